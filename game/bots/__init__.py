@@ -1,0 +1,1 @@
+"""Bots: players that choose by themselves, at several levels, for any game."""

@@ -1,0 +1,82 @@
+"""Bots against bots: single matches, series, and levels compared with each other."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.bots.players import new_player
+from game.core.game import Game, Options
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.score import Score, winners
+
+
+class Played(NamedTuple):
+    """A finished match: the scores, and how many decisions it took."""
+
+    scores: list[Score]
+    decisions: int
+
+    def win_shares(self) -> list[float]:
+        """Return every seat's share of the win; a shared win is split."""
+        best = winners(self.scores)
+        return [1 / len(best) if seat in best else 0.0 for seat in range(len(self.scores))]
+
+
+class Pairing(NamedTuple):
+    """How level a fared against level b: share of wins with its 95 % interval."""
+
+    a: str
+    b: str
+    games: int
+    win_rate: float
+    low: float
+    high: float
+
+
+def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Played:
+    """Play one match between bots."""
+    players = [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
+    state = game.new(len(seats), options, seed)
+    decisions = 0
+    while not state.is_over:
+        state.apply(players[state.current_player].choose(state))
+        decisions += 1
+    return Played(state.scores(), decisions)
+
+
+def play_out(match: Match) -> None:
+    """Play a match between bots to its end, with its record; every seat chooses as in `play`."""
+    seed = match.record.seed
+    players = [
+        new_player(seat.kind, match.game.expert, stream(seed, number, 1))
+        for number, seat in enumerate(match.record.seats)
+    ]
+    while not match.state.is_over:
+        match.play(players[match.state.current_player].choose(match.state))
+
+
+def series(game: Game, seats: Sequence[str], options: Options, games: int, seed: int) -> Iterator[Played]:
+    """Play matches with the seeds that follow `seed`."""
+    return (play(game, seats, options, seed + number) for number in range(games))
+
+
+def duel(game: Game, levels: tuple[str, str], games: int, seed: int, tick: Callable[[], None]) -> Pairing:
+    """Play one level against another, each deal with both seatings; `tick` is called after every match."""
+    won = 0.0
+    for number in range(games):
+        swapped = number % 2
+        played = play(game, levels[::-1] if swapped else levels, {}, seed + number // 2)
+        won += played.win_shares()[swapped]
+        tick()
+    return Pairing(*levels, games, won / games, *wilson(won, games))
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a share of wins."""
+    z = 1.959964
+    share = won / games
+    middle = share + z * z / (2 * games)
+    margin = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - margin) / scale), min(1.0, (middle + margin) / scale)

@@ -1,0 +1,76 @@
+"""Reading data files: YAML to typed, immutable records, and one line that names the fault in a bad file."""
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import platformdirs
+import yaml
+
+from game.core.errors import DataError
+
+T = TypeVar("T")
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
+DATA = ROOT / "data"
+
+
+def user_folder() -> Path:
+    """Return the folder for the player's own files; BUILDERS_TABLE_HOME overrides the platform's place."""
+    home = os.environ.get("BUILDERS_TABLE_HOME")
+    return Path(home) if home else platformdirs.user_data_path("builders-table", appauthor=False)
+
+
+def read_yaml(path: Path, kind: type[T]) -> T:
+    """Read a YAML file into a typed record."""
+    return typed(read_plain_yaml(path), kind, file_name(path))
+
+
+def read_plain_yaml(path: Path) -> object:
+    """Read a YAML file as plain lists, mappings, texts and numbers."""
+    try:
+        return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    except FileNotFoundError:
+        raise DataError(f"{file_name(path)}: the file is missing") from None
+    except OSError as error:
+        raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{file_name(path)}: is not a text file in UTF-8") from None
+    except yaml.MarkedYAMLError as error:
+        line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        raise DataError(f"{file_name(path)}{line}: {_one_line(error.problem or 'not valid YAML')}") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise DataError(f"{file_name(path)}: not valid YAML ({_one_line(str(error))})") from None
+
+
+def typed(plain: object, kind: type[T], source: str) -> T:
+    """Check plain values against a typed record; `source` names them in the fault."""
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{source}: {plain_fault(error)}") from None
+
+
+def plain_fault(error: msgspec.ValidationError) -> str:
+    """Return msgspec's fault as `place: what was expected`."""
+    reason, _, place = str(error).partition(" - at `")
+    place = place.rstrip("`").removeprefix("$").removeprefix(".")
+    reason = re.sub(r"`([^`]*)`", r"'\1'", reason)
+    return f"{place}: {reason}" if place else reason
+
+
+def file_name(path: Path) -> str:
+    """Return the shortest clear name of a file: relative to the program's folder if it lies there."""
+    try:
+        return path.resolve().relative_to(ROOT).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

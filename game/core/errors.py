@@ -1,0 +1,21 @@
+"""Faults that are told to the user: every message is one sentence saying what is wrong and where."""
+
+
+class TableError(Exception):
+    """A fault the user can understand and mend; its text is shown as it is."""
+
+
+class IllegalMove(TableError):  # noqa: N818 - it names what was tried, as at the table
+    """A move that the rules do not allow now; the state is unchanged."""
+
+
+class DataError(TableError):
+    """A data, text, map or scenario file that cannot be used."""
+
+
+class SaveError(TableError):
+    """A saved match that cannot be read or written; the file is left untouched."""
+
+
+class UsageError(TableError):
+    """An argument, seat or option that does not exist or does not fit."""

@@ -1,0 +1,115 @@
+"""A game's card: what the shelf, the setup screen and the command line need to know of a game."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from game.core.errors import UsageError
+from game.core.move import Move
+from game.core.state import Prompt, State
+
+Options = Mapping[str, str]
+Fact = Callable[[State, object], object]
+"""Returns what is true of a state, in the shape in which a scenario expects it."""
+Attachments = Mapping[str, list[str]]
+"""Player-made content by name, such as a drawn board section."""
+
+
+class Expert(Protocol):
+    """What a game's bots know: its module bot.py."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for a seat, in points of the game."""
+
+    def candidates(self, state: State) -> list[Move]:
+        """Return the legal moves worth a thought, never none: not those that only lead back, nor hopeless ones."""
+
+    def reason(self, state: State, move: Move) -> Prompt:
+        """Return the sentence that says why the move is good."""
+
+
+class ScenarioKeys(Protocol):
+    """How a position of a game is written down and asked about: its module scenario.py."""
+
+    FACTS: Mapping[str, Fact]
+
+    def position(self, given: Mapping[str, object], source: str) -> State:
+        """Return the position that a scenario describes; `source` names it in faults."""
+
+
+class Content(NamedTuple):
+    """The player-made content that is there now: what can be used, and why the rest cannot, by name."""
+
+    usable: Attachments = {}
+    faults: Mapping[str, str] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A setup option: its first choice is the default. A switch has the choices ON_OFF or OFF_ON."""
+
+    id: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The choice taken when nothing is said."""
+        return self.choices[0]
+
+
+ON_OFF = ("on", "off")
+OFF_ON = ("off", "on")
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """One game: who can play it, with which options, and how a match starts."""
+
+    id: str
+    players: range
+    state: type[State]
+    options: Callable[[Attachments], tuple[Option, ...]]
+    """The setup options. They depend on attachments, since player-made content adds choices."""
+    deal: Callable[[int, Options, int, Attachments], State]
+    """Set up the table for a number of players, complete options, a seed and attachments."""
+    expert: Expert
+    scenario: ScenarioKeys
+    content: Callable[[], Content] = Content
+    """Look for player-made content."""
+    variants: tuple[Options, ...] = ({},)
+    """Option sets that together reach every rule; tests play them all."""
+
+    def new(self, players: int, options: Options, seed: int) -> State:
+        """Start a match and bring it to its first decision."""
+        state = self.set_up(players, options, seed, self.content().usable)
+        state.begin()
+        return state
+
+    def set_up(self, players: int, options: Options, seed: int, attachments: Attachments) -> State:
+        """Lay out the table; the match begins with the state's `begin`."""
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise UsageError(f"{self.id} is for {least} to {most} players, not {players}")
+        return self.deal(players, self.complete(options, attachments), seed, attachments)
+
+    def complete(self, options: Options, attachments: Attachments) -> dict[str, str]:
+        """Return all options, those not named at their default; unknown names and values are refused."""
+        known = {option.id: option for option in self.options(attachments)}
+        for name, value in options.items():
+            if name not in known:
+                raise UsageError(f"{self.id} has no option '{name}' (there is {', '.join(known)})")
+            if value not in known[name].choices:
+                self._refuse_faulty(value)
+                there = ", ".join(known[name].choices)
+                raise UsageError(f"option '{name}' cannot be '{value}' (there is {there})")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def _refuse_faulty(self, value: str) -> None:
+        """If the value names player-made content that cannot be used, say why."""
+        for name, fault in self.content().faults.items():
+            if names(value, name):
+                raise UsageError(fault)
+
+
+def names(value: str, content: str) -> bool:
+    """Say whether an option's value asks for this content: by its name, which a way of using it may follow."""
+    return value == content or value.startswith(f"{content}_")

@@ -1,0 +1,163 @@
+"""A match: a record and the state it leads to, with undo, replay and autosave."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import game
+from game.core.errors import IllegalMove, SaveError, TableError
+from game.core.event import Event
+from game.core.game import names
+from game.core.move import Move
+from game.core.record import Record, Seat, read_record, write_record
+from game.core.state import State
+
+SNAPSHOT_EVERY = 16
+"""Moves between kept states: undo replays fewer moves than this."""
+
+
+class Step(NamedTuple):
+    """A decision that was made: by whom, in which turn, what happened, and whether something came to light."""
+
+    seat: int
+    turn: int
+    revealed: bool
+    events: list[Event]
+
+
+class Match:
+    """A match in progress or finished. All moves go through `play`, so record and state always agree."""
+
+    def __init__(self, record: Record, autosave: Path | None = None) -> None:
+        self.record = record
+        self.autosave = autosave
+        self.save_fault: SaveError | None = None
+        """Why the last autosave failed; the match goes on, and the player must be told."""
+        self.game = game.find(record.game)
+        self.state = self.game.set_up(len(record.seats), record.options, record.seed, record.attachments)
+        self.state.listening = True
+        self.opening = self.state.begin()
+        self.steps: list[Step] = []
+        self._snapshots = [self.state.copy()]
+        moves, record.moves = record.moves, []
+        for number, text in enumerate(moves, 1):
+            self._replay(number, text)
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, str],
+        seed: int,
+        autosave: Path | None = None,
+    ) -> "Match":
+        """Start a match."""
+        card = game.find(game_id)
+        usable = card.content().usable
+        complete = card.complete(options, usable)
+        used = {
+            name: content for name, content in usable.items() if any(names(value, name) for value in complete.values())
+        }
+        record = Record(
+            game=game_id,
+            version=game.__version__,
+            seats=list(seats),
+            options=complete,
+            seed=seed,
+            attachments=used,
+        )
+        return cls(record, autosave)
+
+    @classmethod
+    def load(cls, path: Path, autosave: Path | None = None) -> "Match":
+        """Read a save and replay it; the file is never changed."""
+        record = read_record(path)
+        try:
+            return cls(record, autosave)
+        except TableError as error:
+            raise SaveError(f"{path}: the save cannot be played on: {error}") from None
+
+    def save(self, path: Path) -> None:
+        """Write the match to a save file."""
+        write_record(self.record, path)
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move, remember it, and write the autosave."""
+        events = self._advance(move)
+        self._write_autosave()
+        return events
+
+    def undo_bar(self, *, free: bool = False) -> str | None:
+        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
+        if not self.steps:
+            return "nothing"
+        if free:
+            return None
+        last = self.steps[-1]
+        if last.revealed:
+            return "revealed"
+        return None if last.seat == self.state.current_player else "other_player"
+
+    def undo(self, *, free: bool = False) -> bool:
+        """Take the last decision back if that is allowed, and say whether it was."""
+        if self.undo_bar(free=free):
+            return False
+        self._go_back(len(self.steps) - 1)
+        return True
+
+    def restart_turn(self, *, free: bool = False) -> bool:
+        """Take back every decision of this turn that can be taken back, and say whether there was one."""
+        keep = len(self.steps)
+        turn = self.steps[-1].turn if self.steps else None
+        while keep and self.steps[keep - 1].turn == turn and (free or self._is_retractable(self.steps[keep - 1])):
+            keep -= 1
+        if keep == len(self.steps):
+            return False
+        self._go_back(keep)
+        return True
+
+    def state_after(self, moves: int) -> State:
+        """Return a copy of the state as it was after that many moves."""
+        nearest = moves // SNAPSHOT_EVERY
+        state = self._snapshots[nearest].copy()
+        state.listening = False
+        for text in self.record.moves[nearest * SNAPSHOT_EVERY : moves]:
+            state.apply(Move.parse(text))
+        return state
+
+    def _is_retractable(self, step: Step) -> bool:
+        return not step.revealed and step.seat == self.state.current_player
+
+    def _go_back(self, moves: int) -> None:
+        self.state = self.state_after(moves)
+        self.state.listening = True
+        del self.record.moves[moves:]
+        del self.steps[moves:]
+        del self._snapshots[moves // SNAPSHOT_EVERY + 1 :]
+        self._write_autosave()
+
+    def _replay(self, number: int, text: str) -> None:
+        try:
+            self._advance(Move.parse(text))
+        except IllegalMove:
+            raise SaveError(f"move {number}, '{text}', is not allowed there") from None
+
+    def _advance(self, move: Move) -> list[Event]:
+        state = self.state
+        seat, turn, reveals = state.current_player, state.turn, state.reveals
+        events = state.apply(move)
+        self.steps.append(Step(seat, turn, state.reveals > reveals, events))
+        self.record.moves.append(str(move))
+        if len(self.record.moves) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(state.copy())
+        return events
+
+    def _write_autosave(self) -> None:
+        if self.autosave is None:
+            return
+        try:
+            write_record(self.record, self.autosave)
+            self.save_fault = None
+        except SaveError as fault:
+            self.save_fault = fault

@@ -1,0 +1,50 @@
+"""Moves: one click's worth of choice each."""
+
+import re
+from typing import NamedTuple
+
+from game.core.errors import TableError
+
+Argument = int | str | tuple[int, ...]
+
+_NUMBER = re.compile(r"-?\d+")
+_NUMBERS = re.compile(r"-?\d+(,-?\d+)+")
+_WORD = re.compile(r"[a-z_][a-z0-9_]*")
+
+
+class Move(NamedTuple):
+    """A verb and its arguments: numbers, words, or tuples of numbers such as hexes.
+
+    >>> str(Move("build", ((4, 7),)))
+    'build 4,7'
+    >>> Move.parse("place forest 3")
+    Move(verb='place', args=('forest', 3))
+    """
+
+    verb: str
+    args: tuple[Argument, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *map(_argument_text, self.args)])
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read the text form back."""
+        verb, *arguments = text.split() or [""]
+        if not _WORD.fullmatch(verb):
+            raise TableError(f"'{text}' is not a move")
+        return cls(verb, tuple(_argument(word, text) for word in arguments))
+
+
+def _argument_text(argument: Argument) -> str:
+    return ",".join(map(str, argument)) if isinstance(argument, tuple) else str(argument)
+
+
+def _argument(word: str, text: str) -> Argument:
+    if _NUMBER.fullmatch(word):
+        return int(word)
+    if _NUMBERS.fullmatch(word):
+        return tuple(map(int, word.split(",")))
+    if _WORD.fullmatch(word):
+        return word
+    raise TableError(f"'{word}' in the move '{text}' is neither a number, a word nor a place")

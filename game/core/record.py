@@ -1,0 +1,78 @@
+"""Records: header and list of moves. A record is the save file, the undo stack, the replay and the bug report."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+
+from game.core.data import file_name, plain_fault
+from game.core.errors import SaveError
+
+FORMAT = 1
+"""Raised whenever older programs could not read what this one writes."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at the table: a person or a bot level, a name, and the number of a player colour."""
+
+    kind: str
+    name: str = ""
+    colour: int = 0
+
+
+class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Everything needed to play a match again."""
+
+    format: int = FORMAT
+    game: str
+    version: str
+    seats: list[Seat]
+    options: dict[str, str]
+    seed: int
+    attachments: dict[str, list[str]] = {}
+    """Player-made content the match depends on, so that changing or losing it does not harm the save."""
+    moves: list[str] = []
+
+
+class _Header(msgspec.Struct):
+    """The part of a save that every version shares."""
+
+    format: int
+
+
+def read_record(path: Path) -> Record:
+    """Read a save file."""
+    name = file_name(path)
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError(f"{name}: there is no such save") from None
+    except OSError as error:
+        raise SaveError(f"{name}: the save cannot be read ({error.strerror})") from None
+    if not content.strip():
+        raise SaveError(f"{name}: the save is empty")
+    try:
+        if msgspec.json.decode(content, type=_Header).format > FORMAT:
+            raise SaveError(f"{name}: the save was made by a newer version of the program")
+        return msgspec.json.decode(content, type=Record)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"{name}: not a save of this program ({plain_fault(error)})") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SaveError(f"{name}: the save is damaged or cut off") from None
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a save file atomically: whatever happens, the old or the new save is there, whole."""
+    fresh = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(record), indent=1))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):  # the half-written file is of no use; the fault below is what counts
+            fresh.unlink(missing_ok=True)
+        raise SaveError(f"{path}: the match cannot be saved ({error.strerror})") from None

@@ -1,0 +1,156 @@
+"""Scenarios: rulebook examples as files. One runner serves the tests, `main.py check` and the rulebook screen."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+import game
+from game.core.data import read_yaml, typed
+from game.core.errors import DataError, TableError
+from game.core.game import Fact, Game
+from game.core.move import Move
+from game.core.score import winners
+from game.core.state import NOBODY, State
+
+T = TypeVar("T")
+
+SEATS = "ABCDE"
+"""How scenarios name the players."""
+
+
+class Case(msgspec.Struct, forbid_unknown_fields=True):
+    """One run: given a position (on top of the scenario's own), when these moves are made, then these facts hold."""
+
+    given: dict[str, object] = {}
+    when: list[str] = []
+    then: dict[str, object] = {}
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """One example: a title in both languages, where its rule stands, and one or several cases."""
+
+    title: str
+    title_fa: str
+    rule: str
+    given: dict[str, object] = {}
+    when: list[str] = []
+    then: dict[str, object] = {}
+    cases: list[Case] = []
+    ruling: str = ""
+
+    def all_cases(self) -> list[Case]:
+        """Return the scenario's own case, if it states facts, then the further ones, on top of its position."""
+        own = [Case(self.given, self.when, self.then)] if self.then else []
+        return own + [Case({**self.given, **case.given}, case.when, case.then) for case in self.cases]
+
+
+def find_scenarios(paths: Iterable[Path]) -> Iterator[Path]:
+    """Return the scenario files among the given files and folders, in order."""
+    for path in paths:
+        if not path.exists():
+            raise DataError(f"{path}: there is no such scenario file or folder")
+        yield from sorted(path.rglob("*.yaml"), key=_natural) if path.is_dir() else [path]
+
+
+def read_scenario(path: Path) -> Scenario:
+    """Read a scenario file; its folder names its game."""
+    return read_yaml(path, Scenario)
+
+
+def position(path: Path, case: Case) -> State:
+    """Return the live position of a case, after its moves."""
+    card = game.find(path.parent.name)
+    state = card.scenario.position(case.given, path.name)
+    for text in case.when:
+        state.apply(Move.parse(text))
+    return state
+
+
+def run_scenario(path: Path, scenario: Scenario) -> str | None:
+    """Run a scenario; return None if every fact holds, else what differs."""
+    cases = scenario.all_cases()
+    if not cases:
+        return "it states no facts"
+    card = game.find(path.parent.name)
+    for number, case in enumerate(cases, 1):
+        fault = _run_case(path, card, case)
+        if fault:
+            return f"case {number}: {fault}" if len(cases) > 1 else fault
+    return None
+
+
+def _run_case(path: Path, card: Game, case: Case) -> str | None:
+    facts: Mapping[str, Fact] = {**COMMON_FACTS, **card.scenario.FACTS}
+    try:
+        state = position(path, case)
+        for name, expected in case.then.items():
+            if name not in facts:
+                return f"there is no fact '{name}'"
+            actual = facts[name](state, expected)
+            if actual != expected:
+                return f"{name}: expected {expected}, but it is {actual}"
+    except TableError as error:
+        return str(error)
+    return None
+
+
+def expect(value: object, kind: type[T], name: str) -> T:
+    """Check the shape of a value written in a scenario."""
+    return typed(value, kind, name)
+
+
+def seat_number(letter: str) -> int:
+    """Return the seat that a scenario calls by this letter."""
+    if letter not in SEATS or len(letter) != 1:
+        raise DataError(f"'{letter}' is not a player: use {', '.join(SEATS)}")
+    return SEATS.index(letter)
+
+
+def _natural(path: Path) -> tuple[Path, str, int, str]:
+    """Sort E2 before E10 and E16 before E16a."""
+    stem = path.stem
+    digits = "".join(c for c in stem if c.isdigit())
+    head, _, tail = stem.partition(digits) if digits else (stem, "", "")
+    return path.parent, head, int(digits or 0), tail
+
+
+def _decides(state: State, _: object) -> object:
+    return "nobody" if state.current_player == NOBODY else SEATS[state.current_player]
+
+
+def _legal(state: State, expected: object) -> object:
+    moves = [str(move) for move in state.legal_moves()]
+    named = expect(expected, list[str], "legal")
+    return named if sorted(moves) == sorted(named) else moves
+
+
+def _allowed(state: State, expected: object) -> object:
+    return [text for text in expect(expected, list[str], "allowed") if state.is_legal(Move.parse(text))]
+
+
+def _forbidden(state: State, expected: object) -> object:
+    return [text for text in expect(expected, list[str], "forbidden") if not state.is_legal(Move.parse(text))]
+
+
+def _scores(state: State, expected: object) -> object:
+    scores = state.scores()
+    actual: dict[str, dict[str, int]] = {}
+    for letter, parts in expect(expected, dict[str, dict[str, int]], "scores").items():
+        score = scores[seat_number(letter)]
+        values = {**score.parts, "total": score.total}
+        actual[letter] = {part: values[part] for part in parts if part in values}
+    return actual
+
+
+COMMON_FACTS: dict[str, Fact] = {
+    "decides": _decides,
+    "prompt": lambda state, _: state.prompt.id,
+    "over": lambda state, _: state.is_over,
+    "legal": _legal,
+    "allowed": _allowed,
+    "forbidden": _forbidden,
+    "scores": _scores,
+    "winners": lambda state, _: [SEATS[seat] for seat in winners(state.scores())],
+}

@@ -1,0 +1,169 @@
+"""A match in progress, as the rules see it. Every client of the rules works through this interface."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol, Self, cast
+
+import msgspec
+
+from game.core.errors import IllegalMove
+from game.core.event import Event, Value
+from game.core.move import Move
+from game.core.random_source import RandomSource
+from game.core.score import Score
+
+NOBODY = -1
+
+
+class Decision(NamedTuple):
+    """A question put to one seat; `about` holds what the question is about, as the game numbers it."""
+
+    kind: str
+    seat: int
+    about: tuple[int, ...] = ()
+
+
+class Prompt(NamedTuple):
+    """The question being asked: the key of its sentence in the text files and the values it names."""
+
+    id: str
+    values: Mapping[str, Value]
+
+
+class State(msgspec.Struct, kw_only=True):
+    """One match in progress.
+
+    `pending` is the stack of decisions still to be made: effects push what they need, the flow pops it.
+    A game fills in `legal_moves`, `_carry_out`, `prompt`, `scores`, `copy`, `view` and `imagine`.
+    """
+
+    players: int
+    random: RandomSource
+    pending: list[Decision]
+    turn: int = 0
+    """Turns begun so far; undo and "restart turn" use it."""
+    reveals: int = 0
+    """How often something hidden has come to light; undo stops there."""
+    listening: bool = False
+    """Whether somebody wants events; without a listener none are built."""
+    events: list[Event] = []
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.pending
+
+    @property
+    def current_player(self) -> int:
+        """The seat that must decide, NOBODY after the end."""
+        return self.pending[-1].seat if self.pending else NOBODY
+
+    @property
+    def is_midway(self) -> bool:
+        """Whether the present decision only completes a move begun before, such as the target of a chosen tile."""
+        return False
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that `current_player` must answer."""
+        raise NotImplementedError
+
+    def legal_moves(self) -> list[Move]:
+        """Return every allowed choice in a stable order; empty only after the end."""
+        raise NotImplementedError
+
+    def is_legal(self, move: Move) -> bool:
+        """Say whether the move is among the legal moves."""
+        return move in self.legal_moves()
+
+    def begin(self) -> list[Event]:
+        """Bring a table that is laid out to its first decision; return what happened."""
+        self._open()
+        return self._follow_up()
+
+    def apply(self, move: Move) -> list[Event]:
+        """Make the move and whatever follows without a choice; return what happened.
+
+        An illegal move raises IllegalMove and changes nothing.
+        """
+        if not self.is_legal(move):
+            raise IllegalMove(f"'{move}' is not allowed now")
+        self._carry_out(move)
+        return self._follow_up()
+
+    def scores(self) -> list[Score]:
+        """Return every seat's points as they would be if the match ended now."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> Self:
+        """Return a copy that shows only what the seat may see (None: what everybody may see)."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, random: RandomSource) -> Self:
+        """Return a copy in which everything the seat cannot see is dealt anew.
+
+        The deal depends on `random` and on what the seat sees, never on what is really hidden.
+        """
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the whole state as plain values."""
+        plain: dict[str, object] = msgspec.to_builtins(self, enc_hook=_to_plain)
+        del plain["listening"], plain["events"]
+        return plain
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, object]) -> Self:
+        """Return the state that `to_dict` wrote down."""
+        return msgspec.convert(plain, cls, dec_hook=_from_plain)
+
+    def _open(self) -> None:
+        """Begin the first turn."""
+        raise NotImplementedError
+
+    def _follow_up(self) -> list[Event]:
+        """Make the moves that leave no choice and return all events since the last call."""
+        while (forced := self._forced_move()) is not None:
+            self._carry_out(forced)
+        if not self.listening:
+            return []
+        events, self.events = self.events, []
+        return events
+
+    def _carry_out(self, move: Move) -> None:
+        """Make one legal move."""
+        raise NotImplementedError
+
+    def _forced_move(self) -> Move | None:
+        """Return the only answer to a decision that leaves no choice, unless giving it reveals something."""
+        if not self.pending:
+            return None
+        moves = self.legal_moves()
+        return moves[0] if len(moves) == 1 else None
+
+    def tell(self, kind: str, seat: int | None = None, secret: frozenset[str] = frozenset(), **values: Value) -> None:
+        """Report an event. Callers in hot paths ask `listening` first."""
+        if self.listening:
+            self.events.append(Event(kind, seat, values, secret))
+
+
+class Fixture(Protocol):
+    """Something a state refers to but never changes, such as a board: written down by what it was made from."""
+
+    def to_plain(self) -> object:
+        """Return plain values from which the fixture can be made again."""
+
+    @classmethod
+    def from_plain(cls, plain: object) -> Self:
+        """Return the fixture that `to_plain` wrote down."""
+
+
+def _to_plain(fixture: object) -> object:
+    return cast("Fixture", fixture).to_plain()
+
+
+def _from_plain(kind: type, plain: object) -> object:
+    return cast("type[Fixture]", kind).from_plain(plain)

@@ -1,0 +1,24 @@
+"""Kingdom Builder, by Donald X. Vaccarino: 2 to 4 players build settlements on a shared hex board."""
+
+from game.core.game import Game
+from game.kingdom_builder import bot, scenario
+from game.kingdom_builder.maps import own_sections
+from game.kingdom_builder.setup import deal, options
+from game.kingdom_builder.state import KingdomBuilder
+
+GAME = Game(
+    id="kingdom_builder",
+    players=range(2, 5),
+    state=KingdomBuilder,
+    options=options,
+    deal=deal,
+    expert=bot,
+    scenario=scenario,
+    content=own_sections,
+    variants=(
+        {},
+        {"board": "first_game", "cards": "first_game"},
+        {"top_left": "oracle_turned", "top_right": "harbor", "bottom_left": "barn", "bottom_right": "tower"},
+        {"card_1": "lords", "card_2": "farmers", "lords_zero_can_be_second": "off", "lords_empty_sector_scores": "on"},
+    ),
+)

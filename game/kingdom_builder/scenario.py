@@ -1,0 +1,335 @@
+"""How a position is written down (`given`) and asked about (`then`); data/scenarios/README.md lists the keys."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+import msgspec
+
+from game.core.data import typed
+from game.core.errors import DataError
+from game.core.game import Fact
+from game.core.scenario import SEATS, expect, seat_number
+from game.core.state import Decision, State
+from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
+from game.kingdom_builder.setup import deal, options
+from game.kingdom_builder.state import MANDATORY, TURN, KingdomBuilder
+from game.kingdom_builder.tiles import move_targets, tile_targets
+
+
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All hexes of a terrain that are still empty, but for some, get settlements of these players in turn."""
+
+    terrain: str
+    by: str
+    but: str = ""
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position: whatever is not said is as at the start of a match."""
+
+    board: Literal["first_game"] | tuple[str, str, str, str] = "first_game"
+    players: int = 2
+    cards: tuple[str, ...] = ("fishermen", "knights", "merchants")
+    options: dict[str, str] = {}
+    own: dict[str, str] = {}
+    fill: Fill | None = None
+    supply: dict[str, int] = {}
+    tiles: dict[str, str] = {}
+    took: dict[str, str] = {}
+    used: list[str] = []
+    card: str = "grass"
+    deck: list[str] = []
+    discard: list[str] = []
+    start: str = "A"
+    active: str = "A"
+    left: int | None = None
+    phase: Literal["turn", "mandatory", "reveal"] = "turn"
+    ending: bool = False
+    built: bool = True
+    round: int = 1
+
+
+def position(given: Mapping[str, object], source: str) -> KingdomBuilder:
+    """Return the position that a scenario describes."""
+    wanted = typed(given, Given, f"{source}: given")
+    state = _table(wanted)
+    _put_settlements(state, wanted)
+    _give_tiles(state, wanted)
+    _stack_cards(state, wanted)
+    seat = seat_number(wanted.active)
+    if wanted.phase == "reveal":
+        state.start = seat
+        state.begin()
+        state.start = seat_number(wanted.start)
+        return state
+    due = state.board.facts.mandatory_builds if wanted.left is None else wanted.left
+    state.left = min(due, state.supply[seat])
+    state.pending = [Decision(TURN, seat)]
+    if wanted.phase == "mandatory":
+        state.pending.append(Decision(MANDATORY, seat))
+    state._look_ahead()
+    return state
+
+
+def _table(wanted: Given) -> KingdomBuilder:
+    choice = {option.id: option.default for option in options({})} | wanted.options
+    if wanted.board == "first_game":
+        choice["board"] = "first_game"
+    else:
+        names = ("top_left", "top_right", "bottom_left", "bottom_right")
+        choice |= dict(zip(names, wanted.board, strict=True))
+    choice |= {f"card_{number}": card for number, card in enumerate(wanted.cards, 1)}
+    state = deal(wanted.players, choice, 1, {})
+    state.start = seat_number(wanted.start)
+    state.seat = seat_number(wanted.active)
+    state.round, state.ending, state.built = wanted.round, wanted.ending, wanted.built
+    return state
+
+
+def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
+    for letter, places in wanted.own.items():
+        for number in hex_list(places):
+            _settle(state, seat_number(letter), number)
+    if wanted.fill:
+        empty = state.board.terrain[state.board.facts.terrain(wanted.fill.terrain)] & state.free
+        spared = set(hex_list(wanted.fill.but))
+        hexes = [number for number in numbers(empty) if number not in spared]
+        for place, number in enumerate(hexes):
+            _settle(state, seat_number(wanted.fill.by[place % len(wanted.fill.by)]), number)
+    for seat in range(state.players):
+        state.near[seat] = neighbours(state.settlements[seat])
+        built = state.settlements[seat].bit_count()
+        state.supply[seat] = wanted.supply.get(SEATS[seat], max(0, state.board.facts.settlements - built))
+
+
+def _settle(state: KingdomBuilder, seat: int, number: int) -> None:
+    if not state.free >> number & 1:
+        raise DataError(f"two settlements on {place_of(number)}")
+    state.settlements[seat] |= 1 << number
+    state.free ^= 1 << number
+
+
+def _give_tiles(state: KingdomBuilder, wanted: Given) -> None:
+    for held, given in ((True, wanted.tiles), (False, wanted.took)):
+        for letter, places in given.items():
+            for number in hex_list(places):
+                _give_tile(state, seat_number(letter), number, held=held)
+    for kind in state.board.kinds:
+        state.ready[kind] = state.tiles_held(state.seat, kind)
+    for name in wanted.used:
+        state.ready[state.board.facts.tile(name)] -= 1
+
+
+def _give_tile(state: KingdomBuilder, seat: int, number: int, *, held: bool) -> None:
+    if number not in state.board.location_hexes:
+        raise DataError(f"there is no location on {place_of(number)}")
+    location = state.board.location_hexes.index(number)
+    state.took[seat] |= 1 << location
+    state.holds[seat] |= held << location
+    state.stock[location] -= 1
+
+
+def _stack_cards(state: KingdomBuilder, wanted: Given) -> None:
+    """Put the card in front of the active player, the named ones on top of the pile or the discards, the rest below."""
+    facts = state.board.facts
+    rest = sorted([*state.deck, *state.hand])
+
+    def take(name: str) -> int:
+        card = facts.terrain(name)
+        if card not in rest:
+            raise DataError(f"there are not that many {name} cards")
+        rest.remove(card)
+        return card
+
+    state.hand[state.seat] = take(wanted.card)
+    top = [take(name) for name in wanted.deck]
+    state.discard = [take(name) for name in wanted.discard]
+    for seat in range(state.players):
+        if seat != state.seat:
+            state.hand[seat] = rest.pop(0)
+    state.deck = [*rest, *reversed(top)]
+
+
+def hex_list(text: str) -> list[int]:
+    """Read hexes written as `4,7 5,8`."""
+    found = []
+    for word in text.split():
+        row, _, column = word.partition(",")
+        if not (row.isdigit() and column.isdigit() and int(row) < ROWS and int(column) < COLUMNS):
+            raise DataError(f"'{word}' is not a hex: write row,column from 0,0 to {ROWS - 1},{COLUMNS - 1}")
+        found.append(hex_at(int(row), int(column)))
+    return found
+
+
+def hex_text(hexes: Iterable[int]) -> str:
+    """Write hexes as `4,7 5,8`."""
+    return " ".join("{},{}".format(*place_of(number)) for number in hexes)
+
+
+def _same_hexes(found: Iterable[int], expected: object, name: str) -> str:
+    """Return the expected text if it names just these hexes, in any order; else the hexes there are."""
+    text = expect(expected, str, name)
+    found = sorted(found)
+    return text if sorted(hex_list(text)) == found else hex_text(found)
+
+
+def _position_of(state: State) -> KingdomBuilder:
+    assert isinstance(state, KingdomBuilder)
+    return state
+
+
+def _targets(state: State, expected: object) -> object:
+    return _same_hexes(numbers(_position_of(state).targets), expected, "targets")
+
+
+def _offers(state: State, expected: object) -> object:
+    """What a tile would offer: `farm: 7,6`, or for one settlement to move: `barn 17,0: 2,7`."""
+    table = _position_of(state)
+    found = {}
+    for asked, places in expect(expected, dict[str, str], "offers").items():
+        name, *start = asked.split()
+        tile = table.board.tiles[table.board.facts.tile(name)]
+        hexes = move_targets(table, tile, hex_list(start[0])[0]) if start else tile_targets(table, tile)
+        found[asked] = _same_hexes(numbers(hexes), places, "offers")
+    return found
+
+
+def _offer_counts(state: State, expected: object) -> object:
+    table = _position_of(state)
+    found = {}
+    for asked in expect(expected, dict[str, int], "offer_counts"):
+        name, *start = asked.split()
+        tile = table.board.tiles[table.board.facts.tile(name)]
+        hexes = move_targets(table, tile, hex_list(start[0])[0]) if start else tile_targets(table, tile)
+        found[asked] = hexes.bit_count()
+    return found
+
+
+def _own(state: State, expected: object) -> object:
+    settlements = _position_of(state).settlements
+    return {
+        letter: _same_hexes(numbers(settlements[seat_number(letter)]), places, "own")
+        for letter, places in expect(expected, dict[str, str], "own").items()
+    }
+
+
+def _supply(state: State, expected: object) -> object:
+    supply = _position_of(state).supply
+    return {letter: supply[seat_number(letter)] for letter in expect(expected, dict[str, int], "supply")}
+
+
+def _tiles(state: State, expected: object) -> object:
+    """The tiles a player holds, by kind, as often as held."""
+    table = _position_of(state)
+    found = {}
+    for letter, names in expect(expected, dict[str, list[str]], "tiles").items():
+        seat = seat_number(letter)
+        held = [tile.id for kind, tile in enumerate(table.board.tiles) for _ in range(table.tiles_held(seat, kind))]
+        found[letter] = names if sorted(names) == sorted(held) else held
+    return found
+
+
+def _stock(state: State, expected: object) -> object:
+    table = _position_of(state)
+    places = expect(expected, dict[str, int], "stock")
+    return {place: table.stock[table.board.location_hexes.index(hex_list(place)[0])] for place in places}
+
+
+def _locations(state: State, expected: object) -> object:
+    board = _position_of(state).board
+    found = {}
+    for name, places in expect(expected, dict[str, str], "locations").items():
+        kind = board.facts.tile(name)
+        kinds = zip(board.location_hexes, board.location_kinds, strict=True)
+        found[name] = _same_hexes([number for number, here in kinds if here == kind], places, "locations")
+    return found
+
+
+def _castles(state: State, expected: object) -> object:
+    board = _position_of(state).board
+    return _same_hexes(numbers(board.terrain[board.facts.terrain("castle")]), expected, "castles")
+
+
+def _terrains(state: State, expected: object) -> object:
+    """How many hexes of a terrain, or buildable ones, the board has."""
+    board = _position_of(state).board
+    found = {}
+    for name in expect(expected, dict[str, int], "terrains"):
+        hexes = board.buildable if name == "buildable" else board.terrain[board.facts.terrain(name)]
+        found[name] = hexes.bit_count()
+    return found
+
+
+def _neighbours(_: State, expected: object) -> object:
+    return {
+        place: _same_hexes(numbers(NEIGHBOURS[hex_list(place)[0]]), around, "neighbours")
+        for place, around in expect(expected, dict[str, str], "neighbours").items()
+    }
+
+
+def _singly(hexes: Iterable[int]) -> Iterable[list[int]]:
+    return ([number] for number in hexes)
+
+
+def _locations_beside(state: State, expected: object) -> object:
+    """For a terrain, the locations with a hex of it beside them, and these hexes."""
+    board = _position_of(state).board
+    found: dict[str, dict[str, str]] = {}
+    for name, named in expect(expected, dict[str, dict[str, str]], "locations_beside").items():
+        terrain = board.terrain[board.facts.terrain(name)]
+        found[name] = {
+            place: _same_hexes(numbers(rim & terrain), named.get(place, ""), "locations_beside")
+            for place, rim in zip(map(hex_text, _singly(board.location_hexes)), board.location_rims, strict=True)
+            if rim & terrain
+        }
+    return found
+
+
+def _touches(state: State, expected: object) -> object:
+    """The buildable terrains next to a player's settlements."""
+    table = _position_of(state)
+    terrains = list(enumerate(table.board.facts.terrains))
+    return {
+        letter: [
+            terrain.id
+            for number, terrain in terrains
+            if terrain.buildable and table.board.terrain[number] & table.near[seat_number(letter)]
+        ]
+        for letter in expect(expected, dict[str, list[str]], "touches")
+    }
+
+
+def _card_names(state: KingdomBuilder, cards: Iterable[int]) -> list[str]:
+    return [state.board.facts.terrains[card].id for card in cards]
+
+
+def _ready(state: State, expected: object) -> object:
+    table = _position_of(state)
+    return {name: table.ready[table.board.facts.tile(name)] for name in expect(expected, dict[str, int], "ready")}
+
+
+FACTS: Mapping[str, Fact] = {
+    "targets": _targets,
+    "target_count": lambda state, _: _position_of(state).targets.bit_count(),
+    "offers": _offers,
+    "offer_counts": _offer_counts,
+    "own": _own,
+    "supply": _supply,
+    "tiles": _tiles,
+    "ready": _ready,
+    "stock": _stock,
+    "left": lambda state, _: _position_of(state).left,
+    "card": lambda state, _: _card_names(_position_of(state), [_position_of(state).hand[_position_of(state).seat]])[0],
+    "deck": lambda state, _: len(_position_of(state).deck),
+    "discard": lambda state, _: _card_names(_position_of(state), _position_of(state).discard),
+    "removed": lambda state, _: _card_names(_position_of(state), _position_of(state).removed),
+    "ending": lambda state, _: _position_of(state).ending,
+    "round": lambda state, _: _position_of(state).round,
+    "locations": _locations,
+    "castles": _castles,
+    "terrains": _terrains,
+    "tiles_laid_out": lambda state, _: sum(_position_of(state).stock),
+    "neighbours": _neighbours,
+    "locations_beside": _locations_beside,
+    "touches": _touches,
+}

@@ -1,0 +1,128 @@
+"""Final scoring (rulebook section 10). A data file names these functions: `counts: rows` is `COUNTS["rows"]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.score import Score
+from game.kingdom_builder.hexes import ROW, SECTORS, areas, neighbours
+
+if TYPE_CHECKING:
+    from game.kingdom_builder.facts import ScoringCard
+    from game.kingdom_builder.state import KingdomBuilder
+
+Count = Callable[["KingdomBuilder", int, "ScoringCard"], int]
+"""The gold of a seat for a card, as the board stands."""
+
+CASTLE = "castle"
+
+
+def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
+    board = state.board
+    terrain = board.facts.terrain(card.terrain)
+    return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
+
+
+def beside_special(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Workers: for every own settlement next to a location or castle."""
+    return card.gold * (state.settlements[seat] & state.board.beside_special).bit_count()
+
+
+def rows(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Discoverers: for every horizontal row with an own settlement."""
+    own = state.settlements[seat]
+    return card.gold * sum(1 for row in ROW if own & row)
+
+
+def fullest_row(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Knights: for every own settlement in the one row with most of them."""
+    own = state.settlements[seat]
+    return card.gold * max((own & row).bit_count() for row in ROW)
+
+
+def settlement_areas(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Hermits: for every own area."""
+    return card.gold * sum(1 for _ in areas(state.settlements[seat]))
+
+
+def pairs_in_largest_area(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Citizens: for every full two settlements in the largest own area."""
+    largest = max((area.bit_count() for area in areas(state.settlements[seat])), default=0)
+    return card.gold * (largest // 2)
+
+
+def linked_special(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Merchants: for every location or castle linked by own settlements to another one."""
+    rims = state.board.special_rims
+    linked: set[int] = set()
+    for area in areas(state.settlements[seat] & _reach_of_special(state, seat)):
+        touched = [place for place, rim in enumerate(rims) if rim & area]
+        if len(touched) > 1:
+            linked.update(touched)
+    return card.gold * len(linked)
+
+
+def _reach_of_special(state: KingdomBuilder, seat: int) -> int:
+    """Own settlements in areas that touch a location or castle at all; the others link nothing."""
+    own = state.settlements[seat]
+    reach = own & state.board.beside_special
+    while (grown := (reach | neighbours(reach)) & own) != reach:
+        reach = grown
+    return reach
+
+
+def smallest_sector(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Farmers: for every own settlement in the sector with fewest of them."""
+    own = state.settlements[seat]
+    return card.gold * min((own & sector).bit_count() for sector in SECTORS)
+
+
+def sector_ranks(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Lords: in every sector for the highest and for the second highest number of settlements."""
+    gold = 0
+    for sector in SECTORS:
+        counts = [(own & sector).bit_count() for own in state.settlements]
+        numbers = sorted(set(counts), reverse=True)
+        mine = counts[seat]
+        if not numbers[0] and not state.empty_sector_scores:
+            continue
+        if mine == numbers[0]:
+            gold += card.gold
+        elif mine == numbers[1] and (mine or state.zero_can_be_second):
+            gold += card.gold_second
+    return gold
+
+
+COUNTS: dict[str, Count] = {
+    "beside_terrain": beside_terrain,
+    "beside_special": beside_special,
+    "rows": rows,
+    "fullest_row": fullest_row,
+    "areas": settlement_areas,
+    "pairs_in_largest_area": pairs_in_largest_area,
+    "linked_special": linked_special,
+    "smallest_sector": smallest_sector,
+    "sector_ranks": sector_ranks,
+}
+
+
+def card_gold(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Return a seat's gold for one scoring card."""
+    return COUNTS[card.counts](state, seat, card)
+
+
+def castle_gold(state: KingdomBuilder, seat: int) -> int:
+    """Castles: for every castle with at least one own settlement next to it, in every match."""
+    own = state.settlements[seat]
+    return state.board.facts.castle_gold * sum(1 for rim in state.board.castle_rims if rim & own)
+
+
+def final_scores(state: KingdomBuilder) -> list[Score]:
+    """Score the cards in the order they were turned up, then castles. There is no tie-break."""
+    cards = [state.board.facts.scoring_cards[card] for card in state.cards]
+    return [
+        Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})
+        for seat in range(state.players)
+    ]

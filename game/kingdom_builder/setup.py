@@ -1,0 +1,99 @@
+"""Setting up (rulebook section 4): the options, and the table they lead to."""
+
+from game.core.errors import UsageError
+from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
+from game.core.random_source import RandomSource, stream
+from game.kingdom_builder.board import SLOTS, TURNED, Placement, Section, board_of
+from game.kingdom_builder.facts import load_facts
+from game.kingdom_builder.hexes import BOARD
+from game.kingdom_builder.maps import box_sections
+from game.kingdom_builder.state import KingdomBuilder
+
+ANY = "any"
+FIRST_GAME = "first_game"
+
+
+def options(attachments: Attachments) -> tuple[Option, ...]:
+    """Return the setup options: board and cards at random or as suggested, and each slot and card by choice."""
+    facts = load_facts()
+    sections = [*box_sections(), *attachments]
+    placed = tuple(f"{section}{turn}" for section in sections for turn in ("", TURNED))
+    cards = tuple(card.id for card in facts.scoring_cards)
+    return (
+        Option("board", ("random", FIRST_GAME)),
+        *(Option(slot, (ANY, *placed)) for slot in SLOTS),
+        Option("cards", ("random", FIRST_GAME)),
+        *(Option(f"card_{number + 1}", (ANY, *cards)) for number in range(facts.scoring_cards_in_play)),
+        Option("lords_zero_can_be_second", ON_OFF),
+        Option("lords_empty_sector_scores", OFF_ON),
+    )
+
+
+def deal(players: int, chosen: Options, seed: int, attachments: Attachments) -> KingdomBuilder:
+    """Lay out the board and its tiles, turn up the cards, deal one terrain card to each, choose the start player."""
+    random = stream(seed)
+    facts = load_facts()
+    board = board_of(_placements(chosen, attachments, random))
+    cards = _scoring_cards(chosen, random)
+    deck = [number for number, terrain in enumerate(facts.terrains) for _ in range(terrain.cards)]
+    random.shuffle(deck)
+    start = random.below(players)
+    return KingdomBuilder(
+        players=players,
+        random=random,
+        pending=[],
+        board=board,
+        cards=cards,
+        zero_can_be_second=chosen["lords_zero_can_be_second"] == "on",
+        empty_sector_scores=chosen["lords_empty_sector_scores"] == "on",
+        settlements=[0] * players,
+        near=[0] * players,
+        free=BOARD,
+        supply=[facts.settlements] * players,
+        hand=[deck.pop() for _ in range(players)],
+        deck=deck,
+        discard=[],
+        removed=[],
+        stock=[facts.tiles_on_a_location] * len(board.location_hexes),
+        took=[0] * players,
+        holds=[0] * players,
+        ready=[0] * len(facts.location_tiles),
+        start=start,
+        seat=start,
+    )
+
+
+def _placements(chosen: Options, attachments: Attachments, random: RandomSource) -> tuple[Placement, ...]:
+    """Lay the chosen sections; fill the other slots as the option `board` says, at random with random half turns."""
+    named = [chosen[slot] for slot in SLOTS]
+    if chosen["board"] == FIRST_GAME:
+        suggested = load_facts().first_game.sections
+        named = [suggested[slot] if name == ANY else name for slot, name in enumerate(named)]
+    taken = {name.removesuffix(TURNED) for name in named}
+    if len(taken - {ANY}) < len([name for name in named if name != ANY]):
+        raise UsageError("every section is in the box only once: choose four different ones")
+    sections = box_sections() | {name: Section(name, tuple(rows)) for name, rows in attachments.items()}
+    pile = [name for name in box_sections() if name not in taken]
+    random.shuffle(pile)
+    turns = [random.below(2) == 1 for _ in SLOTS]
+    return tuple(
+        Placement(sections[pile.pop()], turn)
+        if name == ANY
+        else Placement(sections[name.removesuffix(TURNED)], name.endswith(TURNED))
+        for name, turn in zip(named, turns, strict=True)
+    )
+
+
+def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
+    """Turn up the chosen cards; fill up as the option `cards` says."""
+    facts = load_facts()
+    named = [chosen[f"card_{number + 1}"] for number in range(facts.scoring_cards_in_play)]
+    if chosen["cards"] == FIRST_GAME:
+        suggested = facts.first_game.cards
+        named = [suggested[place] if name == ANY else name for place, name in enumerate(named)]
+    picked = [facts.card(name) for name in named if name != ANY]
+    if len(set(picked)) < len(picked):
+        raise UsageError("every scoring card is in the box only once: choose different ones")
+    pile = [card for card in range(len(facts.scoring_cards)) if card not in picked]
+    random.shuffle(pile)
+    return tuple(pile.pop() if name == ANY else facts.card(name) for name in named)
