@@ -250,7 +250,7 @@ def replay(args: argparse.Namespace) -> int:
     names = [seat.name or f"{seat.kind} {number}" for number, seat in enumerate(match.record.seats, 1)]
     for events in (match.opening, *(step.events for step in match.steps)):
         for event in events:
-            print(texts.event(match.game.id, event, names))
+            print(texts.event(match.game.id, event.seen_by(None), names))
     scores = match.state.scores()
     parts = list(scores[0].parts)
     headings = [texts.name(match.game.id, "score", part) for part in parts]

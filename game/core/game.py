@@ -73,6 +73,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """Set up the table for a number of players, complete options, a seed and attachments."""
     expert: Expert
     scenario: ScenarioKeys
+    census: Callable[[State], Mapping[str, int]]
+    """Count every kind of piece and card wherever it lies; tests see to it that none appears or vanishes."""
     content: Callable[[], Content] = Content
     """Look for player-made content."""
     variants: tuple[Options, ...] = ({},)

@@ -80,6 +80,10 @@ class Texts:
         """Return the sentence that asks a player to decide."""
         return self.get(f"{game_id}.prompt.{prompt.id}", player=player, **self._named(game_id, prompt.values))
 
+    def hint(self, game_id: str, why: Prompt) -> str:
+        """Return the sentence that says why a move is good."""
+        return self.get(f"{game_id}.hint.{why.id}", **self._named(game_id, why.values))
+
     def event(self, game_id: str, event: Event, players: Sequence[str]) -> str:
         """Return the log line of an event; one that shows its secret has a sentence of its own, `<kind>_own`."""
         shows_secret = any(name in event.values for name in event.secret)

@@ -3,7 +3,7 @@
 from game.core.game import Game
 from game.kingdom_builder import bot, scenario
 from game.kingdom_builder.maps import own_sections
-from game.kingdom_builder.setup import deal, options
+from game.kingdom_builder.setup import census, deal, options
 from game.kingdom_builder.state import KingdomBuilder
 
 GAME = Game(
@@ -14,6 +14,7 @@ GAME = Game(
     deal=deal,
     expert=bot,
     scenario=scenario,
+    census=census,
     content=own_sections,
     variants=(
         {},

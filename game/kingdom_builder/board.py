@@ -114,6 +114,10 @@ class Board:
         """Return the board made of these placements."""
         return board_of(typed(plain, tuple[Placement, ...], "board"))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send the placements to another process, which makes and shares the board there."""
+        return board_of, (self.placements,)
+
     @cached_property
     def terrain_at(self) -> dict[int, int]:
         """The terrain of every hex that is no location."""

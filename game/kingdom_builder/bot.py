@@ -7,7 +7,7 @@ from game.core.state import Prompt, State
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import ROW, SECTORS, neighbours
 from game.kingdom_builder.scoring import CASTLE, card_gold, castle_gold
-from game.kingdom_builder.state import BACK, TILE_MOVE, KingdomBuilder
+from game.kingdom_builder.state import BACK, END_TURN, TILE_MOVE, KingdomBuilder
 
 Part = tuple[str, str, float]
 """A reason, the thing it is about, and its worth in gold."""
@@ -35,9 +35,14 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def candidates(state: State) -> list[Move]:
-    """Return all legal moves but the way back, and of the settlements to move only the least useful."""
+    """Return all legal moves but the way back, and of the settlements to move only the least useful.
+
+    Ending the turn stands first: a tile that gains nothing is left alone.
+    """
     position = _position_of(state)
     moves = [move for move in position.legal_moves() if move != BACK]
+    if moves[-1] == END_TURN:
+        moves.insert(0, moves.pop())
     if position.pending[-1].kind == TILE_MOVE and len(moves) > SOURCES_TRIED:
         moves.sort(key=lambda move: -_gold_without(position, move))
         del moves[SOURCES_TRIED:]

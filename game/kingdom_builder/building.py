@@ -29,8 +29,8 @@ def build(state: KingdomBuilder, number: int) -> None:
     if state.listening:
         state.tell("settled", seat, hex=place_of(number), terrain=state.terrain_name(number))
     gain_tile(state, number)
+    state.left = min(state.left, state.supply[seat])
     if not state.supply[seat]:
-        state.left = 0
         state.ending = True
         state.tell("supply_empty", seat)
     exchange_card(state)

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +42,13 @@ def own_sections() -> Content:
             usable.pop(path.stem, None)
             faults[path.stem] = str(error)
     return Content(usable, faults)
+
+
+def own_section(name: str, rows: Iterable[str]) -> Section:
+    """Return a section that a save brought along."""
+    section = Section(name, tuple(rows))
+    check_section(section, load_facts())
+    return section
 
 
 def read_section(path: Path, facts: Facts) -> Section:

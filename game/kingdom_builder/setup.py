@@ -3,10 +3,11 @@
 from game.core.errors import UsageError
 from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
-from game.kingdom_builder.board import SLOTS, TURNED, Placement, Section, board_of
+from game.core.state import State
+from game.kingdom_builder.board import SLOTS, TURNED, Placement, board_of
 from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.hexes import BOARD
-from game.kingdom_builder.maps import box_sections
+from game.kingdom_builder.maps import box_sections, own_section
 from game.kingdom_builder.state import KingdomBuilder
 
 ANY = "any"
@@ -72,7 +73,7 @@ def _placements(chosen: Options, attachments: Attachments, random: RandomSource)
     taken = {name.removesuffix(TURNED) for name in named}
     if len(taken - {ANY}) < len([name for name in named if name != ANY]):
         raise UsageError("every section is in the box only once: choose four different ones")
-    sections = box_sections() | {name: Section(name, tuple(rows)) for name, rows in attachments.items()}
+    sections = box_sections() | {name: own_section(name, rows) for name, rows in attachments.items()}
     pile = [name for name in box_sections() if name not in taken]
     random.shuffle(pile)
     turns = [random.below(2) == 1 for _ in SLOTS]
@@ -97,3 +98,14 @@ def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
     pile = [card for card in range(len(facts.scoring_cards)) if card not in picked]
     random.shuffle(pile)
     return tuple(pile.pop() if name == ANY else facts.card(name) for name in named)
+
+
+def census(state: State) -> dict[str, int]:
+    """Count settlements of every seat, terrain cards by terrain, and tiles of every location, lost ones included."""
+    assert isinstance(state, KingdomBuilder)
+    counts = {f"settlements {seat}": state.supply[seat] + own.bit_count() for seat, own in enumerate(state.settlements)}
+    cards = [*state.deck, *state.discard, *state.removed, *state.hand]
+    counts |= {terrain.id: cards.count(number) for number, terrain in enumerate(state.board.facts.terrains)}
+    for location, left in enumerate(state.stock):
+        counts[f"tiles {location}"] = left + sum(took >> location & 1 for took in state.took)
+    return counts

@@ -303,13 +303,14 @@ def build_targets(position, tile):
 
 def move_targets(position, tile, settlement):
     """Where a move tile can put this settlement: lift it first, judge, never put it back where it was."""
-    lifted = position.copy()
-    lifted.own.discard(settlement)
     if tile == "paddock":
         jumps = {steps(near)[direction] for direction, near in steps(settlement).items()}
-        return jumps & empty(lifted, BUILDABLE)
+        return jumps & empty(position, BUILDABLE)
     terrain = {"barn": position.card, "harbor": "water"}[tile]
-    return rule_three(lifted.own, empty(lifted, {terrain})) - {settlement}
+    offered = empty(position, {terrain})
+    if position.terrain[settlement] == terrain:
+        offered.add(settlement)  # the hex just left is empty
+    return rule_three(position.own - {settlement}, offered) - {settlement}
 
 
 def movable(position, tile):

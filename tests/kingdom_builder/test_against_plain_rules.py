@@ -261,20 +261,19 @@ def count_tiles(rare, before, answer, after):
         rare["no tile left on a location"] += location not in before.took[seat] and before.stock[location] == 0
 
 
-def choose(moves, random):
-    """A random move: tiles are used eagerly, move tiles above all, and few turns end early."""
+def choose(moves, position, random):
+    """A random move: tiles are used eagerly, move tiles above all, and the hexes around locations are liked."""
     by_verb = {}
     for move in moves:
         by_verb.setdefault(move.verb, []).append(move)
-    if set(by_verb) & {"move", "to"} or len(by_verb) == 1:
-        verb = "back" if random.random() < 0.05 else min(by_verb, key=lambda name: name == "back")
-    else:
-        weights = {"build": 5, "use": 5, "end": 2, "back": 0.3}
-        verb = random.choices(list(by_verb), [weights[name] for name in by_verb])[0]
-    kept = by_verb.get(verb, moves)
-    if verb == "use" and random.random() < 0.6:
-        kept = [move for move in kept if move.args[0] in plain.MOVE_TILES] or kept
-    return random.choice(kept)
+    weights = {"build": 5, "use": 8, "move": 5, "to": 5, "end": 2, "back": 0.3}
+    verb = random.choices(list(by_verb), [weights[name] for name in by_verb])[0]
+    liked = []
+    if verb == "use":
+        liked = [move for move in by_verb[verb] if move.args[0] in plain.MOVE_TILES]
+    elif verb in ("build", "move"):
+        liked = [move for move in by_verb[verb] if plain.NEIGHBOURS[move.args[0]] & set(position.kinds)]
+    return random.choice(liked if liked and random.random() < 0.5 else by_verb[verb])
 
 
 def play(duel, random, decisions):
@@ -286,7 +285,7 @@ def play(duel, random, decisions):
         if number % 10 == 0:
             duel.agree_on_gold()
             duel.agree_on_refusals()
-        duel.apply(choose(moves, random))
+        duel.apply(choose(moves, duel.position, random))
     duel.agree()
     duel.agree_on_gold()
     duel.agree_on_the_result()
@@ -308,21 +307,18 @@ def whole_match(seed):
     return duel
 
 
-def crowded_turn(seed):
-    """The beginning of a turn on a board on which some terrains are nearly full, with many tiles and few cards."""
+def rare_turn(seed, arrange):
+    """The beginning of a turn with settlements arranged to reach rare rules, with many tiles and few cards."""
     random = Random(seed)
     state = CARD.set_up(random.randint(2, 4), {}, seed, {})
     state.start, state.seat = random.randrange(state.players), random.randrange(state.players)
-    state.settlements = crowd(state, random)
-    for own in state.settlements:
-        state.free ^= own
-    state.near = [neighbours(own) for own in state.settlements]
+    settle(state, arrange(state, random))
     hand_out_tiles(state, random)
     hand_out_supplies(state, random)
     deal_a_scarce_terrain(state, random)
     thin_out_cards(state, random)
     state.built = random.random() < 0.5
-    duel = Duel(state, position_of(state), f"crowded turn with seed {seed}")
+    duel = Duel(state, position_of(state), f"{arrange.__name__} with seed {seed}")
     shuffle = duel.shuffle()
     state._begin_turn(state.seat)
     state._look_ahead()
@@ -336,6 +332,13 @@ def crowded_turn(seed):
     return duel
 
 
+def settle(state, settlements):
+    state.settlements = [sum(1 << hex_at(*place) for place in own) for own in settlements]
+    state.near = [neighbours(own) for own in state.settlements]
+    for own in state.settlements:
+        state.free ^= own
+
+
 def crowd(state, random):
     """Settlements by seat: some terrains filled but for a few hexes, and loose groups elsewhere."""
     terrain, _ = laid(state)
@@ -345,28 +348,42 @@ def crowd(state, random):
     for kind in [*full, *random.choice(((), (), ("water",)))]:
         hexes = sorted(place for place in plain.HEXES if terrain[place] == kind)
         random.shuffle(hexes)
-        for place in hexes[random.choice((0, 0, 1, 1, 2, 4)) :]:
+        for place in hexes[random.choice((0, 1, 1, 1, 2, 4)) :]:
             random.choices(own, share)[0].add(place)
     for settlements in own:
         for _ in range(random.choice((0, 1, 2, 4))):
-            grow_group(settlements, set().union(*own), terrain, random)
-    return [sum(1 << hex_at(*place) for place in settlements) for settlements in own]
+            settlements.update(group(terrain, plain.BUILDABLE | {"water"}, set().union(*own), random))
+    return own
 
 
-def grow_group(settlements, taken, terrain, random):
-    """Add a group of settlements, more often than not beside a location or in one kind of terrain."""
-    ground = plain.BUILDABLE | {"water"}
+def enclose(state, random):
+    """Settlements by seat: one group of the player on turn on a single terrain, shut in by a rival, and little else."""
+    terrain, _ = laid(state)
+    own = [set() for _ in range(state.players)]
+    kind = random.choice((names(state, state.hand)[state.seat], "water"))
+    patch = group(terrain, {kind}, set(), random)
+    around = {near for place in patch for near in plain.NEIGHBOURS[place] if terrain[near] == kind} - patch
+    own[state.seat] |= patch
+    own[(state.seat + 1) % state.players] |= set(sorted(around)[random.choice((0, 0, 0, 1)) :])
+    if random.random() < 0.4:
+        own[state.seat] |= group(terrain, plain.BUILDABLE, set().union(*own), random)
+    return own
+
+
+def group(terrain, ground, taken, random):
+    """Some linked empty hexes, as often as not beside a location, of one terrain as far as possible."""
     empty = sorted(place for place in plain.HEXES - taken if terrain[place] in ground)
     special = [place for place in empty if any(terrain[near] == "location" for near in plain.NEIGHBOURS[place])]
     if not empty:
-        return
-    group = [random.choice(special if special and random.random() < 0.5 else empty)]
+        return set()
+    found = {random.choice(special if special and random.random() < 0.5 else empty)}
+    kind = terrain[min(found)]
     for _ in range(random.choice((0, 0, 1, 2, 4, 7))):
-        around = sorted({near for place in group for near in plain.NEIGHBOURS[place]} & set(empty) - set(group))
-        alike = [place for place in around if terrain[place] == terrain[group[0]]]
+        around = sorted({near for place in found for near in plain.NEIGHBOURS[place]} & set(empty) - found)
+        alike = [place for place in around if terrain[place] == kind]
         if around:
-            group.append(random.choice(alike or around))
-    settlements.update(group)
+            found.add(random.choice(alike or around))
+    return found
 
 
 def hand_out_tiles(state, random):
@@ -391,11 +408,11 @@ def hand_out_supplies(state, random):
 
 
 def deal_a_scarce_terrain(state, random):
-    """More often than not the card asks for the terrain with fewest empty hexes, but not for a full one."""
+    """More often than not the card asks for a terrain with few empty hexes left, if there is one."""
     space = {card: (state.board.terrain[card] & state.free).bit_count() for card in state.deck}
-    scarce = [card for card in sorted(space, key=space.get) if space[card]]
-    if scarce and random.random() < 0.6:
-        number = state.deck.index(scarce[0])
+    scarce = [card for card in sorted(space) if 0 < space[card] <= 4]
+    if scarce and random.random() < 0.7:
+        number = state.deck.index(random.choice(scarce))
         state.hand[state.seat], state.deck[number] = state.deck[number], state.hand[state.seat]
 
 
@@ -410,31 +427,45 @@ def thin_out_cards(state, random):
 # -- the comparisons -------------------------------------------------------------------------------------------
 
 
-def check_whole_matches(seeds):
+def compare_until_seen(compare, number, *wanted, first=0):
+    """Compare seed by seed: this number of times, and on until every wanted rare case has occurred."""
     rare = Counter()
-    for seed in seeds:
-        duel = play(whole_match(seed), Random(seed), decisions=2000)
-        assert duel.state.is_over, duel.note()
-        rare += duel.rare
-    return rare
+    for seed in range(first, first + 20 * number):
+        if seed >= first + number and all(rare[case] for case in wanted):
+            break
+        rare += compare(seed)
+    assert not [case for case in wanted if not rare[case]]
 
 
-def check_crowded_turns(seeds, decisions):
-    rare = Counter()
-    for seed in seeds:
-        rare += play(crowded_turn(seed), Random(seed), decisions).rare
-    return rare
+def compare_whole_match(seed):
+    duel = play(whole_match(seed), Random(seed), decisions=2000)
+    assert duel.state.is_over, duel.note()
+    return duel.rare
 
 
-def check_targets(seeds):
+def compare_crowded_turns(seed):
+    return play(rare_turn(seed, crowd), Random(seed), decisions=20).rare
+
+
+def compare_turns_of_enclosed_groups(seed):
+    return play(rare_turn(seed, enclose), Random(seed), decisions=15).rare
+
+
+def compare_targets_on_crowded_boards(seed):
+    return compare_all_targets(rare_turn(seed, crowd))
+
+
+def compare_targets_of_enclosed_groups(seed):
+    return compare_all_targets(rare_turn(seed, enclose))
+
+
+def compare_all_targets(duel):
     """Every tile in the hands of every player, whether it is held or not."""
     rare = Counter()
-    for seed in seeds:
-        duel = crowded_turn(seed)
-        for seat in range(duel.state.players):
-            duel.state.seat = duel.position.seat = seat
-            for tile in duel.state.board.tiles:
-                compare_targets(duel, tile, rare)
+    for seat in range(duel.state.players):
+        duel.state.seat = duel.position.seat = seat
+        for tile in duel.state.board.tiles:
+            compare_targets(duel, tile, rare)
     return rare
 
 
@@ -449,13 +480,11 @@ def compare_targets(duel, tile, rare):
         return
     assert found == plain.movable(position, tile.id), note
     rare[f"{tile.id} can move some but not all"] += bool(found) and found != position.own
+    offered = plain.empty(position, {"water" if tile.id == "harbor" else position.card})
+    rare[f"{tile.id} can move none though there are empty hexes"] += bool(position.own and offered and not found)
     for settlement in position.own:
         targets = places(tiles.move_targets(state, tile, hex_at(*settlement)))
         assert targets == plain.move_targets(position, tile.id, settlement), (settlement, note)
-
-
-def missing(rare, *cases):
-    return [case for case in cases if not rare[case]]
 
 
 IN_CROWDED_TURNS = (
@@ -487,11 +516,18 @@ IN_CROWDED_TURNS = (
     "turn ended by itself",
 )
 
-IN_WHOLE_MATCHES = ("reshuffle", "tile gained", "tile lost", "moved with an empty supply", "turn ended by itself")
+IN_WHOLE_MATCHES = ("build without a choice", "reshuffle", "tile gained", "tile lost", "turn ended by itself")
 
 AMONG_TARGETS = (
     *(f"{kind} has {some} target" for kind in plain.BUILD_TILES | plain.MOVE_TILES for some in ("a", "no")),
     *(f"{kind} can move some but not all" for kind in plain.MOVE_TILES),
+)
+
+AMONG_TARGETS_OF_ENCLOSED_GROUPS = (
+    "barn can move some but not all",
+    "barn can move none though there are empty hexes",
+    "harbor can move some but not all",
+    "harbor can move none though there are empty hexes",
 )
 
 
@@ -523,30 +559,35 @@ def test_setup_follows_the_rules():
 
 
 def test_legal_targets_agree():
-    rare = check_targets(range(40))
-    assert not missing(rare, *AMONG_TARGETS)
+    compare_until_seen(compare_targets_on_crowded_boards, 20, *AMONG_TARGETS)
+
+
+def test_legal_targets_of_enclosed_groups_agree():
+    compare_until_seen(compare_targets_of_enclosed_groups, 80, *AMONG_TARGETS_OF_ENCLOSED_GROUPS)
 
 
 def test_whole_matches_agree():
-    rare = check_whole_matches(range(6))
-    assert not missing(rare, *IN_WHOLE_MATCHES)
+    compare_until_seen(compare_whole_match, 6, *IN_WHOLE_MATCHES)
 
 
 def test_crowded_turns_agree():
-    rare = check_crowded_turns(range(150), decisions=25)
-    assert not missing(rare, *IN_CROWDED_TURNS)
+    compare_until_seen(compare_crowded_turns, 100, *IN_CROWDED_TURNS)
+
+
+def test_turns_of_enclosed_groups_agree():
+    compare_until_seen(compare_turns_of_enclosed_groups, 60, "tile lost", "tile gained")
 
 
 @pytest.mark.soak
-def test_many_legal_targets_agree():
-    check_targets(range(1000, 4000))
-
-
-@pytest.mark.soak
-def test_many_whole_matches_agree():
-    check_whole_matches(range(1000, 1200))
-
-
-@pytest.mark.soak
-def test_many_crowded_turns_agree():
-    check_crowded_turns(range(1000, 6000), decisions=60)
+@pytest.mark.parametrize(
+    ("compare", "number"),
+    [
+        (compare_targets_on_crowded_boards, 2000),
+        (compare_targets_of_enclosed_groups, 5000),
+        (compare_whole_match, 300),
+        (compare_crowded_turns, 4000),
+        (compare_turns_of_enclosed_groups, 10000),
+    ],
+)
+def test_many_more_agree(compare, number):
+    compare_until_seen(compare, number, first=1000)

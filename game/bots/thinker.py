@@ -1,0 +1,102 @@
+"""The process in which bots think, so that the window keeps its frame rate."""
+
+import multiprocessing
+import os
+import signal
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import NamedTuple
+
+import game
+from game.bots.players import LEVELS
+from game.core.errors import TableError
+from game.core.move import Move
+from game.core.random_source import RandomSource
+from game.core.state import State
+
+
+class Question(NamedTuple):
+    """What the process is asked: the game, the level, an imagined state, and a seed for the bot's own chance."""
+
+    game_id: str
+    level: str
+    imagined: State
+    seed: int
+
+
+class Thinker:
+    """One process that answers one question at a time.
+
+    It is started by the first question. Cancelling ends it, whatever it is doing; the next question starts another.
+    """
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+        self._is_thinking = False
+
+    def ask(self, game_id: str, level: str, state: State, random: RandomSource) -> None:
+        """Put a question for the player who must decide; only what that player may know leaves this process."""
+        if self._is_thinking or (self._process and not self._process.is_alive()):
+            self.cancel()
+        connection = self._connection or self._start()
+        imagined = state.imagine(state.current_player, random)
+        connection.send(Question(game_id, level, imagined, random.bits()))
+        self._is_thinking = True
+
+    def answer(self) -> Move | None:
+        """Return the move if it has been found, None while the bot is thinking."""
+        if not (self._is_thinking and self._connection):
+            return None
+        try:
+            if not self._connection.poll():
+                return None
+            found: Move | str = self._connection.recv()
+        except (EOFError, OSError):
+            found = "its process ended"
+        if isinstance(found, Move):
+            self._is_thinking = False
+            return found
+        self.cancel()
+        raise TableError(f"the bot could not decide: {found}")
+
+    def cancel(self) -> None:
+        """Stop thinking at once."""
+        self._is_thinking = False
+        if self._connection:
+            self._connection.close()
+        if self._process:
+            self._process.kill()
+            self._process.join()
+        self._process = self._connection = None
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
+        self._process.start()
+        theirs.close()
+        self._connection = ours
+        return ours
+
+
+def _answer_questions(connection: Connection) -> None:
+    """Answer until the other side closes the connection."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when thinking ends
+    if hasattr(os, "nice"):
+        os.nice(10)
+    while True:
+        try:
+            question: Question = connection.recv()
+        except EOFError:
+            return
+        connection.send(_find_move(question))
+
+
+def _find_move(question: Question) -> Move | str:
+    """Return the move, or in one line what went wrong."""
+    expert = game.find(question.game_id).expert
+    try:
+        return LEVELS[question.level](expert, question.imagined, RandomSource(question.seed))
+    except Exception as error:  # whatever it is, the window must hear of it
+        return f"{type(error).__name__}: {error}"

@@ -1,0 +1,96 @@
+import os
+import signal
+import time
+
+import pytest
+
+import game
+from game.bots.players import ThinkingPlayer
+from game.bots.thinker import Thinker
+from game.core.errors import TableError
+from game.core.random_source import stream
+
+PATIENCE = 60
+"""Seconds after which an answer is not coming."""
+
+
+@pytest.fixture
+def thinker():
+    thinker = Thinker()
+    yield thinker
+    thinker.cancel()
+
+
+@pytest.fixture
+def state():
+    return game.find("kingdom_builder").new(3, {}, 2)
+
+
+def wait_for(thinker):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        move = thinker.answer()
+        if move is not None:
+            return move
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+def test_the_process_chooses_as_the_bot_does_here(thinker, state):
+    expert = game.find("kingdom_builder").expert
+    for seed in range(3):
+        thinker.ask("kingdom_builder", "normal", state, stream(seed))
+        assert wait_for(thinker) == ThinkingPlayer(expert, "normal", stream(seed)).choose(state)
+        assert thinker.answer() is None
+
+
+def test_only_what_the_player_may_know_leaves_the_window(thinker, state, monkeypatch):
+    sent = []
+    monkeypatch.setattr(thinker, "_start", lambda: type("Pipe", (), {"send": staticmethod(sent.append)}))
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    imagined = sent[0].imagined
+    assert imagined.to_dict() == state.imagine(state.current_player, stream(1)).to_dict() != state.to_dict()
+
+
+def test_thinking_can_be_cancelled_and_begun_again(thinker, state):
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    thinker.cancel()
+    assert thinker.answer() is None
+    thinker.ask("kingdom_builder", "easy", state, stream(1))
+    assert state.is_legal(wait_for(thinker))
+
+
+def test_a_new_question_replaces_the_old_one(thinker, state):
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    later = state.copy()
+    later.apply(later.legal_moves()[0])
+    thinker.ask("kingdom_builder", "normal", later, stream(1))
+    assert later.is_legal(wait_for(thinker))
+
+
+def test_a_bot_that_fails_is_reported(thinker, state):
+    thinker.ask("kingdom_builder", "genius", state, stream(1))
+    with pytest.raises(TableError, match="could not decide"):
+        wait_for(thinker)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be held here")
+def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    wait_for(thinker)
+    os.kill(thinker._process.pid, signal.SIGSTOP)
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    thinker._process.kill()
+    with pytest.raises(TableError, match="process ended"):
+        wait_for(thinker)
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    assert state.is_legal(wait_for(thinker))
+
+
+def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    wait_for(thinker)
+    thinker._process.kill()
+    thinker._process.join()
+    thinker.ask("kingdom_builder", "normal", state, stream(1))
+    assert state.is_legal(wait_for(thinker))

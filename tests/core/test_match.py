@@ -1,0 +1,118 @@
+import pytest
+
+from game.core.errors import IllegalMove
+from game.core.match import SNAPSHOT_EVERY, Match
+from game.core.move import Move
+from game.core.random_source import stream
+from game.core.record import Seat
+
+
+def new_match(autosave=None, seed=3):
+    return Match.new("kingdom_builder", [Seat("human"), Seat("human")], {"board": "first_game"}, seed, autosave)
+
+
+def play(match, moves, seed=1):
+    random = stream(seed)
+    for _ in range(moves):
+        match.play(random.choice(match.state.legal_moves()))
+    return match
+
+
+def play_to_second_build(match):
+    """Make the first two of three builds of a turn."""
+    for _ in range(2):
+        match.play(match.state.legal_moves()[0])
+    assert match.state.left == 1
+    return match
+
+
+def test_an_illegal_move_is_not_recorded():
+    match = new_match()
+    with pytest.raises(IllegalMove):
+        match.play(Move("end"))
+    assert match.record.moves == []
+    assert match.steps == []
+
+
+def test_undo_takes_back_one_decision():
+    match = new_match()
+    start = match.state.to_dict()
+    first = match.state.legal_moves()[0]
+    match.play(first)
+    after = match.state.to_dict()
+    match.play(match.state.legal_moves()[0])
+    assert match.undo()
+    assert match.state.to_dict() == after
+    assert match.undo()
+    assert match.state.to_dict() == start
+    assert match.undo_bar() == "nothing"
+    assert not match.undo()
+
+
+def test_undo_stops_at_a_card_that_came_to_light():
+    match = new_match()
+    while match.state.turn == 1:
+        match.play(match.state.legal_moves()[0])
+    assert match.undo_bar() == "revealed"
+    assert not match.undo()
+    assert match.undo(free=True)
+    assert match.state.turn == 1
+
+
+def test_restart_turn_goes_back_to_its_first_decision():
+    match = new_match()
+    start = match.state.to_dict()
+    play_to_second_build(match)
+    assert match.restart_turn()
+    assert match.state.to_dict() == start
+    assert not match.restart_turn()
+
+
+def test_restart_turn_does_not_reach_into_the_turn_before():
+    match = new_match()
+    while match.state.turn == 1:
+        match.play(match.state.legal_moves()[0])
+    moves = len(match.record.moves)
+    start = match.state.to_dict()
+    play_to_second_build(match)
+    assert match.restart_turn()
+    assert len(match.record.moves) == moves
+    assert match.state.to_dict() == start
+    assert not match.restart_turn()
+
+
+def test_play_goes_on_after_undo_in_a_long_match():
+    match = play(new_match(), 3 * SNAPSHOT_EVERY + 5)
+    for _ in range(SNAPSHOT_EVERY + 9):
+        assert match.undo(free=True)
+    play(match, 30, seed=2)
+    again = Match(
+        match.record.__class__(**{name: getattr(match.record, name) for name in match.record.__struct_fields__})
+    )
+    assert again.state.to_dict() == match.state.to_dict()
+
+
+def test_every_earlier_state_can_be_looked_at():
+    match = play(new_match(), 50)
+    fresh = new_match()
+    for number, move in enumerate(match.record.moves):
+        assert match.state_after(number).to_dict() == fresh.state.to_dict()
+        fresh.play(Move.parse(move))
+
+
+def test_every_decision_is_autosaved(tmp_path):
+    path = tmp_path / "new folder" / "autosave.json"
+    match = new_match(path)
+    for _ in range(5):
+        match.play(match.state.legal_moves()[0])
+        assert Match.load(path).state.to_dict() == match.state.to_dict()
+    match.undo(free=True)
+    assert Match.load(path).state.to_dict() == match.state.to_dict()
+
+
+def test_the_match_goes_on_when_it_cannot_be_saved(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    match = new_match(tmp_path / "file" / "autosave.json")
+    match.play(match.state.legal_moves()[0])
+    assert len(match.record.moves) == 1
+    assert "cannot be saved" in str(match.save_fault)

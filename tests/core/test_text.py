@@ -1,0 +1,81 @@
+import pytest
+
+from game.core import text
+from game.core.errors import DataError
+from game.core.event import Event
+from game.core.state import Prompt
+from game.core.text import Texts
+
+FSI, PDI = "\u2068", "\u2069"
+
+
+@pytest.fixture
+def table(monkeypatch):
+    """Two tiny languages."""
+    tables = {
+        "en": {
+            "hello": "Hello {player}",
+            "only_english": "Here",
+            "g.prompt.build": {"one": "{player}: {n} hut on {terrain}", "other": "{player}: {n} huts on {terrain}"},
+            "g.terrain.forest": "Forest",
+            "g.event.drew": "{player} drew",
+            "g.event.drew_own": "{player} drew {terrain}",
+            "g.event.swapped": "{old_terrain}",
+        },
+        "fa": {"hello": "سلام {player}", "g.prompt.build": "{player}، {n} کلبه"},
+    }
+    monkeypatch.setattr(text, "load", tables.__getitem__)
+
+
+@pytest.mark.usefixtures("table")
+class TestTexts:
+    def test_inserted_values_are_isolated(self):
+        assert Texts("fa").get("hello", player="Ali") == f"سلام {FSI}Ali{PDI}"
+
+    def test_a_text_missing_in_a_language_is_taken_from_english(self):
+        assert Texts("fa").get("only_english") == "Here"
+
+    def test_a_text_missing_everywhere_is_a_fault(self):
+        with pytest.raises(DataError, match="nowhere"):
+            Texts("en").get("nowhere")
+
+    def test_the_plural_follows_the_number(self):
+        texts = Texts("en", isolates=False)
+        assert texts.prompt("g", Prompt("build", {"n": 1, "terrain": "forest"}), "Roya") == "Roya: 1 hut on Forest"
+        assert texts.prompt("g", Prompt("build", {"n": 2, "terrain": "forest"}), "Roya") == "Roya: 2 huts on Forest"
+
+    def test_a_secret_is_told_only_to_its_owner(self):
+        texts = Texts("en", isolates=False)
+        event = Event("drew", 1, {"terrain": "forest"}, frozenset({"terrain"}))
+        names = ["Roya", "Kian"]
+        assert texts.event("g", event.seen_by(1), names) == "Kian drew Forest"
+        assert texts.event("g", event.seen_by(0), names) == "Kian drew"
+        assert texts.event("g", event.seen_by(None), names) == "Kian drew"
+
+    def test_a_placeholder_with_an_adjective_is_named_by_its_last_word(self):
+        assert Texts("en", isolates=False).event("g", Event("swapped", None, {"old_terrain": "forest"}), []) == "Forest"
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "persian"),
+    [
+        (0, "0", "۰"),
+        (42, "42", "۴۲"),
+        (-3, "−3", "−۳"),
+        (9999, "9999", "۹۹۹۹"),
+        (12000, "12,000", "۱۲٬۰۰۰"),
+        (2.5, "2.5", "۲٫۵"),
+    ],
+)
+def test_numbers_are_written_as_in_the_language(number, english, persian):
+    assert Texts("en").number(number) == english
+    assert Texts("fa").number(number) == persian
+
+
+def test_persian_can_show_latin_digits():
+    assert Texts("fa", persian_digits=False).number(42) == "42"
+
+
+def test_a_sign_can_be_asked_for():
+    assert Texts("en").number(3, sign=True) == "+3"
+    assert Texts("fa").number(-2, sign=True) == "−۲"

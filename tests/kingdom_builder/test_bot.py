@@ -1,0 +1,68 @@
+import pytest
+
+import game
+from game.bots.arena import duel
+from game.bots.greedy import ranked
+from game.core.text import LANGUAGES, Texts
+from game.kingdom_builder import bot
+from game.kingdom_builder.scenario import position
+from tests.playing import random_states
+
+KINGDOM_BUILDER = game.find("kingdom_builder")
+
+
+def best(**given):
+    return str(ranked(bot, position(given, "test"))[0].move)
+
+
+def test_the_first_settlement_goes_beside_a_location():
+    state = position({"card": "flower"}, "test")
+    move = ranked(bot, state)[0].move
+    state.apply(move)
+    assert state.holds[0]
+
+
+def test_the_knights_row_is_continued():
+    row = "8,5 8,6 8,7 8,8"
+    move = best(own={"A": row}, card="grass", cards=["knights", "citizens", "miners"], supply={"A": 3}, left=1)
+    assert move == "build 8,9"
+
+
+def test_a_tile_that_gains_nothing_is_left_unused_when_the_turn_can_end():
+    cards = ["workers", "citizens", "hermits"]
+    given = {"own": {"A": "6,6"}, "tiles": {"A": "6,7 2,18"}, "cards": cards, "left": 0, "ending": True}
+    assert "use paddock" in map(str, position(given, "test").legal_moves())
+    assert best(**given) == "end"
+
+
+def test_the_only_settlement_beside_a_held_tile_is_not_moved_away():
+    state = position(
+        {"own": {"A": "6,6 15,13 16,14"}, "tiles": {"A": "6,7 2,18"}, "left": 0, "supply": {"A": 20}}, "test"
+    )
+    for choice in ranked(bot, state):
+        if str(choice.move) == "use paddock":
+            copy = state.copy()
+            copy.apply(choice.move)
+            assert str(ranked(bot, copy)[0].move) != "move 6,6"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_can_be_explained(language):
+    texts = Texts(language)
+    for number, state in enumerate(random_states(KINGDOM_BUILDER.new(3, {}, 4), 4)):
+        if number % 7 == 0 and not state.is_over:
+            why = bot.reason(state, bot.candidates(state)[0])
+            assert texts.has(f"kingdom_builder.hint.{why.id}")
+            assert texts.hint("kingdom_builder", why)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("levels", "least"), [(("normal", "random"), 0.95), (("easy", "random"), 0.8), (("normal", "easy"), 0.7)]
+)
+def test_levels_are_as_strong_as_they_should_be(levels, least):
+    assert duel(KINGDOM_BUILDER, levels, 200, 1, lambda: None).win_rate >= least
+
+
+def test_normal_beats_random_clearly():
+    assert duel(KINGDOM_BUILDER, ("normal", "random"), 10, 1, lambda: None).win_rate >= 0.8

@@ -1,0 +1,69 @@
+import pytest
+
+from game.core.data import DATA
+from game.core.errors import DataError
+from game.kingdom_builder.facts import load_facts, read_facts
+
+PATH = DATA / "kingdom_builder.yaml"
+ART = DATA.parent / "art" / "svg"
+
+
+def test_the_box_is_complete():
+    facts = load_facts()
+    assert sum(terrain.cards for terrain in facts.terrains) == 25
+    assert sum(terrain.buildable for terrain in facts.terrains) == 5
+    assert len(facts.location_tiles) == 8
+    assert len(facts.scoring_cards) == 10
+    assert facts.tiles_on_a_location * sum(sum(section.locations.values()) for section in facts.sections) == 28
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("settlements: 40", "", "settlements"),
+        ("settlements: 40", "settlements: many", "settlements: Expected 'int'"),
+        ("gold: 2}", "gold: two}", "scoring_cards[4].gold"),
+        ("counts: rows", "counts: moons", "scoring_cards[3].counts: there is no effect 'moons'"),
+        ("target: edge", "target: centre", "location_tiles[3].target: there is no effect 'centre'"),
+        (
+            "action: move, target: two_steps",
+            "action: move, target: line_end",
+            "move tile: there is no effect 'line_end'",
+        ),
+        ("action: build, target: edge", "action: burn, target: edge", "location_tiles[3].action"),
+        ("terrain: grass", "terrain: moss", "no terrain 'moss'"),
+        ("terrain: mountain, gold", "terrain: hill, gold", "no terrain 'hill'"),
+        ("id: canyon", "id: grass", "'grass' stands there twice"),
+        ("code: C,", "code: G,", "'G' stands there twice"),
+        ("code: C,", "code: CC,", "one letter"),
+        ("{id: castle, code: X}", "{id: keep, code: X}", "no terrain 'castle'"),
+        ("cards: [fishermen,", "cards: [fishers,", "no scoring card 'fishers'"),
+        ("sections: [tavern,", "sections: [pub,", "no section 'pub'"),
+        ("castle_gold: 3", "castle_gold: 3\nkeep_gold: 2", "keep_gold"),
+        ("terrains:", "terrains: [", "line"),
+    ],
+)
+def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
+    text = PATH.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "kingdom_builder.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        read_facts(path)
+    message = str(caught.value)
+    assert words in message
+    assert "kingdom_builder.yaml" in message
+    assert "\n" not in message
+
+
+def test_a_figure_can_be_corrected_without_touching_python(tmp_path):
+    path = tmp_path / "kingdom_builder.yaml"
+    path.write_text(PATH.read_text(encoding="utf-8").replace("castle_gold: 3", "castle_gold: 5"), encoding="utf-8")
+    assert read_facts(path).castle_gold == 5
+
+
+def test_every_terrain_tile_and_card_has_its_picture():
+    facts = load_facts()
+    names = [f"hex_{terrain.id}" for terrain in facts.terrains] + ["hex_location"]
+    names += [f"loc_{tile.id}" for tile in facts.location_tiles] + [f"kb_{card.id}" for card in facts.scoring_cards]
+    assert [name for name in names if not (ART / f"{name}.svg").exists()] == []

@@ -1,0 +1,33 @@
+"""Ways to get into the middle of a match."""
+
+import game
+from game.core.random_source import stream
+
+LIMIT = 5_000
+"""Decisions after which a random match must long be over."""
+
+
+def random_states(state, seed):
+    """Play random moves to the end; yield the state before every decision, then once more when it is over."""
+    random = stream(seed, 17)
+    for _ in range(LIMIT):
+        yield state
+        if state.is_over:
+            return
+        state.apply(random.choice(state.legal_moves()))
+    raise AssertionError("the match does not end")
+
+
+def every_setting():
+    """Return every game, number of players and variant as (game, players, options)."""
+    for game_id in game.GAMES:
+        card = game.find(game_id)
+        for players in card.players:
+            for options in card.variants:
+                yield card, players, options
+
+
+def setting_name(value):
+    if isinstance(value, dict):
+        return ",".join(f"{name}={choice}" for name, choice in value.items()) or "default"
+    return getattr(value, "id", str(value))

@@ -1,0 +1,54 @@
+"""The lines that the layers keep."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import game
+
+ROOT = Path(game.__file__).resolve().parents[1]
+
+
+def imports_of(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def test_importing_the_rules_brings_no_pygame():
+    names = ", ".join(f"game.{name}" for name in game.GAMES)
+    code = f"import sys, game, {names}; print('pygame' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "False"
+
+
+def test_the_rules_import_no_scene_and_the_core_no_game():
+    for path in (ROOT / "game").rglob("*.py"):
+        assert not any(name.split(".")[0] in ("scenes", "pygame") for name in imports_of(path)), path
+    for path in (ROOT / "game" / "core").rglob("*.py"):
+        layers = {name.split(".")[1] for name in imports_of(path) if name.startswith("game.")}
+        assert layers <= {"core"}, path
+
+
+def test_no_game_imports_another_or_the_bots():
+    for game_id in game.GAMES:
+        for path in (ROOT / "game" / game_id).rglob("*.py"):
+            layers = {name.split(".")[1] for name in imports_of(path) if name.startswith("game.")}
+            assert layers <= {"core", game_id}, path
+
+
+def test_nobody_uses_the_global_random_module():
+    for path in (ROOT / "game").rglob("*.py"):
+        assert "random" not in set(imports_of(path)), path
+
+
+def test_every_game_has_its_parts():
+    for game_id in game.GAMES:
+        for part in ("__init__", "state", "bot", "scenario"):
+            assert (ROOT / "game" / game_id / f"{part}.py").exists()
+        assert (ROOT / "data" / f"{game_id}.yaml").exists()
+        for language in ("en", "fa"):
+            assert (ROOT / "data" / "rulebook" / f"{game_id}.{language}.md").exists()

@@ -1,0 +1,203 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+import main
+from game.core.data import DATA, ROOT
+
+SCENARIOS = DATA / "scenarios" / "kingdom_builder"
+
+
+@pytest.fixture
+def run(capsys):
+    """Run a command; return its exit code, output and error output."""
+
+    def command(*words):
+        code = main.main([str(word) for word in words])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return command
+
+
+@pytest.fixture
+def save(run, tmp_path):
+    path = tmp_path / "match.json"
+    assert run("simulate", "kingdom_builder", "--games", 1, "--save", path)[0] == 0
+    return path
+
+
+def test_simulate_prints_one_json_object(run):
+    code, out, _ = run("simulate", "kingdom_builder", "--seats", "random,random,random", "--games", 3, "--json")
+    figures = json.loads(out)
+    assert code == 0
+    assert list(figures) == [
+        "game",
+        "seats",
+        "options",
+        "games",
+        "seconds",
+        "games_per_second",
+        "decisions",
+        "decisions_per_second",
+        "wins",
+        "mean_scores",
+    ]
+    assert figures["games"] == 3
+    assert sum(figures["wins"]) == pytest.approx(1, abs=0.001)
+    assert len(figures["mean_scores"]) == 3
+
+
+def test_simulate_takes_options_and_gives_the_same_result_for_the_same_seed(run):
+    words = (
+        "simulate",
+        "kingdom_builder",
+        "--games",
+        2,
+        "--seed",
+        9,
+        "--json",
+        "--options",
+        "board=first_game",
+        "card_1=lords",
+    )
+    first, second = json.loads(run(*words)[1]), json.loads(run(*words)[1])
+    assert first["options"] == {"board": "first_game", "card_1": "lords"}
+    assert first["mean_scores"] == second["mean_scores"]
+
+
+def test_simulate_prints_a_table_for_people(run):
+    code, out, _ = run("simulate", "kingdom_builder", "--games", 2)
+    assert code == 0
+    assert "decisions/s" in out
+    assert "random" in out
+
+
+def test_arena_prints_win_rates_with_their_interval(run):
+    code, out, _ = run("arena", "kingdom_builder", "--levels", "random,easy", "--games", 2, "--json")
+    result = json.loads(out)
+    assert code == 0
+    assert result["game"] == "kingdom_builder"
+    assert [list(pair) for pair in result["pairs"]] == [["a", "b", "games", "win_rate", "low", "high"]]
+
+
+def test_check_prints_a_line_for_every_scenario(run, tmp_path):
+    folder = tmp_path / "kingdom_builder"
+    folder.mkdir()
+    good = (SCENARIOS / "E08.yaml").read_text(encoding="utf-8")
+    (folder / "E1.yaml").write_text(good, encoding="utf-8")
+    (folder / "E2.yaml").write_text(good.replace("53", "52"), encoding="utf-8")
+    (folder / "E3.yaml").write_text("title: [", encoding="utf-8")
+    code, out, _ = run("check", folder)
+    lines = out.splitlines()
+    assert code == 1
+    assert lines[0] == "ok E1 Forced adjacency"
+    assert lines[1].startswith("FAILED E2 Forced adjacency: case 3: target_count")
+    assert lines[2].startswith("FAILED E3")
+    assert lines[3] == "1 passed, 2 failed"
+    assert run("check", folder / "E1.yaml")[0] == 0
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "The game is over"), ("fa", "بازی تمام شد")])
+def test_replay_prints_the_log_and_the_scores(run, save, language, word):
+    code, out, _ = run("replay", save, "--lang", language)
+    assert code == 0
+    assert word in out
+
+
+def test_replay_of_an_unfinished_match_tells_whose_turn_it_is_and_no_secret(run, save):
+    content = json.loads(save.read_text(encoding="utf-8"))
+    content["moves"] = content["moves"][:30]
+    save.write_text(json.dumps(content), encoding="utf-8")
+    code, out, _ = run("replay", save)
+    assert code == 0
+    assert "drew a terrain card\n" in out
+    assert "drew a terrain card:" not in out
+
+
+def test_bench_prints_one_json_object(run, monkeypatch):
+    monkeypatch.setattr(main.bench.measure, "__defaults__", (0.05,))
+    code, out, _ = run("bench", "--json")
+    figures = json.loads(out)
+    assert code == 0
+    assert set(figures) == {"games", "frame", "start_ms", "memory_mb"}
+    assert figures["games"]["kingdom_builder"]["decisions_per_second"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "no window yet"),
+        (("frobnicate",), "frobnicate"),
+        (("--game",), "--game"),
+        (("simulate",), "game"),
+        (("simulate", "chess"), "no game 'chess'"),
+        (("simulate", "kingdom_builder", "--seats", "random"), "2 to 4 players, not 1"),
+        (("simulate", "kingdom_builder", "--seats", "random," * 4 + "random"), "2 to 4 players, not 5"),
+        (("simulate", "kingdom_builder", "--seats", "random,genius"), "genius"),
+        (("simulate", "kingdom_builder", "--seats", ""), "seat"),
+        (("simulate", "kingdom_builder", "--seats", "human,random"), "human"),
+        (("simulate", "kingdom_builder", "--games", "0"), "'0'"),
+        (("simulate", "kingdom_builder", "--games", "-3"), "-3"),
+        (("simulate", "kingdom_builder", "--games", "many"), "many"),
+        (("simulate", "kingdom_builder", "--seed", "x"), "seed"),
+        (("simulate", "kingdom_builder", "--options", "board"), "name=value"),
+        (("simulate", "kingdom_builder", "--options", "board=moon"), "moon"),
+        (("simulate", "kingdom_builder", "--options", "moon=board"), "no option 'moon'"),
+        (("simulate", "kingdom_builder", "--options", "card_1=lords", "card_2=lords"), "only once"),
+        (("arena", "kingdom_builder", "--levels", "easy"), "two different levels"),
+        (("arena", "kingdom_builder", "--levels", "easy,genius"), "genius"),
+        (("arena", "chess"), "chess"),
+        (("check", "nowhere.yaml"), "nowhere.yaml"),
+        (("check",), "FILE"),
+        (("replay", "nowhere.json"), "no such save"),
+        (("screenshot", "menu", "--out", "x.png"), "no window yet"),
+        (("screenshot", "menu"), "--out"),
+    ],
+)
+def test_a_bad_argument_gives_one_sentence_and_exit_code_2(run, words, said):
+    code, out, err = run(*words)
+    assert code == 2
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("damage", ["cut", "empty", "binary", "edited"])
+def test_a_damaged_save_gives_one_sentence_and_is_left_untouched(run, save, damage):
+    content = save.read_bytes()
+    damaged = {
+        "cut": content[:-40],
+        "empty": b"",
+        "binary": bytes(range(256)),
+        "edited": content.replace(b'"build ', b'"build 1', 1),
+    }[damage]
+    save.write_bytes(damaged)
+    code, out, err = run("replay", save)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert save.name in err
+    assert save.read_bytes() == damaged
+
+
+def test_simulate_overwrites_no_file(run, save):
+    before = save.read_bytes()
+    code, _, err = run("simulate", "kingdom_builder", "--games", 1, "--seed", 5, "--save", save)
+    assert code == 2
+    assert "already" in err
+    assert save.read_bytes() == before
+
+
+def test_the_program_runs_as_a_script_from_anywhere(tmp_path):
+    words = [sys.executable, str(ROOT / "main.py"), "check", str(SCENARIOS / "E08.yaml")]
+    answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert answer.stdout == "ok E08 Forced adjacency\n1 passed, 0 failed\n"
+
+
+def test_an_unknown_command_prints_no_traceback(tmp_path):
+    words = [sys.executable, str(ROOT / "main.py"), "simulate", "chess"]
+    answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert answer.stderr == "builders-table: there is no game 'chess' (there is kingdom_builder)\n"
