@@ -1,0 +1,25 @@
+"""What the README promises."""
+
+import re
+
+from game.core.data import ROOT
+
+
+def test_the_readmes_test_line_is_the_one_that_is_checked():
+    lines = re.findall(r"^python3 .*pytest.*$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(lines) == 1
+    assert lines[0] in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+def test_every_requirement_is_pinned():
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
+            assert re.fullmatch(r"-r requirements\.txt|[\w-]+==[\w.]+", line)
+
+
+def test_fonts_lie_beside_their_licences():
+    notice = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
+    for font in (ROOT / "art" / "fonts").glob("*.ttf"):
+        licence = re.split("[_-]", font.stem)[0] + "-OFL.txt"
+        assert (font.parent / licence).exists()
+        assert licence in notice
