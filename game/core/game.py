@@ -1,6 +1,6 @@
 """A game's card: what the shelf, the setup screen and the command line need to know of a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -95,21 +95,28 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def complete(self, options: Options, attachments: Attachments) -> dict[str, str]:
         """Return all options, those not named at their default; unknown names and values are refused."""
-        known = {option.id: option for option in self.options(attachments)}
-        for name, value in options.items():
-            if name not in known:
-                raise UsageError(f"{self.id} has no option '{name}' (there is {', '.join(known)})")
-            if value not in known[name].choices:
-                self._refuse_faulty(value)
-                there = ", ".join(known[name].choices)
-                raise UsageError(f"option '{name}' cannot be '{value}' (there is {there})")
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        try:
+            return complete(self.options(attachments), options)
+        except UsageError:
+            self._refuse_faulty(options)
+            raise
 
-    def _refuse_faulty(self, value: str) -> None:
-        """If the value names player-made content that cannot be used, say why."""
+    def _refuse_faulty(self, options: Options) -> None:
+        """If an option names player-made content that cannot be used, say why."""
         for name, fault in self.content().faults.items():
-            if names(value, name):
+            if any(names(value, name) for value in options.values()):
                 raise UsageError(fault)
+
+
+def complete(known: Iterable[Option], options: Options) -> dict[str, str]:
+    """Return a value for every known option: the one given, or its default."""
+    by_name = {option.id: option for option in known}
+    for name, value in options.items():
+        if name not in by_name:
+            raise UsageError(f"there is no option '{name}' (there is {', '.join(by_name)})")
+        if value not in by_name[name].choices:
+            raise UsageError(f"option '{name}' cannot be '{value}' (there is {', '.join(by_name[name].choices)})")
+    return {name: options.get(name, option.default) for name, option in by_name.items()}
 
 
 def names(value: str, content: str) -> bool:

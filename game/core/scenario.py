@@ -101,11 +101,12 @@ def expect(value: object, kind: type[T], name: str) -> T:
     return typed(value, kind, name)
 
 
-def seat_number(letter: str) -> int:
+def seat_number(letter: str, players: int) -> int:
     """Return the seat that a scenario calls by this letter."""
-    if letter not in SEATS or len(letter) != 1:
-        raise DataError(f"'{letter}' is not a player: use {', '.join(SEATS)}")
-    return SEATS.index(letter)
+    seats = SEATS[:players]
+    if len(letter) != 1 or letter not in seats:
+        raise DataError(f"'{letter}' is not a player: there is {', '.join(seats)}")
+    return seats.index(letter)
 
 
 def _natural(path: Path) -> tuple[Path, str, int, str]:
@@ -138,7 +139,7 @@ def _scores(state: State, expected: object) -> object:
     scores = state.scores()
     actual: dict[str, dict[str, int]] = {}
     for letter, parts in expect(expected, dict[str, dict[str, int]], "scores").items():
-        score = scores[seat_number(letter)]
+        score = scores[seat_number(letter, state.players)]
         values = {**score.parts, "total": score.total}
         actual[letter] = {part: values[part] for part in parts if part in values}
     return actual
@@ -146,7 +147,7 @@ def _scores(state: State, expected: object) -> object:
 
 COMMON_FACTS: dict[str, Fact] = {
     "decides": _decides,
-    "prompt": lambda state, _: state.prompt.id,
+    "prompt": lambda state, _: None if state.is_over else state.prompt.id,
     "over": lambda state, _: state.is_over,
     "legal": _legal,
     "allowed": _allowed,

@@ -78,7 +78,7 @@ class State(msgspec.Struct, kw_only=True):
     def begin(self) -> list[Event]:
         """Bring a table that is laid out to its first decision; return what happened."""
         self._open()
-        return self._follow_up()
+        return self.follow_up()
 
     def apply(self, move: Move) -> list[Event]:
         """Make the move and whatever follows without a choice; return what happened.
@@ -88,7 +88,7 @@ class State(msgspec.Struct, kw_only=True):
         if not self.is_legal(move):
             raise IllegalMove(f"'{move}' is not allowed now")
         self._carry_out(move)
-        return self._follow_up()
+        return self.follow_up()
 
     def scores(self) -> list[Score]:
         """Return every seat's points as they would be if the match ended now."""
@@ -124,7 +124,7 @@ class State(msgspec.Struct, kw_only=True):
         """Begin the first turn."""
         raise NotImplementedError
 
-    def _follow_up(self) -> list[Event]:
+    def follow_up(self) -> list[Event]:
         """Make the moves that leave no choice and return all events since the last call."""
         while (forced := self._forced_move()) is not None:
             self._carry_out(forced)

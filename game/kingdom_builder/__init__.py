@@ -3,12 +3,12 @@
 from game.core.game import Game
 from game.kingdom_builder import bot, scenario
 from game.kingdom_builder.maps import own_sections
-from game.kingdom_builder.setup import census, deal, options
+from game.kingdom_builder.setup import PLAYERS, census, deal, options
 from game.kingdom_builder.state import KingdomBuilder
 
 GAME = Game(
     id="kingdom_builder",
-    players=range(2, 5),
+    players=PLAYERS,
     state=KingdomBuilder,
     options=options,
     deal=deal,

@@ -17,13 +17,6 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record in which a misspelt key is a fault."""
 
 
-class PlayerCount(_Record, frozen=True):
-    """How many can play."""
-
-    least: int
-    most: int
-
-
 class Terrain(_Record, frozen=True):
     """A kind of hex."""
 
@@ -72,7 +65,6 @@ class SectionCounts(_Record, frozen=True):
 class Facts(_Record, frozen=True):
     """Everything the data file says."""
 
-    players: PlayerCount
     settlements: int
     mandatory_builds: int
     tiles_on_a_location: int

@@ -1,17 +1,20 @@
 """How a position is written down (`given`) and asked about (`then`); data/scenarios/README.md lists the keys."""
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from itertools import cycle
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core.data import typed
 from game.core.errors import DataError
-from game.core.game import Fact
+from game.core.game import Fact, complete
 from game.core.scenario import SEATS, expect, seat_number
 from game.core.state import Decision, State
+from game.kingdom_builder.board import SLOTS
+from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
-from game.kingdom_builder.setup import deal, options
+from game.kingdom_builder.setup import FIRST_GAME, PLAYERS, deal, options
 from game.kingdom_builder.state import MANDATORY, TURN, KingdomBuilder
 from game.kingdom_builder.tiles import move_targets, tile_targets
 
@@ -20,7 +23,7 @@ class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All hexes of a terrain that are still empty, but for some, get settlements of these players in turn."""
 
     terrain: str
-    by: str
+    by: Annotated[str, msgspec.Meta(min_length=1)]
     but: str = ""
 
 
@@ -56,46 +59,56 @@ def position(given: Mapping[str, object], source: str) -> KingdomBuilder:
     _put_settlements(state, wanted)
     _give_tiles(state, wanted)
     _stack_cards(state, wanted)
-    seat = seat_number(wanted.active)
     if wanted.phase == "reveal":
-        state.start = seat
-        state.begin()
-        state.start = seat_number(wanted.start)
+        state.begin_turn(state.seat)
+        state.look_ahead()
+        state.follow_up()
         return state
     due = state.board.facts.mandatory_builds if wanted.left is None else wanted.left
-    state.left = min(due, state.supply[seat])
-    state.pending = [Decision(TURN, seat)]
+    state.left = min(due, state.supply[state.seat])
+    state.pending = [Decision(TURN, state.seat)]
     if wanted.phase == "mandatory":
-        state.pending.append(Decision(MANDATORY, seat))
-    state._look_ahead()
+        state.pending.append(Decision(MANDATORY, state.seat))
+    state.look_ahead()
+    if not state.legal_moves():
+        raise DataError("nothing can be done in this position (phase: reveal begins with the card exchange)")
     return state
 
 
 def _table(wanted: Given) -> KingdomBuilder:
-    choice = {option.id: option.default for option in options({})} | wanted.options
-    if wanted.board == "first_game":
-        choice["board"] = "first_game"
+    facts = load_facts()
+    if wanted.players not in PLAYERS:
+        raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
+    if len(wanted.cards) != facts.scoring_cards_in_play:
+        raise DataError(f"{facts.scoring_cards_in_play} cards are in play, not {len(wanted.cards)}")
+    choice = dict(wanted.options)
+    if wanted.board == FIRST_GAME:
+        choice["board"] = FIRST_GAME
     else:
-        names = ("top_left", "top_right", "bottom_left", "bottom_right")
-        choice |= dict(zip(names, wanted.board, strict=True))
+        choice |= dict(zip(SLOTS, wanted.board, strict=True))
     choice |= {f"card_{number}": card for number, card in enumerate(wanted.cards, 1)}
-    state = deal(wanted.players, choice, 1, {})
-    state.start = seat_number(wanted.start)
-    state.seat = seat_number(wanted.active)
+    state = deal(wanted.players, complete(options({}), choice), 1, {})
+    state.start = _seat(state, wanted.start)
+    state.seat = _seat(state, wanted.active)
     state.round, state.ending, state.built = wanted.round, wanted.ending, wanted.built
     return state
+
+
+def _seat(state: KingdomBuilder, letter: str) -> int:
+    return seat_number(letter, state.players)
 
 
 def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
     for letter, places in wanted.own.items():
         for number in hex_list(places):
-            _settle(state, seat_number(letter), number)
+            _settle(state, _seat(state, letter), number)
     if wanted.fill:
+        builders = [_seat(state, letter) for letter in wanted.fill.by]
         empty = state.board.terrain[state.board.facts.terrain(wanted.fill.terrain)] & state.free
         spared = set(hex_list(wanted.fill.but))
         hexes = [number for number in numbers(empty) if number not in spared]
-        for place, number in enumerate(hexes):
-            _settle(state, seat_number(wanted.fill.by[place % len(wanted.fill.by)]), number)
+        for seat, number in zip(cycle(builders), hexes, strict=False):
+            _settle(state, seat, number)
     for seat in range(state.players):
         state.near[seat] = neighbours(state.settlements[seat])
         built = state.settlements[seat].bit_count()
@@ -103,8 +116,11 @@ def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
 
 
 def _settle(state: KingdomBuilder, seat: int, number: int) -> None:
+    place = hex_text([number])
     if not state.free >> number & 1:
-        raise DataError(f"two settlements on {place_of(number)}")
+        raise DataError(f"two settlements on {place}")
+    if state.board.special >> number & 1:
+        raise DataError(f"a settlement on a castle or location, {place}")
     state.settlements[seat] |= 1 << number
     state.free ^= 1 << number
 
@@ -113,20 +129,29 @@ def _give_tiles(state: KingdomBuilder, wanted: Given) -> None:
     for held, given in ((True, wanted.tiles), (False, wanted.took)):
         for letter, places in given.items():
             for number in hex_list(places):
-                _give_tile(state, seat_number(letter), number, held=held)
+                _give_tile(state, _seat(state, letter), number, held=held)
     for kind in state.board.kinds:
         state.ready[kind] = state.tiles_held(state.seat, kind)
     for name in wanted.used:
-        state.ready[state.board.facts.tile(name)] -= 1
+        kind = state.board.facts.tile(name)
+        if not state.ready[kind]:
+            raise DataError(f"no {name} tile was there to be used")
+        state.ready[kind] -= 1
 
 
 def _give_tile(state: KingdomBuilder, seat: int, number: int, *, held: bool) -> None:
-    if number not in state.board.location_hexes:
-        raise DataError(f"there is no location on {place_of(number)}")
-    location = state.board.location_hexes.index(number)
+    location = _location(state, number)
+    if not state.stock[location] or state.took[seat] >> location & 1:
+        raise DataError(f"no tile can be taken from {hex_text([number])} any more")
     state.took[seat] |= 1 << location
     state.holds[seat] |= held << location
     state.stock[location] -= 1
+
+
+def _location(state: KingdomBuilder, number: int) -> int:
+    if number not in state.board.location_hexes:
+        raise DataError(f"there is no location on {hex_text([number])}")
+    return state.board.location_hexes.index(number)
 
 
 def _stack_cards(state: KingdomBuilder, wanted: Given) -> None:
@@ -144,6 +169,8 @@ def _stack_cards(state: KingdomBuilder, wanted: Given) -> None:
     state.hand[state.seat] = take(wanted.card)
     top = [take(name) for name in wanted.deck]
     state.discard = [take(name) for name in wanted.discard]
+    if len(rest) < state.players - 1:
+        raise DataError("no cards are left for the other players")
     for seat in range(state.players):
         if seat != state.seat:
             state.hand[seat] = rest.pop(0)
@@ -152,13 +179,21 @@ def _stack_cards(state: KingdomBuilder, wanted: Given) -> None:
 
 def hex_list(text: str) -> list[int]:
     """Read hexes written as `4,7 5,8`."""
-    found = []
+    found: list[int] = []
     for word in text.split():
         row, _, column = word.partition(",")
         if not (row.isdigit() and column.isdigit() and int(row) < ROWS and int(column) < COLUMNS):
             raise DataError(f"'{word}' is not a hex: write row,column from 0,0 to {ROWS - 1},{COLUMNS - 1}")
         found.append(hex_at(int(row), int(column)))
     return found
+
+
+def one_hex(text: str) -> int:
+    """Read a single hex."""
+    found = hex_list(text)
+    if len(found) != 1:
+        raise DataError(f"'{text}' is not one hex")
+    return found[0]
 
 
 def hex_text(hexes: Iterable[int]) -> str:
@@ -182,40 +217,37 @@ def _targets(state: State, expected: object) -> object:
     return _same_hexes(numbers(_position_of(state).targets), expected, "targets")
 
 
+def _offered(table: KingdomBuilder, asked: str) -> int:
+    """What a tile would offer: asked as `farm`, or for one settlement to move as `barn 17,0`."""
+    name, _, start = asked.partition(" ")
+    tile = table.board.tiles[table.board.facts.tile(name)]
+    return move_targets(table, tile, one_hex(start)) if start else tile_targets(table, tile)
+
+
 def _offers(state: State, expected: object) -> object:
-    """What a tile would offer: `farm: 7,6`, or for one settlement to move: `barn 17,0: 2,7`."""
     table = _position_of(state)
-    found = {}
-    for asked, places in expect(expected, dict[str, str], "offers").items():
-        name, *start = asked.split()
-        tile = table.board.tiles[table.board.facts.tile(name)]
-        hexes = move_targets(table, tile, hex_list(start[0])[0]) if start else tile_targets(table, tile)
-        found[asked] = _same_hexes(numbers(hexes), places, "offers")
-    return found
+    return {
+        asked: _same_hexes(numbers(_offered(table, asked)), places, "offers")
+        for asked, places in expect(expected, dict[str, str], "offers").items()
+    }
 
 
 def _offer_counts(state: State, expected: object) -> object:
     table = _position_of(state)
-    found = {}
-    for asked in expect(expected, dict[str, int], "offer_counts"):
-        name, *start = asked.split()
-        tile = table.board.tiles[table.board.facts.tile(name)]
-        hexes = move_targets(table, tile, hex_list(start[0])[0]) if start else tile_targets(table, tile)
-        found[asked] = hexes.bit_count()
-    return found
+    return {asked: _offered(table, asked).bit_count() for asked in expect(expected, dict[str, int], "offer_counts")}
 
 
 def _own(state: State, expected: object) -> object:
     settlements = _position_of(state).settlements
     return {
-        letter: _same_hexes(numbers(settlements[seat_number(letter)]), places, "own")
+        letter: _same_hexes(numbers(settlements[seat_number(letter, state.players)]), places, "own")
         for letter, places in expect(expected, dict[str, str], "own").items()
     }
 
 
 def _supply(state: State, expected: object) -> object:
     supply = _position_of(state).supply
-    return {letter: supply[seat_number(letter)] for letter in expect(expected, dict[str, int], "supply")}
+    return {letter: supply[seat_number(letter, state.players)] for letter in expect(expected, dict[str, int], "supply")}
 
 
 def _tiles(state: State, expected: object) -> object:
@@ -223,7 +255,7 @@ def _tiles(state: State, expected: object) -> object:
     table = _position_of(state)
     found = {}
     for letter, names in expect(expected, dict[str, list[str]], "tiles").items():
-        seat = seat_number(letter)
+        seat = _seat(table, letter)
         held = [tile.id for kind, tile in enumerate(table.board.tiles) for _ in range(table.tiles_held(seat, kind))]
         found[letter] = names if sorted(names) == sorted(held) else held
     return found
@@ -232,7 +264,7 @@ def _tiles(state: State, expected: object) -> object:
 def _stock(state: State, expected: object) -> object:
     table = _position_of(state)
     places = expect(expected, dict[str, int], "stock")
-    return {place: table.stock[table.board.location_hexes.index(hex_list(place)[0])] for place in places}
+    return {place: table.stock[_location(table, one_hex(place))] for place in places}
 
 
 def _locations(state: State, expected: object) -> object:
@@ -262,7 +294,7 @@ def _terrains(state: State, expected: object) -> object:
 
 def _neighbours(_: State, expected: object) -> object:
     return {
-        place: _same_hexes(numbers(NEIGHBOURS[hex_list(place)[0]]), around, "neighbours")
+        place: _same_hexes(numbers(NEIGHBOURS[one_hex(place)]), around, "neighbours")
         for place, around in expect(expected, dict[str, str], "neighbours").items()
     }
 
@@ -293,7 +325,7 @@ def _touches(state: State, expected: object) -> object:
         letter: [
             terrain.id
             for number, terrain in terrains
-            if terrain.buildable and table.board.terrain[number] & table.near[seat_number(letter)]
+            if terrain.buildable and table.board.terrain[number] & table.near[_seat(table, letter)]
         ]
         for letter in expect(expected, dict[str, list[str]], "touches")
     }

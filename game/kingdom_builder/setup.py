@@ -10,6 +10,8 @@ from game.kingdom_builder.hexes import BOARD
 from game.kingdom_builder.maps import box_sections, own_section
 from game.kingdom_builder.state import KingdomBuilder
 
+PLAYERS = range(2, 5)
+
 ANY = "any"
 FIRST_GAME = "first_game"
 

@@ -191,12 +191,12 @@ class KingdomBuilder(State, kw_only=True):
     # -- deciding ----------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        self._begin_turn(self.start)
-        self._look_ahead()
+        self.begin_turn(self.start)
+        self.look_ahead()
 
     def _carry_out(self, move: Move) -> None:
         _ACTIONS[move.verb](self, move)
-        self._look_ahead()
+        self.look_ahead()
 
     def _forced_move(self) -> Move | None:
         """Return the one hex on which the player must build, if there is no other answer."""
@@ -205,7 +205,7 @@ class KingdomBuilder(State, kw_only=True):
             return None
         return BUILD[targets.bit_length() - 1] if self.pending[-1].kind in (TURN, MANDATORY) else None
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """Find the answers to the next decision; a turn in which nothing is left to do ends by itself."""
         while self.pending:
             kind, _, about = self.pending[-1]
@@ -229,7 +229,7 @@ class KingdomBuilder(State, kw_only=True):
             if self.ready[kind] and tile_targets(self, self.board.tiles[kind]):
                 self.usable.append(kind)
 
-    def _begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: int) -> None:
         """Reveal the terrain card: all tiles held are ready, and a card of a full terrain is exchanged at once."""
         self.seat = seat
         self.turn += 1
@@ -259,7 +259,7 @@ class KingdomBuilder(State, kw_only=True):
                 return
             self.round += 1
             self.built = False
-        self._begin_turn(following)
+        self.begin_turn(following)
 
 
 def _build(state: KingdomBuilder, move: Move) -> None:
