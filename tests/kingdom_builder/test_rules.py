@@ -1,0 +1,121 @@
+"""Rules that no example of the rulebook shows."""
+
+from game.core.move import Move
+from game.kingdom_builder.scenario import hex_list, position
+
+
+def play(state, *moves):
+    for move in moves:
+        state.apply(Move.parse(move))
+    return state
+
+
+def tile(state, name):
+    return state.board.facts.tile(name)
+
+
+def test_back_leads_to_the_choice_of_tile_and_nothing_has_happened():
+    state = position({"own": {"A": "8,8"}, "tiles": {"A": "2,18"}}, "test")
+    before = state.to_dict()
+    play(state, "use paddock", "move 8,8", "back", "back")
+    assert state.to_dict() == before
+
+
+def test_a_tile_once_used_cannot_be_used_again_this_turn():
+    state = position({"own": {"A": "8,8"}, "tiles": {"A": "2,18"}}, "test")
+    play(state, "use paddock", "move 8,8", "to 8,6")
+    assert not state.is_legal(Move.parse("use paddock"))
+    assert state.ready[tile(state, "paddock")] == 0
+
+
+def test_the_paddock_that_moves_the_last_settlement_away_from_its_own_location_is_lost():
+    state = position({"own": {"A": "2,17 8,8"}, "tiles": {"A": "2,18"}, "card": "flower"}, "test")
+    play(state, "use paddock", "move 2,17", "to 0,16")
+    assert state.holds[0] == 0
+    assert state.settlements[0] >> hex_list("0,16")[0] & 1
+    assert state.stock[state.board.location_hexes.index(hex_list("2,18")[0])] == 1
+
+
+def test_of_two_like_tiles_the_used_one_is_given_up():
+    given = {
+        "own": {"A": "6,6 6,3 8,7 8,8 8,9"},
+        "tiles": {"A": "6,2 6,7 2,18"},
+        "used": ["tavern"],
+        "left": 0,
+    }
+    state = position(given, "test")
+    play(state, "use paddock", "move 6,6", "to 4,5")
+    assert state.tiles_held(0, tile(state, "tavern")) == 1
+    assert state.ready[tile(state, "tavern")] == 1
+
+
+def test_of_two_ready_like_tiles_one_stays_ready():
+    state = position({"own": {"A": "6,6 6,3 8,7 8,8 8,9"}, "tiles": {"A": "6,2 6,7 2,18"}}, "test")
+    play(state, "use paddock", "move 6,6", "to 4,5")
+    assert state.ready[tile(state, "tavern")] == 1
+
+
+def test_without_any_card_to_draw_the_mandatory_action_ends():
+    state = position(
+        {"fill": {"terrain": "grass", "by": "BC"}, "players": 3, "supply": {"A": 10}, "left": 0, "used": []}, "test"
+    )
+    assert state.seat == 1  # A had nothing left to do, so the turn has ended
+    state.deck, state.discard, state.removed = [], [], []
+    state.hand = [0, 0, 0]
+    state.begin_turn(0)
+    assert (state.left, state.hand[0], state.removed) == (0, 0, [])
+
+
+def test_a_round_in_which_nobody_builds_ends_the_game():
+    given = {"own": {"A": "8,8", "B": "4,4"}, "tiles": {"A": "2,18", "B": "6,11"}, "left": 0, "built": False}
+    state = position(given, "test")
+    play(state, "end")
+    state.left = 0
+    state.look_ahead()
+    play(state, "end")
+    assert state.is_over
+
+
+def test_a_round_with_a_build_goes_on():
+    given = {"own": {"A": "8,8", "B": "4,4"}, "tiles": {"A": "2,18", "B": "6,11"}, "left": 0, "built": True}
+    state = position(given, "test")
+    play(state, "end")
+    state.left = 0
+    state.look_ahead()
+    play(state, "end")
+    assert not state.is_over
+    assert state.round == 2
+
+
+def lords_gold(**options):
+    state = position(
+        {"players": 3, "cards": ["lords", "miners", "workers"], "own": {"A": "8,7 8,8"}, "options": options}, "test"
+    )
+    return [score.parts["lords"] for score in state.scores()]
+
+
+def test_lords_pay_second_without_settlements_unless_the_option_is_off():
+    assert lords_gold() == [12, 6, 6]
+    assert lords_gold(lords_zero_can_be_second="off") == [12, 0, 0]
+
+
+def test_lords_pay_empty_sectors_only_by_option():
+    assert lords_gold(lords_empty_sector_scores="on") == [12 + 36, 6 + 36, 6 + 36]
+
+
+def test_the_view_hides_the_pile_and_the_other_hands():
+    state = position({"players": 3, "card": "forest"}, "test")
+    seen = state.view(1)
+    assert seen.hand == [state.hand[0], state.hand[1], -1]
+    assert set(seen.deck) == {-1}
+    assert state.view(None).hand == [state.hand[0], -1, -1]
+
+
+def test_a_forced_build_is_told_as_any_other():
+    state = position(
+        {"board": ["oracle", "harbor", "barn", "tower"], "own": {"A": "3,6"}, "tiles": {"A": "3,7"}, "card": "flower"},
+        "test",
+    )
+    state.listening = True
+    events = state.apply(Move.parse("build 4,6"))
+    assert [event.values["hex"] for event in events if event.kind == "settled"] == [(4, 6), (4, 7)]
