@@ -85,7 +85,7 @@ def _add_simulate(parser: Parser) -> None:
 def _add_arena(parser: Parser) -> None:
     parser.set_defaults(command=compare_levels)
     parser.add_argument("game")
-    parser.add_argument("--levels", default="easy,normal")
+    parser.add_argument("--levels", default="easy,normal,hard")
     parser.add_argument("--games", type=_count, default=100, help="matches of each pair")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")

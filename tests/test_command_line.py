@@ -1,4 +1,5 @@
 import json
+import shutil
 import subprocess
 import sys
 
@@ -180,6 +181,36 @@ def test_a_damaged_save_gives_one_sentence_and_is_left_untouched(run, save, dama
     assert err.count("\n") == 1
     assert save.name in err
     assert save.read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "data/kingdom_builder.yaml",
+            "settlements: 40",
+            "settlements: forty",
+            "data/kingdom_builder.yaml: settlements",
+        ),
+        ("data/kingdom_builder.yaml", "counts: rows", "counts: moons", "no effect 'moons'"),
+        ("data/maps/kingdom_builder/farm.tmx", "</map>", "", "data/maps/kingdom_builder/farm.tmx"),
+        ("data/text/en.yaml", "revealed: ", "revealed: [", "data/text/en.yaml, line"),
+        ("data/text/en.yaml", "name: Kingdom Builder", "name: 5", "data/text/en.yaml: kingdom_builder.name"),
+    ],
+)
+def test_a_damaged_data_file_gives_one_sentence_and_exit_code_2(save, tmp_path, file, old, new, said):
+    for part in ("game", "data", "main.py"):
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, tmp_path / part)
+    damaged = tmp_path / file
+    text = damaged.read_text(encoding="utf-8")
+    assert old in text
+    damaged.write_text(text.replace(old, new, 1), encoding="utf-8")
+    words = [sys.executable, str(tmp_path / "main.py"), "replay", str(save)]
+    answer = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert said in answer.stderr
+    assert answer.stderr.count("\n") == 1
 
 
 def test_simulate_overwrites_no_file(run, save):

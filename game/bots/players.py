@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.bots.greedy import ranked
+from game.bots.planner import plans
 from game.core.errors import UsageError
 from game.core.game import Expert
 from game.core.move import Move
@@ -15,6 +16,9 @@ RANDOM = "random"
 
 MISTAKE = 0.35
 """How often the easy level overlooks the best move."""
+
+PLANS = 5
+"""How many ways to play a turn the hard level follows side by side."""
 
 Think = Callable[[Expert, State, RandomSource], Move]
 """Chooses a move in an imagined state."""
@@ -32,7 +36,12 @@ def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Move:
     return ranked(expert, imagined)[0].move
 
 
-LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal}
+def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Move:
+    """Plan the whole turn and take its first move."""
+    return plans(expert, imagined, PLANS)[0].moves[0]
+
+
+LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
 """The levels that think."""
 
 KINDS = (HUMAN, RANDOM, *LEVELS)
@@ -79,5 +88,5 @@ def new_player(kind: str, expert: Expert, random: RandomSource) -> Player:
     if kind in LEVELS:
         return ThinkingPlayer(expert, kind, random)
     if kind == HUMAN:
-        raise UsageError("a human seat needs the window; without it use random, easy or normal")
+        raise UsageError("a human seat needs the window; without it use random, easy, normal or hard")
     raise UsageError(f"there is no kind of seat '{kind}' (there is {', '.join(KINDS)})")

@@ -65,7 +65,12 @@ class Texts:
             raise DataError(f"data/text/{FALLBACK}.yaml: there is no text '{key}'")
         if isinstance(entry, dict):
             entry = entry["one" if values.get("n") == 1 else "other"]
-        return entry.format_map({name: self._shown(value) for name, value in values.items()})
+        try:
+            return entry.format_map({name: self._shown(value) for name, value in values.items()})
+        except (KeyError, ValueError, IndexError, AttributeError):
+            raise DataError(
+                f"data/text/{self.language}.yaml: {key}: the braces in '{entry}' cannot be filled"
+            ) from None
 
     def number(self, number: float, *, sign: bool = False) -> str:
         """Return a number as this language writes it: thousands are set apart from 10,000 on."""

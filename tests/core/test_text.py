@@ -16,6 +16,7 @@ def table(monkeypatch):
         "en": {
             "hello": "Hello {player}",
             "only_english": "Here",
+            "unclosed": "Hello {player",
             "g.prompt.build": {"one": "{player}: {n} hut on {terrain}", "other": "{player}: {n} huts on {terrain}"},
             "g.terrain.forest": "Forest",
             "g.event.drew": "{player} drew",
@@ -38,6 +39,11 @@ class TestTexts:
     def test_a_text_missing_everywhere_is_a_fault(self):
         with pytest.raises(DataError, match="nowhere"):
             Texts("en").get("nowhere")
+
+    @pytest.mark.parametrize("key", ["hello", "unclosed"])
+    def test_braces_that_cannot_be_filled_are_named(self, key):
+        with pytest.raises(DataError, match=f"text/en.yaml: {key}"):
+            Texts("en").get(key, somebody="Roya")
 
     def test_the_plural_follows_the_number(self):
         texts = Texts("en", isolates=False)
