@@ -1,7 +1,7 @@
 """The levels of play. A bot that thinks is handed an imagined state, never the real one."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.bots.greedy import ranked
 from game.bots.planner import plans
@@ -9,7 +9,7 @@ from game.core.errors import UsageError
 from game.core.game import Expert
 from game.core.move import Move
 from game.core.random_source import RandomSource
-from game.core.state import State
+from game.core.state import Prompt, State
 
 HUMAN = "human"
 RANDOM = "random"
@@ -46,6 +46,26 @@ LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": 
 
 KINDS = (HUMAN, RANDOM, *LEVELS)
 """Everything that can sit at the table."""
+
+
+class Hint(NamedTuple):
+    """The best next step, with every click it takes, and why it is good."""
+
+    moves: tuple[Move, ...]
+    why: Prompt
+
+
+def hint(expert: Expert, imagined: State) -> Hint:
+    """Return the first step of the best plan and its reason."""
+    seat = imagined.current_player
+    after = imagined.copy()
+    moves = []
+    for move in plans(expert, imagined, PLANS)[0].moves:
+        after.apply(move)
+        moves.append(move)
+        if not after.is_midway:
+            break
+    return Hint(tuple(moves), expert.reason(imagined, after, seat))
 
 
 class Player(Protocol):

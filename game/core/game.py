@@ -25,8 +25,8 @@ class Expert(Protocol):
     def candidates(self, state: State) -> list[Move]:
         """Return the legal moves worth a thought, never none: not those that only lead back, nor hopeless ones."""
 
-    def reason(self, state: State, move: Move) -> Prompt:
-        """Return the sentence that says why the move is good."""
+    def reason(self, before: State, after: State, seat: int) -> Prompt:
+        """Return the sentence that says why a seat does well to go from one position to the other."""
 
 
 class ScenarioKeys(Protocol):

@@ -103,6 +103,11 @@ class Board:
         self.kinds = sorted(set(self.location_kinds))
         """The kinds of tiles in play."""
         self.tiles = [Tile(tile, facts.terrain(tile.terrain) if tile.terrain else 0) for tile in facts.location_tiles]
+        self.build_locations = sum(
+            places for places, tile in zip(self.locations_of_kind, self.tiles, strict=True) if not tile.moves
+        )
+        """The locations whose tiles build, as bits."""
+        self.terrain_number = {terrain.id: number for number, terrain in enumerate(facts.terrains)}
         self.use_moves = [Move("use", (tile.id,)) for tile in facts.location_tiles]
 
     def to_plain(self) -> object:

@@ -6,7 +6,7 @@ from game.core.move import Move
 from game.core.state import Prompt, State
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import ROW, SECTORS, neighbours
-from game.kingdom_builder.scoring import CASTLE, card_gold, castle_gold
+from game.kingdom_builder.scoring import CASTLE, card_gold, castle_gold, seat_score
 from game.kingdom_builder.state import BACK, END_TURN, TILE_MOVE, KingdomBuilder
 
 Part = tuple[str, str, float]
@@ -49,15 +49,11 @@ def candidates(state: State) -> list[Move]:
     return moves
 
 
-def reason(state: State, move: Move) -> Prompt:
-    """Say what the move brings most of."""
-    before = _position_of(state)
-    seat = before.seat
-    after = before.copy()
-    after.apply(move)
+def reason(before: State, after: State, seat: int) -> Prompt:
+    """Say what going from one position to the other brings most of."""
     gains: dict[tuple[str, str], float] = {}
     for sign, position in ((1, after), (-1, before)):
-        for why, what, worth in _parts(position, seat):
+        for why, what, worth in _parts(_position_of(position), seat):
             gains[why, what] = gains.get((why, what), 0.0) + sign * worth
     (why, what), best = max(gains.items(), key=lambda gain: gain[1])
     if best <= 0:
@@ -74,10 +70,8 @@ def turns_left(state: KingdomBuilder) -> int:
 
 
 def _turns_of(state: KingdomBuilder, seat: int) -> int:
-    tiles = state.board.tiles
-    a_turn = state.board.facts.mandatory_builds + sum(
-        state.tiles_held(seat, kind) for kind in state.board.kinds if not tiles[kind].moves
-    )
+    board = state.board
+    a_turn = board.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
     return -(-state.supply[seat] // a_turn)
 
 
@@ -108,22 +102,27 @@ def _tile_parts(state: KingdomBuilder, seat: int, turns: int) -> Iterator[Part]:
             name = board.tiles[kind].id
             rate = TILE_WORTH.get(name, OTHER_TILE_WORTH)
             yield TILE, name, turns * rate * (1 + (held - 1) * SECOND_TILE_WORTH)
-    open_ground = state.near[seat] & state.free & board.buildable
+    open_ground = _open_ground(state, seat)
     for location, rim in enumerate(board.location_rims):
         if rim & open_ground and state.stock[location] and not state.took[seat] >> location & 1:
             yield REACH, state.tile_name(location), REACH_WORTH
 
 
+def _open_ground(state: KingdomBuilder, seat: int) -> int:
+    """Empty buildable hexes next to an own settlement."""
+    return state.near[seat] & state.free & state.board.buildable
+
+
 def _bound_terrains(state: KingdomBuilder, seat: int) -> int:
     """Count the terrains with an empty hex next to an own settlement: their cards leave no free choice."""
-    open_ground = state.near[seat] & state.free & state.board.buildable
+    open_ground = _open_ground(state, seat)
     return sum(1 for hexes in state.board.terrain if hexes & open_ground)
 
 
 def _castles_near(state: KingdomBuilder, seat: int) -> int:
     """Count castles without an own settlement that one more build would reach."""
     own = state.settlements[seat]
-    open_ground = state.near[seat] & state.free & state.board.buildable
+    open_ground = _open_ground(state, seat)
     return sum(1 for rim in state.board.castle_rims if rim & open_ground and not rim & own)
 
 
@@ -133,7 +132,7 @@ def _gold_without(state: KingdomBuilder, move: Move) -> int:
     other.apply(move)
     _, start = other.pending[-1].about
     other.settlements[state.seat] ^= 1 << start
-    return sum(other.scores()[state.seat].parts.values())
+    return seat_score(other, state.seat).total
 
 
 # -- what a card promises beyond the gold it brings now --------------------------------------------------------
@@ -142,18 +141,12 @@ def _gold_without(state: KingdomBuilder, move: Move) -> int:
 def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
     board = state.board
-    return (
-        0.2
-        * (
-            state.near[seat] & state.free & board.buildable & board.beside[board.facts.terrain(card.terrain)]
-        ).bit_count()
-    )
+    return 0.2 * (_open_ground(state, seat) & board.beside[board.terrain_number[card.terrain]]).bit_count()
 
 
 def _crowd_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
     """Workers: hexes beside special hexes that lie one step away."""
-    board = state.board
-    return 0.2 * (state.near[seat] & state.free & board.buildable & board.beside_special).bit_count()
+    return 0.2 * (_open_ground(state, seat) & state.board.beside_special).bit_count()
 
 
 def _row_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:

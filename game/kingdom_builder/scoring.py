@@ -21,7 +21,7 @@ CASTLE = "castle"
 def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
     board = state.board
-    terrain = board.facts.terrain(card.terrain)
+    terrain = board.terrain_number[card.terrain]
     return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
 
 
@@ -119,10 +119,7 @@ def castle_gold(state: KingdomBuilder, seat: int) -> int:
     return state.board.facts.castle_gold * sum(1 for rim in state.board.castle_rims if rim & own)
 
 
-def final_scores(state: KingdomBuilder) -> list[Score]:
+def seat_score(state: KingdomBuilder, seat: int) -> Score:
     """Score the cards in the order they were turned up, then castles. There is no tie-break."""
-    cards = [state.board.facts.scoring_cards[card] for card in state.cards]
-    return [
-        Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})
-        for seat in range(state.players)
-    ]
+    cards = (state.board.facts.scoring_cards[card] for card in state.cards)
+    return Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})

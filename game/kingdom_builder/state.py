@@ -11,7 +11,7 @@ from game.core.state import Decision, Prompt, State
 from game.kingdom_builder import building
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import BITS, MoveTable
-from game.kingdom_builder.scoring import final_scores
+from game.kingdom_builder.scoring import seat_score
 from game.kingdom_builder.tiles import move_targets, tile_targets
 
 HIDDEN = -1
@@ -138,7 +138,7 @@ class KingdomBuilder(State, kw_only=True):
 
     def scores(self) -> list[Score]:
         """Return the gold of every seat by card and castles."""
-        return final_scores(self)
+        return [seat_score(self, seat) for seat in range(self.players)]
 
     # -- copies ------------------------------------------------------------------------------------------------
 

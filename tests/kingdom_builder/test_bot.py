@@ -3,6 +3,8 @@ import pytest
 import game
 from game.bots.arena import duel
 from game.bots.greedy import ranked
+from game.bots.players import hint
+from game.core.random_source import stream
 from game.core.text import LANGUAGES, Texts
 from game.kingdom_builder import bot
 from game.kingdom_builder.scenario import position
@@ -46,14 +48,22 @@ def test_the_only_settlement_beside_a_held_tile_is_not_moved_away():
             assert str(ranked(bot, copy)[0].move) != "move 6,6"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_choice_can_be_explained(language):
-    texts = Texts(language)
+def test_a_hint_is_a_whole_step_with_its_reason():
     for number, state in enumerate(random_states(KINGDOM_BUILDER.new(3, {}, 4), 4)):
-        if number % 7 == 0 and not state.is_over:
-            why = bot.reason(state, bot.candidates(state)[0])
-            assert texts.has(f"kingdom_builder.hint.{why.id}")
-            assert texts.hint("kingdom_builder", why)
+        if number % 15 == 0 and not state.is_over:
+            advice = hint(bot, state.imagine(state.current_player, stream(number)))
+            after = state.copy()
+            for move in advice.moves:
+                after.apply(move)
+            assert not after.is_midway
+            for language in LANGUAGES:
+                assert Texts(language).has(f"kingdom_builder.hint.{advice.why.id}")
+                assert Texts(language).hint("kingdom_builder", advice.why)
+
+
+def test_a_hint_names_the_tile_that_is_won():
+    advice = hint(bot, position({"card": "flower", "cards": ["citizens", "hermits", "lords"]}, "test"))
+    assert advice.why.id == "tile"
 
 
 @pytest.mark.soak
