@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.players import new_player
+from game.bots.players import Player, new_player
 from game.core.game import Game, Options
 from game.core.match import Match
 from game.core.random_source import stream
@@ -36,7 +36,7 @@ class Pairing(NamedTuple):
 
 def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Played:
     """Play one match between bots."""
-    players = [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
+    players = _players(game, seats, seed)
     state = game.new(len(seats), options, seed)
     decisions = 0
     while not state.is_over:
@@ -47,13 +47,13 @@ def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Playe
 
 def play_out(match: Match) -> None:
     """Play a match between bots to its end, with its record; every seat chooses as in `play`."""
-    seed = match.record.seed
-    players = [
-        new_player(seat.kind, match.game.expert, stream(seed, number, 1))
-        for number, seat in enumerate(match.record.seats)
-    ]
+    players = _players(match.game, [seat.kind for seat in match.record.seats], match.record.seed)
     while not match.state.is_over:
         match.play(players[match.state.current_player].choose(match.state))
+
+
+def _players(game: Game, seats: Sequence[str], seed: int) -> list[Player]:
+    return [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
 
 
 def series(game: Game, seats: Sequence[str], options: Options, games: int, seed: int) -> Iterator[Played]:

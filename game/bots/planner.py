@@ -1,6 +1,6 @@
-"""Planning a whole turn: the best few ways to go on are followed side by side until the turn ends."""
+"""Planning ahead in one's own turn: single steps, or several steps to the end of the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.core.game import Expert
@@ -9,37 +9,45 @@ from game.core.state import State
 
 
 class Plan(NamedTuple):
-    """Moves to make one after the other, the state they lead to, and what it is worth."""
+    """Moves to make one after the other, the state they lead to, and what that is worth to the player."""
 
     worth: float
     moves: tuple[Move, ...]
     state: State
 
 
-def plans(expert: Expert, state: State, width: int) -> list[Plan]:
-    """Return ways to play the turn to its end, best first; at every step only the best `width` are followed."""
+def next_steps(expert: Expert, state: State) -> list[Plan]:
+    """Return every next step worth a thought, best first."""
+    return _best_first(_steps(expert, Plan(0.0, (), state), state.current_player))
+
+
+def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
+    """Return ways to play the turn to its end, best first; after every step only the best `width` are followed."""
     seat, turn = state.current_player, state.turn
     beam = [Plan(0.0, (), state)]
     finished: dict[float, Plan] = {}
     while beam:
-        steps: dict[float, Plan] = {}
+        unfinished: dict[float, Plan] = {}
         for plan in beam:
-            for moves, after in _steps(expert, plan.state, seat):
-                worth = expert.evaluate(after, seat)
-                ends = after.current_player != seat or after.turn != turn
-                found = finished if ends else steps
-                found.setdefault(worth, Plan(worth, plan.moves + moves, after))  # the same worth: the same position
-        beam = sorted(steps.values(), key=lambda plan: -plan.worth)[:width]
-    return sorted(finished.values(), key=lambda plan: -plan.worth)
+            for step in _steps(expert, plan, seat):
+                goes_on = step.state.current_player == seat and step.state.turn == turn
+                found = unfinished if goes_on else finished
+                found.setdefault(step.worth, step)  # what is worth exactly the same is the same, reached another way
+        beam = _best_first(unfinished.values())[:width]
+    return _best_first(finished.values())
 
 
-def _steps(expert: Expert, state: State, seat: int) -> Iterator[tuple[tuple[Move, ...], State]]:
-    """Return every next step, with the choices inside it made."""
-    for move in expert.candidates(state):
-        after = state.copy()
+def _steps(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:
+    """Return the plan with one more step, in every way; choices inside a step are made in every way too."""
+    for move in expert.candidates(plan.state):
+        after = plan.state.copy()
         after.apply(move)
+        moves = (*plan.moves, move)
         if after.is_midway and after.current_player == seat:
-            for moves, end in _steps(expert, after, seat):
-                yield (move, *moves), end
+            yield from _steps(expert, Plan(0.0, moves, after), seat)
         else:
-            yield (move,), after
+            yield Plan(expert.evaluate(after, seat), moves, after)
+
+
+def _best_first(plans: Iterable[Plan]) -> list[Plan]:
+    return sorted(plans, key=lambda plan: -plan.worth)

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from game.bots.greedy import ranked
-from game.bots.planner import plans
+from game.bots.planner import next_steps, whole_turns
 from game.core.errors import UsageError
 from game.core.game import Expert
 from game.core.move import Move
@@ -26,19 +25,19 @@ Think = Callable[[Expert, State, RandomSource], Move]
 
 def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Move:
     """Take the best move by the game's own heuristics."""
-    return ranked(expert, imagined)[0].move
+    return next_steps(expert, imagined)[0].moves[0]
 
 
 def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Move:
     """Take the best move, but overlook it every third time or so and do anything instead."""
     if random.chance() < MISTAKE:
         return random.choice(expert.candidates(imagined))
-    return ranked(expert, imagined)[0].move
+    return next_steps(expert, imagined)[0].moves[0]
 
 
 def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Move:
     """Plan the whole turn and take its first move."""
-    return plans(expert, imagined, PLANS)[0].moves[0]
+    return whole_turns(expert, imagined, PLANS)[0].moves[0]
 
 
 LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
@@ -60,7 +59,7 @@ def hint(expert: Expert, imagined: State) -> Hint:
     seat = imagined.current_player
     after = imagined.copy()
     moves = []
-    for move in plans(expert, imagined, PLANS)[0].moves:
+    for move in whole_turns(expert, imagined, PLANS)[0].moves:
         after.apply(move)
         moves.append(move)
         if not after.is_midway:

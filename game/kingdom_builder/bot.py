@@ -135,7 +135,7 @@ def _gold_without(state: KingdomBuilder, move: Move) -> int:
     return seat_score(other, state.seat).total
 
 
-# -- what a card promises beyond the gold it brings now --------------------------------------------------------
+# what a card promises beyond the gold it brings now
 
 
 def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:

@@ -76,7 +76,7 @@ class KingdomBuilder(State, kw_only=True):
     usable: list[int] = []
     """Kinds of tiles that answer the present decision."""
 
-    # -- asking ------------------------------------------------------------------------------------------------
+    # asking
 
     @property
     def prompt(self) -> Prompt:
@@ -140,7 +140,7 @@ class KingdomBuilder(State, kw_only=True):
         """Return the gold of every seat by card and castles."""
         return [seat_score(self, seat) for seat in range(self.players)]
 
-    # -- copies ------------------------------------------------------------------------------------------------
+    # copies
 
     def copy(self) -> Self:
         """Return an independent copy; the board is shared."""
@@ -188,7 +188,7 @@ class KingdomBuilder(State, kw_only=True):
         on_turn = None if self.is_over else self.seat
         return [player for player in range(self.players) if player not in (seat, on_turn)]
 
-    # -- deciding ----------------------------------------------------------------------------------------------
+    # deciding
 
     def _open(self) -> None:
         self.begin_turn(self.start)

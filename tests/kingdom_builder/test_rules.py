@@ -1,5 +1,7 @@
 """Rules that no example of the rulebook shows."""
 
+import pytest
+
 from game.core.move import Move
 from game.kingdom_builder.scenario import hex_list, position
 
@@ -66,25 +68,16 @@ def test_without_any_card_to_draw_the_mandatory_action_ends():
     assert (state.left, state.hand[0], state.removed) == (0, 0, [])
 
 
-def test_a_round_in_which_nobody_builds_ends_the_game():
-    given = {"own": {"A": "8,8", "B": "4,4"}, "tiles": {"A": "2,18", "B": "6,11"}, "left": 0, "built": False}
+@pytest.mark.parametrize("built", [True, False])
+def test_only_a_round_in_which_nobody_builds_ends_the_game(built):
+    given = {"own": {"A": "8,8", "B": "4,4"}, "tiles": {"A": "2,18", "B": "6,11"}, "left": 0, "built": built}
     state = position(given, "test")
     play(state, "end")
     state.left = 0
     state.look_ahead()
     play(state, "end")
-    assert state.is_over
-
-
-def test_a_round_with_a_build_goes_on():
-    given = {"own": {"A": "8,8", "B": "4,4"}, "tiles": {"A": "2,18", "B": "6,11"}, "left": 0, "built": True}
-    state = position(given, "test")
-    play(state, "end")
-    state.left = 0
-    state.look_ahead()
-    play(state, "end")
-    assert not state.is_over
-    assert state.round == 2
+    assert state.is_over is not built
+    assert state.round == (2 if built else 1)
 
 
 def lords_gold(**options):
