@@ -82,7 +82,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def new(self, players: int, options: Options, seed: int) -> State:
         """Start a match and bring it to its first decision."""
-        state = self.set_up(players, options, seed, self.content().usable)
+        attachments = self.content().usable if options else {}  # without a choice nothing player-made is in play
+        state = self.set_up(players, options, seed, attachments)
         state.begin()
         return state
 

@@ -109,6 +109,7 @@ class Board:
         """The locations whose tiles build, as bits."""
         self.terrain_number = {terrain.id: number for number, terrain in enumerate(facts.terrains)}
         self.use_moves = [Move("use", (tile.id,)) for tile in facts.location_tiles]
+        self.kind_of_use = {move: kind for kind, move in enumerate(self.use_moves)}
 
     def to_plain(self) -> object:
         """Return the placements, with the sections' letters."""

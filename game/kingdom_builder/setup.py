@@ -1,5 +1,7 @@
 """Setting up (rulebook section 4): the options, and the table they lead to."""
 
+from functools import cache
+
 from game.core.errors import UsageError
 from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
@@ -18,8 +20,13 @@ FIRST_GAME = "first_game"
 
 def options(attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: board and cards at random or as suggested, and each slot and card by choice."""
+    return _options(tuple(attachments))
+
+
+@cache
+def _options(own_sections: tuple[str, ...]) -> tuple[Option, ...]:
     facts = load_facts()
-    sections = [*box_sections(), *attachments]
+    sections = [*box_sections(), *own_sections]
     placed = tuple(f"{section}{turn}" for section in sections for turn in ("", TURNED))
     cards = tuple(card.id for card in facts.scoring_cards)
     return (

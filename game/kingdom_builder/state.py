@@ -119,9 +119,7 @@ class KingdomBuilder(State, kw_only=True):
         if number is not None:
             return move.verb == _VERBS[kind] and bool(self.targets >> number & 1)
         if kind == TURN:
-            return (move == END_TURN and not self.left) or any(
-                move == self.board.use_moves[tile] for tile in self.usable
-            )
+            return self.board.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
         return move == BACK and kind != MANDATORY
 
     def tiles_held(self, seat: int, kind: int) -> int:
@@ -235,8 +233,9 @@ class KingdomBuilder(State, kw_only=True):
         self.turn += 1
         self.reveals += 1
         self.left = min(self.board.facts.mandatory_builds, self.supply[seat])
+        holds = self.holds[seat]
         for kind in self.board.kinds:
-            self.ready[kind] = self.tiles_held(seat, kind)
+            self.ready[kind] = (holds & self.board.locations_of_kind[kind]).bit_count()
         self.pending = [Decision(TURN, seat)]
         if self.listening:
             self.tell("revealed", seat, terrain=self.board.facts.terrains[self.hand[seat]].id)
@@ -280,7 +279,7 @@ def _build(state: KingdomBuilder, move: Move) -> None:
 
 def _use(state: KingdomBuilder, move: Move) -> None:
     """Choose a tile; it is used once its target is named."""
-    kind = state.board.use_moves.index(move)
+    kind = state.board.kind_of_use[move]
     asked = TILE_MOVE if state.board.tiles[kind].moves else TILE_BUILD
     state.pending.append(Decision(asked, state.seat, (kind,)))
 
