@@ -1,6 +1,7 @@
 """Builders' Table: the entry of the program. Without a sub-command it opens the window."""
 
 import argparse
+import io
 import json
 import multiprocessing
 import os
@@ -326,4 +327,7 @@ def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a windowed program has none
+            stream.reconfigure(encoding="utf-8", errors="replace")
     sys.exit(main())

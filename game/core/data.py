@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Hashable
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,12 +13,29 @@ import yaml
 
 from game.core.errors import DataError
 
-T = TypeVar("T")
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # PyYAML was built without its C library
+    from yaml import SafeLoader  # type: ignore[assignment]
 
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+T = TypeVar("T")
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
+
+
+class _Loader(SafeLoader):
+    """Reads plain values only, and takes a key that stands twice for the mistake it is."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                continue
+            if key.value in seen:
+                raise yaml.MarkedYAMLError(problem=f"'{key.value}' stands there twice", problem_mark=key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
 
 
 def user_folder() -> Path:
