@@ -16,12 +16,12 @@ from game.core.state import State
 
 
 class Question(NamedTuple):
-    """What the process is asked: the game, the level, an imagined state, and a seed for the bot's own chance."""
+    """What the process is asked: the game, the level, an imagined state, and the bot's own random source."""
 
     game_id: str
     level: str
     imagined: State
-    seed: int
+    random: RandomSource
 
 
 class Thinker:
@@ -41,7 +41,7 @@ class Thinker:
             self.cancel()
         connection = self._connection or self._start()
         imagined = state.imagine(state.current_player, random)
-        connection.send(Question(game_id, level, imagined, random.bits()))
+        connection.send(Question(game_id, level, imagined, random))
         self._is_thinking = True
 
     def answer(self) -> Move | None:
@@ -97,6 +97,6 @@ def _find_move(question: Question) -> Move | str:
     """Return the move, or in one line what went wrong."""
     expert = game.find(question.game_id).expert
     try:
-        return LEVELS[question.level](expert, question.imagined, RandomSource(question.seed))
+        return LEVELS[question.level](expert, question.imagined, question.random)
     except Exception as error:  # whatever it is, the window must hear of it
         return f"{type(error).__name__}: {error}"

@@ -7,28 +7,26 @@ import msgspec
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+_MASK_64 = (1 << 64) - 1
+_MASK_128 = (1 << 128) - 1
+_MULTIPLIER = 0xDA942042E4DD58B5
 
 
 class RandomSource(msgspec.Struct):
-    """SplitMix64: one 64-bit counter, scrambled. The whole state of the generator is `counter`."""
+    """A 128-bit multiplicative generator, of which the upper half is used. `stream` makes one."""
 
-    counter: int
+    state: int
+    """An odd number of 128 bits, well mixed."""
 
     def bits(self) -> int:
         """Return 64 random bits."""
-        self.counter = z = (self.counter + _STEP) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        self.state = state = self.state * _MULTIPLIER & _MASK_128
+        return state >> 64
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1."""
-        self.counter = z = (self.counter + _STEP) & _MASK  # `bits` once more: the hottest call of random play
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (z ^ (z >> 31)) * limit >> 64
+        self.state = state = self.state * _MULTIPLIER & _MASK_128
+        return (state >> 64) * limit >> 64
 
     def chance(self) -> float:
         """Return a number from 0 up to, not including, 1."""
@@ -44,15 +42,29 @@ class RandomSource(msgspec.Struct):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def draw(self, items: list[T]) -> T:
+        """Take one of the items out of the list; the order of the others does not last."""
+        place = self.below(len(items))
+        items[place], items[-1] = items[-1], items[place]
+        return items.pop()
+
     def copy(self) -> "RandomSource":
         """Return an independent source that will give the same numbers."""
-        return RandomSource(self.counter)
+        return RandomSource(self.state)
 
 
 def stream(*numbers: int) -> RandomSource:
-    """Return a source of its own for these numbers: neighbouring numbers give unrelated streams."""
-    source = RandomSource(0)
+    """Return the source that belongs to these numbers; those of neighbouring numbers have nothing in common."""
+    mixed = 0
     for number in numbers:
-        source.counter ^= number & _MASK
-        source.counter = source.bits()
-    return source
+        mixed = _scramble(mixed ^ number & _MASK_64)
+    upper, lower = _scramble(mixed), _scramble(~mixed & _MASK_64)
+    return RandomSource(upper << 64 | lower | 1)
+
+
+def _scramble(number: int) -> int:
+    """Mix 64 bits thoroughly (the output step of SplitMix64)."""
+    number = number + 0x9E3779B97F4A7C15 & _MASK_64
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
+    return number ^ number >> 31

@@ -141,7 +141,7 @@ def _gold_without(state: KingdomBuilder, move: Move) -> int:
 def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
     board = state.board
-    return 0.2 * (_open_ground(state, seat) & board.beside[board.terrain_number[card.terrain]]).bit_count()
+    return 0.2 * (_open_ground(state, seat) & board.beside[board.facts.terrain(card.terrain)]).bit_count()
 
 
 def _crowd_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:

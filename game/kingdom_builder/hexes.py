@@ -63,7 +63,8 @@ def _east(hexes: int) -> int:
     return hexes << 1 & BOARD
 
 
-_DIRECTIONS = (_west, _east, _north_west, _north_east, _south_west, _south_east)
+_AXES = ((_east, _west), (_south_east, _north_west), (_south_west, _north_east))
+"""The three straight lines of the grid, each with its two directions."""
 
 
 def neighbours(hexes: int) -> int:
@@ -89,10 +90,10 @@ def jumps(hexes: int) -> int:
 def line_ends(hexes: int) -> int:
     """Return every hex that directly continues a straight unbroken line of three or more of these."""
     ends = 0
-    for step in _DIRECTIONS:
-        pairs = hexes & step(hexes)
-        triples = hexes & step(pairs)
-        ends |= step(triples)
+    for onward, backward in _AXES:
+        last_of_three = hexes & onward(hexes & onward(hexes))
+        if last_of_three:
+            ends |= onward(last_of_three) | backward(backward(backward(last_of_three)))
     return ends & ~hexes & BOARD
 
 
@@ -156,4 +157,9 @@ class MoveTable:
         return found
 
     def _lists_of_byte(self, first: int) -> list[list[Move]]:
-        return [[self.moves[first + bit] for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+        """Return the moves of every set of eight hexes in a row: the lowest hex, then what the rest gives."""
+        lists: list[list[Move]] = [[]]
+        for byte in range(1, 256):
+            lowest = (byte & -byte).bit_length() - 1
+            lists.append([self.moves[first + lowest], *lists[byte & byte - 1]])
+        return lists

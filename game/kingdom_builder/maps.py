@@ -9,9 +9,9 @@ from pathlib import Path
 from game.core.data import DATA, file_name, user_folder
 from game.core.errors import DataError
 from game.core.game import Content
-from game.kingdom_builder.board import TURNED, Section, check_section
 from game.kingdom_builder.facts import Facts, load_facts
 from game.kingdom_builder.hexes import SECTION
+from game.kingdom_builder.sections import TURNED, Section, check_section
 
 BOX = DATA / "maps" / "kingdom_builder"
 

@@ -11,9 +11,9 @@ from game.core.errors import DataError
 from game.core.game import Fact, complete
 from game.core.scenario import SEATS, expect, seat_number
 from game.core.state import Decision, State
-from game.kingdom_builder.board import SLOTS
 from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
+from game.kingdom_builder.sections import SLOTS
 from game.kingdom_builder.setup import FIRST_GAME, PLAYERS, deal, options
 from game.kingdom_builder.state import MANDATORY, TURN, KingdomBuilder
 from game.kingdom_builder.tiles import move_targets, tile_targets

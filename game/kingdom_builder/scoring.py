@@ -21,7 +21,7 @@ CASTLE = "castle"
 def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
     board = state.board
-    terrain = board.terrain_number[card.terrain]
+    terrain = board.facts.terrain(card.terrain)
     return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
 
 
@@ -33,13 +33,13 @@ def beside_special(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
 def rows(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Discoverers: for every horizontal row with an own settlement."""
     own = state.settlements[seat]
-    return card.gold * sum(1 for row in ROW if own & row)
+    return card.gold * sum([1 for row in ROW if own & row])
 
 
 def fullest_row(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Knights: for every own settlement in the one row with most of them."""
     own = state.settlements[seat]
-    return card.gold * max((own & row).bit_count() for row in ROW)
+    return card.gold * max([(own & row).bit_count() for row in ROW])
 
 
 def settlement_areas(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:

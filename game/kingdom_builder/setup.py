@@ -6,10 +6,11 @@ from game.core.errors import UsageError
 from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
-from game.kingdom_builder.board import SLOTS, TURNED, Placement, board_of
+from game.kingdom_builder.board import board_of
 from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.hexes import BOARD
 from game.kingdom_builder.maps import box_sections, own_section
+from game.kingdom_builder.sections import SLOTS, TURNED, Placement
 from game.kingdom_builder.state import KingdomBuilder
 
 PLAYERS = range(2, 5)
@@ -45,7 +46,7 @@ def deal(players: int, chosen: Options, seed: int, attachments: Attachments) -> 
     facts = load_facts()
     board = board_of(_placements(chosen, attachments, random))
     cards = _scoring_cards(chosen, random)
-    deck = [number for number, terrain in enumerate(facts.terrains) for _ in range(terrain.cards)]
+    deck = list(_terrain_cards())
     random.shuffle(deck)
     start = random.below(players)
     return KingdomBuilder(
@@ -73,6 +74,11 @@ def deal(players: int, chosen: Options, seed: int, attachments: Attachments) -> 
     )
 
 
+@cache
+def _terrain_cards() -> tuple[int, ...]:
+    return tuple(number for number, terrain in enumerate(load_facts().terrains) for _ in range(terrain.cards))
+
+
 def _placements(chosen: Options, attachments: Attachments, random: RandomSource) -> tuple[Placement, ...]:
     """Lay the chosen sections; fill the other slots as the option `board` says, at random with random half turns."""
     named = [chosen[slot] for slot in SLOTS]
@@ -84,13 +90,11 @@ def _placements(chosen: Options, attachments: Attachments, random: RandomSource)
         raise UsageError("every section is in the box only once: choose four different ones")
     sections = box_sections() | {name: own_section(name, rows) for name, rows in attachments.items()}
     pile = [name for name in box_sections() if name not in taken]
-    random.shuffle(pile)
-    turns = [random.below(2) == 1 for _ in SLOTS]
     return tuple(
-        Placement(sections[pile.pop()], turn)
+        Placement(sections[random.draw(pile)], random.below(2) == 1)
         if name == ANY
         else Placement(sections[name.removesuffix(TURNED)], name.endswith(TURNED))
-        for name, turn in zip(named, turns, strict=True)
+        for name in named
     )
 
 
@@ -105,8 +109,7 @@ def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
     if len(set(picked)) < len(picked):
         raise UsageError("every scoring card is in the box only once: choose different ones")
     pile = [card for card in range(len(facts.scoring_cards)) if card not in picked]
-    random.shuffle(pile)
-    return tuple(pile.pop() if name == ANY else facts.card(name) for name in named)
+    return tuple(random.draw(pile) if name == ANY else facts.card(name) for name in named)
 
 
 def census(state: State) -> dict[str, int]:

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource
+from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
 from game.kingdom_builder import building
@@ -103,7 +103,7 @@ class KingdomBuilder(State, kw_only=True):
         moves = _TABLES[kind].to(self.targets)
         if kind == TURN:
             for tile in self.usable:
-                moves.append(self.board.use_moves[tile])
+                moves.append(self.board.tiles[tile].use)
             if not self.left:
                 moves.append(END_TURN)
         elif kind != MANDATORY:
@@ -162,7 +162,7 @@ class KingdomBuilder(State, kw_only=True):
     def view(self, seat: int | None) -> Self:
         """Return what a seat may see: all but the draw pile's order and the other players' secret cards."""
         other = self.copy()
-        other.random = RandomSource(0)
+        other.random = stream(0)
         other.deck = [HIDDEN] * len(self.deck)
         for hidden in self._secret_hands(seat):
             other.hand[hidden] = HIDDEN
@@ -178,7 +178,7 @@ class KingdomBuilder(State, kw_only=True):
         for player in hidden:
             other.hand[player] = unseen.pop()
         other.deck = unseen
-        other.random = RandomSource(random.bits())
+        other.random = stream(random.bits())
         return other
 
     def _secret_hands(self, seat: int | None) -> list[int]:

@@ -5,7 +5,7 @@ import time
 import pytest
 
 import game
-from game.bots.players import ThinkingPlayer
+from game.bots.players import LEVELS, ThinkingPlayer
 from game.bots.thinker import Thinker
 from game.core.errors import TableError
 from game.core.random_source import stream
@@ -38,9 +38,9 @@ def wait_for(thinker):
 
 def test_the_process_chooses_as_the_bot_does_here(thinker, state):
     expert = game.find("kingdom_builder").expert
-    for seed in range(3):
-        thinker.ask("kingdom_builder", "normal", state, stream(seed))
-        assert wait_for(thinker) == ThinkingPlayer(expert, "normal", stream(seed)).choose(state)
+    for seed, level in enumerate(LEVELS):
+        thinker.ask("kingdom_builder", level, state, stream(seed))
+        assert wait_for(thinker) == ThinkingPlayer(expert, level, stream(seed)).choose(state)
         assert thinker.answer() is None
 
 

@@ -5,9 +5,9 @@ from game.core.data import DATA
 from game.core.errors import DataError, UsageError
 from game.core.match import Match
 from game.core.record import Seat
-from game.kingdom_builder.board import LEAST_BUILDABLE
 from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.maps import BOX, box_sections, own_folder, own_sections, read_section
+from game.kingdom_builder.sections import LEAST_BUILDABLE
 
 FARM = (BOX / "farm.tmx").read_text(encoding="utf-8")
 TILESET = (BOX / "hexes.tsx").read_text(encoding="utf-8")

@@ -2,8 +2,8 @@ import pytest
 
 import game
 from game.core.errors import UsageError
-from game.kingdom_builder.board import SLOTS
 from game.kingdom_builder.facts import load_facts
+from game.kingdom_builder.sections import SLOTS
 
 KINGDOM_BUILDER = game.find("kingdom_builder")
 
