@@ -52,7 +52,7 @@ class Match:
         seed: int,
         autosave: Path | None = None,
     ) -> "Match":
-        """Start a match."""
+        """Start a match; it is autosaved from the first moment."""
         card = game.find(game_id)
         usable = card.content().usable
         complete = card.complete(options, usable)
@@ -67,7 +67,9 @@ class Match:
             seed=seed,
             attachments=used,
         )
-        return cls(record, autosave)
+        match = cls(record, autosave)
+        match._write_autosave()
+        return match
 
     @classmethod
     def load(cls, path: Path, autosave: Path | None = None) -> "Match":
@@ -95,9 +97,9 @@ class Match:
         if free:
             return None
         last = self.steps[-1]
-        if last.revealed:
-            return "revealed"
-        return None if last.seat == self.state.current_player else "other_player"
+        if self._is_retractable(last):
+            return None
+        return "revealed" if last.revealed else "other_player"
 
     def undo(self, *, free: bool = False) -> bool:
         """Take the last decision back if that is allowed, and say whether it was."""
@@ -109,7 +111,7 @@ class Match:
     def restart_turn(self, *, free: bool = False) -> bool:
         """Take back every decision of this turn that can be taken back, and say whether there was one."""
         keep = len(self.steps)
-        turn = self.steps[-1].turn if self.steps else None
+        turn = self.state.turn
         while keep and self.steps[keep - 1].turn == turn and (free or self._is_retractable(self.steps[keep - 1])):
             keep -= 1
         if keep == len(self.steps):

@@ -1,3 +1,5 @@
+import copy
+
 import pytest
 
 from game.core.errors import IllegalMove
@@ -88,14 +90,18 @@ def test_restart_turn_does_not_reach_into_the_turn_before():
     assert not match.restart_turn()
 
 
+def test_restart_turn_has_nothing_to_do_at_the_beginning_of_a_turn():
+    match = new_match()
+    play_the_turn(match)
+    assert not match.restart_turn(free=True)
+
+
 def test_play_goes_on_after_undo_in_a_long_match():
     match = play(new_match(), 3 * SNAPSHOT_EVERY + 5)
     for _ in range(SNAPSHOT_EVERY + 9):
         assert match.undo(free=True)
     play(match, 30, seed=2)
-    again = Match(
-        match.record.__class__(**{name: getattr(match.record, name) for name in match.record.__struct_fields__})
-    )
+    again = Match(copy.copy(match.record))
     assert again.state.to_dict() == match.state.to_dict()
 
 
@@ -110,6 +116,7 @@ def test_every_earlier_state_can_be_looked_at():
 def test_every_decision_is_autosaved(tmp_path):
     path = tmp_path / "new folder" / "autosave.json"
     match = new_match(path)
+    assert Match.load(path).state.to_dict() == match.state.to_dict()
     for _ in range(5):
         match.play(match.state.legal_moves()[0])
         assert Match.load(path).state.to_dict() == match.state.to_dict()
