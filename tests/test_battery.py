@@ -34,10 +34,10 @@ def test_every_match_ends_and_somebody_must_always_decide(card, players, options
         assert len(state.scores()) == players
 
 
-def test_a_decision_without_a_choice_is_never_asked(card, players, options):
+def test_a_decision_without_a_choice_is_asked_only_if_it_may_reveal_something(card, players, options):
     for seed in range(5):
         for state in random_states(card.new(players, options, seed), seed):
-            assert state.is_over or len(state.legal_moves()) > 1
+            assert state.is_over or len(state.legal_moves()) > 1 or state.may_reveal
 
 
 def test_a_copy_is_equal_and_independent(card, players, options):

@@ -63,6 +63,11 @@ class State(msgspec.Struct, kw_only=True):
         return False
 
     @property
+    def may_reveal(self) -> bool:
+        """Whether answering may bring something hidden to light, as a roll does: then even a single answer is asked for."""
+        return False
+
+    @property
     def prompt(self) -> Prompt:
         """The question that `current_player` must answer."""
         raise NotImplementedError
@@ -138,8 +143,8 @@ class State(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def _forced_move(self) -> Move | None:
-        """Return the only answer to a decision that leaves no choice, unless giving it reveals something."""
-        if not self.pending:
+        """Return the only answer to a decision that leaves no choice, unless giving it may reveal something."""
+        if not self.pending or self.may_reveal:
             return None
         moves = self.legal_moves()
         return moves[0] if len(moves) == 1 else None

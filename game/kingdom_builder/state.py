@@ -95,6 +95,11 @@ class KingdomBuilder(State, kw_only=True):
         """Whether a tile is chosen and its target still open."""
         return bool(self.pending) and bool(self.pending[-1].about)
 
+    @property
+    def may_reveal(self) -> bool:
+        """Whether a card may come to light: the turn ends after the last build, a full terrain's card is exchanged."""
+        return self.left < 2 or self.targets == self.board.terrain[self.hand[self.seat]] & self.free
+
     def legal_moves(self) -> list[Move]:
         """Return builds in reading order, then tiles, then the end of the turn or the way back."""
         if not self.pending:
@@ -199,9 +204,9 @@ class KingdomBuilder(State, kw_only=True):
     def _forced_move(self) -> Move | None:
         """Return the one hex on which the player must build, if there is no other answer."""
         targets = self.targets
-        if not self.pending or targets & targets - 1 or not self.left or self.usable:
+        if targets & targets - 1 or not targets or self.usable or self.is_midway or self.may_reveal:
             return None
-        return BUILD[targets.bit_length() - 1] if self.pending[-1].kind in (TURN, MANDATORY) else None
+        return BUILD[targets.bit_length() - 1]
 
     def look_ahead(self) -> None:
         """Find the answers to the next decision; a turn in which nothing is left to do ends by itself."""
