@@ -18,7 +18,7 @@ from game.bots import arena, bench
 from game.bots.players import KINDS
 from game.core.errors import SaveError, TableError, UsageError
 from game.core.match import Match
-from game.core.record import Seat
+from game.core.record import Seat, SeatKind
 from game.core.scenario import find_scenarios, read_scenario, run_scenario
 from game.core.text import LANGUAGES, Texts
 
@@ -39,15 +39,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         args = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = args.command
-        return command(args)
+        code = command(args)
+        sys.stdout.flush()
     except TableError as error:
-        print(f"builders-table: {error}", file=sys.stderr)
+        print(f"builders-table: {_one_line(error)}", file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read the output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        print(f"builders-table: the output cannot be written ({error.strerror})", file=sys.stderr)
+        return FAULT
+    return code
+
+
+def _drop_output() -> None:
+    """Let nothing more be written, not even when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _one_line(text: object) -> str:
+    return " ".join(str(text).split())
 
 
 def _parser() -> Parser:
@@ -71,7 +86,9 @@ def _parser() -> Parser:
 def _add_match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("--seats", default=seats, help=f"comma-separated: {', '.join(KINDS)} (default {seats})")
     parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same match")
-    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="setup options of the game")
+    parser.add_argument(
+        "--options", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="setup options of the game"
+    )
 
 
 def _add_simulate(parser: Parser) -> None:
@@ -132,15 +149,18 @@ def _options(words: Sequence[str]) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
             raise UsageError(f"'{word}' is not an option: write name=value")
+        if name in options:
+            raise UsageError(f"the option '{name}' is given twice")
         options[name] = value
     return options
 
 
-def _seats(text: str) -> list[str]:
-    seats = text.split(",")
-    for kind in seats:
-        if kind not in KINDS:
-            raise UsageError(f"there is no kind of seat '{kind}' (there is {', '.join(KINDS)})")
+def _seats(text: str) -> list[SeatKind]:
+    seats: list[SeatKind] = []
+    for word in text.split(","):
+        seats += [kind for kind in KINDS if kind == word]
+        if word not in KINDS:
+            raise UsageError(f"there is no kind of seat '{word}' (there is {', '.join(KINDS)})")
     return seats
 
 
@@ -158,65 +178,59 @@ def simulate(args: argparse.Namespace) -> int:
     """Play matches without a window."""
     card = game.find(args.game)
     seats, options = _seats(args.seats), _options(args.options)
+    if args.save and os.path.lexists(args.save):
+        raise SaveError(f"{args.save}: there is such a file already")
     card.new(len(seats), options, args.seed)  # a wrong argument is told before the clock starts
     start = time.perf_counter()
     played = list(arena.series(card, seats, options, args.games, args.seed))
     seconds = time.perf_counter() - start
     if args.save:
-        _save_match(args, seats, options)
-    decisions = sum(match.decisions for match in played)
-    shares = zip(*(match.win_shares() for match in played), strict=True)
+        match = Match.new(args.game, [Seat(kind) for kind in seats], options, args.seed + args.games - 1)
+        arena.play_out(match)
+        match.save(args.save)
     totals = zip(*([score.total for score in match.scores] for match in played), strict=True)
-    figures = {
-        "game": card.id,
-        "seats": seats,
-        "options": options,
-        "games": args.games,
-        "seconds": round(seconds, 3),
-        "games_per_second": round(args.games / seconds, 1),
-        "decisions": decisions,
-        "decisions_per_second": round(decisions / seconds),
-        "wins": [round(sum(share) / args.games, 4) for share in shares],
-        "mean_scores": [round(sum(total) / args.games, 2) for total in totals],
-    }
+    shares = zip(*(match.win_shares() for match in played), strict=True)
+    wins = [sum(share) / args.games for share in shares]
+    means = [sum(total) / args.games for total in totals]
+    decisions = sum(match.decisions for match in played)
     if args.json:
+        figures = {
+            "game": card.id,
+            "seats": seats,
+            "options": options,
+            "games": args.games,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(args.games / seconds, 1),
+            "decisions": decisions,
+            "decisions_per_second": round(decisions / seconds),
+            "wins": [round(win, 4) for win in wins],
+            "mean_scores": [round(mean, 2) for mean in means],
+        }
         print(json.dumps(figures))
         return 0
     print(
-        f"{args.games} matches of {card.id} in {seconds:.1f} s: {figures['games_per_second']} matches/s, "
-        f"{figures['decisions_per_second']} decisions/s, {decisions / args.games:.1f} decisions a match"
+        f"{args.games} matches of {card.id} in {seconds:.1f} s: {args.games / seconds:.1f} matches/s, "
+        f"{decisions / seconds:.0f} decisions/s, {decisions / args.games:.1f} decisions a match"
     )
+    rows = zip(range(1, len(seats) + 1), seats, wins, means, strict=True)
     _print_table(
         ("seat", "player", "wins", "mean score"),
-        [
-            (str(seat), kind, f"{win:.1%}", f"{mean:.1f}")
-            for seat, (kind, win, mean) in enumerate(
-                zip(seats, figures["wins"], figures["mean_scores"], strict=True), 1
-            )
-        ],
+        [(str(seat), kind, f"{win:.1%}", f"{mean:.1f}") for seat, kind, win, mean in rows],
     )
     return 0
 
 
-def _save_match(args: argparse.Namespace, seats: Sequence[str], options: dict[str, str]) -> None:
-    """Play the last match of the series once more and write its record."""
-    if args.save.exists():
-        raise SaveError(f"{args.save}: there is such a file already")
-    match = Match.new(args.game, [Seat(kind) for kind in seats], options, args.seed + args.games - 1)
-    arena.play_out(match)
-    match.save(args.save)
-
-
 def compare_levels(args: argparse.Namespace) -> int:
     """Print how each level fares against each other level."""
-    from rich.progress import Progress  # noqa: PLC0415 - only this command shows progress
+    from rich.console import Console  # noqa: PLC0415 - only this command shows progress
+    from rich.progress import Progress  # noqa: PLC0415
 
     card = game.find(args.game)
     levels = _seats(args.levels)
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise UsageError("name at least two different levels to compare")
     pairs = list(combinations(levels, 2))
-    with Progress(disable=args.json, transient=True) as progress:
+    with Progress(disable=args.json, transient=True, console=Console(stderr=True)) as progress:
         bar = progress.add_task("playing", total=len(pairs) * args.games)
         results = [arena.duel(card, pair, args.games, args.seed, lambda: progress.advance(bar)) for pair in pairs]
     if args.json:
@@ -232,14 +246,15 @@ def compare_levels(args: argparse.Namespace) -> int:
 def check(args: argparse.Namespace) -> int:
     """Run scenario files; exit code 1 if any fails."""
     passed = failed = 0
-    for path in find_scenarios(args.files):
+    for path in list(find_scenarios(args.files)):
         try:
             scenario = read_scenario(path)
             title, fault = scenario.title, run_scenario(path, scenario)
         except TableError as error:
             title, fault = "", str(error)
         passed, failed = passed + (not fault), failed + bool(fault)
-        print(f"FAILED {path.stem} {title}: {fault}" if fault else f"ok {path.stem} {title}")
+        line = f"FAILED {path.stem} {title}: {fault}" if fault else f"ok {path.stem} {title}"
+        print(_one_line(line))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -301,8 +316,9 @@ def benchmark(args: argparse.Namespace) -> int:
 
 def _start_time() -> float:
     """Return how long a fresh process takes to answer."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, __file__]
     start = time.perf_counter()
-    subprocess.run([sys.executable, __file__, "--version"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*program, "--version"], check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 
 
@@ -312,16 +328,18 @@ def _memory() -> int | None:
         import resource  # noqa: PLC0415 - there is none on Windows
     except ImportError:
         return None
-    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
 
 
 def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     from rich.console import Console  # noqa: PLC0415 - the window needs no tables
+    from rich.markup import escape  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    table = Table(*headings)
+    table = Table(*map(escape, headings))
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(escape, row))
     Console().print(table)
 
 

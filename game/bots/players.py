@@ -1,13 +1,14 @@
 """The levels of play. A bot that thinks is handed an imagined state, never the real one."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, get_args
 
 from game.bots.planner import next_steps, whole_turns
 from game.core.errors import UsageError
 from game.core.game import Expert
 from game.core.move import Move
 from game.core.random_source import RandomSource
+from game.core.record import SeatKind
 from game.core.state import Prompt, State
 
 HUMAN = "human"
@@ -43,7 +44,7 @@ def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Move:
 LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
 """The levels that think."""
 
-KINDS = (HUMAN, RANDOM, *LEVELS)
+KINDS: tuple[SeatKind, ...] = get_args(SeatKind)
 """Everything that can sit at the table."""
 
 

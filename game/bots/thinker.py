@@ -95,8 +95,8 @@ def _answer_questions(connection: Connection) -> None:
 
 def _find_move(question: Question) -> Move | str:
     """Return the move, or in one line what went wrong."""
-    expert = game.find(question.game_id).expert
     try:
+        expert = game.find(question.game_id).expert
         return LEVELS[question.level](expert, question.imagined, question.random)
     except Exception as error:  # whatever it is, the window must hear of it
         return f"{type(error).__name__}: {error}"

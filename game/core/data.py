@@ -62,7 +62,7 @@ def read_plain_yaml(path: Path) -> object:
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
         raise DataError(f"{file_name(path)}{line}: {_one_line(error.problem or 'not valid YAML')}") from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except Exception as error:  # odd tags make PyYAML raise exceptions of every kind
         raise DataError(f"{file_name(path)}: not valid YAML ({_one_line(str(error))})") from None
 
 
@@ -76,8 +76,8 @@ def typed(plain: object, kind: type[T], source: str) -> T:
 
 def plain_fault(error: msgspec.ValidationError) -> str:
     """Return msgspec's fault as `place: what was expected`."""
-    reason, _, place = str(error).partition(" - at `")
-    place = place.rstrip("`").removeprefix("$").removeprefix(".")
+    reason, _, place = str(error).partition(" - at ")
+    place = place.replace("`", "").replace("$.", "").replace("$", "")
     reason = re.sub(r"`([^`]*)`", r"'\1'", reason)
     return f"{place}: {reason}" if place else reason
 
@@ -86,7 +86,7 @@ def file_name(path: Path) -> str:
     """Return the shortest clear name of a file: relative to the program's folder if it lies there."""
     try:
         return path.resolve().relative_to(ROOT).as_posix()
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):  # it lies elsewhere, or its links go round in a circle
         return str(path)
 
 

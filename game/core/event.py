@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-Value = int | str | tuple[int, ...]
+Value = int | str | tuple[int, ...] | tuple[str, ...]
 
 
 class Event(NamedTuple):
@@ -20,7 +20,7 @@ class Event(NamedTuple):
 
     def seen_by(self, viewer: int | None) -> "Event":
         """Return the event as `viewer` may know it."""
-        if not self.secret or viewer == self.seat:
+        if not self.secret or (viewer is not None and viewer == self.seat):
             return self
         known = {name: value for name, value in self.values.items() if name not in self.secret}
         return Event(self.kind, self.seat, known)

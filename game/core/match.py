@@ -78,7 +78,8 @@ class Match:
         try:
             return cls(record, autosave)
         except TableError as error:
-            raise SaveError(f"{path}: the save cannot be played on: {error}") from None
+            newer = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
+            raise SaveError(f"{path}: the save cannot be played on: {error}{newer}") from None
 
     def save(self, path: Path) -> None:
         """Write the match to a save file."""

@@ -7,8 +7,8 @@ from game.core.errors import TableError
 
 Argument = int | str | tuple[int, ...]
 
-_NUMBER = re.compile(r"-?\d+")
-_NUMBERS = re.compile(r"-?\d+(,-?\d+)+")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_NUMBERS = re.compile(r"-?[0-9]{1,9}(,-?[0-9]{1,9})+")
 _WORD = re.compile(r"[a-z_][a-z0-9_]*")
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import os
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -13,10 +14,14 @@ FORMAT = 1
 """Raised whenever older programs could not read what this one writes."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Who sits at the table: a person or a bot level, a name, and the number of a player colour."""
+SeatKind = Literal["human", "random", "easy", "normal", "hard"]
+"""A person, or a level of bots."""
 
-    kind: str
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at the table, with a name and the number of a player colour."""
+
+    kind: SeatKind
     name: str = ""
     colour: int = 0
 

@@ -1,8 +1,9 @@
 """Scenarios: rulebook examples as files. One runner serves the tests, `main.py check` and the rulebook screen."""
 
+import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
@@ -13,8 +14,6 @@ from game.core.game import Fact, Game
 from game.core.move import Move
 from game.core.score import winners
 from game.core.state import NOBODY, State
-
-T = TypeVar("T")
 
 SEATS = "ABCDE"
 """How scenarios name the players."""
@@ -49,9 +48,10 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 def find_scenarios(paths: Iterable[Path]) -> Iterator[Path]:
     """Return the scenario files among the given files and folders, in order."""
     for path in paths:
-        if not path.exists():
+        found = sorted(path.rglob("*.yaml"), key=_natural) if path.is_dir() else [path]
+        if not found or not os.path.exists(path):  # noqa: PTH110 - it answers for impossible paths too
             raise DataError(f"{path}: there is no such scenario file or folder")
-        yield from sorted(path.rglob("*.yaml"), key=_natural) if path.is_dir() else [path]
+        yield from found
 
 
 def read_scenario(path: Path) -> Scenario:
@@ -59,10 +59,14 @@ def read_scenario(path: Path) -> Scenario:
     return read_yaml(path, Scenario)
 
 
+def game_of(path: Path) -> Game:
+    """Return the game that a scenario belongs to: its folder names it."""
+    return game.find(path.resolve().parent.name)
+
+
 def position(path: Path, case: Case) -> State:
     """Return the live position of a case, after its moves."""
-    card = game.find(path.parent.name)
-    state = card.scenario.position(case.given, path.name)
+    state = game_of(path).scenario.position(case.given, path.name)
     for text in case.when:
         state.apply(Move.parse(text))
     return state
@@ -73,7 +77,7 @@ def run_scenario(path: Path, scenario: Scenario) -> str | None:
     cases = scenario.all_cases()
     if not cases:
         return "it states no facts"
-    card = game.find(path.parent.name)
+    card = game_of(path)
     for number, case in enumerate(cases, 1):
         fault = _run_case(path, card, case)
         if fault:
@@ -93,12 +97,9 @@ def _run_case(path: Path, card: Game, case: Case) -> str | None:
                 return f"{name}: expected {expected}, but it is {actual}"
     except TableError as error:
         return str(error)
+    except RecursionError:
+        return "it is nested too deeply"
     return None
-
-
-def expect(value: object, kind: type[T], name: str) -> T:
-    """Check the shape of a value written in a scenario."""
-    return typed(value, kind, name)
 
 
 def seat_number(letter: str, players: int) -> int:
@@ -112,9 +113,10 @@ def seat_number(letter: str, players: int) -> int:
 def _natural(path: Path) -> tuple[Path, str, int, str]:
     """Sort E2 before E10 and E16 before E16a."""
     stem = path.stem
-    digits = "".join(c for c in stem if c.isdigit())
-    head, _, tail = stem.partition(digits) if digits else (stem, "", "")
-    return path.parent, head, int(digits or 0), tail
+    number = re.search("[0-9]{1,9}", stem)
+    if not number:
+        return path.parent, stem, 0, ""
+    return path.parent, stem[: number.start()], int(number[0]), stem[number.end() :]
 
 
 def _decides(state: State, _: object) -> object:
@@ -123,22 +125,22 @@ def _decides(state: State, _: object) -> object:
 
 def _legal(state: State, expected: object) -> object:
     moves = [str(move) for move in state.legal_moves()]
-    named = expect(expected, list[str], "legal")
+    named = typed(expected, list[str], "legal")
     return named if sorted(moves) == sorted(named) else moves
 
 
 def _allowed(state: State, expected: object) -> object:
-    return [text for text in expect(expected, list[str], "allowed") if state.is_legal(Move.parse(text))]
+    return [text for text in typed(expected, list[str], "allowed") if state.is_legal(Move.parse(text))]
 
 
 def _forbidden(state: State, expected: object) -> object:
-    return [text for text in expect(expected, list[str], "forbidden") if not state.is_legal(Move.parse(text))]
+    return [text for text in typed(expected, list[str], "forbidden") if not state.is_legal(Move.parse(text))]
 
 
 def _scores(state: State, expected: object) -> object:
     scores = state.scores()
     actual: dict[str, dict[str, int]] = {}
-    for letter, parts in expect(expected, dict[str, dict[str, int]], "scores").items():
+    for letter, parts in typed(expected, dict[str, dict[str, int]], "scores").items():
         score = scores[seat_number(letter, state.players)]
         values = {**score.parts, "total": score.total}
         actual[letter] = {part: values[part] for part in parts if part in values}

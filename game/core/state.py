@@ -64,7 +64,7 @@ class State(msgspec.Struct, kw_only=True):
 
     @property
     def may_reveal(self) -> bool:
-        """Whether answering may bring something hidden to light, as a roll does: then even a single answer is asked for."""
+        """Whether answering may bring something hidden to light, as a roll does; then even a single answer is asked."""
         return False
 
     @property

@@ -67,7 +67,7 @@ class Texts:
             entry = entry["one" if values.get("n") == 1 else "other"]
         try:
             return entry.format_map({name: self._shown(value) for name, value in values.items()})
-        except (KeyError, ValueError, IndexError, AttributeError):
+        except (KeyError, ValueError, IndexError, AttributeError, TypeError):
             raise DataError(
                 f"data/text/{self.language}.yaml: {key}: the braces in '{entry}' cannot be filled"
             ) from None
@@ -104,9 +104,12 @@ class Texts:
         if isinstance(value, str):
             return self.name(game_id, group.rpartition("_")[2], value)
         if isinstance(value, tuple):
-            return ", ".join(self.number(number + 1) for number in value)
+            parts = [self._value(game_id, group, part) for part in value]
+            return self.get("list.separator").join(self._text(part) for part in parts)
         return value
 
     def _shown(self, value: int | str) -> str:
-        text = self.number(value) if isinstance(value, int) else value
-        return f"{self._opening}{text}{self._closing}"
+        return f"{self._opening}{self._text(value)}{self._closing}"
+
+    def _text(self, value: int | str) -> str:
+        return self.number(value) if isinstance(value, int) else value

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 
@@ -12,25 +12,35 @@ from game.core.errors import DataError
 from game.kingdom_builder.scoring import COUNTS
 from game.kingdom_builder.tiles import SOURCES, TARGETS
 
+Amount = Annotated[int, msgspec.Meta(ge=0)]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+
+
+LEAST_TERRAIN_CARDS = 5
+"""One for each of four players, and one to draw."""
+
 
 class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record in which a misspelt key is a fault."""
 
 
-class Terrain(_Record, frozen=True):
-    """A kind of hex."""
+class HexKind(_Record, frozen=True):
+    """Something a hex can show, and the letter that stands for it in written sections."""
 
     id: str
     code: str
+
+
+class Terrain(HexKind, frozen=True):
+    """A terrain, or the castle."""
+
     buildable: bool = False
-    cards: int = 0
+    cards: Amount = 0
 
 
-class LocationTile(_Record, frozen=True):
+class LocationTile(HexKind, frozen=True):
     """A kind of location tile and its extra action."""
 
-    id: str
-    code: str
     action: Literal["build", "move"]
     target: str
     adjacent: bool
@@ -42,8 +52,8 @@ class ScoringCard(_Record, frozen=True):
 
     id: str
     counts: str
-    gold: int
-    gold_second: int = 0
+    gold: Amount
+    gold_second: Amount = 0
     terrain: str = ""
 
 
@@ -65,16 +75,21 @@ class SectionCounts(_Record, frozen=True):
 class Facts(_Record, frozen=True):
     """Everything the data file says."""
 
-    settlements: int
-    mandatory_builds: int
-    tiles_on_a_location: int
-    scoring_cards_in_play: int
+    settlements: Count
+    mandatory_builds: Count
+    tiles_on_a_location: Amount
+    scoring_cards_in_play: Count
     terrains: tuple[Terrain, ...]
     location_tiles: tuple[LocationTile, ...]
     scoring_cards: tuple[ScoringCard, ...]
-    castle_gold: int
+    castle_gold: Amount
     first_game: FirstGame
     sections: tuple[SectionCounts, ...]
+
+    @property
+    def hex_kinds(self) -> tuple[HexKind, ...]:
+        """Everything a hex can show."""
+        return (*self.terrains, *self.location_tiles)
 
     def terrain(self, name: str) -> int:
         """Return the number of a terrain."""
@@ -122,26 +137,50 @@ def _check(facts: Facts) -> None:
     _check_unique("terrains", (terrain.id for terrain in facts.terrains))
     _check_unique("location_tiles", (tile.id for tile in facts.location_tiles))
     _check_unique("scoring_cards", (card.id for card in facts.scoring_cards))
-    codes = [*(terrain.code for terrain in facts.terrains), *(tile.code for tile in facts.location_tiles)]
-    _check_unique("code", codes)
-    for code in codes:
-        if len(code) != 1:
-            raise DataError(f"code: expected one letter, not '{code}'")
-    facts.terrain("castle")
+    _check_unique("sections", (section.id for section in facts.sections))
+    _check_codes([kind.code for kind in facts.hex_kinds])
+    _check_terrains(facts)
     for place, tile in enumerate(facts.location_tiles):
         _check_effect(f"location_tiles[{place}].target", tile.target, TARGETS)
         if tile.action == "move":
             _check_effect(f"location_tiles[{place}].target of a move tile", tile.target, SOURCES)
-        if tile.target == "terrain":
-            facts.terrain(tile.terrain)
+        if tile.target == "terrain" or tile.terrain:
+            _check_terrain(facts, f"location_tiles[{place}].terrain", tile.terrain)
     for place, card in enumerate(facts.scoring_cards):
         _check_effect(f"scoring_cards[{place}].counts", card.counts, COUNTS)
-        if card.counts == "beside_terrain":
-            facts.terrain(card.terrain)
+        if card.counts == "beside_terrain" or card.terrain:
+            _check_terrain(facts, f"scoring_cards[{place}].terrain", card.terrain)
+    _check_first_game(facts)
+
+
+def _check_codes(codes: list[str]) -> None:
+    _check_unique("code", codes)
+    for code in codes:
+        if len(code) != 1:
+            raise DataError(f"code: expected one letter, not '{code}'")
+
+
+def _check_terrains(facts: Facts) -> None:
+    if facts.terrains[facts.terrain("castle")].buildable:
+        raise DataError("terrains: nobody can build on a castle")
+    if any(terrain.cards and not terrain.buildable for terrain in facts.terrains):
+        raise DataError("terrains: a terrain with cards must be buildable")
+    if sum(terrain.cards for terrain in facts.terrains) < LEAST_TERRAIN_CARDS:
+        raise DataError(f"terrains: at least {LEAST_TERRAIN_CARDS} terrain cards are needed")
+
+
+def _check_first_game(facts: Facts) -> None:
+    if not len(facts.first_game.cards) == facts.scoring_cards_in_play <= len(facts.scoring_cards):
+        raise DataError(f"first_game.cards: expected {facts.scoring_cards_in_play} of the scoring cards")
     for name in facts.first_game.cards:
         facts.card(name)
     for name in facts.first_game.sections:
         _index(facts.sections, name, "section")
+
+
+def _check_terrain(facts: Facts, place: str, name: str) -> None:
+    if not any(terrain.id == name for terrain in facts.terrains):
+        raise DataError(f"{place}: there is no terrain '{name}'")
 
 
 def _check_unique(place: str, names: Iterable[str]) -> None:

@@ -1,15 +1,16 @@
 """Board sections as Tiled maps: the eight of the box, and those a player has drawn."""
 
+import logging
 import os
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from game.core.data import DATA, file_name, user_folder
 from game.core.errors import DataError
 from game.core.game import Content
-from game.kingdom_builder.facts import Facts, load_facts
+from game.kingdom_builder.facts import Facts, SectionCounts, load_facts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.sections import TURNED, Section, check_section
 
@@ -27,14 +28,28 @@ def own_folder() -> Path:
 def box_sections() -> dict[str, Section]:
     """Return the sections of the box, in the order of the data file."""
     facts = load_facts()
-    return {counts.id: read_section(BOX / f"{counts.id}.tmx", facts) for counts in facts.sections}
+    sections = {}
+    for counts in facts.sections:
+        path = BOX / f"{counts.id}.tmx"
+        sections[counts.id] = section = read_section(path, facts)
+        _check_counts(section, counts, facts, file_name(path))
+    return sections
 
 
 def own_sections() -> Content:
     """Return the player's own sections, and why some of them cannot be used."""
+    files = sorted(own_folder().glob("*.[tT][mMsS][xX]"))  # maps and tilesets
+    return _read_own(tuple((path, path.stat().st_mtime_ns) for path in files))
+
+
+@lru_cache(maxsize=1)
+def _read_own(files: tuple[tuple[Path, int], ...]) -> Content:
+    """Read the maps among these files; they are read again when one of them has changed."""
     usable: dict[str, list[str]] = {}
     faults: dict[str, str] = {}
-    for path in sorted(own_folder().glob("*.tmx")):
+    for path, _ in files:
+        if path.suffix.lower() != ".tmx":
+            continue
         try:
             usable[path.stem] = list(read_section(path, load_facts()).rows)
             _check_name(path)
@@ -42,6 +57,16 @@ def own_sections() -> Content:
             usable.pop(path.stem, None)
             faults[path.stem] = str(error)
     return Content(usable, faults)
+
+
+def _check_counts(section: Section, counts: SectionCounts, facts: Facts, source: str) -> None:
+    """Check a section of the box against what the data file says is on it."""
+    letters = "".join(section.rows)
+    expected = counts.terrains | counts.locations
+    for kind in facts.hex_kinds:
+        found, named = letters.count(kind.code), expected.get(kind.id, 0)
+        if found != named:
+            raise DataError(f"{source}: the map has {found} hexes of {kind.id}, the data file says {named}")
 
 
 def own_section(name: str, rows: Iterable[str]) -> Section:
@@ -71,6 +96,7 @@ def _read_rows(path: Path, facts: Facts) -> tuple[str, ...]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx  # noqa: PLC0415 - it brings pygame along, which only a map may do
 
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # a fault is told once, in our words
     try:
         tiled = pytmx.TiledMap(str(path))
     except Exception as error:  # pytmx answers bad files with exceptions of every kind
@@ -105,4 +131,4 @@ def _code(tiled: object, gid: int, codes: dict[tuple[str, str], str], place: str
             if (name, value) not in codes:
                 raise DataError(f"unknown {name} '{value}' at {place}")
             return codes[name, value]
-    raise DataError(f"the hex at {place} has no terrain" if gid else f"there is no tile at {place}")
+    raise DataError(f"the hex at {place} has no terrain or is turned" if gid else f"there is no tile at {place}")

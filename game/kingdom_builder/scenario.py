@@ -1,5 +1,6 @@
 """How a position is written down (`given`) and asked about (`then`); data/scenarios/README.md lists the keys."""
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import cycle
 from typing import Annotated, Literal
@@ -9,9 +10,9 @@ import msgspec
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.game import Fact, complete
-from game.core.scenario import SEATS, expect, seat_number
+from game.core.scenario import seat_number
 from game.core.state import Decision, State
-from game.kingdom_builder.facts import load_facts
+from game.kingdom_builder.facts import Amount, load_facts
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.sections import SLOTS
 from game.kingdom_builder.setup import FIRST_GAME, PLAYERS, deal, options
@@ -36,7 +37,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: dict[str, str] = {}
     own: dict[str, str] = {}
     fill: Fill | None = None
-    supply: dict[str, int] = {}
+    supply: dict[str, Amount] = {}
     tiles: dict[str, str] = {}
     took: dict[str, str] = {}
     used: list[str] = []
@@ -45,7 +46,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     discard: list[str] = []
     start: str = "A"
     active: str = "A"
-    left: int | None = None
+    left: Amount | None = None
     phase: Literal["turn", "mandatory", "reveal"] = "turn"
     ending: bool = False
     built: bool = True
@@ -70,7 +71,7 @@ def position(given: Mapping[str, object], source: str) -> KingdomBuilder:
     if wanted.phase == "mandatory":
         state.pending.append(Decision(MANDATORY, state.seat))
     state.look_ahead()
-    if not state.legal_moves():
+    if not state.legal_moves() or (wanted.phase == "mandatory" and not state.left):
         raise DataError("nothing can be done in this position (phase: reveal begins with the card exchange)")
     return state
 
@@ -112,7 +113,9 @@ def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
     for seat in range(state.players):
         state.near[seat] = neighbours(state.settlements[seat])
         built = state.settlements[seat].bit_count()
-        state.supply[seat] = wanted.supply.get(SEATS[seat], max(0, state.board.facts.settlements - built))
+        state.supply[seat] = max(0, state.board.facts.settlements - built)
+    for letter, supply in wanted.supply.items():
+        state.supply[_seat(state, letter)] = supply
 
 
 def _settle(state: KingdomBuilder, seat: int, number: int) -> None:
@@ -181,10 +184,11 @@ def hex_list(text: str) -> list[int]:
     """Read hexes written as `4,7 5,8`."""
     found: list[int] = []
     for word in text.split():
-        row, _, column = word.partition(",")
-        if not (row.isdigit() and column.isdigit() and int(row) < ROWS and int(column) < COLUMNS):
+        place = re.fullmatch("([0-9]{1,2}),([0-9]{1,2})", word)
+        row, column = map(int, place.groups()) if place else (ROWS, COLUMNS)
+        if row >= ROWS or column >= COLUMNS:
             raise DataError(f"'{word}' is not a hex: write row,column from 0,0 to {ROWS - 1},{COLUMNS - 1}")
-        found.append(hex_at(int(row), int(column)))
+        found.append(hex_at(row, column))
     return found
 
 
@@ -203,7 +207,7 @@ def hex_text(hexes: Iterable[int]) -> str:
 
 def _same_hexes(found: Iterable[int], expected: object, name: str) -> str:
     """Return the expected text if it names just these hexes, in any order; else the hexes there are."""
-    text = expect(expected, str, name)
+    text = typed(expected, str, name)
     found = sorted(found)
     return text if sorted(hex_list(text)) == found else hex_text(found)
 
@@ -221,40 +225,45 @@ def _offered(table: KingdomBuilder, asked: str) -> int:
     """What a tile would offer: asked as `farm`, or for one settlement to move as `barn 17,0`."""
     name, _, start = asked.partition(" ")
     tile = table.board.tiles[table.board.facts.tile(name)]
-    return move_targets(table, tile, one_hex(start)) if start else tile_targets(table, tile)
+    if not start:
+        return tile_targets(table, tile)
+    number = one_hex(start)
+    if not table.settlements[table.seat] >> number & 1:
+        raise DataError(f"the player on turn has no settlement on {start}")
+    return move_targets(table, tile, number)
 
 
 def _offers(state: State, expected: object) -> object:
     table = _position_of(state)
     return {
         asked: _same_hexes(numbers(_offered(table, asked)), places, "offers")
-        for asked, places in expect(expected, dict[str, str], "offers").items()
+        for asked, places in typed(expected, dict[str, str], "offers").items()
     }
 
 
 def _offer_counts(state: State, expected: object) -> object:
     table = _position_of(state)
-    return {asked: _offered(table, asked).bit_count() for asked in expect(expected, dict[str, int], "offer_counts")}
+    return {asked: _offered(table, asked).bit_count() for asked in typed(expected, dict[str, int], "offer_counts")}
 
 
 def _own(state: State, expected: object) -> object:
     settlements = _position_of(state).settlements
     return {
         letter: _same_hexes(numbers(settlements[seat_number(letter, state.players)]), places, "own")
-        for letter, places in expect(expected, dict[str, str], "own").items()
+        for letter, places in typed(expected, dict[str, str], "own").items()
     }
 
 
 def _supply(state: State, expected: object) -> object:
     supply = _position_of(state).supply
-    return {letter: supply[seat_number(letter, state.players)] for letter in expect(expected, dict[str, int], "supply")}
+    return {letter: supply[seat_number(letter, state.players)] for letter in typed(expected, dict[str, int], "supply")}
 
 
 def _tiles(state: State, expected: object) -> object:
     """The tiles a player holds, by kind, as often as held."""
     table = _position_of(state)
     found = {}
-    for letter, names in expect(expected, dict[str, list[str]], "tiles").items():
+    for letter, names in typed(expected, dict[str, list[str]], "tiles").items():
         seat = _seat(table, letter)
         held = [tile.id for kind, tile in enumerate(table.board.tiles) for _ in range(table.tiles_held(seat, kind))]
         found[letter] = names if sorted(names) == sorted(held) else held
@@ -263,14 +272,14 @@ def _tiles(state: State, expected: object) -> object:
 
 def _stock(state: State, expected: object) -> object:
     table = _position_of(state)
-    places = expect(expected, dict[str, int], "stock")
+    places = typed(expected, dict[str, int], "stock")
     return {place: table.stock[_location(table, one_hex(place))] for place in places}
 
 
 def _locations(state: State, expected: object) -> object:
     board = _position_of(state).board
     found = {}
-    for name, places in expect(expected, dict[str, str], "locations").items():
+    for name, places in typed(expected, dict[str, str], "locations").items():
         kind = board.facts.tile(name)
         kinds = zip(board.location_hexes, board.location_kinds, strict=True)
         found[name] = _same_hexes([number for number, here in kinds if here == kind], places, "locations")
@@ -286,7 +295,7 @@ def _terrains(state: State, expected: object) -> object:
     """How many hexes of a terrain, or buildable ones, the board has."""
     board = _position_of(state).board
     found = {}
-    for name in expect(expected, dict[str, int], "terrains"):
+    for name in typed(expected, dict[str, int], "terrains"):
         hexes = board.buildable if name == "buildable" else board.terrain[board.facts.terrain(name)]
         found[name] = hexes.bit_count()
     return found
@@ -295,7 +304,7 @@ def _terrains(state: State, expected: object) -> object:
 def _neighbours(_: State, expected: object) -> object:
     return {
         place: _same_hexes(numbers(NEIGHBOURS[one_hex(place)]), around, "neighbours")
-        for place, around in expect(expected, dict[str, str], "neighbours").items()
+        for place, around in typed(expected, dict[str, str], "neighbours").items()
     }
 
 
@@ -307,7 +316,7 @@ def _locations_beside(state: State, expected: object) -> object:
     """For a terrain, the locations with a hex of it beside them, and these hexes."""
     board = _position_of(state).board
     found: dict[str, dict[str, str]] = {}
-    for name, named in expect(expected, dict[str, dict[str, str]], "locations_beside").items():
+    for name, named in typed(expected, dict[str, dict[str, str]], "locations_beside").items():
         terrain = board.terrain[board.facts.terrain(name)]
         found[name] = {
             place: _same_hexes(numbers(rim & terrain), named.get(place, ""), "locations_beside")
@@ -327,7 +336,7 @@ def _touches(state: State, expected: object) -> object:
             for number, terrain in terrains
             if terrain.buildable and table.board.terrain[number] & table.near[_seat(table, letter)]
         ]
-        for letter in expect(expected, dict[str, list[str]], "touches")
+        for letter in typed(expected, dict[str, list[str]], "touches")
     }
 
 
@@ -337,7 +346,7 @@ def _card_names(state: KingdomBuilder, cards: Iterable[int]) -> list[str]:
 
 def _ready(state: State, expected: object) -> object:
     table = _position_of(state)
-    return {name: table.ready[table.board.facts.tile(name)] for name in expect(expected, dict[str, int], "ready")}
+    return {name: table.ready[table.board.facts.tile(name)] for name in typed(expected, dict[str, int], "ready")}
 
 
 FACTS: Mapping[str, Fact] = {

@@ -46,7 +46,7 @@ def check_section(section: Section, facts: Facts) -> None:
     rows = section.rows
     if len(rows) != SECTION or any(len(row) != SECTION for row in rows):
         raise DataError(f"the section '{section.id}' is not {SECTION} x {SECTION} hexes")
-    codes = {terrain.code for terrain in facts.terrains} | {tile.code for tile in facts.location_tiles}
+    codes = {kind.code for kind in facts.hex_kinds}
     special = facts.terrains[facts.terrain("castle")].code + "".join(tile.code for tile in facts.location_tiles)
     buildable = {terrain.code for terrain in facts.terrains if terrain.buildable}
     room = 0
