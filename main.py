@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = command(args)
         sys.stdout.flush()
     except TableError as error:
-        print(f"builders-table: {_one_line(error)}", file=sys.stderr)
+        print(f"builders-table: {error}", file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         return 130
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        print(f"builders-table: the output cannot be written ({error.strerror})", file=sys.stderr)
+        print(f"builders-table: the system refuses to read or write ({error})", file=sys.stderr)
         return FAULT
     return code
 
@@ -59,10 +59,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _drop_output() -> None:
     """Let nothing more be written, not even when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _one_line(text: object) -> str:
-    return " ".join(str(text).split())
 
 
 def _parser() -> Parser:
@@ -254,7 +250,7 @@ def check(args: argparse.Namespace) -> int:
             title, fault = "", str(error)
         passed, failed = passed + (not fault), failed + bool(fault)
         line = f"FAILED {path.stem} {title}: {fault}" if fault else f"ok {path.stem} {title}"
-        print(_one_line(line))
+        print(" ".join(line.split()))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

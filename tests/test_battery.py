@@ -66,11 +66,26 @@ def test_the_same_record_gives_the_same_match(card, players, options):
     assert [step.events for step in again.steps] == [step.events for step in match.steps]
 
 
+def test_a_match_can_be_saved_and_loaded_at_every_decision(card, players, options, tmp_path):
+    match = Match.new(card.id, [Seat("random")] * players, options, 14, autosave=tmp_path / "autosave.json")
+    random = stream(14)
+    while not match.state.is_over:
+        match.play(random.choice(match.state.legal_moves()))
+        if len(match.steps) % 8 == 0 or match.state.is_over:
+            assert Match.load(tmp_path / "autosave.json").state.to_dict() == match.state.to_dict()
+
+
 def test_pieces_and_cards_never_appear_or_vanish(card, players, options):
     first = None
     for state in random_states(card.new(players, options, 5), 5):
         first = first or card.census(state)
         assert card.census(state) == first
+
+
+def test_search_goes_through_legal_moves_and_finds_one_before_the_end(card, players, options):
+    for state in random_states(card.new(players, options, 6), 6):
+        assert set(state.search_moves()) <= set(state.legal_moves())
+        assert bool(state.search_moves()) is not state.is_over
 
 
 def test_move_texts_are_unique_and_parse_back(card, players, options):
@@ -117,6 +132,7 @@ def test_a_view_shows_nothing_hidden(card, players, options):
             for seat in range(players):
                 dealt_anew = state.imagine(seat, stream(number))
                 assert dealt_anew.view(seat).to_dict() == state.view(seat).to_dict()
+                assert dealt_anew.view(None).to_dict() == state.view(None).to_dict()
 
 
 def test_what_is_imagined_is_a_possible_match(card, players, options):
@@ -147,7 +163,8 @@ def test_every_level_plays_legally_to_the_end(card, players, options, level):
     for _ in range(2_000):
         if state.is_over:
             return
-        state.apply(bots[state.current_player].choose(state))
+        for move in bots[state.current_player].choose(state):
+            state.apply(move)
     raise AssertionError("the match does not end")
 
 

@@ -38,6 +38,8 @@ def test_every_option_and_choice_has_its_text(language):
         for option in card.options({}):
             assert f"{game_id}.option.{option.id}" in texts
             assert f"{game_id}.option_help.{option.id}" in texts
+            for choice in option.choices:
+                assert f"{game_id}.choice.{choice}" in texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -40,8 +40,9 @@ def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Playe
     state = game.new(len(seats), options, seed)
     decisions = 0
     while not state.is_over:
-        state.apply(players[state.current_player].choose(state))
-        decisions += 1
+        for move in players[state.current_player].choose(state):
+            state.apply(move)
+            decisions += 1
     return Played(state.scores(), decisions)
 
 
@@ -49,7 +50,8 @@ def play_out(match: Match) -> None:
     """Play a match between bots to its end, with its record; every seat chooses as in `play`."""
     players = _players(match.game, [seat.kind for seat in match.record.seats], match.record.seed)
     while not match.state.is_over:
-        match.play(players[match.state.current_player].choose(match.state))
+        for move in players[match.state.current_player].choose(match.state):
+            match.play(move)
 
 
 def _players(game: Game, seats: Sequence[str], seed: int) -> list[Player]:

@@ -51,7 +51,7 @@ def _middle_of(game: Game, players: int) -> State:
     random = stream(1)
     for _ in range(MIDDLE):
         if not state.is_over:
-            state.apply(random.choice(state.legal_moves()))
+            state.apply(random.choice(state.search_moves()))
     return state
 
 

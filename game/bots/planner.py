@@ -1,52 +1,68 @@
 """Planning ahead in one's own turn: single steps, or several steps to the end of the turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from game.core.game import Expert
 from game.core.move import Move
 from game.core.state import State
 
+Step = tuple[Move, ...]
+"""Moves that belong together, such as a tile, a settlement and its target."""
+
 
 class Plan(NamedTuple):
-    """Moves to make one after the other, the state they lead to, and what that is worth to the player."""
+    """Steps to take one after the other, the state they lead to, and what that is worth to the player."""
 
     worth: float
-    moves: tuple[Move, ...]
+    steps: tuple[Step, ...]
     state: State
 
 
 def next_steps(expert: Expert, state: State) -> list[Plan]:
     """Return every next step worth a thought, best first."""
-    return _best_first(_steps(expert, Plan(0.0, (), state), state.current_player))
+    return _best_first(_longer_plans(expert, Plan(0.0, (), state), state.current_player))
 
 
 def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
-    """Return ways to play the turn to its end, best first; after every step only the best `width` are followed."""
-    seat, turn = state.current_player, state.turn
+    """Return ways to play the turn to its end, best first; after every step only the best `width` are followed.
+
+    Nothing is planned beyond a step that brings something to light.
+    """
+    seat = state.current_player
     beam = [Plan(0.0, (), state)]
-    finished: dict[float, Plan] = {}
+    finished: list[Plan] = []
+    seen: set[Hashable] = set()
     while beam:
-        unfinished: dict[float, Plan] = {}
+        unfinished = []
         for plan in beam:
-            for step in _steps(expert, plan, seat):
-                goes_on = step.state.current_player == seat and step.state.turn == turn
-                found = unfinished if goes_on else finished
-                found.setdefault(step.worth, step)  # what is worth exactly the same is the same, reached another way
-        beam = _best_first(unfinished.values())[:width]
-    return _best_first(finished.values())
+            for longer in _longer_plans(expert, plan, seat):
+                after = longer.state
+                if after.current_player != seat or after.turn != state.turn or after.reveals != state.reveals:
+                    finished.append(longer)
+                elif (key := expert.key(after)) not in seen:  # the same steps in another order are the same plan
+                    seen.add(key)
+                    unfinished.append(longer)
+        beam = _best_first(unfinished)[:width]
+    return _best_first(finished)
 
 
-def _steps(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:
-    """Return the plan with one more step, in every way; choices inside a step are made in every way too."""
-    for move in expert.candidates(plan.state):
-        after = plan.state.copy()
+def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:
+    """Return the plan with one more step, in every way that is worth a thought."""
+    for step, after in _steps(expert, plan.state, seat):
+        yield Plan(expert.evaluate(after, seat), (*plan.steps, step), after)
+
+
+def _steps(expert: Expert, state: State, seat: int) -> Iterator[tuple[Step, State]]:
+    """Return every step; choices inside a step are made in every way too."""
+    for move in expert.candidates(state):
+        after = state.copy()
         after.apply(move)
-        moves = (*plan.moves, move)
         if after.is_midway and after.current_player == seat:
-            yield from _steps(expert, Plan(0.0, moves, after), seat)
+            for rest, end in _steps(expert, after, seat):
+                yield (move, *rest), end
         else:
-            yield Plan(expert.evaluate(after, seat), moves, after)
+            yield (move,), after
 
 
 def _best_first(plans: Iterable[Plan]) -> list[Plan]:

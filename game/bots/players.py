@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, get_args
 
-from game.bots.planner import next_steps, whole_turns
+from game.bots.planner import Step, next_steps, whole_turns
 from game.core.errors import UsageError
 from game.core.game import Expert
-from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.record import SeatKind
 from game.core.state import Prompt, State
@@ -20,25 +19,25 @@ MISTAKE = 0.35
 PLANS = 5
 """How many ways to play a turn the hard level follows side by side."""
 
-Think = Callable[[Expert, State, RandomSource], Move]
-"""Chooses a move in an imagined state."""
+Think = Callable[[Expert, State, RandomSource], Step]
+"""Chooses the next step in an imagined state."""
 
 
-def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Move:
+def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Step:
     """Take the best move by the game's own heuristics."""
-    return next_steps(expert, imagined)[0].moves[0]
+    return next_steps(expert, imagined)[0].steps[0]
 
 
-def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Move:
+def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Step:
     """Take the best move, but overlook it every third time or so and do anything instead."""
     if random.chance() < MISTAKE:
-        return random.choice(expert.candidates(imagined))
-    return next_steps(expert, imagined)[0].moves[0]
+        return (random.choice(expert.candidates(imagined)),)
+    return next_steps(expert, imagined)[0].steps[0]
 
 
-def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Move:
-    """Plan the whole turn and take its first move."""
-    return whole_turns(expert, imagined, PLANS)[0].moves[0]
+def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Step:
+    """Plan the whole turn and take its first step."""
+    return whole_turns(expert, imagined, PLANS)[0].steps[0]
 
 
 LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
@@ -48,31 +47,27 @@ KINDS: tuple[SeatKind, ...] = get_args(SeatKind)
 """Everything that can sit at the table."""
 
 
-class Hint(NamedTuple):
-    """The best next step, with every click it takes, and why it is good."""
+class Advice(NamedTuple):
+    """The next step, with every click it takes, and why it is good (None: nobody asked)."""
 
-    moves: tuple[Move, ...]
-    why: Prompt
+    step: Step
+    why: Prompt | None = None
 
 
-def hint(expert: Expert, imagined: State) -> Hint:
+def hint(expert: Expert, imagined: State) -> Advice:
     """Return the first step of the best plan and its reason."""
-    seat = imagined.current_player
+    step = whole_turns(expert, imagined, PLANS)[0].steps[0]
     after = imagined.copy()
-    moves = []
-    for move in whole_turns(expert, imagined, PLANS)[0].moves:
+    for move in step:
         after.apply(move)
-        moves.append(move)
-        if not after.is_midway:
-            break
-    return Hint(tuple(moves), expert.reason(imagined, after, seat))
+    return Advice(step, expert.reason(imagined, after, imagined.current_player))
 
 
 class Player(Protocol):
     """Somebody who decides without being asked twice."""
 
-    def choose(self, state: State) -> Move:
-        """Return a legal move of the player who must decide."""
+    def choose(self, state: State) -> Step:
+        """Return the next step of the player who must decide."""
 
 
 class RandomPlayer:
@@ -81,10 +76,10 @@ class RandomPlayer:
     def __init__(self, random: RandomSource) -> None:
         self._random = random
 
-    def choose(self, state: State) -> Move:
-        """Return any legal move."""
-        moves = state.legal_moves()
-        return moves[self._random.below(len(moves))]
+    def choose(self, state: State) -> Step:
+        """Return any move that leads on."""
+        moves = state.search_moves()
+        return (moves[self._random.below(len(moves))],)
 
 
 class ThinkingPlayer:
@@ -95,8 +90,8 @@ class ThinkingPlayer:
         self._think = LEVELS[level]
         self._random = random
 
-    def choose(self, state: State) -> Move:
-        """Return the move that the bot's level finds best."""
+    def choose(self, state: State) -> Step:
+        """Return the step that the bot's level finds best."""
         imagined = state.imagine(state.current_player, self._random)
         return self._think(self._expert, imagined, self._random)
 

@@ -8,18 +8,20 @@ from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
 import game
-from game.bots.players import LEVELS
+from game.bots.players import LEVELS, Advice, hint
 from game.core.errors import TableError
-from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.state import State
 
+HINT = "hint"
+"""The question what a person should do, and why."""
+
 
 class Question(NamedTuple):
-    """What the process is asked: the game, the level, an imagined state, and the bot's own random source."""
+    """What the process is asked: the game, a level or HINT, an imagined state, and the bot's own random source."""
 
     game_id: str
-    level: str
+    task: str
     imagined: State
     random: RandomSource
 
@@ -35,26 +37,29 @@ class Thinker:
         self._connection: Connection | None = None
         self._is_thinking = False
 
-    def ask(self, game_id: str, level: str, state: State, random: RandomSource) -> None:
+    def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> None:
         """Put a question for the player who must decide; only what that player may know leaves this process."""
-        if self._is_thinking or (self._process and not self._process.is_alive()):
+        question = Question(game_id, task, state.imagine(state.current_player, random), random)
+        if self._is_thinking:
             self.cancel()
-        connection = self._connection or self._start()
-        imagined = state.imagine(state.current_player, random)
-        connection.send(Question(game_id, level, imagined, random))
+        try:
+            (self._connection or self._start()).send(question)
+        except OSError:  # the process has died since the last question
+            self.cancel()
+            self._start().send(question)
         self._is_thinking = True
 
-    def answer(self) -> Move | None:
-        """Return the move if it has been found, None while the bot is thinking."""
+    def answer(self) -> Advice | None:
+        """Return the step to take if it has been found, None while the bot is thinking."""
         if not (self._is_thinking and self._connection):
             return None
         try:
             if not self._connection.poll():
                 return None
-            found: Move | str = self._connection.recv()
+            found: Advice | str = self._connection.recv()
         except (EOFError, OSError):
             found = "its process ended"
-        if isinstance(found, Move):
+        if isinstance(found, Advice):
             self._is_thinking = False
             return found
         self.cancel()
@@ -90,13 +95,15 @@ def _answer_questions(connection: Connection) -> None:
             question: Question = connection.recv()
         except EOFError:
             return
-        connection.send(_find_move(question))
+        connection.send(_advise(question))
 
 
-def _find_move(question: Question) -> Move | str:
-    """Return the move, or in one line what went wrong."""
+def _advise(question: Question) -> Advice | str:
+    """Return the step to take, or in one line what went wrong."""
     try:
         expert = game.find(question.game_id).expert
-        return LEVELS[question.level](expert, question.imagined, question.random)
+        if question.task == HINT:
+            return hint(expert, question.imagined)
+        return Advice(LEVELS[question.task](expert, question.imagined, question.random))
     except Exception as error:  # whatever it is, the window must hear of it
         return f"{type(error).__name__}: {error}"

@@ -61,9 +61,9 @@ def read_plain_yaml(path: Path) -> object:
         raise DataError(f"{file_name(path)}: is not a text file in UTF-8") from None
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise DataError(f"{file_name(path)}{line}: {_one_line(error.problem or 'not valid YAML')}") from None
+        raise DataError(f"{file_name(path)}{line}: {error.problem or 'not valid YAML'}") from None
     except Exception as error:  # odd tags make PyYAML raise exceptions of every kind
-        raise DataError(f"{file_name(path)}: not valid YAML ({_one_line(str(error))})") from None
+        raise DataError(f"{file_name(path)}: not valid YAML ({error})") from None
 
 
 def typed(plain: object, kind: type[T], source: str) -> T:
@@ -88,7 +88,3 @@ def file_name(path: Path) -> str:
         return path.resolve().relative_to(ROOT).as_posix()
     except (ValueError, OSError, RuntimeError):  # it lies elsewhere, or its links go round in a circle
         return str(path)
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())

@@ -2,7 +2,10 @@
 
 
 class TableError(Exception):
-    """A fault the user can understand and mend; its text is shown as it is."""
+    """A fault the user can understand and mend; its text is shown as it is, and is always one line."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(" ".join(sentence.split()))
 
 
 class IllegalMove(TableError):  # noqa: N818 - it names what was tried, as at the table

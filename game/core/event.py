@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-Value = int | str | tuple[int, ...] | tuple[str, ...]
+Value = int | str | tuple[int | str, ...]
 
 
 class Event(NamedTuple):

@@ -1,6 +1,6 @@
 """A game's card: what the shelf, the setup screen and the command line need to know of a game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -24,6 +24,9 @@ class Expert(Protocol):
 
     def candidates(self, state: State) -> list[Move]:
         """Return the legal moves worth a thought, never none: not those that only lead back, nor hopeless ones."""
+
+    def key(self, state: State) -> Hashable:
+        """Return what tells positions within one turn apart."""
 
     def reason(self, before: State, after: State, seat: int) -> Prompt:
         """Return the sentence that says why a seat does well to go from one position to the other."""
@@ -82,10 +85,17 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def new(self, players: int, options: Options, seed: int) -> State:
         """Start a match and bring it to its first decision."""
-        attachments = self.content().usable if options else {}  # without a choice nothing player-made is in play
-        state = self.set_up(players, options, seed, attachments)
+        state = self.set_up(players, options, seed, self.attachments(options))
         state.begin()
         return state
+
+    def attachments(self, options: Options) -> dict[str, list[str]]:
+        """Return the player-made content that the options ask for."""
+        if not options:
+            return {}
+        asked = options.values()
+        usable = self.content().usable
+        return {name: content for name, content in usable.items() if any(names(value, name) for value in asked)}
 
     def set_up(self, players: int, options: Options, seed: int, attachments: Attachments) -> State:
         """Lay out the table; the match begins with the state's `begin`."""

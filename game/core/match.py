@@ -7,9 +7,8 @@ from typing import NamedTuple
 import game
 from game.core.errors import IllegalMove, SaveError, TableError
 from game.core.event import Event
-from game.core.game import names
 from game.core.move import Move
-from game.core.record import Record, Seat, read_record, write_record
+from game.core.record import Record, Seat, SeatKind, read_record, write_record
 from game.core.state import State
 
 SNAPSHOT_EVERY = 16
@@ -34,14 +33,31 @@ class Match:
         self.save_fault: SaveError | None = None
         """Why the last autosave failed; the match goes on, and the player must be told."""
         self.game = game.find(record.game)
-        self.state = self.game.set_up(len(record.seats), record.options, record.seed, record.attachments)
-        self.state.listening = True
-        self.opening = self.state.begin()
+        self.state, self.opening = self._opening_of(record)
         self.steps: list[Step] = []
         self._snapshots = [self.state.copy()]
         moves, record.moves = record.moves, []
         for number, text in enumerate(moves, 1):
             self._replay(number, text)
+
+    def _opening_of(self, record: Record) -> tuple[State, list[Event]]:
+        """Return the first position of a match and what happened before it."""
+        if record.given:
+            state = self.game.scenario.position(record.given, "given")
+            if state.players != len(record.seats):
+                raise SaveError(f"the position has {state.players} players, not {len(record.seats)}")
+            state.listening = True
+            return state, []
+        state = self.game.set_up(len(record.seats), record.options, record.seed, record.attachments)
+        state.listening = True
+        return state, state.begin()
+
+    @classmethod
+    def from_position(cls, game_id: str, given: Mapping[str, object], kind: SeatKind) -> "Match":
+        """Start a match from a position written as in a scenario, with players of one kind."""
+        players = game.find(game_id).scenario.position(given, "given").players
+        seats = [Seat(kind)] * players
+        return cls(Record(game=game_id, version=game.__version__, seats=seats, options={}, seed=0, given=dict(given)))
 
     @classmethod
     def new(
@@ -54,18 +70,14 @@ class Match:
     ) -> "Match":
         """Start a match; it is autosaved from the first moment."""
         card = game.find(game_id)
-        usable = card.content().usable
-        complete = card.complete(options, usable)
-        used = {
-            name: content for name, content in usable.items() if any(names(value, name) for value in complete.values())
-        }
+        attachments = card.attachments(options)
         record = Record(
             game=game_id,
             version=game.__version__,
             seats=list(seats),
-            options=complete,
+            options=card.complete(options, attachments),
             seed=seed,
-            attachments=used,
+            attachments=attachments,
         )
         match = cls(record, autosave)
         match._write_autosave()
@@ -130,7 +142,7 @@ class Match:
         return state
 
     def _is_retractable(self, step: Step) -> bool:
-        return not step.revealed and step.seat == self.state.current_player
+        return not step.revealed and (self.state.is_over or step.seat == self.state.current_player)
 
     def _go_back(self, moves: int) -> None:
         self.state = self.state_after(moves)

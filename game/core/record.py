@@ -37,6 +37,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int
     attachments: dict[str, list[str]] = {}
     """Player-made content the match depends on, so that changing or losing it does not harm the save."""
+    given: dict[str, object] = {}
+    """The position the match started from, as a scenario writes it; empty: from the beginning."""
     moves: list[str] = []
 
 

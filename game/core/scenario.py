@@ -1,6 +1,5 @@
 """Scenarios: rulebook examples as files. One runner serves the tests, `main.py check` and the rulebook screen."""
 
-import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -48,9 +47,12 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 def find_scenarios(paths: Iterable[Path]) -> Iterator[Path]:
     """Return the scenario files among the given files and folders, in order."""
     for path in paths:
-        found = sorted(path.rglob("*.yaml"), key=_natural) if path.is_dir() else [path]
-        if not found or not os.path.exists(path):  # noqa: PTH110 - it answers for impossible paths too
-            raise DataError(f"{path}: there is no such scenario file or folder")
+        try:
+            found = sorted(path.rglob("*.yaml"), key=_natural) if path.is_dir() else [path] * path.is_file()
+        except OSError as error:
+            raise DataError(f"{path}: cannot be read ({error.strerror})") from None
+        if not found:
+            raise DataError(f"{path}: there is no scenario")
         yield from found
 
 

@@ -76,6 +76,13 @@ class State(msgspec.Struct, kw_only=True):
         """Return every allowed choice in a stable order; empty only after the end."""
         raise NotImplementedError
 
+    def search_moves(self) -> list[Move]:
+        """Return the legal moves that lead on: none that takes a choice back, and no way to reach a set twice.
+
+        Random play and bots choose among these; a person may make any legal move.
+        """
+        return self.legal_moves()
+
     def is_legal(self, move: Move) -> bool:
         """Say whether the move is among the legal moves."""
         return move in self.legal_moves()

@@ -93,8 +93,13 @@ class Texts:
         """Return the log line of an event; one that shows its secret has a sentence of its own, `<kind>_own`."""
         shows_secret = any(name in event.values for name in event.secret)
         key = f"{game_id}.event.{event.kind}{'_own' if shows_secret else ''}"
-        player = {} if event.seat is None else {"player": players[event.seat]}
-        return self.get(key, **player, **self._named(game_id, event.values))
+        values = self._named(game_id, event.values)
+        for name, value in event.values.items():
+            if name.endswith("player") and isinstance(value, int):
+                values[name] = players[value]
+        if event.seat is not None:
+            values["player"] = players[event.seat]
+        return self.get(key, **values)
 
     def _named(self, game_id: str, values: Mapping[str, Value]) -> dict[str, int | str]:
         """Replace ids by names: the value `farm` of `{tile}` or `{old_tile}` becomes the name of that tile."""

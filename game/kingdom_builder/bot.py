@@ -7,7 +7,7 @@ from game.core.state import Prompt, State
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import ROW, SECTORS, neighbours
 from game.kingdom_builder.scoring import CASTLE, card_gold, castle_gold, seat_score
-from game.kingdom_builder.state import BACK, END_TURN, TILE_MOVE, KingdomBuilder
+from game.kingdom_builder.state import END_TURN, TILE_MOVE, KingdomBuilder
 
 Part = tuple[str, str, float]
 """A reason, the thing it is about, and its worth in gold."""
@@ -31,16 +31,16 @@ SOURCES_TRIED = 6
 
 def evaluate(state: State, seat: int) -> float:
     """Return the gold a seat has and may expect from the position."""
-    return sum(worth for _, _, worth in _parts(_position_of(state), seat))
+    return sum(worth for _, _, worth in _parts(KingdomBuilder.of(state), seat))
 
 
 def candidates(state: State) -> list[Move]:
-    """Return all legal moves but the way back, and of the settlements to move only the least useful.
+    """Return all moves that lead on, but of the settlements to move only the least useful.
 
     Ending the turn stands first: a tile that gains nothing is left alone.
     """
-    position = _position_of(state)
-    moves = [move for move in position.legal_moves() if move != BACK]
+    position = KingdomBuilder.of(state)
+    moves = position.search_moves()
     if moves[-1] == END_TURN:
         moves.insert(0, moves.pop())
     if position.pending[-1].kind == TILE_MOVE and len(moves) > SOURCES_TRIED:
@@ -49,11 +49,18 @@ def candidates(state: State) -> list[Move]:
     return moves
 
 
+def key(state: State) -> tuple[int, ...]:
+    """Tell positions within a turn apart: settlements, tiles held and ready, builds due."""
+    position = KingdomBuilder.of(state)
+    seat = position.seat
+    return position.settlements[seat], position.holds[seat], position.left, *position.ready
+
+
 def reason(before: State, after: State, seat: int) -> Prompt:
     """Say what going from one position to the other brings most of."""
     gains: dict[tuple[str, str], float] = {}
     for sign, position in ((1, after), (-1, before)):
-        for why, what, worth in _parts(_position_of(position), seat):
+        for why, what, worth in _parts(KingdomBuilder.of(position), seat):
             gains[why, what] = gains.get((why, what), 0.0) + sign * worth
     (why, what), best = max(gains.items(), key=lambda gain: gain[1])
     if best <= 0:
@@ -196,8 +203,3 @@ _PROMISES: dict[str, Callable[[KingdomBuilder, int, ScoringCard, int], float]] =
     "smallest_sector": _sector_promise,
     "sector_ranks": _lead_promise,
 }
-
-
-def _position_of(state: State) -> KingdomBuilder:
-    assert isinstance(state, KingdomBuilder)
-    return state

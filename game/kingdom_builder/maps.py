@@ -100,7 +100,7 @@ def _read_rows(path: Path, facts: Facts) -> tuple[str, ...]:
     try:
         tiled = pytmx.TiledMap(str(path))
     except Exception as error:  # pytmx answers bad files with exceptions of every kind
-        raise DataError(f"not a Tiled map that can be read ({' '.join(str(error).split())})") from None
+        raise DataError(f"not a Tiled map that can be read ({error})") from None
     _check_grid(tiled)
     layers = [layer for layer in tiled.layers if isinstance(layer, pytmx.TiledTileLayer)]
     if len(layers) != 1:

@@ -212,13 +212,8 @@ def _same_hexes(found: Iterable[int], expected: object, name: str) -> str:
     return text if sorted(hex_list(text)) == found else hex_text(found)
 
 
-def _position_of(state: State) -> KingdomBuilder:
-    assert isinstance(state, KingdomBuilder)
-    return state
-
-
 def _targets(state: State, expected: object) -> object:
-    return _same_hexes(numbers(_position_of(state).targets), expected, "targets")
+    return _same_hexes(numbers(KingdomBuilder.of(state).targets), expected, "targets")
 
 
 def _offered(table: KingdomBuilder, asked: str) -> int:
@@ -234,7 +229,7 @@ def _offered(table: KingdomBuilder, asked: str) -> int:
 
 
 def _offers(state: State, expected: object) -> object:
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     return {
         asked: _same_hexes(numbers(_offered(table, asked)), places, "offers")
         for asked, places in typed(expected, dict[str, str], "offers").items()
@@ -242,12 +237,12 @@ def _offers(state: State, expected: object) -> object:
 
 
 def _offer_counts(state: State, expected: object) -> object:
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     return {asked: _offered(table, asked).bit_count() for asked in typed(expected, dict[str, int], "offer_counts")}
 
 
 def _own(state: State, expected: object) -> object:
-    settlements = _position_of(state).settlements
+    settlements = KingdomBuilder.of(state).settlements
     return {
         letter: _same_hexes(numbers(settlements[seat_number(letter, state.players)]), places, "own")
         for letter, places in typed(expected, dict[str, str], "own").items()
@@ -255,13 +250,13 @@ def _own(state: State, expected: object) -> object:
 
 
 def _supply(state: State, expected: object) -> object:
-    supply = _position_of(state).supply
+    supply = KingdomBuilder.of(state).supply
     return {letter: supply[seat_number(letter, state.players)] for letter in typed(expected, dict[str, int], "supply")}
 
 
 def _tiles(state: State, expected: object) -> object:
     """The tiles a player holds, by kind, as often as held."""
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     found = {}
     for letter, names in typed(expected, dict[str, list[str]], "tiles").items():
         seat = _seat(table, letter)
@@ -271,13 +266,13 @@ def _tiles(state: State, expected: object) -> object:
 
 
 def _stock(state: State, expected: object) -> object:
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     places = typed(expected, dict[str, int], "stock")
     return {place: table.stock[_location(table, one_hex(place))] for place in places}
 
 
 def _locations(state: State, expected: object) -> object:
-    board = _position_of(state).board
+    board = KingdomBuilder.of(state).board
     found = {}
     for name, places in typed(expected, dict[str, str], "locations").items():
         kind = board.facts.tile(name)
@@ -287,13 +282,13 @@ def _locations(state: State, expected: object) -> object:
 
 
 def _castles(state: State, expected: object) -> object:
-    board = _position_of(state).board
+    board = KingdomBuilder.of(state).board
     return _same_hexes(numbers(board.terrain[board.facts.terrain("castle")]), expected, "castles")
 
 
 def _terrains(state: State, expected: object) -> object:
     """How many hexes of a terrain, or buildable ones, the board has."""
-    board = _position_of(state).board
+    board = KingdomBuilder.of(state).board
     found = {}
     for name in typed(expected, dict[str, int], "terrains"):
         hexes = board.buildable if name == "buildable" else board.terrain[board.facts.terrain(name)]
@@ -314,7 +309,7 @@ def _singly(hexes: Iterable[int]) -> Iterable[list[int]]:
 
 def _locations_beside(state: State, expected: object) -> object:
     """For a terrain, the locations with a hex of it beside them, and these hexes."""
-    board = _position_of(state).board
+    board = KingdomBuilder.of(state).board
     found: dict[str, dict[str, str]] = {}
     for name, named in typed(expected, dict[str, dict[str, str]], "locations_beside").items():
         terrain = board.terrain[board.facts.terrain(name)]
@@ -328,7 +323,7 @@ def _locations_beside(state: State, expected: object) -> object:
 
 def _touches(state: State, expected: object) -> object:
     """The buildable terrains next to a player's settlements."""
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     terrains = list(enumerate(table.board.facts.terrains))
     return {
         letter: [
@@ -340,18 +335,23 @@ def _touches(state: State, expected: object) -> object:
     }
 
 
+def _card(state: State, _: object) -> object:
+    table = KingdomBuilder.of(state)
+    return table.board.facts.terrains[table.hand[table.seat]].id
+
+
 def _card_names(state: KingdomBuilder, cards: Iterable[int]) -> list[str]:
     return [state.board.facts.terrains[card].id for card in cards]
 
 
 def _ready(state: State, expected: object) -> object:
-    table = _position_of(state)
+    table = KingdomBuilder.of(state)
     return {name: table.ready[table.board.facts.tile(name)] for name in typed(expected, dict[str, int], "ready")}
 
 
 FACTS: Mapping[str, Fact] = {
     "targets": _targets,
-    "target_count": lambda state, _: _position_of(state).targets.bit_count(),
+    "target_count": lambda state, _: KingdomBuilder.of(state).targets.bit_count(),
     "offers": _offers,
     "offer_counts": _offer_counts,
     "own": _own,
@@ -359,17 +359,17 @@ FACTS: Mapping[str, Fact] = {
     "tiles": _tiles,
     "ready": _ready,
     "stock": _stock,
-    "left": lambda state, _: _position_of(state).left,
-    "card": lambda state, _: _card_names(_position_of(state), [_position_of(state).hand[_position_of(state).seat]])[0],
-    "deck": lambda state, _: len(_position_of(state).deck),
-    "discard": lambda state, _: _card_names(_position_of(state), _position_of(state).discard),
-    "removed": lambda state, _: _card_names(_position_of(state), _position_of(state).removed),
-    "ending": lambda state, _: _position_of(state).ending,
-    "round": lambda state, _: _position_of(state).round,
+    "left": lambda state, _: KingdomBuilder.of(state).left,
+    "card": _card,
+    "deck": lambda state, _: len(KingdomBuilder.of(state).deck),
+    "discard": lambda state, _: _card_names(KingdomBuilder.of(state), KingdomBuilder.of(state).discard),
+    "removed": lambda state, _: _card_names(KingdomBuilder.of(state), KingdomBuilder.of(state).removed),
+    "ending": lambda state, _: KingdomBuilder.of(state).ending,
+    "round": lambda state, _: KingdomBuilder.of(state).round,
     "locations": _locations,
     "castles": _castles,
     "terrains": _terrains,
-    "tiles_laid_out": lambda state, _: sum(_position_of(state).stock),
+    "tiles_laid_out": lambda state, _: sum(KingdomBuilder.of(state).stock),
     "neighbours": _neighbours,
     "locations_beside": _locations_beside,
     "touches": _touches,

@@ -114,7 +114,7 @@ def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
 
 def census(state: State) -> dict[str, int]:
     """Count settlements of every seat, terrain cards by terrain, and tiles of every location, lost ones included."""
-    assert isinstance(state, KingdomBuilder)
+    state = KingdomBuilder.of(state)
     counts = {f"settlements {seat}": state.supply[seat] + own.bit_count() for seat, own in enumerate(state.settlements)}
     cards = [*state.deck, *state.discard, *state.removed, *state.hand]
     counts |= {terrain.id: cards.count(number) for number, terrain in enumerate(state.board.facts.terrains)}

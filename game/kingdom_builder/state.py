@@ -102,6 +102,13 @@ class KingdomBuilder(State, kw_only=True):
 
     def legal_moves(self) -> list[Move]:
         """Return builds in reading order, then tiles, then the end of the turn or the way back."""
+        moves = self.search_moves()
+        if self.is_midway:
+            moves.append(BACK)
+        return moves
+
+    def search_moves(self) -> list[Move]:
+        """Return the legal moves but for the way back."""
         if not self.pending:
             return []
         kind = self.pending[-1].kind
@@ -111,8 +118,6 @@ class KingdomBuilder(State, kw_only=True):
                 moves.append(self.board.tiles[tile].use)
             if not self.left:
                 moves.append(END_TURN)
-        elif kind != MANDATORY:
-            moves.append(BACK)
         return moves
 
     def is_legal(self, move: Move) -> bool:
@@ -126,6 +131,13 @@ class KingdomBuilder(State, kw_only=True):
         if kind == TURN:
             return self.board.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
         return move == BACK and kind != MANDATORY
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """Return a state of this game as what it is."""
+        if not isinstance(state, cls):
+            raise TypeError(f"{type(state).__name__} is no state of Kingdom Builder")
+        return state
 
     def tiles_held(self, seat: int, kind: int) -> int:
         """Return how many tiles of a kind a seat holds."""

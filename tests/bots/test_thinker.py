@@ -6,7 +6,7 @@ import pytest
 
 import game
 from game.bots.players import LEVELS, ThinkingPlayer
-from game.bots.thinker import Thinker
+from game.bots.thinker import HINT, Thinker
 from game.core.errors import TableError
 from game.core.random_source import stream
 
@@ -29,9 +29,9 @@ def state():
 def wait_for(thinker):
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        move = thinker.answer()
-        if move is not None:
-            return move
+        advice = thinker.answer()
+        if advice is not None:
+            return advice
         time.sleep(0.005)
     raise AssertionError("no answer")
 
@@ -40,8 +40,15 @@ def test_the_process_chooses_as_the_bot_does_here(thinker, state):
     expert = game.find("kingdom_builder").expert
     for seed, level in enumerate(LEVELS):
         thinker.ask("kingdom_builder", level, state, stream(seed))
-        assert wait_for(thinker) == ThinkingPlayer(expert, level, stream(seed)).choose(state)
+        assert wait_for(thinker) == (ThinkingPlayer(expert, level, stream(seed)).choose(state), None)
         assert thinker.answer() is None
+
+
+def test_a_hint_comes_with_its_reason(thinker, state):
+    thinker.ask("kingdom_builder", HINT, state, stream(1))
+    advice = wait_for(thinker)
+    assert state.is_legal(advice.step[0])
+    assert advice.why.id
 
 
 def test_only_what_the_player_may_know_leaves_the_window(thinker, state, monkeypatch):
@@ -57,7 +64,7 @@ def test_thinking_can_be_cancelled_and_begun_again(thinker, state):
     thinker.cancel()
     assert thinker.answer() is None
     thinker.ask("kingdom_builder", "easy", state, stream(1))
-    assert state.is_legal(wait_for(thinker))
+    assert state.is_legal(wait_for(thinker).step[0])
 
 
 def test_a_new_question_replaces_the_old_one(thinker, state):
@@ -65,7 +72,7 @@ def test_a_new_question_replaces_the_old_one(thinker, state):
     later = state.copy()
     later.apply(later.legal_moves()[0])
     thinker.ask("kingdom_builder", "normal", later, stream(1))
-    assert later.is_legal(wait_for(thinker))
+    assert later.is_legal(wait_for(thinker).step[0])
 
 
 def test_a_bot_that_fails_is_reported(thinker, state):
@@ -84,7 +91,7 @@ def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
     with pytest.raises(TableError, match="process ended"):
         wait_for(thinker)
     thinker.ask("kingdom_builder", "normal", state, stream(1))
-    assert state.is_legal(wait_for(thinker))
+    assert state.is_legal(wait_for(thinker).step[0])
 
 
 def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
@@ -93,4 +100,4 @@ def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
     thinker._process.kill()
     thinker._process.join()
     thinker.ask("kingdom_builder", "normal", state, stream(1))
-    assert state.is_legal(wait_for(thinker))
+    assert state.is_legal(wait_for(thinker).step[0])

@@ -96,6 +96,18 @@ def test_restart_turn_has_nothing_to_do_at_the_beginning_of_a_turn():
     assert not match.restart_turn(free=True)
 
 
+def test_a_position_of_a_scenario_can_be_played_on_saved_and_undone(tmp_path):
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "players": 3}
+    match = Match.from_position("kingdom_builder", given, "human")
+    start = match.state.to_dict()
+    match.play(Move.parse("use paddock"))
+    match.save(tmp_path / "save.json")
+    again = Match.load(tmp_path / "save.json")
+    assert again.state.to_dict() == match.state.to_dict()
+    assert again.undo()
+    assert again.state.to_dict() == start
+
+
 def test_play_goes_on_after_undo_in_a_long_match():
     match = play(new_match(), 3 * SNAPSHOT_EVERY + 5)
     for _ in range(SNAPSHOT_EVERY + 9):

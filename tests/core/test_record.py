@@ -93,6 +93,10 @@ def test_a_move_that_is_none_is_reported(save, move):
         {"options": {"board": "moon"}},
         {"options": {"weather": "rain"}},
         {"surprise": 1},
+        {"seats": [{"kind": "wizard"}, {"kind": "human"}]},
+        {"given": {"players": 3}},
+        {"given": {"own": {"A": "99,99"}}},
+        {"game": "two\nlines"},
         {"attachments": {"lagoon": ["GG"]}},
     ],
 )

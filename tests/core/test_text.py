@@ -22,6 +22,8 @@ def table(monkeypatch):
             "g.event.drew": "{player} drew",
             "g.event.drew_own": "{player} drew {terrain}",
             "g.event.swapped": "{old_terrain}",
+            "g.event.gave": "{player}, {other_player}: {terrain} ({dice})",
+            "list.separator": ", ",
         },
         "fa": {"hello": "سلام {player}", "g.prompt.build": "{player}، {n} کلبه"},
     }
@@ -57,6 +59,11 @@ class TestTexts:
         assert texts.event("g", event.seen_by(1), names) == "Kian drew Forest"
         assert texts.event("g", event.seen_by(0), names) == "Kian drew"
         assert texts.event("g", event.seen_by(None), names) == "Kian drew"
+        assert Event("turned", None, {"terrain": "forest"}, frozenset({"terrain"})).seen_by(None).values == {}
+
+    def test_several_things_and_another_player_are_named(self):
+        event = Event("gave", 0, {"terrain": ("forest", "forest"), "dice": (3, 6), "other_player": 1})
+        assert Texts("en", isolates=False).event("g", event, ["Roya", "Kian"]) == "Roya, Kian: Forest, Forest (3, 6)"
 
     def test_a_placeholder_with_an_adjective_is_named_by_its_last_word(self):
         assert Texts("en", isolates=False).event("g", Event("swapped", None, {"old_terrain": "forest"}), []) == "Forest"

@@ -351,6 +351,17 @@ def legal_moves(position):
     return builds | uses | (set() if position.due else {("end",)})
 
 
+def forced_build(position):
+    """The build that is made without asking: the only answer, and nothing hidden can come to light through it.
+
+    After the last due build a card may be drawn, and after the terrain's last hex the card may be exchanged.
+    """
+    answers = legal_moves(position)
+    if len(answers) != 1 or position.due < 2 or len(empty(position, {position.card})) == 1:
+        return None
+    return min(answers)
+
+
 # Section 7: location tiles
 
 

@@ -187,19 +187,22 @@ class Duel:
 
     def apply(self, move):
         shuffle = self.shuffle()
+        if len(self.state.legal_moves()) == 1:
+            self.rare["asked for the last build"] += self.position.due == 1
+            self.rare["asked for the last hex of a terrain"] += self.position.due > 1
         self.moves.append(move)
         self.state.apply(move)
         self.follow((move.verb, *move.args), shuffle)
 
     def follow(self, answer, shuffle):
-        """Make the move by the plain rules, and then every build that leaves no choice, as the engine does."""
+        """Make the move by the plain rules, and then every build made without asking, as the engine does."""
         self.step(answer, shuffle)
         self.make_forced_builds(shuffle)
 
     def make_forced_builds(self, shuffle):
-        while len(answers := plain.legal_moves(self.position)) == 1:
+        while (answer := plain.forced_build(self.position)) is not None:
             self.rare["build without a choice"] += 1
-            self.step(*answers, shuffle)
+            self.step(answer, shuffle)
 
     def step(self, answer, shuffle):
         before = self.position
@@ -511,6 +514,8 @@ def compare_targets(duel, tile, rare):
 
 
 IN_CROWDED_TURNS = (
+    "asked for the last build",
+    "asked for the last hex of a terrain",
     "back from the target",
     "build without a choice",
     "exchange at the reveal",

@@ -14,12 +14,12 @@ KINGDOM_BUILDER = game.find("kingdom_builder")
 
 
 def best(**given):
-    return str(next_steps(bot, position(given, "test"))[0].moves[0])
+    return str(next_steps(bot, position(given, "test"))[0].steps[0][0])
 
 
 def test_the_first_settlement_goes_beside_a_location():
     state = position({"card": "flower"}, "test")
-    state.apply(next_steps(bot, state)[0].moves[0])
+    state.apply(next_steps(bot, state)[0].steps[0][0])
     assert state.holds[0]
 
 
@@ -40,7 +40,7 @@ def test_the_only_settlement_beside_a_held_tile_is_not_moved_away():
     state = position(
         {"own": {"A": "6,6 15,13 16,14"}, "tiles": {"A": "6,7 2,18"}, "left": 0, "supply": {"A": 20}}, "test"
     )
-    moves = [str(move) for move in next_steps(bot, state)[0].moves]
+    moves = [str(move) for move in next_steps(bot, state)[0].steps[0]]
     assert "move 6,6" not in moves
 
 
@@ -49,7 +49,7 @@ def test_a_hint_is_a_whole_step_with_its_reason():
         if number % 15 == 0 and not state.is_over:
             advice = hint(bot, state.imagine(state.current_player, stream(number)))
             after = state.copy()
-            for move in advice.moves:
+            for move in advice.step:
                 after.apply(move)
             assert not after.is_midway
             for language in LANGUAGES:

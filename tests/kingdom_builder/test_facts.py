@@ -41,6 +41,13 @@ def test_the_box_is_complete():
         ("sections: [tavern,", "sections: [pub,", "no section 'pub'"),
         ("castle_gold: 3", "castle_gold: 3\nkeep_gold: 2", "keep_gold"),
         ("terrains:", "terrains: [", "line"),
+        ("settlements: 40", "settlements: -1", "settlements: Expected 'int' >= 1"),
+        ("mandatory_builds: 3", "mandatory_builds: 0", "mandatory_builds"),
+        ("scoring_cards_in_play: 3", "scoring_cards_in_play: 99", "first_game.cards: expected 99"),
+        ("{id: castle, code: X}", "{id: castle, code: X, buildable: true}", "nobody can build on a castle"),
+        ("{id: water, code: W}", "{id: water, code: W, cards: 2}", "must be buildable"),
+        ("target: edge, adjacent", "target: edge, terrain: moss, adjacent", "location_tiles[3].terrain"),
+        ("  - {id: farm, locations", "  - {id: oracle, locations", "'oracle' stands there twice"),
     ],
 )
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):

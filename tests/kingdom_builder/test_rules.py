@@ -104,11 +104,26 @@ def test_the_view_hides_the_pile_and_the_other_hands():
     assert state.view(None).hand == [state.hand[0], -1, -1]
 
 
+TWO_FLOWERS = {"board": ["oracle", "harbor", "barn", "tower"], "own": {"A": "3,6"}, "card": "flower"}
+"""Next to A there are (4,6) and (4,7) only."""
+
+
 def test_a_forced_build_is_told_as_any_other():
-    state = position(
-        {"board": ["oracle", "harbor", "barn", "tower"], "own": {"A": "3,6"}, "tiles": {"A": "3,7"}, "card": "flower"},
-        "test",
-    )
+    state = position(TWO_FLOWERS | {"tiles": {"A": "3,7"}}, "test")
     state.listening = True
     events = state.apply(Move.parse("build 4,6"))
     assert [event.values["hex"] for event in events if event.kind == "settled"] == [(4, 6), (4, 7)]
+
+
+@pytest.mark.parametrize(
+    ("given", "left"),
+    [
+        ({"supply": {"A": 2}}, 1),
+        ({"players": 3, "fill": {"terrain": "flower", "by": "BC", "but": "4,6 4,7"}}, 2),
+    ],
+    ids=["the last build", "the last hex of the terrain"],
+)
+def test_a_single_hex_is_asked_for_if_a_card_may_come_to_light(given, left):
+    state = play(position(TWO_FLOWERS | given, "test"), "build 4,6")
+    assert (state.seat, state.left) == (0, left)
+    assert state.legal_moves() == [Move.parse("build 4,7")]
