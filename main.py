@@ -65,7 +65,7 @@ def _parser() -> Parser:
     parser = Parser(prog="main.py", description="Five great board games on one table.")
     parser.add_argument("--version", action="version", version=f"Builders' Table {game.__version__}")
     parser.set_defaults(command=open_window)
-    _add_match_arguments(parser, seats="human,normal")
+    _add_match_arguments(parser)
     parser.add_argument("--game", help="start a match of this game at once")
     parser.add_argument("--lang", choices=LANGUAGES)
     parser.add_argument("--size", help="window size, like 1600x900")
@@ -79,18 +79,24 @@ def _parser() -> Parser:
     return parser
 
 
-def _add_match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("--seats", default=seats, help=f"comma-separated: {', '.join(KINDS)} (default {seats})")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed deals the same match")
+def _add_match_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what may stand before or after a command; what is not said is left out of the result."""
+    parser.add_argument("--seats", default=argparse.SUPPRESS, help=f"comma-separated: {', '.join(KINDS)}")
+    parser.add_argument("--seed", type=int, default=argparse.SUPPRESS, help="the same seed deals the same match")
     parser.add_argument(
-        "--options", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="setup options of the game"
+        "--options",
+        nargs="+",
+        action="extend",
+        default=argparse.SUPPRESS,
+        metavar="NAME=VALUE",
+        help="setup options of the game",
     )
 
 
 def _add_simulate(parser: Parser) -> None:
     parser.set_defaults(command=simulate)
     parser.add_argument("game")
-    _add_match_arguments(parser, seats="random,random")
+    _add_match_arguments(parser)
     parser.add_argument("--games", type=_count, default=200)
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the last match to a save file")
     parser.add_argument("--json", action="store_true")
@@ -173,15 +179,17 @@ def screenshot(_args: argparse.Namespace) -> int:
 def simulate(args: argparse.Namespace) -> int:
     """Play matches without a window."""
     card = game.find(args.game)
-    seats, options = _seats(args.seats), _options(args.options)
+    seats = _seats(getattr(args, "seats", "random,random"))
+    options = _options(getattr(args, "options", ()))
+    seed = getattr(args, "seed", 1)
     if args.save and os.path.lexists(args.save):
         raise SaveError(f"{args.save}: there is such a file already")
-    card.new(len(seats), options, args.seed)  # a wrong argument is told before the clock starts
+    card.new(len(seats), options, seed)  # a wrong argument is told before the clock starts
     start = time.perf_counter()
-    played = list(arena.series(card, seats, options, args.games, args.seed))
+    played = list(arena.series(card, seats, options, args.games, seed))
     seconds = time.perf_counter() - start
     if args.save:
-        match = Match.new(args.game, [Seat(kind) for kind in seats], options, args.seed + args.games - 1)
+        match = Match.new(args.game, [Seat(kind) for kind in seats], options, seed + args.games - 1)
         arena.play_out(match)
         match.save(args.save)
     totals = zip(*([score.total for score in match.scores] for match in played), strict=True)

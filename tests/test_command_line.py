@@ -71,6 +71,14 @@ def test_simulate_takes_options_and_gives_the_same_result_for_the_same_seed(run)
     assert first["mean_scores"] == second["mean_scores"]
 
 
+def test_an_argument_may_stand_before_the_command(run):
+    before = json.loads(
+        run("--seed", 9, "--seats", "random,random", "simulate", "kingdom_builder", "--games", 2, "--json")[1]
+    )
+    after = json.loads(run("simulate", "kingdom_builder", "--games", 2, "--json", "--seed", 9)[1])
+    assert before["mean_scores"] == after["mean_scores"]
+
+
 def test_simulate_prints_a_table_for_people(run):
     code, out, _ = run("simulate", "kingdom_builder", "--games", 2)
     assert code == 0
