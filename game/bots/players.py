@@ -13,7 +13,7 @@ from game.core.state import Prompt, State
 HUMAN = "human"
 RANDOM = "random"
 
-MISTAKE = 0.35
+MISTAKE = 0.5
 """How often the easy level overlooks the best move."""
 
 PLANS = 5
@@ -29,7 +29,7 @@ def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Step
 
 
 def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Step:
-    """Take the best move, but overlook it every third time or so and do anything instead."""
+    """Take the best move, but overlook it every other time and do anything instead."""
     if random.chance() < MISTAKE:
         return (random.choice(expert.candidates(imagined)),)
     return next_steps(expert, imagined)[0].steps[0]
