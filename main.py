@@ -158,12 +158,11 @@ def _options(words: Sequence[str]) -> dict[str, str]:
 
 
 def _seats(text: str) -> list[SeatKind]:
-    seats: list[SeatKind] = []
-    for word in text.split(","):
-        seats += [kind for kind in KINDS if kind == word]
+    words = text.split(",")
+    for word in words:
         if word not in KINDS:
             raise UsageError(f"there is no kind of seat '{word}' (there is {', '.join(KINDS)})")
-    return seats
+    return [kind for word in words for kind in KINDS if kind == word]
 
 
 def open_window(_args: argparse.Namespace) -> int:
@@ -186,42 +185,41 @@ def simulate(args: argparse.Namespace) -> int:
         raise SaveError(f"{args.save}: there is such a file already")
     card.new(len(seats), options, seed)  # a wrong argument is told before the clock starts
     start = time.perf_counter()
-    played = list(arena.series(card, seats, options, args.games, seed))
+    played = arena.series(card, seats, options, args.games, seed)
     seconds = time.perf_counter() - start
     if args.save:
         match = Match.new(args.game, [Seat(kind) for kind in seats], options, seed + args.games - 1)
         arena.play_out(match)
         match.save(args.save)
-    totals = zip(*([score.total for score in match.scores] for match in played), strict=True)
-    shares = zip(*(match.win_shares() for match in played), strict=True)
-    wins = [sum(share) / args.games for share in shares]
-    means = [sum(total) / args.games for total in totals]
-    decisions = sum(match.decisions for match in played)
+    figures = {
+        "game": card.id,
+        "seats": seats,
+        "options": options,
+        "games": args.games,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(args.games / seconds, 1),
+        "decisions": played.decisions,
+        "decisions_per_second": round(played.decisions / seconds),
+        "wins": [round(win, 4) for win in played.wins],
+        "mean_scores": [round(mean, 2) for mean in played.mean_scores],
+    }
     if args.json:
-        figures = {
-            "game": card.id,
-            "seats": seats,
-            "options": options,
-            "games": args.games,
-            "seconds": round(seconds, 3),
-            "games_per_second": round(args.games / seconds, 1),
-            "decisions": decisions,
-            "decisions_per_second": round(decisions / seconds),
-            "wins": [round(win, 4) for win in wins],
-            "mean_scores": [round(mean, 2) for mean in means],
-        }
         print(json.dumps(figures))
-        return 0
-    print(
-        f"{args.games} matches of {card.id} in {seconds:.1f} s: {args.games / seconds:.1f} matches/s, "
-        f"{decisions / seconds:.0f} decisions/s, {decisions / args.games:.1f} decisions a match"
-    )
-    rows = zip(range(1, len(seats) + 1), seats, wins, means, strict=True)
+    else:
+        print(
+            f"{args.games} matches of {card.id} in {seconds:.1f} s: {args.games / seconds:.1f} matches/s, "
+            f"{played.decisions / seconds:.0f} decisions/s, {played.decisions / args.games:.1f} decisions a match"
+        )
+        _print_seats(seats, played)
+    return 0
+
+
+def _print_seats(seats: Sequence[str], played: arena.Series) -> None:
+    rows = zip(range(1, len(seats) + 1), seats, played.wins, played.mean_scores, strict=True)
     _print_table(
         ("seat", "player", "wins", "mean score"),
         [(str(seat), kind, f"{win:.1%}", f"{mean:.1f}") for seat, kind, win, mean in rows],
     )
-    return 0
 
 
 def compare_levels(args: argparse.Namespace) -> int:
@@ -268,7 +266,7 @@ def replay(args: argparse.Namespace) -> int:
     match = Match.load(args.file)
     texts = Texts(args.lang, isolates=False)
     names = [seat.name or f"{seat.kind} {number}" for number, seat in enumerate(match.record.seats, 1)]
-    for events in (match.opening, *(step.events for step in match.steps)):
+    for events in (match.opening, *(past.events for past in match.past)):
         for event in events:
             print(texts.event(match.game.id, event.seen_by(None), names))
     scores = match.state.scores()

@@ -63,7 +63,7 @@ def test_the_same_record_gives_the_same_match(card, players, options):
     match = match_of(card, players, options, 4)
     again = Match(msgspec.json.decode(msgspec.json.encode(match.record), type=type(match.record)))
     assert again.state.to_dict() == match.state.to_dict()
-    assert [step.events for step in again.steps] == [step.events for step in match.steps]
+    assert [past.events for past in again.past] == [past.events for past in match.past]
 
 
 def test_a_match_can_be_saved_and_loaded_at_every_decision(card, players, options, tmp_path):
@@ -71,7 +71,7 @@ def test_a_match_can_be_saved_and_loaded_at_every_decision(card, players, option
     random = stream(14)
     while not match.state.is_over:
         match.play(random.choice(match.state.legal_moves()))
-        if len(match.steps) % 8 == 0 or match.state.is_over:
+        if len(match.past) % 8 == 0 or match.state.is_over:
             assert Match.load(tmp_path / "autosave.json").state.to_dict() == match.state.to_dict()
 
 
@@ -115,7 +115,7 @@ def test_every_prompt_and_event_has_its_sentence(card, players, options, languag
     texts = Texts(language)
     names = ["Roya", "Kian", "Sara", "Odo", "Ada"]
     match = match_of(card, players, options, 8)
-    for events in [match.opening, *(step.events for step in match.steps)]:
+    for events in [match.opening, *(past.events for past in match.past)]:
         for event in events:
             for viewer in (None, event.seat):
                 assert texts.event(card.id, event.seen_by(viewer), names)
@@ -173,7 +173,7 @@ def test_undo_goes_back_move_by_move_to_the_start(card, players, options):
     moves = list(match.record.moves)
     final = match.state.to_dict()
     while match.undo(free=True):
-        assert match.record.moves == moves[: len(match.steps)]
+        assert match.record.moves == moves[: len(match.past)]
     fresh = Match.new(card.id, [Seat("random")] * players, options, 13)
     assert match.state.to_dict() == fresh.state.to_dict()
     for move in moves:

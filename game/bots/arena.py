@@ -1,7 +1,7 @@
 """Bots against bots: single matches, series, and levels compared with each other."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.bots.players import Player, new_player
@@ -58,9 +58,24 @@ def _players(game: Game, seats: Sequence[str], seed: int) -> list[Player]:
     return [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
 
 
-def series(game: Game, seats: Sequence[str], options: Options, games: int, seed: int) -> Iterator[Played]:
+class Series(NamedTuple):
+    """Matches of the same seats: decisions in all, and every seat's share of wins and mean score."""
+
+    decisions: int
+    wins: list[float]
+    mean_scores: list[float]
+
+
+def series(game: Game, seats: Sequence[str], options: Options, games: int, seed: int) -> Series:
     """Play matches with the seeds that follow `seed`."""
-    return (play(game, seats, options, seed + number) for number in range(games))
+    played = [play(game, seats, options, seed + number) for number in range(games)]
+    shares = zip(*(match.win_shares() for match in played), strict=True)
+    totals = zip(*([score.total for score in match.scores] for match in played), strict=True)
+    return Series(
+        sum(match.decisions for match in played),
+        [sum(share) / games for share in shares],
+        [sum(total) / games for total in totals],
+    )
 
 
 def duel(game: Game, levels: tuple[str, str], games: int, seed: int, tick: Callable[[], None]) -> Pairing:

@@ -17,7 +17,7 @@ MIDDLE = 60
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """The speed of one game with two seats."""
+    """The speed of one game with as few seats as it takes."""
 
     random_games_per_second: float
     decisions_per_second: float

@@ -15,7 +15,7 @@ SNAPSHOT_EVERY = 16
 """Moves between kept states: undo replays fewer moves than this."""
 
 
-class Step(NamedTuple):
+class PastDecision(NamedTuple):
     """A decision that was made: by whom, in which turn, what happened, and whether something came to light."""
 
     seat: int
@@ -34,7 +34,7 @@ class Match:
         """Why the last autosave failed; the match goes on, and the player must be told."""
         self.game = game.find(record.game)
         self.state, self.opening = self._opening_of(record)
-        self.steps: list[Step] = []
+        self.past: list[PastDecision] = []
         self._snapshots = [self.state.copy()]
         moves, record.moves = record.moves, []
         for number, text in enumerate(moves, 1):
@@ -90,8 +90,8 @@ class Match:
         try:
             return cls(record, autosave)
         except TableError as error:
-            newer = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
-            raise SaveError(f"{path}: the save cannot be played on: {error}{newer}") from None
+            origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
+            raise SaveError(f"{path}: the save cannot be played on: {error}{origin}") from None
 
     def save(self, path: Path) -> None:
         """Write the match to a save file."""
@@ -105,11 +105,11 @@ class Match:
 
     def undo_bar(self, *, free: bool = False) -> str | None:
         """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        if not self.steps:
+        if not self.past:
             return "nothing"
         if free:
             return None
-        last = self.steps[-1]
+        last = self.past[-1]
         if self._is_retractable(last):
             return None
         return "revealed" if last.revealed else "other_player"
@@ -118,16 +118,16 @@ class Match:
         """Take the last decision back if that is allowed, and say whether it was."""
         if self.undo_bar(free=free):
             return False
-        self._go_back(len(self.steps) - 1)
+        self._go_back(len(self.past) - 1)
         return True
 
     def restart_turn(self, *, free: bool = False) -> bool:
         """Take back every decision of this turn that can be taken back, and say whether there was one."""
-        keep = len(self.steps)
+        keep = len(self.past)
         turn = self.state.turn
-        while keep and self.steps[keep - 1].turn == turn and (free or self._is_retractable(self.steps[keep - 1])):
+        while keep and self.past[keep - 1].turn == turn and (free or self._is_retractable(self.past[keep - 1])):
             keep -= 1
-        if keep == len(self.steps):
+        if keep == len(self.past):
             return False
         self._go_back(keep)
         return True
@@ -141,14 +141,14 @@ class Match:
             state.apply(Move.parse(text))
         return state
 
-    def _is_retractable(self, step: Step) -> bool:
-        return not step.revealed and (self.state.is_over or step.seat == self.state.current_player)
+    def _is_retractable(self, past: PastDecision) -> bool:
+        return not past.revealed and (self.state.is_over or past.seat == self.state.current_player)
 
     def _go_back(self, moves: int) -> None:
         self.state = self.state_after(moves)
         self.state.listening = True
         del self.record.moves[moves:]
-        del self.steps[moves:]
+        del self.past[moves:]
         del self._snapshots[moves // SNAPSHOT_EVERY + 1 :]
         self._write_autosave()
 
@@ -162,7 +162,7 @@ class Match:
         state = self.state
         seat, turn, reveals = state.current_player, state.turn, state.reveals
         events = state.apply(move)
-        self.steps.append(Step(seat, turn, state.reveals > reveals, events))
+        self.past.append(PastDecision(seat, turn, state.reveals > reveals, events))
         self.record.moves.append(str(move))
         if len(self.record.moves) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.copy())

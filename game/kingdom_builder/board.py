@@ -26,7 +26,7 @@ class Tile:
         self.adjacent = tile.adjacent
         self.terrain = load_facts().terrain(tile.terrain) if tile.terrain else 0
         self.targets = TARGETS[tile.target]
-        self.sources = SOURCES.get(tile.target)
+        self.sources = SOURCES[tile.target] if tile.action == "move" else None
         self.use = Move("use", (tile.id,))
 
 

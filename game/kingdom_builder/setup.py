@@ -1,5 +1,6 @@
 """Setting up (rulebook section 4): the options, and the table they lead to."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.core.errors import UsageError
@@ -34,7 +35,7 @@ def _options(own_sections: tuple[str, ...]) -> tuple[Option, ...]:
         Option("board", ("random", FIRST_GAME)),
         *(Option(slot, (ANY, *placed)) for slot in SLOTS),
         Option("cards", ("random", FIRST_GAME)),
-        *(Option(f"card_{number + 1}", (ANY, *cards)) for number in range(facts.scoring_cards_in_play)),
+        *(Option(name, (ANY, *cards)) for name in _card_options()),
         Option("lords_zero_can_be_second", ON_OFF),
         Option("lords_empty_sector_scores", OFF_ON),
     )
@@ -79,12 +80,20 @@ def _terrain_cards() -> tuple[int, ...]:
     return tuple(number for number, terrain in enumerate(load_facts().terrains) for _ in range(terrain.cards))
 
 
+def _card_options() -> list[str]:
+    return [f"card_{number + 1}" for number in range(load_facts().scoring_cards_in_play)]
+
+
+def _wishes(chosen: Options, general: str, single: Sequence[str], suggested: Sequence[str]) -> list[str]:
+    """Return what each single option asks for; where that is ANY, the suggestion if the general option says so."""
+    if chosen[general] != FIRST_GAME:
+        return [chosen[name] for name in single]
+    return [best if chosen[name] == ANY else chosen[name] for name, best in zip(single, suggested, strict=True)]
+
+
 def _placements(chosen: Options, attachments: Attachments, random: RandomSource) -> tuple[Placement, ...]:
     """Lay the chosen sections; fill the other slots as the option `board` says, at random with random half turns."""
-    named = [chosen[slot] for slot in SLOTS]
-    if chosen["board"] == FIRST_GAME:
-        suggested = load_facts().first_game.sections
-        named = [suggested[slot] if name == ANY else name for slot, name in enumerate(named)]
+    named = _wishes(chosen, "board", SLOTS, load_facts().first_game.sections)
     taken = {name.removesuffix(TURNED) for name in named}
     if len(taken - {ANY}) < len([name for name in named if name != ANY]):
         raise UsageError("every section is in the box only once: choose four different ones")
@@ -101,10 +110,7 @@ def _placements(chosen: Options, attachments: Attachments, random: RandomSource)
 def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
     """Turn up the chosen cards; fill up as the option `cards` says."""
     facts = load_facts()
-    named = [chosen[f"card_{number + 1}"] for number in range(facts.scoring_cards_in_play)]
-    if chosen["cards"] == FIRST_GAME:
-        suggested = facts.first_game.cards
-        named = [suggested[place] if name == ANY else name for place, name in enumerate(named)]
+    named = _wishes(chosen, "cards", _card_options(), facts.first_game.cards)
     picked = [facts.card(name) for name in named if name != ANY]
     if len(set(picked)) < len(picked):
         raise UsageError("every scoring card is in the box only once: choose different ones")

@@ -116,6 +116,4 @@ def move_targets(state: KingdomBuilder, tile: Tile, number: int) -> int:
 
 def tile_targets(state: KingdomBuilder, tile: Tile) -> int:
     """What the first click after choosing the tile can be: a hex to build on or a settlement to move."""
-    if tile.sources is not None and tile.moves:
-        return tile.sources(state, tile)
-    return build_targets(state, tile)
+    return tile.sources(state, tile) if tile.sources else build_targets(state, tile)

@@ -28,16 +28,14 @@ def test_the_same_seed_plays_the_same_match():
     assert play(KINGDOM_BUILDER, ["easy", "random"], {}, 3) == play(KINGDOM_BUILDER, ["easy", "random"], {}, 3)
 
 
-def test_a_series_uses_another_deal_for_every_match():
-    assert (
-        len(
-            {
-                tuple(score.total for score in played.scores)
-                for played in series(KINGDOM_BUILDER, ["random"] * 2, {}, 10, 1)
-            }
-        )
-        > 5
-    )
+def test_a_series_uses_another_deal_for_every_match_and_sums_them_up():
+    seats = ["random"] * 2
+    played = [play(KINGDOM_BUILDER, seats, {}, seed) for seed in range(1, 11)]
+    assert len({tuple(score.total for score in match.scores) for match in played}) > 5
+    summed = series(KINGDOM_BUILDER, seats, {}, 10, 1)
+    assert summed.decisions == sum(match.decisions for match in played)
+    assert summed.wins == [sum(match.win_shares()[seat] for match in played) / 10 for seat in (0, 1)]
+    assert summed.mean_scores == [sum(match.scores[seat].total for match in played) / 10 for seat in (0, 1)]
 
 
 def test_a_recorded_match_is_the_one_that_was_played():

@@ -41,7 +41,7 @@ def test_an_illegal_move_is_not_recorded():
     with pytest.raises(IllegalMove):
         match.play(Move("end"))
     assert match.record.moves == []
-    assert match.steps == []
+    assert match.past == []
 
 
 def test_undo_takes_back_one_decision():
