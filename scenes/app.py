@@ -1,0 +1,79 @@
+"""What all scenes of a running program share: settings, language, type, drawings, sounds, notices."""
+
+from dataclasses import dataclass
+
+from game.bots.thinker import Thinker
+from game.core.data import ROOT
+from game.core.errors import SaveError
+from game.core.text import RIGHT_TO_LEFT, Texts
+from scenes.settings import Settings, write_settings
+from scenes.sound import Sounds
+from scenes.ui.art import Art
+from scenes.ui.canvas import Brushes
+from scenes.ui.text import Typesetter
+
+NOTICE_SECONDS = 3.5
+
+
+@dataclass(slots=True)
+class Notice:
+    """A short message over the scene that goes away by itself."""
+
+    text: str
+    kind: str
+    seconds: float = NOTICE_SECONDS
+
+
+class App:
+    """The running program, as scenes see it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.art = Art()
+        self.sounds = Sounds(ROOT / "art" / "sounds")
+        self.thinker = Thinker()
+        self.notices: list[Notice] = []
+        self.window_changed = False
+        """Whether the manager must open the window anew: full screen was switched."""
+        self.look_changed = False
+        """Whether language, scale or another setting of the whole look was changed."""
+        self.texts = self._texts()
+        self.brushes = self.new_brushes(1.0)
+
+    @property
+    def rtl(self) -> bool:
+        """Whether the interface runs right to left."""
+        return self.settings.language in RIGHT_TO_LEFT
+
+    def _texts(self) -> Texts:
+        digits = self.settings.persian_digits if self.rtl else None
+        return Texts(self.settings.language, persian_digits=digits)
+
+    def new_brushes(self, scale: float) -> Brushes:
+        """Make the brushes for a scale, in px per logical px."""
+        if not hasattr(self, "brushes") or self.brushes.scale != scale or self.brushes.rtl != self.rtl:
+            self.brushes = Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl)
+        return self.brushes
+
+    def change(self, **values: object) -> None:
+        """Change settings: they hold at once and are written to disk."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        self.texts = self._texts()
+        self.window_changed = self.window_changed or "full_screen" in values
+        self.look_changed = True
+        self.apply_volumes()
+        try:
+            write_settings(self.settings)
+        except SaveError as fault:
+            self.notify(str(fault), "warning")
+
+    def apply_volumes(self) -> None:
+        """Set the volumes as the settings say."""
+        settings = self.settings
+        self.sounds.set_volumes(effects=settings.effects, music=settings.music, muted=settings.muted)
+
+    def notify(self, text: str, kind: str = "info") -> None:
+        """Show a short message; kinds are info, warning, success."""
+        self.notices = [notice for notice in self.notices if notice.text != text][-2:]
+        self.notices.append(Notice(text, kind))

@@ -1,0 +1,102 @@
+"""A question or message on a sheet over the scene."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.change import STAY, Change, Pop
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.button import Button, Kind
+from scenes.ui.canvas import Canvas
+from scenes.ui.text import BODY, BUTTON, TITLE_26, escape
+from scenes.ui.widget import Action
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_WIDTH = 520
+_PADDING = 30
+_BUTTON_HEIGHT = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog. The dialog closes when its action, if it has one, does nothing with the stack itself."""
+
+    text: str
+    action: Action | None = None
+    kind: Kind = "plain"
+    icon: str = ""
+
+
+class Dialog(Scene):
+    """A title, a paragraph and a few answers. Escape gives the last one, Enter the primary one."""
+
+    is_overlay = True
+    is_fault = False
+
+    def __init__(self, app: "App", title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.title = title
+        self.text = text
+        self.answers = answers
+
+    @classmethod
+    def for_fault(cls, app: "App", words: str, report: Path) -> "Dialog":
+        """Tell that something unexpected happened."""
+        text = app.texts.get("fault.text", words=escape(words), file=escape(report.name))
+        dialog = cls(app, app.texts.get("fault.title"), text, [Answer(app.texts.get("fault.go_on"), kind="primary")])
+        dialog.is_fault = True
+        return dialog
+
+    def layout(self) -> None:
+        """Place the answers below the text."""
+        type_ = self.app.brushes.type
+        inner = _WIDTH - 2 * _PADDING
+        self._text_height = type_.paragraph_height(self.text, BODY.sized(17), inner)
+        height = 2 * _PADDING + 44 + self._text_height + 24 + _BUTTON_HEIGHT
+        self.sheet = self.area.middle(_WIDTH, height)
+        x = float(_PADDING)
+        for number, answer in enumerate(reversed(self.answers)):
+            width = max(110, Button.fitting_width(type_, answer.text, icon=bool(answer.icon)))
+            area = self.sheet.from_end(x, height - _PADDING - _BUTTON_HEIGHT, width, _BUTTON_HEIGHT)
+            action = self._giving(answer)
+            self.page.add(
+                Button(
+                    area, answer.text, action, kind=answer.kind, icon=answer.icon, key=f"answer_{number}", style=BUTTON
+                )
+            )
+            x += width + 12
+
+    def _giving(self, answer: Answer) -> Action:
+        def give() -> Change | None:
+            if answer.action is None:
+                return Pop()
+            change = answer.action()
+            return Pop() if change is None or change is STAY else change
+
+        return give
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Answer by key."""
+        if event.key == pygame.K_ESCAPE:
+            return self._giving(self.answers[-1] if len(self.answers) == 1 else self._way_out())()
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            primary = next((answer for answer in self.answers if answer.kind == "primary"), None)
+            return self._giving(primary)() if primary else None
+        return None
+
+    def _way_out(self) -> Answer:
+        return next((answer for answer in self.answers if answer.action is None), self.answers[0])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the sheet."""
+        canvas.box(self.sheet, theme.DIALOG)
+        inner = self.sheet.inset(_PADDING)
+        canvas.text(self.title, TITLE_26, theme.INK, inner.part(0, -4, inner.w, 36))
+        canvas.paragraph(self.text, BODY.sized(17), theme.INK, inner.below(44))
+        super().draw(canvas)

@@ -1,0 +1,319 @@
+"""The window, the clock and the stack of scenes."""
+
+import os
+import sys
+import traceback
+import warnings
+from collections.abc import Sequence
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software GL is slower than no GL
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "builders-table")
+
+import pygame
+
+from game.core.data import user_folder
+from game.core.errors import TableError
+from scenes.app import App
+from scenes.change import Change, Pop, Push, Quit, Replace, Restart
+from scenes.dialog import Dialog
+from scenes.notices import draw_notices
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+SMALLEST = (1024, 640)
+USUAL = (1600, 900)
+_FAST, _IDLE = 60, 30
+_BUSY_SECONDS = 0.6
+"""How long after an input the clock keeps running fast."""
+_LONGEST_STEP = 0.1
+_MOST_RECTS = 150
+
+
+_NO_DISPLAY = "there is no display to open a window on (`main.py simulate GAME` plays without one)"
+
+
+def _expect_display() -> None:
+    """Where displays are named in the environment, find out early that there is none."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
+        raise TableError(_NO_DISPLAY)
+
+
+def scale_for(width: int, height: int, wish: float) -> float:
+    """Return px per logical px: by the window's size and the player's wish, but so that every layout has its room."""
+    natural = min(max(min(width / USUAL[0], height / USUAL[1]), 0.8), 2.4)
+    room = min(width / SMALLEST[0], height / SMALLEST[1])
+    scale = max(0.8, min(natural * wish, room))
+    return int(scale * 20 + 1e-6) / 20
+
+
+class SceneManager:
+    """Shows the top scene, hands it the inputs, and does with the stack what it asks for."""
+
+    def __init__(self, app: App, size: tuple[int, int] = USUAL) -> None:
+        self.app = app
+        self.stack: list[Scene] = []
+        self.is_running = True
+        self.clock = pygame.time.Clock()
+        self._size = size
+        self._touched: list[pygame.Rect] = []
+        self._whole = True
+        self._busy = 0.0
+        self._has_cursor = True
+        self._open_window()
+
+    # window
+
+    def _open_window(self) -> None:
+        """Open the window, or turn it to full screen and back."""
+        _expect_display()
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            if pygame.display.get_driver() == "offscreen":
+                raise TableError(_NO_DISPLAY)
+            full = self.app.settings.full_screen
+            size = pygame.display.get_desktop_sizes()[0] if full else self._size
+            flags = pygame.FULLSCREEN if full else pygame.RESIZABLE
+            self.screen = pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise TableError(f"{_NO_DISPLAY}: {error}") from None
+        if not full:
+            with warnings.catch_warnings():  # pygame prefers its other kind of window, which cannot update parts
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.key.set_repeat(400, 35)
+        pygame.key.start_text_input()
+        self._fit()
+
+    def set_icon(self) -> None:
+        """Give the window the program's logo."""
+        pygame.display.set_icon(self.app.art.picture("logo", 64, 64))
+
+    def _fit(self) -> None:
+        """Fit everything to the window's size, the language and the player's scale."""
+        pygame.display.set_caption(self.app.texts.get("app.name"))
+        width, height = self.screen.get_size()
+        self.app.new_brushes(scale_for(width, height, self.app.settings.scale))
+        self.base = pygame.Surface((width, height)).convert()
+        for scene in self.stack:
+            scene.refresh()
+        self._whole = True
+
+    @property
+    def area(self) -> Area:
+        """The window in logical px."""
+        width, height = self.screen.get_size()
+        scale = self.app.brushes.scale
+        return Area(0, 0, width / scale, height / scale, self.app.rtl)
+
+    # the stack
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is being used."""
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.stack.append(scene)
+        self._entered()
+
+    def _pop(self) -> None:
+        self.stack.pop().leave()
+
+    def _entered(self) -> None:
+        top = self.top
+        top.refresh()
+        if top.music:
+            self.app.sounds.music(top.music)
+        self._whole = True
+        top.enter()
+
+    def do(self, change: Change | None) -> None:
+        """Do with the stack what a scene asked for."""
+        if isinstance(change, Push):
+            self.push(change.scene)
+        elif isinstance(change, Pop):
+            for _ in range(min(change.count, len(self.stack) - 1)):
+                self._pop()
+            self._entered()
+        elif isinstance(change, Replace):
+            self._pop()
+            self.push(change.scene)
+        elif isinstance(change, Restart):
+            while len(self.stack) > 1:
+                self._pop()
+            if change.scene:
+                self.push(change.scene)
+            else:
+                self._entered()
+        elif isinstance(change, Quit):
+            self.is_running = False
+
+    # running
+
+    def run(self) -> None:
+        """Show scenes until the player leaves."""
+        seconds = 0.0
+        first = True
+        while self.is_running:
+            self.step(pygame.event.get(), seconds)
+            if first:  # opening the sound card may take its time; the picture is there already
+                self.app.sounds.open()
+                self.app.apply_volumes()
+                first = False
+            rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
+            seconds = min(self.clock.tick(rate) / 1000, _LONGEST_STEP)
+        self.close()
+
+    def close(self) -> None:
+        """Let every scene end what it is doing, and close the window."""
+        while self.stack:
+            self._pop()
+        self.app.thinker.cancel()
+        self.app.sounds.close()
+        pygame.display.quit()
+
+    def step(self, events: Sequence[pygame.Event], seconds: float) -> None:
+        """Handle inputs, let time pass and show the result. A fault is shown and written down, not fatal."""
+        try:
+            for event in events:
+                self._handle(event)
+            self._busy = max(0.0, self._busy - seconds)
+            if self.is_running:
+                self.do(self.top.update(seconds))
+                self._age_notices(seconds)
+                self._adopt_settings()
+                self.show()
+        except Exception as fault:  # whatever it is, the player must hear of it and keep the match
+            self._report(fault)
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.is_running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self.screen = pygame.display.get_surface() or self.screen
+            if not self.app.settings.full_screen:
+                self._size = self.screen.get_size()
+            self._fit()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._whole = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.app.change(full_screen=not self.app.settings.full_screen)
+        elif self.is_running:
+            self._busy = _BUSY_SECONDS
+            self._lay_out()  # an input is always judged by the page the player sees
+            change = self.top.handle(self._logical(event))
+            if change is not None and event.type == pygame.MOUSEBUTTONUP:
+                self.app.sounds.play("click")
+            self.do(change)
+
+    def _logical(self, event: pygame.Event) -> pygame.Event:
+        """Return an event with its position in logical px."""
+        if not hasattr(event, "pos"):
+            return event
+        scale = self.app.brushes.scale
+        values = {**event.dict, "pos": (event.pos[0] / scale, event.pos[1] / scale)}
+        return pygame.Event(event.type, values)
+
+    def _adopt_settings(self) -> None:
+        if self.app.window_changed:
+            self.app.window_changed = False
+            self._open_window()
+        if self.app.look_changed:
+            self.app.look_changed = False
+            self._fit()
+
+    def _age_notices(self, seconds: float) -> None:
+        for notice in self.app.notices:
+            notice.seconds -= seconds
+        left = [notice for notice in self.app.notices if notice.seconds > 0]
+        if len(left) != len(self.app.notices):
+            self.app.notices = left
+            self.top.page.live_stale = True
+
+    # drawing
+
+    def _visible(self) -> list[Scene]:
+        first = len(self.stack) - 1
+        while first and self.stack[first].is_overlay:
+            first -= 1
+        return self.stack[first:]
+
+    def _lay_out(self) -> None:
+        for scene in self._visible():
+            if scene.needs_layout:
+                scene.build(self.area)
+
+    def show(self) -> None:
+        """Bring the window up to date, drawing only what changed."""
+        self._lay_out()
+        visible = self._visible()
+        top = visible[-1]
+        if self._whole or any(scene.page.is_stale for scene in visible):
+            self._draw_base(visible)
+        elif top.page.is_live_stale or top.is_moving or self.app.notices:
+            self._draw_live(top)
+        for scene in visible:
+            scene.page.settle()
+
+    def _draw_base(self, visible: list[Scene]) -> None:
+        canvas = Canvas(self.base, self.app.brushes)
+        for scene in visible:
+            if scene is not visible[0]:
+                canvas.fill(canvas.area, theme.DIM)
+            scene.draw(canvas)
+            if scene is not visible[-1]:
+                scene.draw_live(canvas)
+        self.screen.blit(self.base, (0, 0))
+        self._touched = self._lay_over(visible[-1])
+        self._whole = False
+        pygame.display.flip()
+
+    def _draw_live(self, top: Scene) -> None:
+        before = self._touched
+        for rect in before:
+            self.screen.blit(self.base, rect, rect)
+        self._touched = self._lay_over(top)
+        dirty = before + self._touched
+        if len(dirty) > _MOST_RECTS:
+            pygame.display.flip()
+        else:
+            pygame.display.update(dirty)
+
+    def _lay_over(self, top: Scene) -> list[pygame.Rect]:
+        canvas = Canvas(self.screen, self.app.brushes)
+        top.draw_live(canvas)
+        draw_notices(canvas, self.app.notices)
+        window = self.screen.get_rect()
+        return [rect for touched in canvas.touched if (rect := touched.clip(window))]
+
+    # faults
+
+    def _report(self, fault: Exception) -> None:
+        """Write a fault down beside the saves and show it; the match is in its autosave."""
+        if self.stack and isinstance(self.top, Dialog) and self.top.is_fault:
+            raise fault  # even the dialog cannot be shown: end rather than hang
+        report = user_folder() / "fault-report.txt"
+        text = "".join(traceback.format_exception(fault))
+        try:
+            report.parent.mkdir(parents=True, exist_ok=True)
+            report.write_text(text, encoding="utf-8")
+        except OSError:  # then at least a terminal shows it
+            sys.stderr.write(text)
+        while len(self.stack) > 1:
+            self._abandon()
+        words = f"{type(fault).__name__}: {fault}"
+        self.push(Dialog.for_fault(self.app, words, report))
+
+    def _abandon(self) -> None:
+        """Take a scene away that may be the faulty one."""
+        scene = self.stack.pop()
+        try:
+            scene.leave()
+        except Exception:  # the first fault is being reported; this one is told on the terminal
+            traceback.print_exc()

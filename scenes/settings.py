@@ -1,0 +1,103 @@
+"""The player's settings: typed, kept in one file, and valid whatever that file says."""
+
+import locale
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core.data import user_folder
+from game.core.errors import SaveError
+
+Language = Literal["en", "fa"]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
+"""What motion times are multiplied by."""
+
+SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.5
+
+
+class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
+    """Everything a player can set. A field that is missing in the file has its default."""
+
+    language: Language = "en"
+    persian_digits: bool = True
+    """Whether the Persian interface writes Persian digits."""
+    scale: Annotated[float, msgspec.Meta(ge=SMALLEST_SCALE, le=LARGEST_SCALE)] = 1.0
+    full_screen: bool = False
+    effects: Share = 0.7
+    music: Share = 0.35
+    muted: bool = False
+    hover_tick: bool = False
+    motion: Literal["normal", "fast", "faster", "off"] = "normal"
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    shape_marks: bool = True
+    dim_board: bool = True
+    confirm_moves: bool = False
+    bot_speed: Literal["normal", "fast", "faster", "off"] = "normal"
+    """How long bots pause between their moves."""
+    curtain: bool = True
+    """Whether a sheet covers hidden things between two people."""
+    free_undo: bool = False
+
+    @property
+    def motion_factor(self) -> float:
+        """What motion times are multiplied by; 0 means at once."""
+        return 0.0 if self.reduced_motion else MOTION_FACTORS[self.motion]
+
+    @property
+    def bot_pause(self) -> float:
+        """Seconds a bot waits before each of its moves."""
+        return 0.5 * MOTION_FACTORS[self.bot_speed]
+
+
+def settings_path() -> Path:
+    """Return where settings are kept."""
+    return user_folder() / "settings.json"
+
+
+def read_settings() -> tuple[Settings, str | None]:
+    """Read the settings; a damaged file is put aside, and the second value is its new name."""
+    path = settings_path()
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings), None
+    except FileNotFoundError:
+        return Settings(language=system_language()), None
+    except (msgspec.MsgspecError, UnicodeDecodeError, OSError):
+        return Settings(language=system_language()), _put_aside(path)
+
+
+def _put_aside(path: Path) -> str:
+    """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
+    aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
+    number = 2
+    while aside.exists():
+        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+        number += 1
+    try:
+        path.replace(aside)
+    except OSError:  # it can be neither read nor moved: then it is left alone, and the player is told its name
+        return path.name
+    return aside.name
+
+
+def write_settings(settings: Settings) -> None:
+    """Write the settings whole or not at all; raise SaveError if the system refuses."""
+    path = settings_path()
+    draft = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        draft.replace(path)
+    except OSError as error:
+        raise SaveError(f"{path}: the settings cannot be written ({error.strerror})") from None
+
+
+def system_language() -> Language:
+    """Return the language the system speaks, English unless it is Persian."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    name = next((name for name in names if name), "") or locale.getlocale()[0] or ""
+    return "fa" if name.lower().startswith(("fa", "persian")) else "en"

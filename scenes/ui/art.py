@@ -1,0 +1,119 @@
+"""Drawings from `art/svg`, rasterised once per size and tint."""
+
+from collections import OrderedDict
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.core.data import ROOT
+from game.core.errors import DataError
+from scenes.ui.theme import HALO, INK, NEUTRAL, PLAYERS, PlayerColour
+
+FOLDER = ROOT / "art" / "svg"
+HEX_RATIO = 148 / 128
+"""Height of a hex drawing for its width."""
+
+Tint = tuple[tuple[str, str], ...]
+"""What to replace in a drawing's source by what."""
+
+_CACHE_BYTES = 96 << 20
+
+_PIECE_BASE, _PIECE_DARK, _PIECE_LIGHT = "#D9CBB2", "#A8957A", "#F3EADB"
+_MARK_PLACE = {"piece_settlement": (0.235, 0.56)}
+_CHEST = (0.36, 0.44)
+_MARK_SIZE = 0.28
+
+
+def ink(colour: str) -> Tint:
+    """Return the tint that draws an interface icon in a colour."""
+    return ((INK, colour),)
+
+
+def player_tint(colour: PlayerColour) -> Tint:
+    """Return the tint that makes a piece a player's own."""
+    return ((_PIECE_BASE, colour.base), (_PIECE_DARK, colour.dark), (_PIECE_LIGHT, colour.light))
+
+
+@cache
+def source(name: str) -> str:
+    """Return the text of a drawing."""
+    path = FOLDER / f"{name}.svg"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        raise DataError(f"art/svg/{name}.svg: this drawing is missing") from None
+
+
+class Art:
+    """All drawings; the least recently used ones are forgotten when they take too much memory."""
+
+    def __init__(self) -> None:
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def picture(self, name: str, width: int, height: int, tint: Tint = ()) -> pygame.Surface:
+        """Return a drawing at a size in physical px."""
+        key = (name, width, height, tint)
+        return self._kept(key) or self._keep(key, self._rasterise(name, width, height, tint))
+
+    def mirrored(self, name: str, width: int, height: int, tint: Tint = ()) -> pygame.Surface:
+        """Return a drawing turned left to right."""
+        key = (name, width, height, tint, "mirrored")
+        return self._kept(key) or self._keep(
+            key, pygame.transform.flip(self.picture(name, width, height, tint), True, False)
+        )
+
+    def piece(self, name: str, player: int | None, size: int, *, marked: bool = True) -> pygame.Surface:
+        """Return a player's piece with halo and mark; the picture is 2 px larger than `size` on every side."""
+        key = (name, player, size, marked, "piece")
+        return self._kept(key) or self._keep(key, self._piece(name, player, size, marked=marked))
+
+    def _piece(self, name: str, player: int | None, size: int, *, marked: bool) -> pygame.Surface:
+        colour = NEUTRAL if player is None else PLAYERS[player]
+        body = self.picture(name, size, size, player_tint(colour))
+        picture = pygame.Surface((size + 4, size + 4), pygame.SRCALPHA)
+        halo = pygame.mask.from_surface(body, 90).to_surface(setcolor=HALO, unsetcolor=(0, 0, 0, 0))
+        for offset in ((1, 2), (3, 2), (2, 1), (2, 3)):
+            picture.blit(halo, offset)
+        picture.blit(body, (2, 2))
+        if marked and colour.mark and size >= 20:
+            x, y = _MARK_PLACE.get(name, _CHEST)
+            mark = self.picture(colour.mark, round(size * _MARK_SIZE), round(size * _MARK_SIZE))
+            picture.blit(mark, (2 + round(size * x), 2 + round(size * y)))
+        return picture
+
+    def _rasterise(self, name: str, width: int, height: int, tint: Tint) -> pygame.Surface:
+        text = source(name)
+        for old, new in tint:
+            text = text.replace(old, new)
+        size = (max(1, width), max(1, height))
+        return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha()
+
+    def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        picture = self._pictures.get(key)
+        if picture:
+            self._pictures.move_to_end(key)
+        return picture
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        self._pictures[key] = picture
+        self._bytes += _bytes(picture)
+        while self._bytes > _CACHE_BYTES and len(self._pictures) > 1:
+            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        return picture
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+def has(name: str) -> bool:
+    """Say whether there is such a drawing."""
+    return (FOLDER / f"{name}.svg").is_file()
+
+
+def all_names(folder: Path = FOLDER) -> list[str]:
+    """Return the names of all drawings."""
+    return sorted(path.stem for path in folder.glob("*.svg"))

@@ -1,0 +1,63 @@
+"""Tooltips: a title, a few lines, and figures of what something gains."""
+
+from dataclasses import dataclass
+
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY, SMALL, TITLE_20, Style
+
+_WIDEST = 300
+_PADDING = 13
+_GAP = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What a tooltip says. `lines` are short facts, one to a line; `warning` says why something is not allowed."""
+
+    title: str = ""
+    body: str = ""
+    lines: tuple[str, ...] = ()
+    warning: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.title or self.body or self.lines or self.warning)
+
+
+def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
+    """Return the paragraphs with their type and colour."""
+    rows: list[tuple[str, Style, str]] = []
+    if tip.title:
+        rows.append((tip.title, TITLE_20.sized(18), theme.PALE_GOLD))
+    if tip.body:
+        rows.append((tip.body, SMALL.sized(15), theme.CREAM))
+    rows += [(line, SMALL.sized(15), theme.CREAM) for line in tip.lines]
+    if tip.warning:
+        rows.append((tip.warning, BODY.sized(15), theme.VERMILION_PALE))
+    return rows
+
+
+def draw_tip(canvas: Canvas, tip: Tip, anchor: Area) -> None:
+    """Draw a tooltip beside what it is about, inside the window."""
+    rows = _rows(tip)
+    width = min(_WIDEST, max(canvas.type.width(text, style) for text, style, _ in rows) + 2)
+    heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
+    size = (width + 2 * _PADDING, sum(heights) + 20)
+    area = _place(canvas.area, anchor, *size)
+    canvas.box(area, theme.TIP)
+    y = area.y + 10
+    for (text, style, colour), height in zip(rows, heights, strict=True):
+        canvas.paragraph(text, style, colour, Area(area.x + _PADDING, y, width, height, area.rtl))
+        y += height
+
+
+def _place(window: Area, anchor: Area, width: float, height: float) -> Area:
+    """Return where a tooltip goes: beside a small thing, above or below a wide one, never over it."""
+    if anchor.w < 120:
+        x = anchor.right + _GAP if anchor.right + _GAP + width < window.right else anchor.x - _GAP - width
+        y = anchor.y - height / 2
+    else:
+        x = anchor.x + (anchor.w - width) / 2
+        y = anchor.bottom + 8 if anchor.bottom + 8 + height < window.bottom else anchor.y - 8 - height
+    return Area(x, y, width, height, window.rtl).clamped(window.inset(8))

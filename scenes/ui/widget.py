@@ -1,0 +1,398 @@
+"""The base of all widgets, and the page that holds them: pointer, keyboard focus, tooltips, pop-ups."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+
+from scenes.change import STAY, Change
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.tooltip import Tip, draw_tip
+
+TIP_DELAY = 0.35
+"""Seconds of resting before a tooltip shows."""
+
+Action = Callable[[], Change | None]
+
+
+class Look(NamedTuple):
+    """The state in which a widget is drawn."""
+
+    hovered: bool = False
+    pressed: bool = False
+    focused: bool = False
+
+
+REST = Look()
+
+
+class Widget:
+    """Something on a page. `key` names it, so that it keeps the focus when the page is built anew."""
+
+    is_focusable = True
+    wants_drag = False
+
+    def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
+        self.area = area
+        self.key = key
+        self.tip = Tip(body=tip) if isinstance(tip, str) and tip else tip or None
+        self.enabled = enabled
+        self.page: Page | None = None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the widget in a state."""
+        raise NotImplementedError
+
+    def hit(self, point: Point) -> bool:
+        """Say whether the pointer is on the widget."""
+        return self.area.contains(point)
+
+    def click(self, point: Point) -> Change | None:
+        """React to a full click, or to Enter while focused (then the point is the centre)."""
+
+    def press(self, point: Point) -> None:
+        """React to the button going down."""
+
+    def drag(self, point: Point) -> None:
+        """React to the pointer moving while the button is down."""
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """React to a key while focused; None: the key is not for this widget."""
+
+    def wheel(self, steps: float) -> bool:
+        """React to the wheel; say whether it was for this widget."""
+        return False
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return what the tooltip says when the pointer rests here."""
+        return self.tip
+
+    def refocus(self, before: "Widget") -> None:
+        """Take over what the widget of the same key was doing before the page was built anew."""
+
+
+class Container(Widget):
+    """A widget with a page of its own inside, shown through a window."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, *, key: str = "") -> None:
+        super().__init__(area, key=key)
+        self.inner = Page()
+
+    @property
+    def offset(self) -> float:
+        """How far the content is scrolled."""
+        return 0.0
+
+    def show(self, area: Area) -> None:
+        """Bring an area of the content into view."""
+
+
+class Page:
+    """Widgets, and which of them is hovered, pressed or focused."""
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.hovered: Widget | None = None
+        self.pressed: Widget | None = None
+        self.focused: Widget | None = None
+        self.popup: Widget | None = None
+        self.shows_focus = False
+        self.pointer: Point = (-1, -1)
+        self.stale = True
+        """Whether everything must be drawn again."""
+        self.live_stale = True
+        """Whether what is drawn over it must be."""
+        self.outer: Page | None = None
+        """The page that holds this one."""
+        self._before: tuple[Widget | None, bool] = (None, False)
+        self._rest = 0.0
+        self._shows_tip = False
+
+    # building
+
+    def clear(self) -> None:
+        """Take all widgets away to build the page anew; focus and hover are found again by key."""
+        self._before = self.focused, self.shows_focus
+        self.widgets = []
+        self.hovered = self.pressed = self.focused = self.popup = None
+        self._shows_tip = False
+        self.stale = True
+
+    def add(self, widget: Widget) -> Widget:
+        """Put a widget on the page."""
+        self.widgets.append(widget)
+        widget.page = self
+        if isinstance(widget, Container):
+            widget.inner.outer = self
+        before, shown = self._before
+        if before and widget.key and before.key == widget.key:
+            self.focused, self.shows_focus = widget, shown
+            widget.refocus(before)
+        return widget
+
+    @property
+    def root(self) -> "Page":
+        """The page that holds all others."""
+        return self.outer.root if self.outer else self
+
+    def refresh_hover(self) -> None:
+        """Find what is under the resting pointer after the page was built anew."""
+        self.hovered = self._at(self.pointer)
+        for container in self._containers():
+            container.inner.pointer = (self.pointer[0], self.pointer[1] + container.offset)
+            container.inner.refresh_hover()
+
+    def find(self, key: str) -> Widget | None:
+        """Return the widget with this key."""
+        for widget in self.all_widgets():
+            if widget.key == key:
+                return widget
+        return None
+
+    def all_widgets(self) -> Iterator[Widget]:
+        """Yield all widgets, those inside containers too."""
+        for widget in self.widgets:
+            yield widget
+            if isinstance(widget, Container):
+                yield from widget.inner.all_widgets()
+
+    def offset_of(self, page: "Page") -> float:
+        """Return how far a page inside this one is scrolled."""
+        return next((container.offset for container in self._containers() if container.inner is page), 0.0)
+
+    def _containers(self) -> list[Container]:
+        return [widget for widget in self.widgets if isinstance(widget, Container)]
+
+    # state
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether this page or one inside it must be drawn again."""
+        return self.stale or any(container.inner.is_stale for container in self._containers())
+
+    @property
+    def is_live_stale(self) -> bool:
+        """Whether the live layer of this page or of one inside it must be drawn again."""
+        return self.live_stale or any(container.inner.is_live_stale for container in self._containers())
+
+    def settle(self) -> None:
+        """Everything has been drawn."""
+        self.stale = self.live_stale = False
+        for container in self._containers():
+            container.inner.settle()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: a tooltip may appear."""
+        for container in self._containers():
+            container.inner.update(seconds)
+        if self.hovered and not self._shows_tip and not self.pressed:
+            self._rest += seconds
+            if self._rest >= TIP_DELAY and self.hovered.tip_at(self.pointer):
+                self._shows_tip = True
+                self.live_stale = True
+        if isinstance(self.focused, Blinking) and self.focused.blink(seconds):
+            self.root.live_stale = True
+
+    # input
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """React to an input; None: it was not for this page."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT and (typing := self._deep_focus()):
+            self.live_stale = True
+            return typing.on_key(event)
+        return None
+
+    def _at(self, point: Point) -> Widget | None:
+        if self.popup and self.popup.hit(point):
+            return self.popup
+        for widget in reversed(self.widgets):
+            if widget.hit(point):
+                return widget
+        return None
+
+    def _move(self, point: Point) -> Change | None:
+        self.pointer = point
+        if isinstance(self.pressed, Container) and self.pressed.inner._drags:
+            return self.pressed.inner._move((point[0], point[1] + self.pressed.offset))
+        if self.pressed and self.pressed.wants_drag and not isinstance(self.pressed, Container):
+            self.pressed.drag(point)
+            self.live_stale = True
+            return STAY
+        found = self._at(point)
+        if found is not self.hovered:
+            if isinstance(self.hovered, Container):
+                self.hovered.inner._leave()
+            self.hovered = found
+            self.live_stale = True
+        if self._shows_tip:
+            self.live_stale = True
+        self._rest, self._shows_tip = 0.0, False
+        if isinstance(found, Container):
+            found.inner._move((point[0], point[1] + found.offset))
+        elif found and found is self.popup:
+            self.live_stale = True
+        return None
+
+    @property
+    def _drags(self) -> bool:
+        """Whether a widget follows the pointer, wherever that is."""
+        return self.pressed is not None and self.pressed.wants_drag
+
+    def _leave(self) -> None:
+        """The pointer left the page."""
+        self.pointer = (-1, -1)
+        if self.hovered or self._shows_tip:
+            self.live_stale = True
+        self.hovered, self._shows_tip = None, False
+        for container in self._containers():
+            container.inner._leave()
+
+    def _press(self, point: Point) -> Change | None:
+        if self.popup and not self.popup.hit(point):
+            self.popup = None
+            self.live_stale = True
+            return STAY
+        found = self._at(point)
+        self.shows_focus = False
+        if isinstance(found, Container):
+            self._focus(None)
+            self.pressed = found
+            return found.inner._press((point[0], point[1] + found.offset)) or STAY
+        self._focus(found if found and found.enabled and found.is_focusable else None)
+        self.pressed = found
+        self._rest, self._shows_tip = 0.0, False
+        if found:
+            self.live_stale = True
+            if found.enabled:
+                found.press(point)
+            return STAY
+        return None
+
+    def _release(self, point: Point) -> Change | None:
+        pressed, self.pressed = self.pressed, None
+        if pressed is None:
+            return None
+        self.live_stale = True
+        if isinstance(pressed, Container):
+            return pressed.inner._release((point[0], point[1] + pressed.offset)) or STAY
+        if pressed.enabled and (pressed.wants_drag or pressed.hit(point)):  # what is dragged may be dropped anywhere
+            return pressed.click(point) or STAY
+        return STAY
+
+    def _wheel(self, event: pygame.Event) -> Change | None:
+        target = self.popup or self.hovered
+        if not (target and target.wheel(event.y)):
+            return None
+        self.live_stale = True
+        self.refresh_hover()
+        return STAY
+
+    def _key(self, event: pygame.Event) -> Change | None:
+        if self.popup and event.key == pygame.K_ESCAPE:
+            self.popup = None
+            self.live_stale = True
+            return STAY
+        if event.key == pygame.K_TAB:
+            self._focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return STAY
+        target = self.popup or self._deep_focus()
+        if target is None:
+            return None
+        done = target.on_key(event)
+        if done is None and self.shows_focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            done = target.click(target.area.centre) or STAY
+        if done:
+            self.live_stale = True
+        return done
+
+    def _deep_focus(self) -> Widget | None:
+        for container in self._containers():
+            if found := container.inner._deep_focus():
+                return found
+        return self.focused
+
+    def _focus(self, widget: Widget | None) -> None:
+        if widget is not self.focused:
+            self.focused = widget
+            self.live_stale = True
+        for container in self._containers():
+            container.inner._focus(None)
+
+    def _focus_next(self, step: int) -> None:
+        """Move the keyboard focus to the next widget in reading order."""
+        stops = [widget for widget in self.all_widgets() if widget.enabled and widget.is_focusable]
+        if not stops:
+            return
+        now = self._deep_focus()
+        number = (stops.index(now) + step) % len(stops) if now in stops else (0 if step > 0 else -1)
+        chosen = stops[number]
+        self._focus(None)
+        owner = chosen.page or self
+        owner.focused, owner.shows_focus, self.shows_focus = chosen, True, True
+        self.live_stale = True
+        for container in self._containers():
+            if owner is container.inner:
+                container.show(chosen.area)
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw every widget at rest."""
+        for widget in self.widgets:
+            widget.draw(canvas, REST)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """Draw what the pointer and the keyboard do, over the resting page."""
+        for container in self._containers():
+            with canvas.clip(container.area), canvas.shifted(-container.offset):
+                container.inner.draw_live(canvas)
+        for widget in dict.fromkeys((self.focused, self.hovered, self.pressed)):
+            if widget and not isinstance(widget, Container) and widget is not self.popup:
+                self._draw_state(canvas, widget)
+        if self.popup:
+            self.popup.draw(canvas, Look(hovered=self.hovered is self.popup))
+
+    def _draw_state(self, canvas: Canvas, widget: Widget) -> None:
+        focused = widget is self.focused
+        look = Look(
+            hovered=widget is self.hovered and widget.enabled,
+            pressed=widget is self.pressed and widget is self.hovered and widget.enabled,
+            focused=focused,
+        )
+        if look != REST:
+            widget.draw(canvas, look)
+        if focused and self.shows_focus:
+            canvas.outline(widget.area.inset(-4), 12, theme.FOCUS_RING, 2.5)
+
+    def draw_tip(self, canvas: Canvas) -> None:
+        """Draw the tooltip, if the pointer has rested; called last, so that nothing covers it."""
+        for container in self._containers():
+            container.inner.draw_tip_at(canvas, -container.offset)
+        self.draw_tip_at(canvas, 0)
+
+    def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
+        """Draw this page's own tooltip, its content being shifted down by `shift`."""
+        if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
+            draw_tip(canvas, tip, self.hovered.area.moved(0, shift))
+
+
+class Blinking(Widget):
+    """A widget whose caret blinks while it has the focus."""
+
+    def blink(self, seconds: float) -> bool:
+        """Let time pass; say whether it looks different now."""
+        raise NotImplementedError
