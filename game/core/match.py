@@ -56,7 +56,7 @@ class Match:
     def from_position(cls, game_id: str, given: Mapping[str, object], kind: SeatKind) -> "Match":
         """Start a match from a position written as in a scenario, with players of one kind."""
         players = game.find(game_id).scenario.position(given, "given").players
-        seats = [Seat(kind)] * players
+        seats = [Seat(kind, colour=colour) for colour in range(players)]
         return cls(Record(game=game_id, version=game.__version__, seats=seats, options={}, seed=0, given=dict(given)))
 
     @classmethod
@@ -150,6 +150,7 @@ class Match:
         del self.record.moves[moves:]
         del self.past[moves:]
         del self._snapshots[moves // SNAPSHOT_EVERY + 1 :]
+        self.record.over = False
         self._write_autosave()
 
     def _replay(self, number: int, text: str) -> None:
@@ -164,6 +165,7 @@ class Match:
         events = state.apply(move)
         self.past.append(PastDecision(seat, turn, state.reveals > reveals, events))
         self.record.moves.append(str(move))
+        self.record.over = state.is_over
         if len(self.record.moves) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.copy())
         return events

@@ -40,6 +40,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     given: dict[str, object] = {}
     """The position the match started from, as a scenario writes it; empty: from the beginning."""
     moves: list[str] = []
+    over: bool = False
+    """Whether the match has ended, so that a list of saves need not replay it to know."""
 
 
 class _Header(msgspec.Struct):

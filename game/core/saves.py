@@ -1,0 +1,98 @@
+"""The folder of saved matches. Every match has a file of its own from its first moment, so none replaces another."""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.core.data import user_folder
+from game.core.errors import SaveError
+from game.core.match import Match
+from game.core.record import read_record
+
+SUFFIX = ".match"
+_LONGEST_NAME = 60
+_FORBIDDEN = re.compile(r'[\x00-\x1f\\/:*?"<>|]')
+
+
+def folder() -> Path:
+    """Return where matches are kept."""
+    return user_folder() / "matches"
+
+
+def fresh_path(game_id: str) -> Path:
+    """Return a name for a new match that no other match has."""
+    return _free(f"{game_id} {time.strftime('%Y-%m-%d %H.%M')}")
+
+
+def _free(stem: str) -> Path:
+    path = folder() / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder() / f"{stem} ({number}){SUFFIX}"
+        number += 1
+    return path
+
+
+def all_saves() -> list[Path]:
+    """Return all saved matches, the latest first."""
+    try:
+        paths = list(folder().glob(f"*{SUFFIX}"))
+    except OSError as error:
+        raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})") from None
+    return sorted(paths, key=last_played, reverse=True)
+
+
+def last_played(path: Path) -> float:
+    """Return when a match was last saved, in seconds; 0 if its file has just vanished."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def unfinished() -> Iterator[tuple[Path, Match]]:
+    """Yield matches that can be gone on with, the latest first; those that do not load are passed over."""
+    for path in all_saves():
+        try:
+            if not read_record(path).over:
+                yield path, Match.load(path)
+        except SaveError:  # the list of saved games shows it with its fault
+            continue
+
+
+def keep_copy(match: Match, name: str) -> Path:
+    """Save a match under a name of the player's choice, beside its autosave."""
+    path = _free(_clean(name))
+    match.save(path)
+    return path
+
+
+def rename(path: Path, name: str) -> Path:
+    """Give a saved match another name; no other match is ever replaced."""
+    clean = _clean(name)
+    if clean == path.stem:
+        return path
+    target = folder() / f"{clean}{SUFFIX}"
+    if target.exists():
+        raise SaveError(f"there is a saved game named '{clean}' already")
+    try:
+        return path.rename(target)
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be renamed ({error.strerror})") from None
+
+
+def delete(path: Path) -> None:
+    """Remove a saved match for good."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be deleted ({error.strerror})") from None
+
+
+def _clean(name: str) -> str:
+    """Return a name that every file system takes, and that stays in this folder."""
+    clean = _FORBIDDEN.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .")
+    if not clean:
+        raise SaveError("a saved game needs a name")
+    return clean

@@ -1,0 +1,183 @@
+import os
+
+import pytest
+
+from game.core import saves
+from game.core.errors import SaveError
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+
+
+def save(name, *, age=0, finished=False, moves=3):
+    """Write a match that was left `age` seconds ago."""
+    path = saves.folder() / f"{name}{saves.SUFFIX}"
+    match = Match.new("kingdom_builder", [Seat("human"), Seat("human")], {"board": "first_game"}, 2)
+    random = stream(1)
+    while not match.state.is_over and (finished or len(match.record.moves) < moves):
+        match.play(random.choice(match.state.legal_moves()))
+    match.save(path)
+    set_age(path, age)
+    return path
+
+
+def set_age(path, age):
+    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+
+
+def damage(name, *, age=0, content=b"{"):
+    saves.folder().mkdir(parents=True, exist_ok=True)
+    path = saves.folder() / f"{name}{saves.SUFFIX}"
+    path.write_bytes(content)
+    set_age(path, age)
+    return path
+
+
+def names():
+    return sorted(path.stem for path in saves.folder().iterdir())
+
+
+def test_no_fresh_path_is_ever_given_twice():
+    given = set()
+    for _ in range(12):
+        path = saves.fresh_path("kingdom_builder")
+        assert path not in given
+        assert path.parent == saves.folder()
+        given.add(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+
+
+def test_a_fresh_path_begins_with_the_game():
+    assert saves.fresh_path("kingdom_builder").stem.startswith("kingdom_builder ")
+
+
+def test_a_match_at_a_fresh_path_is_in_the_list():
+    path = saves.fresh_path("kingdom_builder")
+    Match.new("kingdom_builder", [Seat("human"), Seat("human")], {}, 1, autosave=path)
+    assert saves.all_saves() == [path]
+
+
+def test_without_a_folder_nothing_is_saved(home):
+    assert not home.exists()
+    assert saves.all_saves() == []
+    assert list(saves.unfinished()) == []
+
+
+def test_the_latest_is_listed_first():
+    paths = {age: damage(f"match {age}", age=age) for age in (30, 10, 40, 20)}
+    assert saves.all_saves() == [paths[age] for age in (10, 20, 30, 40)]
+
+
+def test_only_matches_are_listed():
+    path = damage("one")
+    (saves.folder() / "notes.txt").write_text("not a match")
+    (saves.folder() / f"two{saves.SUFFIX}.new").write_text("half written")
+    assert saves.all_saves() == [path]
+
+
+def test_unfinished_passes_over_damaged_and_finished_matches():
+    damage("damaged", age=1)
+    damage("empty", age=2, content=b"")
+    damage("binary", age=3, content=bytes(range(256)))
+    save("finished", age=4, finished=True)
+    younger, older = save("younger", age=5), save("older", age=6)
+    found = list(saves.unfinished())
+    assert [path for path, _ in found] == [younger, older]
+    assert all(not match.state.is_over for _, match in found)
+
+
+def test_looking_for_unfinished_matches_changes_no_file():
+    path = save("one")
+    before = path.read_bytes(), path.stat().st_mtime_ns
+    _, match = next(saves.unfinished())
+    match.play(match.state.legal_moves()[0])
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
+
+
+def test_a_copy_is_kept_beside_the_match():
+    match = Match.load(save("one"))
+    copies = [saves.keep_copy(match, "one"), saves.keep_copy(match, "one")]
+    assert [path.stem for path in copies] == ["one (2)", "one (3)"]
+    assert all(Match.load(path).record == match.record for path in copies)
+
+
+def test_a_renamed_match_is_the_same_match():
+    path = save("one")
+    content = path.read_bytes()
+    renamed = saves.rename(path, "جمعه‌شب (2)")
+    assert renamed.stem == "جمعه‌شب (2)"
+    assert renamed.read_bytes() == content
+    assert names() == ["جمعه‌شب (2)"]
+
+
+def test_renaming_never_replaces_another_match():
+    one, two = damage("one", content=b"1"), damage("two", content=b"2")
+    with pytest.raises(SaveError, match="already"):
+        saves.rename(one, "two")
+    with pytest.raises(SaveError, match="already"):
+        saves.rename(one, " two. ")
+    assert (one.read_bytes(), two.read_bytes()) == (b"1", b"2")
+
+
+def test_a_match_may_keep_its_name():
+    path = save("one")
+    assert saves.rename(path, "  one ") == path
+    assert path.exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../x", "a/b", "..", "../../etc/passwd", "/x", "a\\b", "C:\\x", "a\0b", "x\n", ".hidden", "~", "CON:", "*?<>|"],
+)
+def test_no_name_leads_out_of_the_folder(name, home):
+    path = save("one")
+    outside = home / "outside"
+    outside.mkdir()
+    try:
+        renamed = saves.rename(path, name)
+    except SaveError:
+        renamed = path
+    assert renamed.parent == saves.folder()
+    assert names() == [renamed.stem]
+    assert not renamed.name.startswith(".")
+    assert list(outside.iterdir()) == []
+    assert saves.all_saves() == [renamed]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "...", " . ", "//", "\n\t"])
+def test_a_name_must_have_letters(name):
+    path = save("one")
+    with pytest.raises(SaveError, match="needs a name"):
+        saves.rename(path, name)
+    with pytest.raises(SaveError, match="needs a name"):
+        saves.keep_copy(Match.load(path), name)
+    assert names() == ["one"]
+
+
+@pytest.mark.parametrize("letter", ["x", "ش", "🏰"])
+def test_a_very_long_name_is_cut(letter):
+    path = save("one")
+    renamed = saves.rename(path, letter * 5_000)
+    assert 40 <= len(renamed.stem) <= 60
+    assert renamed.exists()
+    match = Match.load(renamed, autosave=renamed)
+    match.play(match.state.legal_moves()[0])
+    assert match.save_fault is None
+    assert Match.load(renamed).record == match.record
+
+
+def test_a_deleted_match_is_gone_and_others_stay():
+    one, two = save("one"), save("two")
+    saves.delete(one)
+    assert saves.all_saves() == [two]
+    saves.delete(one)
+
+
+def test_what_cannot_be_deleted_or_renamed_is_told_in_one_sentence():
+    folder = saves.folder() / f"folder{saves.SUFFIX}"
+    folder.mkdir(parents=True)
+    with pytest.raises(SaveError, match="cannot be deleted"):
+        saves.delete(folder)
+    with pytest.raises(SaveError, match="cannot be renamed"):
+        saves.rename(saves.folder() / f"gone{saves.SUFFIX}", "other")
