@@ -1,0 +1,1 @@
+"""The table of Kingdom Builder, and small pictures of its board."""

@@ -1,0 +1,249 @@
+"""The hex map on the table: where hexes are, how the map is drawn, zoomed and shifted."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.kingdom_builder.board import Board
+from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
+from scenes.ui import theme
+from scenes.ui.art import HEX_RATIO
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import SMALL_BOLD
+
+_PAD_X, _PAD_Y = 14, 12
+_ROW_STEP = 0.75
+_LARGEST_ZOOM = 2.5
+_ZOOM_STEP = 1.25
+DIM, STRONG_DIM = 71, 115
+"""How dark hexes are that are no target: 28 %, and 45 % for high contrast."""
+PIECE = 0.72
+"""Size of a settlement for a hex 1 px wide."""
+
+
+def hex_width_in(width: float, height: float) -> float:
+    """Return how wide hexes can be so that the whole map fits."""
+    across = (width - 2 * _PAD_X) / (COLUMNS + 0.5)
+    down = (height - 2 * _PAD_Y) / (((ROWS - 1) * _ROW_STEP + 1) * HEX_RATIO)
+    return min(across, down)
+
+
+def board_size(width: float, height: float) -> tuple[float, float]:
+    """Return the size of the framed map in so much room."""
+    side = hex_width_in(width, height)
+    return side * (COLUMNS + 0.5) + 2 * _PAD_X, side * ((ROWS - 1) * _ROW_STEP + 1) * HEX_RATIO + 2 * _PAD_Y
+
+
+class BoardView:
+    """The map of a match in an area of the window. Hex maps are never mirrored."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.area = Area(0, 0, 100, 100)
+        self.zoom = 1.0
+        self.side = 1.0
+        """The width of a hex."""
+        self._shift: Point = (0.0, 0.0)
+        self._maps: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._corners: dict[int, Point] = {}
+        self._grounds = self._ground_of_locations()
+
+    def _ground_of_locations(self) -> dict[int, str]:
+        """Return for each location the terrain around it, on which its tile is drawn."""
+        board = self.board
+        grounds = {}
+        for location in board.location_hexes:
+            around = Counter(board.terrain_at[number] for number in numbers(NEIGHBOURS[location] & board.buildable))
+            grounds[location] = board.facts.terrains[around.most_common(1)[0][0]].id if around else "location"
+        return grounds
+
+    # where things are
+
+    def place(self, area: Area) -> None:
+        """Put the map into its frame."""
+        self.area = area.ltr
+        self._hold()
+
+    @property
+    def inner(self) -> Area:
+        """The frame without its edge."""
+        return self.area.inset(3)
+
+    def _origin(self) -> Point:
+        return self.area.x + _PAD_X * self.zoom + self._shift[0], self.area.y + _PAD_Y * self.zoom + self._shift[1]
+
+    def hex_area(self, number: int) -> Area:
+        """Return where a hex is."""
+        x, y = self._corner(number)
+        return Area(x, y, self.side, self.side * HEX_RATIO)
+
+    def _corner(self, number: int) -> Point:
+        """Return the top left corner of a hex's box; kept until the map is moved."""
+        corner = self._corners.get(number)
+        if corner is None:
+            row, column = place_of(number)
+            x, y = self._origin()
+            left = x + (column + (0.5 if row % 2 else 0)) * self.side
+            corner = self._corners[number] = (left, y + row * self.side * HEX_RATIO * _ROW_STEP)
+        return corner
+
+    def centre(self, number: int) -> Point:
+        """Return the middle of a hex."""
+        return self.hex_area(number).centre
+
+    def number_at(self, point: Point) -> int | None:
+        """Return the hex at a point: the one whose middle is nearest."""
+        if not self.inner.contains(point):
+            return None
+        side = self.side
+        x, y = self._origin()
+        row = int((point[1] - y) // (side * HEX_RATIO * _ROW_STEP))
+        column = int((point[0] - x) // side)
+        near = [
+            hex_at(r, c)
+            for r in range(max(0, row - 1), min(ROWS, row + 2))
+            for c in range(max(0, column - 1), min(COLUMNS, column + 2))
+        ]
+        where = pygame.Vector2(point)
+        best = min(near, key=lambda number: where.distance_squared_to(self.centre(number)), default=None)
+        if best is None or where.distance_to(self.centre(best)) > side * 0.56:
+            return None
+        return best
+
+    # zoom
+
+    def zoom_at(self, steps: float, point: Point) -> bool:
+        """Zoom so that what is under the pointer stays there; say whether the map changed."""
+        wanted = self.zoom * _ZOOM_STEP**steps
+        wanted = 1.0 if wanted < 1.05 else min(wanted, _LARGEST_ZOOM)
+        if wanted == self.zoom:
+            return False
+        grows = wanted / self.zoom
+        x, y = point[0] - self.area.x, point[1] - self.area.y
+        self._shift = (x - (x - self._shift[0]) * grows, y - (y - self._shift[1]) * grows)
+        self.zoom = wanted
+        self._hold()
+        return True
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Shift the zoomed map; say whether it moved."""
+        before = self._shift
+        self._shift = (before[0] + dx, before[1] + dy)
+        self._hold()
+        return self._shift != before
+
+    def reset(self) -> bool:
+        """Show the whole map; say whether it changed."""
+        changed = self.zoom != 1.0
+        self.zoom, self._shift = 1.0, (0.0, 0.0)
+        self._hold()
+        return changed
+
+    def _hold(self) -> None:
+        """Keep the map over its whole frame, and find hexes anew."""
+        self.side = hex_width_in(self.area.w, self.area.h) * self.zoom
+        self._corners.clear()
+        spare_x, spare_y = self.area.w * (self.zoom - 1), self.area.h * (self.zoom - 1)
+        self._shift = (min(0.0, max(-spare_x, self._shift[0])), min(0.0, max(-spare_y, self._shift[1])))
+
+    # drawing
+
+    def draw_map(self, canvas: Canvas, bright: Iterable[int] | None = None, dim: int = DIM) -> None:
+        """Draw the frame and the map without pieces; if some hexes are bright, the others are dimmed."""
+        canvas.box(self.area, theme.BOARD_FRAME)
+        with canvas.clip(self.inner):
+            where = canvas.point(self._origin())
+            if bright is None:
+                canvas.blit(self._picture(canvas), where)
+                return
+            canvas.blit(self._dimmed_picture(canvas, dim), where)
+            self._draw_bright(canvas, bright)
+
+    def _draw_bright(self, canvas: Canvas, bright: Iterable[int]) -> None:
+        side = self.side * canvas.scale
+        wide, high = int(side + 1.6), int(side * HEX_RATIO + 1.6)
+        for number in bright:
+            x, y = canvas.point(self._corner(number))
+            self._draw_hex(canvas, canvas.surface, number, (x, y, wide, high))
+
+    def _picture(self, canvas: Canvas) -> pygame.Surface:
+        return self._kept("map", (self.side, canvas.scale), lambda: self._draw_picture(canvas))
+
+    def _dimmed_picture(self, canvas: Canvas, dim: int) -> pygame.Surface:
+        """Return the map under a dark veil."""
+
+        def draw() -> pygame.Surface:
+            picture = self._picture(canvas).copy()
+            veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+            veil.fill((*pygame.Color(theme.INK)[:3], dim))
+            picture.blit(veil, (0, 0))
+            return picture
+
+        return self._kept("dimmed", (self.side, canvas.scale, dim), draw)
+
+    def _kept(self, name: str, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        kept = self._maps.get(name)
+        if kept is None or kept[0] != key:
+            kept = self._maps[name] = (key, draw())
+        return kept[1]
+
+    def _draw_picture(self, canvas: Canvas) -> pygame.Surface:
+        """Draw all hexes once for a size."""
+        side = self.side * canvas.scale
+        size = (round(side * (COLUMNS + 0.5)) + 2, round(side * HEX_RATIO * ((ROWS - 1) * _ROW_STEP + 1)) + 2)
+        picture = pygame.Surface(size)
+        picture.fill(theme.BOARD_FRAME.fill[0])
+        wide, high = int(side + 1.6), int(side * HEX_RATIO + 1.6)
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                x = round((column + (0.5 if row % 2 else 0)) * side)
+                y = round(row * side * HEX_RATIO * _ROW_STEP)
+                self._draw_hex(canvas, picture, hex_at(row, column), (x, y, wide, high))
+        self._draw_seams(picture, side)
+        return picture.convert()
+
+    def _draw_hex(self, canvas: Canvas, picture: pygame.Surface, number: int, where: tuple[int, int, int, int]) -> None:
+        x, y, wide, high = where
+        ground = self._grounds.get(number) or self.board.facts.terrains[self.board.terrain_at[number]].id
+        picture.blit(canvas.art.picture(f"hex_{ground}", wide, high), (x, y))
+        if number in self._grounds:
+            tile = self.board.tiles[self.board.location_kinds[self.board.location_hexes.index(number)]].id
+            size = round(wide * 0.9)
+            picture.blit(canvas.art.picture(f"loc_{tile}", size, size), (x + wide * 0.05, y + (high - size) / 2))
+
+    def _draw_seams(self, picture: pygame.Surface, side: float) -> None:
+        """Show where the four sections meet."""
+        width, height = picture.get_size()
+        line = pygame.Surface((2, height - 16), pygame.SRCALPHA)
+        line.fill((43, 29, 20, 90))
+        picture.blit(line, (round(side * (COLUMNS / 2 + 0.25)), 8))
+        middle = side * HEX_RATIO * (ROWS / 2 * _ROW_STEP + 0.125)
+        line = pygame.Surface((width, 2), pygame.SRCALPHA)
+        line.fill((43, 29, 20, 90))
+        picture.blit(line, (0, round(middle)))
+
+    def draw_hexes(self, canvas: Canvas, name: str, hexes: Iterable[int], alpha: int = 255) -> None:
+        """Lay a hex-shaped drawing over hexes."""
+        side = self.side * canvas.scale
+        picture = canvas.art.picture(name, int(side + 1.6), int(side * HEX_RATIO + 1.6))
+        for number in hexes:
+            canvas.blit(picture, canvas.point(self._corner(number)), alpha)
+
+    def draw_settlement(self, canvas: Canvas, number: int, player: int, *, marked: bool, alpha: int = 255) -> None:
+        """Draw a settlement with its shadow."""
+        x, y = self.centre(number)
+        size = self.side * PIECE
+        if alpha == 255:
+            shade = Area(x - size * 0.46, y + size * 0.30, size * 0.95, size * 0.28)
+            canvas.rounded(shade, size * 0.14, "#1A0E0659")
+        canvas.piece("piece_settlement", player, (x, y - 1), size, marked=marked, alpha=alpha)
+
+    def draw_badge(self, canvas: Canvas, number: int, text: str) -> None:
+        """Draw a small number at the foot of a hex."""
+        area = self.hex_area(number)
+        side = 17 * max(1.0, self.side / 40)
+        badge = Area(area.x + area.w * 0.62, area.y + area.h * 0.60, side, side)
+        canvas.box(badge, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_LEAF, 1.5, side / 2))
+        canvas.text(text, SMALL_BOLD.sized(side * 0.7), theme.PALE_GOLD, badge.inset(-4, 0), "center")

@@ -1,0 +1,156 @@
+"""Scoring cards, castles, locations and tiles as widgets of the rail and the tray."""
+
+from collections.abc import Sequence
+
+from scenes.change import Change
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.art import HEX_RATIO
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.screen import draw_chip
+from scenes.ui.text import BODY_BOLD, LABEL, SMALL, TITLE_20
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, Look, Widget
+
+Gold = Sequence[tuple[int, str]]
+"""For each player the colour number and the gold as text."""
+
+
+class ScoringCard(Widget):
+    """A card that says what brings gold, with what each player has by it now."""
+
+    def __init__(self, area: Area, face: CardFace, gold: Gold, action: Action, *, key: str, tip: Tip | str) -> None:
+        super().__init__(area, key=key, tip=tip)
+        self.face = face
+        self.gold = gold
+        self.action = action
+
+    def click(self, point: Point) -> Change | None:
+        """Open the rules of the card."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw emblem, name, rule and gold."""
+        area = self.area
+        fill = ("#FFF8E6", "#F3E4BE") if look.hovered else theme.PARCHMENT
+        canvas.box(area, theme.PANEL.with_(fill=fill))
+        canvas.box(area.part(14, 12, 56, 56), theme.EMBLEM)
+        canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
+        canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
+        canvas.paragraph(self.face.text, SMALL.sized(14.5), "#4A3826", area.part(82, 36, area.w - 94, 56))
+        x = 14.0
+        for colour, text in self.gold:
+            width = canvas.type.width(text, BODY_BOLD) + 46
+            chip = area.part(x, area.h - 38, width, 28)
+            draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield)
+            x += width + 8
+
+
+class CastleRow(Widget):
+    """What castles bring, which holds in every match."""
+
+    def __init__(self, area: Area, name: str, text: str, gold: Gold, action: Action, *, tip: Tip | str) -> None:
+        super().__init__(area, key="castle", tip=tip)
+        self.name = name
+        self.text = text
+        self.gold = gold
+        self.action = action
+
+    def click(self, point: Point) -> Change | None:
+        """Open the rules of castles."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the castle, its rule and the gold."""
+        area = self.area
+        fill = ("#FFF8E6", "#F3E4BE") if look.hovered else theme.PARCHMENT
+        canvas.box(area, theme.PANEL.with_(fill=fill))
+        canvas.picture("hex_castle", area.part(14, (area.h - 41) / 2, 36, 41))
+        x = 12.0
+        for colour, text in reversed(self.gold):
+            width = canvas.type.width(text, BODY_BOLD) + 2
+            canvas.text(text, BODY_BOLD, theme.INK, area.from_end(x, 0, width, area.h))
+            canvas.shield(colour, area.from_end(x + width + 3, area.h / 2 - 9.5, 19, 19))
+            x += width + 30
+        room = area.w - 62 - x
+        canvas.text(self.name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
+        canvas.text(self.text, SMALL, "#4A3826", area.part(62, 29, room, 18))
+
+
+class LocationRow(Widget):
+    """A kind of location in play and what its tile does; with little room only its drawing."""
+
+    def __init__(self, area: Area, face: CardFace, short: str, action: Action, *, key: str, tip: Tip) -> None:
+        super().__init__(area, key=key, tip=tip)
+        self.face = face
+        self.short = short
+        self.action = action
+
+    def click(self, point: Point) -> Change | None:
+        """Open the rules of the location."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the tile, its name and its action."""
+        area = self.area
+        if look.hovered:
+            canvas.rounded(area.inset(-4, 0), 8, "#4A3222")
+        side = min(38, area.h)
+        canvas.picture(self.face.picture, area.part(0, (area.h - side) / 2, side, side))
+        if area.w < 100:
+            return
+        words = area.after(side + 10)
+        middle = area.h / 2
+        canvas.text(self.face.name, BODY_BOLD.sized(15.5), theme.PALE_GOLD, words.part(0, middle - 21, words.w, 21))
+        canvas.text(self.short, SMALL, theme.STRAW, words.part(0, middle, words.w, 20))
+
+
+class TileChip(Widget):
+    """A location tile of the player on turn: ready, chosen, or used in this turn."""
+
+    HEIGHT = 34
+    LIVE = frozenset({"usable", "chosen", "hinted"})
+    """The states in which a click does something."""
+
+    def __init__(self, area: Area, face: CardFace, label: str, action: Action, *, state: str, tip: Tip) -> None:
+        super().__init__(area, key=f"tile_{face.picture}", tip=tip, enabled=state in self.LIVE)
+        self.face = face
+        self.label = label
+        self.action = action
+        self.state = state
+
+    def click(self, point: Point) -> Change | None:
+        """Choose the tile, or put it back."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the chip; gold edge: can be used, white edge: chosen, faint: not now."""
+        edges = {"usable": theme.GOLD_LEAF, "chosen": "#FFFFFF", "hinted": theme.GOLD_GLOW}
+        if self.state == "hinted":
+            canvas.glow(self.area.centre, self.area.w * 1.3, theme.GOLD_GLOW, 190)
+        edge = edges.get(self.state, theme.WALNUT_EDGE)
+        alpha = 140 if self.state == "used" else 255
+        material = theme.CHIP_DARK.with_(radius=17, edge=edge, edge_width=2 if self.state in edges else 1)
+        if look.hovered:
+            material = material.with_(fill=theme.flat("#5A3D28"))
+        canvas.box(self.area, material, alpha)
+        canvas.picture(self.face.picture, self.area.part(5, 4, 26, 26), alpha=alpha)
+        ink = theme.CREAM if self.state != "used" else theme.FADED
+        canvas.text(self.label, BODY_BOLD, ink, self.area.part(37, 0, self.area.w - 46, self.area.h))
+
+
+def draw_terrain_card(canvas: Canvas, area: Area, terrain: str | None) -> None:
+    """Draw a terrain card, its back if the terrain is not known."""
+    side = area.w * 0.78
+    if terrain is None:
+        canvas.box(area, theme.CARD_BACK)
+        canvas.picture("hex_back", area.middle(side * 0.9, side * 0.9 * HEX_RATIO))
+    else:
+        canvas.box(area, theme.CARD)
+        canvas.picture(f"hex_{terrain}", area.middle(side, side * HEX_RATIO))
+
+
+def draw_label(canvas: Canvas, area: Area, text: str) -> None:
+    """Draw a small heading on walnut."""
+    canvas.text(text, LABEL, theme.SAND, area)

@@ -1,0 +1,142 @@
+"""The rail of Kingdom Builder: scoring cards with live gold, castles, and the locations in play."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.kingdom_builder.cards import CastleRow, Gold, LocationRow, ScoringCard, draw_label
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.button import Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from scenes.kingdom_builder.table import Table
+
+_CARD = 134
+_CASTLE = 56
+_GAP = 10
+_ROW = 49
+_TAB = 56
+
+
+class Rail:
+    """Cards and locations, in the open rail or in drawers behind tabs."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self._locations: Area | None = None
+
+    def place(self) -> None:
+        """Put everything on the page."""
+        self._locations = None
+        if self.table.frame.has_tabs:
+            self._place_tabs()
+        else:
+            self._place_open()
+
+    def _place_open(self) -> None:
+        rail = self.table.frame.end_rail
+        y = self._place_cards(rail)
+        room = rail.h - y
+        if room > 80:
+            self._locations = rail.part(0, y, rail.w, min(room, 44 + len(self._kinds) * _ROW))
+            self._place_locations(self._locations.inset(14, 0).below(36))
+
+    def _place_cards(self, area: Area) -> float:
+        """Put the cards one below the other; return where they end."""
+        gold_by_part = self._gold()
+        cards = [part for part in gold_by_part if part != "castle"]
+        height = min(_CARD, (area.h - _CASTLE - 3 * _GAP) / max(1, len(cards)))
+        y = 0.0
+        for part in cards:
+            self._place_card(area.part(0, y, area.w, height), part, gold_by_part[part])
+            y += height + _GAP
+        self._place_castle(area.part(0, y, area.w, _CASTLE), gold_by_part["castle"])
+        return y + _CASTLE + 12
+
+    def _place_card(self, area: Area, part: str, gold: Gold) -> None:
+        t = self.table.t
+        name, text = t(f"kingdom_builder.card.{part}"), t(f"kingdom_builder.card_text.{part}")
+        face = CardFace(name, text, f"kb_{part}", foot=t("table.zoom_foot"))
+        section = f"score-{part}"
+        tip = Tip(name, text, lines=(t("table.card_tip"),))
+        widget = ScoringCard(area, face, gold, lambda: self.table.show_rules(section), key=f"card_{part}", tip=tip)
+        self.table.page.add(widget)
+
+    def _place_castle(self, area: Area, gold: Gold) -> None:
+        t = self.table.t
+        name, text = t("kingdom_builder.score.castle"), t("kingdom_builder.castle_short")
+        tip = Tip(name, t("kingdom_builder.card_text.castle"))
+        self.table.page.add(CastleRow(area, name, text, gold, lambda: self.table.show_rules("score-castle"), tip=tip))
+
+    def _gold(self) -> dict[str, Gold]:
+        """Return each part of the score with what every player has by it now."""
+        table = self.table
+        scores = table.state.scores()
+        number = table.app.texts.number
+        return {
+            part: [(table.colour(seat), number(scores[seat].parts[part])) for seat in table.seats]
+            for part in scores[0].parts
+        }
+
+    @property
+    def _kinds(self) -> list[int]:
+        return self.table.kingdom.board.kinds
+
+    def _place_locations(self, area: Area) -> None:
+        pitch = min(_ROW, area.h / len(self._kinds))
+        if pitch >= 40:
+            areas = [area.part(0, n * pitch, area.w, pitch - 3) for n in range(len(self._kinds))]
+        else:
+            areas = [area.part(n * 52, 0, 40, 40) for n in range(len(self._kinds))]
+        for kind, place in zip(self._kinds, areas, strict=True):
+            self.table.page.add(self._location(place, self.table.kingdom.board.tiles[kind].id))
+
+    def _location(self, area: Area, tile: str) -> LocationRow:
+        t = self.table.t
+        name, text = t(f"kingdom_builder.tile.{tile}"), t(f"kingdom_builder.tile_text.{tile}")
+        face = CardFace(name, text, f"loc_{tile}", foot=t("table.zoom_foot"))
+        action = partial(self.table.show_rules, f"action-{tile}")
+        short = t(f"kingdom_builder.tile_short.{tile}")
+        return LocationRow(area, face, short, action, key=f"location_{tile}", tip=Tip(name, text))
+
+    # tabs
+
+    def _place_tabs(self) -> None:
+        table = self.table
+        first_card = next(iter(self._gold()))
+        first_tile = table.kingdom.board.tiles[self._kinds[0]].id
+        tabs = [("cards", f"kb_{first_card}"), ("locations", f"loc_{first_tile}")]
+        strip = table.frame.end_rail
+        for number, (name, picture) in enumerate(tabs):
+            table.page.add(
+                Tool(
+                    strip.part(0, number * (_TAB + _GAP), _TAB, _TAB),
+                    "",
+                    partial(table.toggle_drawer, name),
+                    tip=table.t(f"kingdom_builder.tab.{name}"),
+                    key=f"tab_{name}",
+                    on=table.drawer == name,
+                    picture=picture,
+                )
+            )
+
+    def place_drawer(self) -> None:
+        """Put the content of the open tab on the page."""
+        table = self.table
+        if not table.frame.has_tabs or table.drawer not in ("cards", "locations"):
+            return
+        inner = table.furniture.open_drawer(table.t(f"kingdom_builder.tab.{table.drawer}"))
+        if table.drawer == "cards":
+            self._place_cards(inner)
+        else:
+            self._place_locations(inner.part(0, 0, inner.w, len(self._kinds) * _ROW))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the dark panel behind the locations."""
+        if self._locations:
+            canvas.box(self._locations, theme.DARK_PANEL)
+            heading = self._locations.part(14, 8, self._locations.w - 28, 24)
+            draw_label(canvas, heading, self.table.t("kingdom_builder.tab.locations"))

@@ -1,0 +1,112 @@
+"""The sheet between two people at one screen, and the menu over a paused table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes import routes
+from scenes.change import STAY, Change, Pop, Push, Quit, Restart
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY, BODY_BOLD, BUTTON, DISPLAY_36, TITLE_26, escape
+from scenes.ui.widget import Action
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.table.scene import TableScene
+
+
+class Curtain(Scene):
+    """Nothing hidden is shown until the named player clicks."""
+
+    is_overlay = True
+
+    def __init__(self, app: "App", name: str, colour: int, news: str, lift: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.name = name
+        self.colour = colour
+        self.news = news
+        self.lift = lift
+
+    def layout(self) -> None:
+        """Place the sheet and its button."""
+        self.sheet = self.area.middle(640, 500)
+        text = self.t("curtain.ready", player=escape(self.name))
+        style = BUTTON.sized(21)
+        width = min(560, Button.fitting_width(self.app.brushes.type, text, icon=True, style=style) + 44)
+        area = self.sheet.part((640 - width) / 2, 366, width, 60)
+        self.page.add(Button(area, text, self._lift, icon="eye", kind="primary", key="ready", style=style))
+
+    def _lift(self) -> Change | None:
+        self.lift()
+        return Pop()
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Enter and Space say that the named player sits there; Escape opens the pause menu below."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self._lift()
+        return Restart() if event.key == pygame.K_ESCAPE else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the sheet: whose turn it is, and what happened meanwhile."""
+        sheet = self.sheet
+        canvas.box(sheet, theme.SHEET)
+        canvas.ornaments(sheet, 90, 14)
+        canvas.shield(self.colour, sheet.part(264, 54, 112, 112))
+        title = self.t("curtain.turn", player=escape(self.name))
+        canvas.text(title, DISPLAY_36, theme.INK, sheet.part(40, 184, 560, 48), "center")
+        canvas.picture("orn_divider", sheet.part(130, 238, 380, 24))
+        canvas.text(self.t("curtain.pass"), BODY.sized(19), "#3F2E1E", sheet.part(40, 272, 560, 28), "center")
+        if self.news:
+            canvas.paragraph(self.news, BODY, theme.INK_SOFT, sheet.part(90, 306, 460, 52), "center")
+        super().draw(canvas)
+
+
+class Pause(Scene):
+    """What can be done besides playing on."""
+
+    is_overlay = True
+
+    def __init__(self, app: "App", table: "TableScene") -> None:
+        super().__init__(app)
+        self.table = table
+
+    def layout(self) -> None:
+        """Place the buttons one below the other."""
+        rows: list[tuple[str, str, Action]] = [
+            ("resume", "play", Pop),
+            ("save", "save", self._save),
+            ("rules", "rulebook", lambda: Push(self.table.rulebook())),
+            ("settings", "settings", lambda: Push(routes.settings(self.app))),
+            ("saved_games", "load", lambda: Push(routes.saved_games(self.app))),
+            ("leave", "home", Restart),
+            ("quit", "quit", Quit),
+        ]
+        self.sheet = self.area.middle(420, 92 + 60 * len(rows) + 44)
+        for number, (name, icon, action) in enumerate(rows):
+            self.page.add(
+                Button(
+                    self.sheet.part(40, 82 + number * 60, 340, 50),
+                    self.t(f"pause.{name}"),
+                    action,
+                    icon=icon,
+                    kind="primary" if number == 0 else "plain",
+                    key=name,
+                    enabled=not (self.table.is_example and name == "save"),
+                )
+            )
+
+    def _save(self) -> Change | None:
+        return self.table.save_copy() or STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the sheet."""
+        canvas.box(self.sheet, theme.DIALOG)
+        canvas.text(self.t("pause.title"), TITLE_26, theme.INK, self.sheet.part(40, 22, 340, 40), "center")
+        note: Area = self.sheet.part(30, self.sheet.h - 48, 360, 24)
+        canvas.text(self.t("pause.autosave"), BODY_BOLD.sized(14), theme.INK_SOFT, note, "center")
+        super().draw(canvas)

@@ -1,0 +1,366 @@
+"""What stands around every board: tools, player panels, log, action bar, drawers."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.score import Score
+from scenes import routes
+from scenes.change import STAY, Change, Push, Replace
+from scenes.people import kind_of
+from scenes.table.frame import MARGIN
+from scenes.table.log import LogDrawer, LogRow, draw_peek, latest_lines, row_height, shown_text
+from scenes.table.panels import PanelFacts, PlayerPanel
+from scenes.ui import theme
+from scenes.ui.button import Button, Kind, Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.screen import TOP_BAR
+from scenes.ui.text import BUTTON, TITLE_26
+from scenes.ui.widget import Action, Look, Page, Widget
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+_PANEL_GAP = 12
+_PANEL = 156
+_COMPACT_PANEL = 136
+_LEAST_PEEK = 110
+_DRAWER = 380
+_SPEEDS = ("normal", "fast", "faster", "off")
+
+
+class Backdrop(Widget):
+    """A panel that keeps clicks from what lies under it."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, title: str) -> None:
+        super().__init__(area)
+        self.title = title
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the drawer and its heading."""
+        if look.hovered:
+            return
+        canvas.box(self.area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
+        canvas.text(self.title, TITLE_26, theme.PALE_GOLD, self.area.part(20, 14, self.area.w - 90, 38))
+
+
+@dataclass(frozen=True, slots=True)
+class _ActionButton:
+    key: str
+    text: str
+    icon: str
+    action: Action
+    kind: Kind = "plain"
+    enabled: bool = True
+    tip: str = ""
+    shortcut: str = ""
+
+
+class Furniture:
+    """Builds and draws the parts that are the same on every table."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self.table = table
+        self.drawer_area: Area | None = None
+        self.peek: Area | None = None
+        self.actions_width = 0.0
+        """How much of the tray the action bar takes."""
+
+    def place(self) -> None:
+        """Put tools, panels, log peek and action bar on the page."""
+        self._place_tools()
+        self._place_panels()
+        self._place_peek()
+        self._place_actions()
+
+    # tools
+
+    def _place_tools(self) -> None:
+        table = self.table
+        t, app, window = table.t, table.app, table.area
+        home_tip = t("table.back_to_rules") if table.is_example else t("table.home")
+        home_icon = "back" if table.is_example else "home"
+        table.page.add(Tool(window.part(14, 10, 44, 44), home_icon, table.go_home, tip=home_tip, key="home"))
+        muted = app.settings.muted
+        tools: list[tuple[str, str, Action, bool]] = [
+            ("log", "log", lambda: table.toggle_drawer("log"), table.drawer == "log"),
+            ("rules", "rulebook", table.open_rules, False),
+            ("zoom", "zoom_in", self._zoom, False),
+            ("sound", "sound_off" if muted else "sound_on", self._mute, False),
+            ("settings", "settings", lambda: Push(routes.settings(app)), False),
+        ]
+        for number, (key, icon, action, on) in enumerate(tools):
+            area = window.from_end(14 + (len(tools) - 1 - number) * 52, 10, 44, 44)
+            table.page.add(Tool(area, icon, action, tip=t(f"table.tool.{key}"), key=f"tool_{key}", on=on))
+
+    def _mute(self) -> Change | None:
+        self.table.app.change(muted=not self.table.app.settings.muted)
+        return STAY
+
+    def _zoom(self) -> Change | None:
+        """Zoom in on the middle of the board; from the largest zoom go back to the whole board."""
+        table = self.table
+        if not table.zoom_board(1, table.frame.board.centre):
+            table.reset_board()
+        table.page.stale = True
+        return STAY
+
+    # panels
+
+    def _panel_areas(self) -> list[Area]:
+        table = self.table
+        rail = table.frame.start_rail
+        count = len(table.seats)
+        usual = _COMPACT_PANEL if table.frame.is_compact else _PANEL
+        height = min(usual, (rail.h - (count - 1) * 8) / count)
+        gap = min(_PANEL_GAP, (rail.h - count * height) / max(1, count - 1))
+        return [rail.part(0, seat * (height + gap), rail.w, height) for seat in table.seats]
+
+    def _place_panels(self) -> None:
+        table = self.table
+        scores = table.state.scores()
+        areas = self._panel_areas()
+        for seat, area in zip(table.seats, areas, strict=True):
+            table.page.add(
+                PlayerPanel(
+                    area,
+                    self._facts(seat, scores[seat]),
+                    partial(table.open_tableau, seat),
+                    partial(table.draw_panel, seat),
+                    key=f"panel_{seat}",
+                    tip=table.t("table.panel_tip"),
+                )
+            )
+        self._panels_bottom = areas[-1].bottom
+
+    def _facts(self, seat: int, score: Score) -> PanelFacts:
+        table = self.table
+        label = short = kind_of(table.match.record.seats[seat], table.app.texts)
+        active = seat == table.current
+        if active and seat in table.people:
+            label, short = table.t("table.on_turn", kind=label), table.t("table.your_turn")
+        game_id = table.match.game.id
+        return PanelFacts(
+            name=table.names[seat],
+            kind=label,
+            short_kind=short,
+            colour=table.colour(seat),
+            score=table.app.texts.number(score.total),
+            unit=table.t(f"{game_id}.points"),
+            is_active=active,
+            is_first=seat == table.first_seat(),
+        )
+
+    def panel_centre(self, seat: int) -> tuple[float, float]:
+        """Return the middle of a player's panel, where things fly to."""
+        return self._panel_areas()[seat].centre
+
+    # log
+
+    def _place_peek(self) -> None:
+        table = self.table
+        rail = table.frame.start_rail
+        self.peek = None
+        room = rail.bottom - self._panels_bottom - _PANEL_GAP
+        if table.frame.is_compact or room < _LEAST_PEEK:
+            return
+        self.peek = rail.part(0, self._panels_bottom + _PANEL_GAP - rail.y, rail.w, room)
+        self._fill_log(table.page, self.peek.inset(14, 0).below(38), room - 46, 12)
+
+    def _fill_log(self, page: Page, area: Area, room: float, most: int) -> float:
+        """Put as many of the latest lines as fit one below the other on a page; return their height."""
+        table = self.table
+        lines = latest_lines(table.log_source(table.viewer), most)
+        rows: list[tuple[float, LogRow]] = []
+        height = 0.0
+        for number, line in enumerate(reversed(lines)):
+            text = shown_text(line, table.app.texts)
+            row = row_height(table.app.brushes.type, text, area.w, bool(line.picture))
+            if height + row > room:
+                break
+            colour = None if line.seat is None else table.colour(line.seat)
+            rows.append((row, LogRow(area, line, text, colour, latest=number == 0)))
+            height += row
+        y = 0.0
+        for row, widget in reversed(rows):
+            widget.area = area.part(0, y, area.w, row)
+            page.add(widget)
+            y += row
+        return y
+
+    # action bar
+
+    def _buttons(self) -> list[_ActionButton]:
+        table = self.table
+        if table.match.state.is_over:
+            return self._buttons_after_end()
+        if not table.is_persons_turn and not table.is_example:
+            return self._bot_buttons()
+        return self._undo_buttons() + self._move_buttons()
+
+    def _buttons_after_end(self) -> list[_ActionButton]:
+        table = self.table
+        if table.is_example:
+            return self._undo_buttons()
+        return [
+            _ActionButton(
+                "results",
+                table.t("table.results"),
+                "trophy",
+                lambda: Replace(routes.results(table.app, table.match, table.path)),
+                "primary",
+            )
+        ]
+
+    def _bot_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        paused = table.bots.is_paused
+        speed = table.app.settings.bot_speed
+        return [
+            _ActionButton("undo", t("table.undo"), "undo", table.undo, shortcut="Z"),
+            _ActionButton(
+                "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
+            ),
+            _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
+            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+        ]
+
+    def _undo_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        free = table.app.settings.free_undo or table.is_example
+        bar = table.match.undo_bar(free=free)
+        tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
+        enabled = bar is None
+        return [
+            _ActionButton("restart", "", "replay", table.restart_turn, enabled=enabled, tip=t("table.restart_tip")),
+            _ActionButton("undo", t("table.undo"), "undo", table.undo, enabled=enabled, tip=tip, shortcut="Z"),
+        ]
+
+    def _move_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        acts = table.accepts_clicks
+        found = [
+            _ActionButton("hint", t("table.hint"), "hint", table.ask_hint, enabled=acts, shortcut="H"),
+        ]
+        if table.held:
+            found.append(
+                _ActionButton("confirm", t("table.confirm_button"), "confirm", table.confirm, "primary", shortcut="↵")
+            )
+            return found
+        for button in table.buttons():
+            move = button.move
+            found.append(
+                _ActionButton(
+                    button.key,
+                    button.text,
+                    button.icon,
+                    partial(self._make, move),
+                    "primary" if button.is_next and move else "plain",
+                    acts and move is not None,
+                    button.why_not,
+                    button.shortcut,
+                )
+            )
+        return found
+
+    def _make(self, move: Move | None) -> Change | None:
+        if move:
+            self.table.play(move)
+        return STAY
+
+    def _pause(self) -> Change | None:
+        bots = self.table.bots
+        bots.is_paused = not bots.is_paused
+        self.table.refresh()
+        return STAY
+
+    def _step(self) -> Change | None:
+        self.table.bots.step()
+        return STAY
+
+    def _faster(self) -> Change | None:
+        settings = self.table.app.settings
+        following = _SPEEDS[(_SPEEDS.index(settings.bot_speed) + 1) % len(_SPEEDS)]
+        self.table.app.change(bot_speed=following)
+        return STAY
+
+    def _place_actions(self) -> None:
+        table = self.table
+        tray = table.frame.tray
+        type_ = table.app.brushes.type
+        x = float(MARGIN)
+        for button in reversed(self._buttons()):
+            shortcut = "" if table.frame.is_compact or table.area.rtl else button.shortcut
+            width = 48.0
+            if button.text:
+                width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
+            area = tray.from_end(x, (tray.h - 48) / 2 + 1, width, 48)
+            table.page.add(
+                Button(
+                    area,
+                    button.text,
+                    button.action,
+                    icon=button.icon,
+                    kind=button.kind,
+                    key=button.key,
+                    tip=button.tip,
+                    enabled=button.enabled,
+                    shortcut=shortcut,
+                    style=BUTTON,
+                )
+            )
+            x += width + 10
+        self.actions_width = x
+
+    @property
+    def tray(self) -> Area:
+        """What the action bar leaves of the tray."""
+        tray = self.table.frame.tray
+        return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions_width - 8, tray.h)
+
+    # drawers
+
+    def place_drawer(self) -> None:
+        """Put the open drawer on the page, over everything else."""
+        self.drawer_area = None
+        if self.table.drawer == "log":
+            self._place_log_drawer()
+
+    def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
+        """Put a drawer at the inline end; return the room inside it."""
+        table = self.table
+        window = table.area
+        height = window.h - TOP_BAR - table.frame.tray.h - 2
+        area = window.from_end(0, TOP_BAR + 1, width, height)
+        self.drawer_area = area
+        table.page.add(Backdrop(area, title))
+        table.page.add(
+            Tool(
+                area.from_end(20, 14, 40, 40),
+                "cancel",
+                lambda: table.toggle_drawer(table.drawer),
+                tip=table.t("table.close"),
+                key="close_drawer",
+            )
+        )
+        return area.inset(20, 0).part(0, 64, width - 40, height - 80)
+
+    def _place_log_drawer(self) -> None:
+        table = self.table
+        inner = self.open_drawer(table.t("table.log"))
+        drawer = LogDrawer(inner, key="log_drawer", dark=True)
+        table.page.add(drawer)
+        content = inner.part(0, 0, inner.w - 14, inner.h)
+        drawer.content_height = self._fill_log(drawer.inner, content, float("inf"), 400)
+        drawer.offset = drawer.furthest
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what lies under the widgets."""
+        if self.peek:
+            draw_peek(canvas, self.peek, self.table.t("table.log"))

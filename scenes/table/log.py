@@ -1,0 +1,122 @@
+"""The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+
+from game.core.event import Event
+from game.core.match import Match
+from game.core.text import Texts
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import LABEL, SMALL, Typesetter
+from scenes.ui.widget import Look, Widget
+
+_STYLE = SMALL.sized(15)
+_PEEK_ROW = 34
+_MOST_LINES = 400
+
+
+@dataclass(slots=True)
+class LogLine:
+    """One sentence, whose it is, a drawing, and the places on the board it speaks of."""
+
+    seat: int | None
+    text: str
+    picture: str
+    places: tuple[Hashable, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LogSource:
+    """Where log lines come from."""
+
+    match: Match
+    texts: Texts
+    names: list[str]
+    viewer: int | None
+    picture_of: Callable[[Event], str]
+    places_of: Callable[[Event], tuple[Hashable, ...]]
+
+
+def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
+    """Return the latest lines, the latest last; repeated sentences are counted, not repeated."""
+    lines: list[LogLine] = []
+    for event in _events_backwards(source.match):
+        line = _line(source, event.seen_by(source.viewer))
+        if lines and lines[-1].text == line.text and lines[-1].seat == line.seat:
+            lines[-1].count += 1
+            lines[-1].places += line.places
+        elif len(lines) == limit:
+            break
+        else:
+            lines.append(line)
+    return lines[::-1]
+
+
+def _events_backwards(match: Match) -> Iterator[Event]:
+    for past in reversed(match.past):
+        yield from reversed(past.events)
+    yield from reversed(match.opening)
+
+
+def _line(source: LogSource, event: Event) -> LogLine:
+    text = source.texts.event(source.match.game.id, event, source.names)
+    return LogLine(event.seat, text, source.picture_of(event), source.places_of(event))
+
+
+class LogRow(Widget):
+    """A line of the log; while the pointer is on it, the board marks what it speaks of."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, line: LogLine, text: str, colour: int | None, *, latest: bool) -> None:
+        super().__init__(area)
+        self.line = line
+        self.text = text
+        self.colour = colour
+        self.latest = latest
+
+    def hit(self, point: Point) -> bool:
+        """The whole row catches the pointer."""
+        return self.area.contains(point)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw shield, sentence and drawing."""
+        if look.hovered and self.line.places:
+            canvas.rounded(self.area.inset(-4, 0), 6, "#4A3222")
+        canvas.rule(self.area, 0, f"{theme.WALNUT_EDGE}66")
+        middle = self.area.h / 2
+        if self.colour is None:
+            canvas.icon("clock", self.area.part(0, middle - 10, 20, 20), theme.SAND)
+        else:
+            canvas.shield(self.colour, self.area.part(0, middle - 10, 20, 20))
+        room = self.area.w - 30 - (34 if self.line.picture else 0)
+        ink = theme.CREAM if self.latest else theme.STRAW
+        height = canvas.type.paragraph_height(self.text, _STYLE, room)
+        canvas.paragraph(self.text, _STYLE, ink, self.area.part(30, (self.area.h - height) / 2, room, height))
+        if self.line.picture:
+            canvas.picture(self.line.picture, self.area.from_end(0, middle - 14, 28, 28))
+
+
+def row_height(type_: Typesetter, text: str, width: float, picture: bool) -> float:
+    """Return how high a row must be for its sentence."""
+    room = width - 30 - (34 if picture else 0)
+    return max(_PEEK_ROW, type_.paragraph_height(text, _STYLE, room) + 12)
+
+
+def shown_text(line: LogLine, texts: Texts) -> str:
+    """Return a line's sentence with how often it happened."""
+    return f"{line.text} ×{texts.number(line.count)}" if line.count > 1 else line.text
+
+
+class LogDrawer(Scroll):
+    """The whole log; it opens at its latest line."""
+
+
+def draw_peek(canvas: Canvas, area: Area, title: str) -> None:
+    """Draw the dark panel that holds the latest lines."""
+    canvas.box(area, theme.DARK_PANEL)
+    canvas.text(title, LABEL, theme.SAND, area.part(14, 10, area.w - 60, 20))

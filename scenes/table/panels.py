@@ -1,0 +1,81 @@
+"""The panels of the players at the inline start of a table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.change import Change
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.stripe import draw_stripe
+from scenes.ui.text import NUMBER_26, SMALL, TITLE_20, escape
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, Look, Widget
+
+STRIPE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class PanelFacts:
+    """What the head of a panel says."""
+
+    name: str
+    kind: str
+    short_kind: str
+    """For panels in which `kind` has no room."""
+    colour: int
+    score: str
+    unit: str
+    is_active: bool
+    is_first: bool
+
+
+class PlayerPanel(Widget):
+    """One player: stripe, shield, name, score, and what the game shows of a player. A click opens the tableau."""
+
+    def __init__(
+        self,
+        area: Area,
+        facts: PanelFacts,
+        action: Action,
+        draw_content: Callable[[Canvas, Area], None],
+        *,
+        key: str,
+        tip: Tip | str,
+    ) -> None:
+        super().__init__(area, key=key, tip=tip)
+        self.facts = facts
+        self.action = action
+        self.draw_content = draw_content
+
+    def click(self, point: Point) -> Change | None:
+        """Open the player's tableau."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the panel; the active player's has a gold edge."""
+        facts = self.facts
+        material = theme.PANEL_ACTIVE if facts.is_active else theme.PANEL
+        if look.hovered:
+            material = material.with_(fill=("#FFF8E6", "#F3E4BE"))
+        canvas.box(self.area, material)
+        edge = 2.5 if facts.is_active else 1.5
+        inner = self.area.inset(edge)
+        draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)
+        canvas.shield(facts.colour, self.area.part(22, 12, 40, 40))
+        score_width = max(canvas.type.width(facts.score, NUMBER_26), canvas.type.width(facts.unit, SMALL), 30) + 2
+        room = self.area.w - 72 - score_width - 20
+        name = escape(facts.name)
+        name_width = min(canvas.type.width(name, TITLE_20) + 1, room - (26 if facts.is_first else 0))
+        canvas.text(name, TITLE_20, theme.INK, self.area.part(72, 10, name_width, 26))
+        if facts.is_first:
+            canvas.picture("piece_start", self.area.part(72 + name_width + 5, 10, 22, 22))
+        style = SMALL.sized(13.5)
+        kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
+        canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
+        score = self.area.from_end(14, 8, score_width, 30)
+        canvas.text(facts.score, NUMBER_26, theme.INK, score, "center")
+        canvas.text(
+            facts.unit, SMALL.sized(13.5), theme.INK_SOFT, self.area.from_end(14, 36, score_width, 18), "center"
+        )
+        self.draw_content(canvas, self.area)

@@ -1,0 +1,56 @@
+"""The sentence at the top of a table: who must do what."""
+
+from dataclasses import dataclass
+
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY_BOLD, PROMPT, Style
+
+_PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_2)
+_RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
+_DOTS_SECONDS = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class PromptLine:
+    """What the prompt says. A ribbon is the quiet form for what others do."""
+
+    text: str
+    colour: int | None
+    is_ribbon: bool = False
+    is_waiting: bool = False
+
+
+def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
+    """Draw the prompt with the shield of whoever must act."""
+    canvas.box(area, _RIBBON if line.is_ribbon else _PAPER)
+    x = 14.0
+    if line.colour is not None:
+        canvas.shield(line.colour, area.part(10, 7, 34, 34))
+        x = 54
+    ink = theme.CREAM if line.is_ribbon else theme.INK
+    inner = area.part(x, 0, area.w - x - (60 if line.is_waiting else 12), area.h)
+    style = _fitting(canvas, line.text, inner.w)
+    if style:
+        canvas.text(line.text, style, ink, inner)
+    else:
+        small = BODY_BOLD.sized(14)
+        height = canvas.type.paragraph_height(line.text, small, inner.w)
+        canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
+
+
+def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:
+    """Return the largest type in which the text is one line."""
+    for size in (18, 16.5, 15):
+        if canvas.type.width(text, PROMPT.sized(size)) <= width:
+            return PROMPT.sized(size)
+    return None
+
+
+def draw_dots(canvas: Canvas, area: Area, seconds: float) -> None:
+    """Draw three dots that take turns while somebody thinks."""
+    lit = int(seconds % _DOTS_SECONDS / _DOTS_SECONDS * 3)
+    for number in range(3):
+        dot = area.from_end(46 - number * 14, area.h / 2 - 4, 8, 8)
+        canvas.rounded(dot, 4, theme.GOLD_LEAF if number == lit else theme.WALNUT_EDGE)

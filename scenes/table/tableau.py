@@ -1,0 +1,40 @@
+"""Everything a player has, on a sheet over the table."""
+
+from typing import TYPE_CHECKING
+
+from scenes.change import Pop
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.button import Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.text import TITLE_26, escape
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.table.scene import TableScene
+
+
+class Tableau(Scene):
+    """A player's tableau; the game draws its content."""
+
+    is_overlay = True
+
+    def __init__(self, app: "App", table: "TableScene", seat: int) -> None:
+        super().__init__(app)
+        self.table = table
+        self.seat = seat
+
+    def layout(self) -> None:
+        """Place the sheet and the tool that closes it."""
+        self.sheet = self.area.middle(min(760, self.area.w - 80), min(600, self.area.h - 60))
+        self.page.add(Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("table.close"), key="close"))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the sheet."""
+        canvas.box(self.sheet, theme.DIALOG)
+        canvas.shield(self.table.colour(self.seat), self.sheet.part(28, 18, 42, 42))
+        name = escape(self.table.names[self.seat])
+        canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
+        content = self.sheet.inset(28, 0).part(0, 80, self.sheet.w - 56, self.sheet.h - 100)
+        self.table.draw_tableau(canvas, content, self.seat)
+        super().draw(canvas)

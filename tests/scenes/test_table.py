@@ -1,0 +1,564 @@
+import random
+import time
+
+import pygame
+import pytest
+
+from game.core import saves
+from game.core.match import Match
+from game.core.record import Seat
+from game.kingdom_builder.hexes import numbers
+from game.kingdom_builder.state import HIDDEN
+from scenes import routes
+from scenes.manager import SceneManager
+from scenes.results.scene import Results
+from scenes.table.curtain import Curtain, Pause
+from scenes.table.tableau import Tableau
+from tests.scenes.driving import FRAME, Player
+
+SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
+NAMES = {"en": ("Roya", "Kian", "Sara", "Odo"), "fa": ("رویا", "کیان", "سارا", "اودو")}
+
+
+def new_match(kinds=("human", "human"), seed=5, language="en", path=None, options=None):
+    seats = [Seat(kind, NAMES[language][number], number) for number, kind in enumerate(kinds)]
+    return Match.new("kingdom_builder", seats, options or {}, seed, autosave=path)
+
+
+class Guest(Player):
+    """A player at the table of a match."""
+
+    def __init__(self, match, path=None, size=(1600, 900), **settings):
+        calm = {"motion": "off", "bot_speed": "off", "curtain": False, **settings}
+        self.match = match
+        super().__init__(lambda app: routes.table(app, match, path), size, **calm)
+        self.table = self.scene
+
+    def centre(self, number):
+        return self.table.view.centre(number)
+
+    def click_hex(self, number):
+        self.click_at(self.centre(number))
+
+    def targets(self):
+        return sorted(self.table._moves)
+
+    def settle(self, seconds=5.0):
+        """Wait until nothing moves."""
+        for _ in range(int(seconds / FRAME)):
+            self.wait()
+            if not self.table.stage.is_busy:
+                return
+        raise AssertionError("the table does not come to rest")
+
+    def wait_for(self, condition, seconds=30.0):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, "it does not happen"
+            self.wait()
+            time.sleep(0.002)
+
+
+def play_by_clicks(guest, chance, until=lambda: False):
+    """Click highlighted targets and nothing else until the match is over."""
+    clicks = 0
+    while not guest.match.state.is_over and not until():
+        if isinstance(guest.top, Curtain):
+            guest.click("ready")
+            continue
+        if guest.top is not guest.table:
+            raise AssertionError(f"{guest.top} came up")
+        before = len(guest.match.past)
+        keys = [
+            w.key for w in guest.table.page.all_widgets() if w.enabled and w.key.startswith(("tile_", "end", "back"))
+        ]
+        if guest.targets() and (not keys or chance.random() < 0.7):
+            guest.click_hex(chance.choice(guest.targets()))
+        else:
+            guest.click(chance.choice(keys))
+        clicks += 1
+        assert len(guest.match.past) > before, f"click {clicks} did nothing"
+        guest.wait()
+    return clicks
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_a_whole_match_is_played_by_clicks_on_highlighted_targets(language, size):
+    path = saves.fresh_path("kingdom_builder")
+    match = new_match(language=language, path=path, seed=3)
+    guest = Guest(match, path, size, language=language, curtain=True)
+    clicks = play_by_clicks(guest, random.Random(4))
+    assert clicks == len(match.past) > 60
+    guest.wait(2)
+    assert isinstance(guest.top, Results)
+    assert Match.load(path).state.scores() == match.state.scores()
+
+
+def test_people_play_against_bots_that_think_in_another_process():
+    match = new_match(("human", "normal", "easy"))
+    guest = Guest(match)
+    chance = random.Random(1)
+    play_by_clicks(guest, chance, until=lambda: not guest.table.is_persons_turn)
+    turn = match.state.turn
+    guest.wait_for(lambda: match.state.turn == turn + 2)
+    assert guest.table.is_persons_turn
+    assert {past.seat for past in match.past} == {0, 1, 2}
+
+
+def test_every_legal_move_has_something_to_click():
+    match = new_match()
+    guest = Guest(match)
+    chance = random.Random(7)
+    for _ in range(40):
+        page = guest.table.page
+        clickable = {str(guest.table.move_at(number)) for number in guest.targets()}
+        for kind in guest.table.kingdom.usable:
+            tile = match.state.board.tiles[kind]
+            assert page.find(f"tile_loc_{tile.id}").enabled
+            clickable.add(str(tile.use))
+        for key, move in (("end", "end"), ("back", "back")):
+            button = page.find(key)
+            if button and button.enabled:
+                clickable.add(move)
+        assert clickable == {str(move) for move in match.state.legal_moves()}
+        guest.table.play(chance.choice(match.state.legal_moves()))
+        guest.wait()
+        if match.state.is_over:
+            break
+
+
+# undo
+
+
+def test_undo_takes_the_last_click_back():
+    match = new_match()
+    guest = Guest(match)
+    before = match.state.to_dict()
+    assert not guest.widget("undo").enabled
+    guest.click_hex(guest.targets()[0])
+    assert match.state.to_dict() != before
+    guest.key(pygame.K_z)
+    assert match.state.to_dict() == before
+    guest.click_hex(guest.targets()[0])
+    guest.click("undo")
+    assert match.state.to_dict() == before
+
+
+def test_restart_takes_the_whole_turn_back():
+    match = new_match()
+    guest = Guest(match)
+    before = match.state.to_dict()
+    for _ in range(2):
+        guest.click_hex(guest.targets()[0])
+    guest.click("restart")
+    assert match.state.to_dict() == before
+
+
+def test_undo_says_why_it_stops():
+    guest = Guest(new_match())
+    play_by_clicks(guest, random.Random(2), until=lambda: guest.match.state.turn >= 2)
+    past = len(guest.match.past)
+    guest.key(pygame.K_z)
+    assert len(guest.match.past) == past
+    assert guest.app.texts.get("undo.revealed") in [notice.text for notice in guest.app.notices]
+
+
+def test_free_undo_goes_back_past_bots_to_the_last_person():
+    match = new_match(("human", "random"))
+    guest = Guest(match, free_undo=True)
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
+    guest.wait_for(lambda: match.state.turn == 3)
+    guest.key(pygame.K_z)
+    assert match.state.turn == 1
+    assert guest.table.is_persons_turn
+
+
+# hint, confirm
+
+
+def test_a_hint_names_a_legal_move_and_says_why():
+    match = new_match()
+    guest = Guest(match)
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: guest.table.advice is not None)
+    advice = guest.table.advice
+    assert match.state.is_legal(advice.step[0])
+    assert guest.table.prompt_line().text == guest.app.texts.hint("kingdom_builder", advice.why)
+    guest.click_hex(guest.targets()[0])
+    assert guest.table.advice is None
+
+
+def test_a_move_waits_for_confirm_if_the_player_wants_so():
+    match = new_match()
+    guest = Guest(match, confirm_moves=True)
+    first, second = guest.targets()[:2]
+    guest.click_hex(first)
+    assert not match.past
+    assert guest.table.held == guest.table.move_at(first)
+    guest.click_hex(second)
+    assert guest.table.held == guest.table.move_at(second)
+    guest.key(pygame.K_ESCAPE)
+    assert guest.table.held is None
+    guest.click_hex(second)
+    guest.click("confirm")
+    assert match.state.settlements[0] == 1 << second
+
+
+# curtain and secrets
+
+
+def test_the_curtain_falls_between_two_people():
+    match = new_match()
+    guest = Guest(match, curtain=True)
+    assert isinstance(guest.top, Curtain)
+    assert guest.table.viewer is None
+    guest.click("ready")
+    assert guest.top is guest.table
+    assert guest.table.viewer == 0
+    play_by_clicks(guest, random.Random(5), until=lambda: match.state.turn >= 2)
+    guest.wait()
+    assert isinstance(guest.top, Curtain)
+    assert guest.top.name == "Kian"
+    assert guest.table.viewer is None
+
+
+def test_one_person_among_bots_needs_no_curtain():
+    guest = Guest(new_match(("human", "random")), curtain=True)
+    assert guest.top is guest.table
+    assert guest.table.viewer == 0
+
+
+def test_nobody_sees_cards_that_are_not_theirs():
+    guest = Guest(new_match(("human", "human", "random")))
+    state = guest.table.kingdom
+    assert [state.hand[seat] == HIDDEN for seat in range(3)] == [False, True, True]
+    assert set(state.deck) == {HIDDEN}
+    guest.key(pygame.K_l)
+    rows = [widget.text for widget in guest.table.page.all_widgets() if hasattr(widget, "line")]
+    assert rows
+    assert not any("drew a terrain card:" in row and "Roya" not in row for row in rows)
+
+
+def test_a_person_sees_their_own_card_while_a_bot_plays():
+    match = new_match(("human", "random"))
+    guest = Guest(match, bot_speed="normal")
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
+    assert guest.table.kingdom.hand[0] == match.state.hand[0]
+
+
+# tips
+
+
+def test_a_target_says_what_it_brings():
+    options = {"card_1": "fishermen", "card_2": "miners", "card_3": "workers"}
+    match = new_match(options=options)
+    guest = Guest(match)
+    told = gained = 0
+    for number in guest.targets():
+        guest.move(guest.centre(number))
+        guest.wait()
+        tip = guest.table.tip
+        after = match.state.copy()
+        after.apply(guest.table.move_at(number))
+        gain = after.scores()[0].total - match.state.scores()[0].total
+        if gain:
+            gained += 1
+            told += sum(f"+{part}" in line for line in tip.lines for part in range(1, 5)) > 0
+        else:
+            assert guest.app.texts.get("kingdom_builder.tip.nothing") in tip.lines
+    assert told == gained > 0
+
+
+def test_other_hexes_say_why_not_now():
+    match = new_match(("human", "human"))
+    guest = Guest(match)
+    state = match.state
+    card = state.board.facts.terrains[state.hand[0]].id
+    other = next(n for n in numbers(state.board.buildable) if state.terrain_name(n) != card)
+    assert "Your card shows another terrain" in guest.table.tip_for(other).warning
+    first = guest.targets()[0]
+    guest.click_hex(first)
+    assert guest.app.texts.get("kingdom_builder.why.settled") == guest.table.tip_for(first).warning
+    far = [n for n in numbers(state.board.terrain[state.hand[0]] & state.free) if n not in guest.targets()]
+    if far:
+        assert guest.app.texts.get("kingdom_builder.why.adjacent") == guest.table.tip_for(far[0]).warning
+
+
+def test_a_forbidden_click_changes_nothing():
+    match = new_match()
+    guest = Guest(match)
+    forbidden = next(n for n in numbers(match.state.board.buildable) if n not in guest.targets())
+    guest.click_hex(forbidden)
+    assert not match.past
+    assert guest.table.tip.warning
+
+
+# drawers, zoom, tableau
+
+
+def test_the_log_opens_and_marks_what_it_speaks_of():
+    guest = Guest(new_match())
+    guest.click_hex(guest.targets()[0])
+    guest.key(pygame.K_l)
+    assert guest.table.drawer == "log"
+    row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
+    offset = guest.table.page.offset_of(row.page)
+    guest.move((row.area.centre[0], row.area.centre[1] - offset))
+    assert guest.table._hovered_row() is row
+    guest.key(pygame.K_ESCAPE)
+    assert guest.table.drawer == ""
+
+
+def test_repeated_sentences_are_counted():
+    guest = Guest(new_match())
+    for _ in range(3):
+        guest.click_hex(guest.targets()[0])
+    texts = [w.text for w in guest.table.page.all_widgets() if hasattr(w, "line")]
+    assert any(text.endswith("×3") for text in texts)
+
+
+def test_the_wheel_zooms_where_the_pointer_is():
+    guest = Guest(new_match())
+    number = guest.targets()[0]
+    point = guest.centre(number)
+    guest.move(point)
+    guest.wheel(2)
+    assert guest.table.view.zoom > 1.4
+    assert guest.table.place_at(point) == number
+    guest.click_at(point)
+    assert guest.match.state.settlements[0] == 1 << number
+    guest.table.reset_board()
+    assert guest.table.view.zoom == 1
+
+
+def test_the_right_button_drags_the_zoomed_board():
+    guest = Guest(new_match())
+    board = guest.table.frame.board
+    guest.move(board.centre)
+    guest.wheel(3)
+    before = guest.table.view.centre(100)
+    event = guest._mouse(pygame.MOUSEMOTION, board.centre, rel=(30, 20), buttons=(0, 0, 1))
+    guest.step([event])
+    after = guest.table.view.centre(100)
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((30, 20))
+
+
+def test_a_panel_opens_the_tableau():
+    guest = Guest(new_match())
+    guest.click("panel_1")
+    assert isinstance(guest.top, Tableau)
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+
+
+def test_a_right_click_shows_a_card_large():
+    guest = Guest(new_match())
+    card = next(w for w in guest.table.page.all_widgets() if w.key.startswith("card_"))
+    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, card.area.centre, button=3)], FRAME)
+    assert guest.table.card == card.face
+    guest.click_at((5, 300))
+    assert guest.table.card is None
+
+
+def test_escape_opens_the_pause_menu_and_a_copy_is_saved():
+    path = saves.fresh_path("kingdom_builder")
+    guest = Guest(new_match(path=path), path)
+    guest.click_hex(guest.targets()[0])
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Pause)
+    guest.click("save")
+    assert len(saves.all_saves()) == 2
+    assert all(Match.load(save).record.moves == guest.match.record.moves for save in saves.all_saves())
+
+
+# motion
+
+
+def test_speed_off_moves_nothing():
+    guest = Guest(new_match())
+    guest.click_hex(guest.targets()[0])
+    assert not guest.table.stage.is_busy
+
+
+def test_pieces_move_and_a_click_finishes_the_motion():
+    guest = Guest(new_match(), motion="normal")
+    first = guest.targets()[0]
+    guest.press(guest.centre(first))
+    assert guest.table.stage.is_busy
+    assert first in guest.table.stage.hidden
+    guest.release(guest.centre(first))
+    guest.press((5, 300))
+    assert not guest.table.stage.is_busy
+
+
+def test_motion_comes_to_rest_by_itself():
+    guest = Guest(new_match(), motion="normal")
+    guest.click_hex(guest.targets()[0])
+    guest.settle(3)
+    assert not guest.table.stage.hidden
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
+def test_the_window_may_change_in_the_middle_of_a_motion(size):
+    guest = Guest(new_match(), motion="normal")
+    guest.press(guest.centre(guest.targets()[0]))
+    assert guest.table.stage.is_busy
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    guest.step([pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], FRAME)
+    guest.settle()
+    guest.click_hex(guest.targets()[0])
+    assert len(guest.match.past) == 2
+
+
+def test_nothing_is_drawn_when_nothing_changes(monkeypatch):
+    guest = Guest(new_match(), reduced_motion=True)
+    guest.wait()
+    drawn = []
+    monkeypatch.setattr(SceneManager, "_draw_base", lambda *_: drawn.append("base"))
+    monkeypatch.setattr(SceneManager, "_draw_live", lambda *_: drawn.append("live"))
+    for _ in range(20):
+        guest.wait()
+    assert drawn == []
+    guest.move(guest.centre(guest.targets()[0]))
+    assert drawn == ["live"]
+
+
+def test_targets_stop_pulsing_when_nobody_is_there():
+    guest = Guest(new_match())
+    guest.wait()
+    assert guest.table.is_moving
+    for _ in range(50):
+        guest.wait(0.1)
+    assert not guest.table.is_moving
+    guest.move((700, 400))
+    assert guest.table.is_moving
+
+
+# bots
+
+
+def test_bots_pause_and_step():
+    match = new_match(("human", "random"))
+    guest = Guest(match, bot_speed="normal")
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
+    guest.click("pause")
+    past = len(match.past)
+    for _ in range(30):
+        guest.wait(0.1)
+    assert len(match.past) == past
+    guest.click("step")
+    guest.wait()
+    assert len(match.past) == past + 1
+    guest.click("pause")
+    guest.wait_for(lambda: len(match.past) > past + 1)
+
+
+def test_closing_the_window_stops_a_thinking_bot():
+    match = new_match(("hard", "human"))
+    guest = Guest(match)
+    guest.wait_for(lambda: guest.app.thinker._process is not None)
+    process = guest.app.thinker._process
+    guest.manager.step([pygame.Event(pygame.QUIT)], FRAME)
+    assert not guest.manager.is_running
+    guest.manager.close()
+    assert not process.is_alive()
+
+
+def test_leaving_the_table_stops_a_thinking_bot():
+    guest = Guest(new_match(("hard", "human")))
+    guest.wait_for(lambda: guest.app.thinker._process is not None)
+    process = guest.app.thinker._process
+    guest.table.leave()
+    assert not process.is_alive()
+
+
+# saving
+
+
+def test_every_decision_is_in_the_autosave():
+    path = saves.fresh_path("kingdom_builder")
+    guest = Guest(new_match(path=path), path)
+    for _ in range(4):
+        if guest.targets():
+            guest.click_hex(guest.targets()[0])
+        assert Match.load(path).state.to_dict() == guest.match.state.to_dict()
+
+
+def test_a_match_that_cannot_be_saved_goes_on_and_the_player_is_told(tmp_path):
+    blocker = tmp_path / "blocker"
+    blocker.write_text("not a folder")
+    path = blocker / "x.match"
+    guest = Guest(new_match(path=path), path)
+    guest.click_hex(guest.targets()[0])
+    assert len(guest.match.past) == 1
+    assert any("cannot be saved" in notice.text for notice in guest.app.notices)
+
+
+# the end, examples, languages
+
+
+def test_a_finished_table_can_be_looked_at_and_leads_back_to_the_results():
+    match = new_match(("random", "random"))
+    guest = Guest(match)
+    guest.wait_for(lambda: isinstance(guest.top, Results))
+    guest.click("look")
+    table = guest.top
+    assert table.match.state.is_over
+    guest.wait(3)
+    assert guest.top is table
+    guest.click("results")
+    assert isinstance(guest.top, Results)
+    assert len(guest.manager.stack) == 2
+
+
+def test_an_example_is_played_freely_and_left_again():
+    match = Match.from_position("kingdom_builder", {"own": {"A": "7,5"}, "card": "forest"}, "human")
+    guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off")
+    table = guest.scene
+    guest.click_at(table.view.centre(sorted(table._moves)[0]))
+    assert len(match.past) == 1
+    guest.key(pygame.K_z)
+    assert not match.past
+    guest.click("home")
+    assert guest.top is not table
+
+
+def test_the_language_changes_at_the_table_at_once():
+    guest = Guest(new_match())
+    left = guest.table.frame.start_rail.x
+    guest.app.change(language="fa")
+    guest.wait()
+    assert guest.table.frame.start_rail.x > left
+    assert guest.table.subtitle() == guest.app.texts.get("kingdom_builder.step.mandatory", n=1)
+    guest.click_hex(guest.targets()[0])
+    assert len(guest.match.past) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_nothing_overlaps_or_leaves_the_window(language, size, players, scale):
+    match = new_match(("human",) * players, language=language)
+    guest = Guest(match, size=size, language=language, scale=scale)
+    play_by_clicks(guest, random.Random(6), until=lambda: len(match.past) > 30)
+    table = guest.table
+    window = table.area
+    widgets = [w for w in table.page.widgets if w.area.w]
+    for widget in widgets:
+        area = widget.area
+        assert area.x >= -0.01
+        assert area.right <= window.right + 0.01
+        assert area.y >= 0
+        assert area.bottom <= window.bottom + 0.01, widget.key
+    solid = [(w.key, w.area) for w in widgets] + [("board", table.frame.board), ("prompt", table.frame.prompt)]
+    for number, (name, one) in enumerate(solid):
+        for other_name, other in solid[number + 1 :]:
+            apart = (
+                one.right <= other.x + 0.5
+                or other.right <= one.x + 0.5
+                or one.bottom <= other.y + 0.5
+                or other.bottom <= one.y + 0.5
+            )
+            assert apart, f"{name} and {other_name} overlap"
