@@ -1,0 +1,1 @@
+"""The menu: a shelf of five boxes, and the way to everything else."""

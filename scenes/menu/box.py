@@ -1,0 +1,147 @@
+"""A box on the shelf: cover, gold line, title, players and minutes."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.core.text import Texts
+from scenes.change import Change
+from scenes.cover import draw_cover
+from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
+from scenes.shelf import GameBox
+from scenes.ui import paint, theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import BODY_BOLD, DISPLAY_30, SMALL_BOLD, Style
+from scenes.ui.widget import REST, Action, Look, Widget
+
+_RADIUS = 8
+_EDGE = "#1E120B"
+_CARDBOARD = theme.Material(("#FBF4E2", "#E6D4A8"), _EDGE, FRAME, _RADIUS, theme.Shadow(8, 14, 140))
+_GLOW = 14
+
+
+class BoxOnShelf(Widget):
+    """A box that can be looked at and opened. A lifted one is drawn by the scene, over everything that rests."""
+
+    def __init__(self, slot: Area, box: GameBox, texts: Texts, action: Action, *, selected: bool, lift: float) -> None:
+        super().__init__(slot.moved(0, -LIFT) if selected else slot, key=f"box_{box.id}")
+        self.slot = slot
+        self.box = box
+        self.texts = texts
+        self.action = action
+        self.lift = lift
+        """How far it is lifted now, from 0 to 1."""
+
+    def hit(self, point: Point) -> bool:
+        """The place it stands on counts as well as the place it is lifted to."""
+        return self.slot.contains(point) or self.area.contains(point)
+
+    def click(self, point: Point) -> Change | None:
+        """Open the box."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a box that stands on the shelf."""
+        if look == REST and not self.lift:
+            self._draw_box(canvas, self.slot)
+
+    def draw_lifted(self, canvas: Canvas) -> None:
+        """Draw the box at its present height, with a ring of light that comes and goes with it."""
+        whole_px = round(LIFT * self.lift * canvas.scale)  # else its size would change with every step
+        area = self.slot.moved(0, -whole_px / canvas.scale)
+        alpha = round(255 * self.lift)
+        self._draw_light(canvas, area, alpha)
+        self._draw_box(canvas, area)
+
+    def _draw_light(self, canvas: Canvas, area: Area, alpha: int) -> None:
+        reach = canvas.px(_GLOW)
+        rect = canvas.rect(area)
+        light = _light(rect.w, rect.h, canvas.px(_RADIUS + 5), reach)
+        canvas.blit(light, (rect.x - reach, rect.y - reach), alpha)
+        for width, colour in ((5, theme.GOLD_GLOW), (2, theme.INK)):
+            ring = canvas.rect(area.inset(-width))
+            shape = paint.rounded(ring.w, ring.h, canvas.px(_RADIUS + width), colour, colour)
+            canvas.blit(shape, ring.topleft, alpha)
+
+    def _draw_box(self, canvas: Canvas, area: Area) -> None:
+        if not self.lift:
+            canvas.rounded(Area(area.x + 5, area.y + 4, area.w, area.h), _RADIUS, _EDGE)
+        canvas.box(area, _CARDBOARD)
+        inner = area.inset(1)
+        cover = inner.part(0, 0, inner.w, cover_height(area.w) + FRAME - 1)
+        draw_cover(canvas, self.box.cover, cover, _RADIUS - 1, at_top=True)
+        if not self.box.is_open:
+            self._draw_closed(canvas, cover)
+        line = inner.part(0, cover.h, inner.w, GOLD_LINE)
+        canvas.fill(line, theme.INK)
+        canvas.rounded(line.inset(0, 2), 0, theme.GOLD_LEAF, theme.GOLD_DARK)
+        canvas.outline(area, _RADIUS, _EDGE, FRAME)  # over the cover, so that no gap is left between them
+        self._draw_print(canvas, inner.below(cover.h + GOLD_LINE))
+
+    def _draw_closed(self, canvas: Canvas, cover: Area) -> None:
+        """Darken the cover of a game that cannot be played yet: a lock, and a ribbon that says so."""
+        rect = canvas.rect(cover)
+        shade = paint.rounded(rect.w, rect.h + canvas.px(_RADIUS), canvas.px(_RADIUS - 1), "#160C0596", "#160C0596")
+        with canvas.clip(cover):
+            canvas.blit(shade, rect.topleft)
+        side = min(46.0, cover.h * 0.34)
+        canvas.icon("lock", cover.middle(side, side), theme.CREAM)
+        self._draw_ribbon(canvas, cover)
+
+    def _draw_ribbon(self, canvas: Canvas, cover: Area) -> None:
+        style = SMALL_BOLD
+        text = self.texts.get("menu.soon")
+        ribbon = cover.from_end(1, 12, canvas.type.width(text, style) + 34, 28)
+        rect = canvas.rect(ribbon)
+        notch = rect.h // 3
+        tail, end, bite = (rect.right, rect.left, -notch) if ribbon.rtl else (rect.left, rect.right, notch)
+        corners = [(tail, rect.top), (end, rect.top), (end, rect.bottom - 1), (tail, rect.bottom - 1)]
+        pygame.draw.polygon(canvas.surface, theme.LAPIS, [*corners, (tail + bite, rect.centery)])
+        canvas.touched.append(rect)
+        canvas.text(text, style, "#FFFFFF", ribbon.part(14, 0, ribbon.w - 18, ribbon.h), "center")
+
+    def _draw_print(self, canvas: Canvas, area: Area) -> None:
+        """Draw what stands below the cover, as a block in its middle."""
+        title = self.box.name(self.texts)
+        style = self._title_style(canvas, title, area.w - 24)
+        title_height = canvas.type.paragraph_height(title, style, area.w - 24)
+        facts_height = 24.0
+        y = max(2.0, (area.h - title_height - 6 - facts_height) / 2)
+        canvas.paragraph(title, style, theme.INK, area.part(12, y, area.w - 24, title_height), "center")
+        self._draw_facts(canvas, area.part(4, y + title_height + 6, area.w - 8, facts_height))
+
+    def _title_style(self, canvas: Canvas, title: str, room: float) -> Style:
+        """Return the size of the title: large on one line, else smaller on two."""
+        large = DISPLAY_30.sized(22)
+        fitted = fitting(canvas.type, title, large, room, 1)
+        return fitted if fitted.size >= 17 else DISPLAY_30.sized(18 if room > 220 else 16)
+
+    def _draw_facts(self, canvas: Canvas, row: Area) -> None:
+        style = BODY_BOLD.sized(15)
+        players = self.box.players_text(self.texts)
+        time = self.box.time_text(self.texts)
+        if self._facts_width(canvas, style, players, time) > row.w:
+            time = self.box.minutes_text(self.texts)
+        x = (row.w - self._facts_width(canvas, style, players, time)) / 2
+        for icon, text in (("human", players), ("clock", time)):
+            width = canvas.type.width(text, style) + 2
+            canvas.icon(icon, row.part(x, row.h / 2 - 8.5, 17, 17), theme.INK_SOFT)
+            canvas.text(text, style, theme.INK_SOFT, row.part(x + 22, 0, width, row.h))
+            x += 22 + width + 14
+
+    @staticmethod
+    def _facts_width(canvas: Canvas, style: Style, *texts: str) -> float:
+        return sum(canvas.type.width(text, style) + 24 for text in texts) + 14
+
+
+@lru_cache(maxsize=8)
+def _light(width: int, height: int, radius: int, reach: int) -> pygame.Surface:
+    """Return the soft light around a box; it goes `reach` px beyond it on every side."""
+    core = 2 * (radius + reach) + 2
+    small = pygame.Surface((core + 2 * reach,) * 2, pygame.SRCALPHA)
+    small.fill((*pygame.Color(theme.GOLD_GLOW)[:3], 0))
+    small.blit(paint.rounded(core, core, radius, theme.GOLD_GLOW, theme.GOLD_GLOW), (reach, reach))
+    blurred = pygame.transform.gaussian_blur(small, max(1, reach // 2))
+    return paint.nine_slice(blurred, width + 2 * reach, height + 2 * reach, radius + 2 * reach)

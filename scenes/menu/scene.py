@@ -1,0 +1,279 @@
+"""The menu: the shelf with the five games, and the match that waits."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+import game
+from game.core.errors import SaveError, TableError
+from game.core.match import Match
+from scenes import routes
+from scenes.change import Change, Push, Quit
+from scenes.dialog import Answer, Dialog
+from scenes.menu.box import BoxOnShelf
+from scenes.menu.panels import DetailPanel, WaitingPanel
+from scenes.menu.places import MenuPlaces, menu_places
+from scenes.menu.waiting import WaitingMatch, find_waiting_match
+from scenes.scene import Scene
+from scenes.shelf import SHELF, find_box
+from scenes.ui import theme
+from scenes.ui.button import Button, Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.screen import draw_table_top
+from scenes.ui.text import BOOK, BUTTON, DISPLAY_54, SMALL, escape
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_RISE, _FALL = 0.09, 0.14
+"""Seconds in which a box rises and falls."""
+_TOOL = 48
+_TITLE_SHADOW = "#1A0E06"
+_BACK = theme.Material(("#1A0F08", "#2A1A10"), "#5A3E28", 2, 14, theme.SHADOW_2)
+_PLANK = theme.Material(("#9A6A42", "#5E3D25"), "#1E120B", 2, 6, theme.Shadow(10, 16, 140))
+
+_FOOT = theme.Material(theme.flat("#00000030"), radius=4, shadow=theme.Shadow(0, 7, 130))
+"""The shadow of a box on the plank."""
+
+
+class Menu(Scene):
+    """The first screen. The game under the pointer or the keyboard focus is looked at, and stays so."""
+
+    music = "menu_loop"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.selected = "kingdom_builder"
+        self.waiting: WaitingMatch | None = None
+        self.places: MenuPlaces = menu_places(self.area)
+        self.boxes: list[BoxOnShelf] = []
+        self._lifts = {box.id: float(box.id == self.selected) for box in SHELF}
+        """How far every box is lifted on its way, from 0 to 1."""
+
+    def enter(self) -> None:
+        """Look for the match that waits; another one may wait since the last time."""
+        try:
+            self.waiting = find_waiting_match()
+        except (SaveError, OSError) as fault:
+            self.waiting = None
+            self.app.notify(escape(str(fault)), "warning")
+        self.refresh()
+
+    # building
+
+    def layout(self) -> None:
+        """Place the tools, the boxes, the panels and the row of buttons."""
+        self.places = menu_places(self.area)
+        box = find_box(self.selected)
+        self.detail = DetailPanel(self.places.detail, box, self.app.texts, is_wide=self.places.is_wide)
+        self.card = WaitingPanel(self.places.waiting, self.waiting, self.app.texts, datetime.now())
+        self._add_boxes()
+        self._add_detail_buttons()
+        if self.waiting:
+            text = self.t("menu.resume")
+            width = Button.fitting_width(self.app.brushes.type, text, icon=True)
+            self.page.add(Button(self.card.resume_button(width), text, self._resume, icon="play", key="resume"))
+        self._add_row()
+        self._add_tools()
+
+    def _add_boxes(self) -> None:
+        self.boxes = []
+        for box, slot in zip(SHELF, self.places.boxes, strict=True):
+
+            def open_box(game_id: str = box.id) -> Change | None:
+                return self._open(game_id)
+
+            selected = box.id == self.selected
+            lift = self._lifts[box.id]
+            self.boxes.append(BoxOnShelf(slot, box, self.app.texts, open_box, selected=selected, lift=_eased(lift)))
+            self.page.add(self.boxes[-1])
+
+    def _add_detail_buttons(self) -> None:
+        box, add = self.detail.box, self.page.add
+        place = self.detail.main_button
+        style = BUTTON.sized(20)
+        if box.is_open:
+            new = Button(
+                place, self.t("menu.new_game"), self._new_game, icon="play", kind="primary", key="new", style=style
+            )
+        else:
+            tip = self.t("menu.soon_tip")
+            new = Button(
+                place, self.t("menu.soon"), self._new_game, icon="lock", key="new", enabled=False, tip=tip, style=style
+            )
+        add(new)
+        has_solo = box.is_open and box.has_solo
+        places = list(self.detail.small_buttons.columns(1 + has_solo, 10))
+        if has_solo:
+            add(Button(places[0], self.t("menu.solo"), self._new_game, icon="human", key="solo"))
+        add(self._rules_button("menu.rules", places[-1], "rules"))
+
+    def _rules_button(self, text: str, place: Area, key: str) -> Button:
+        is_open = self.detail.box.is_open
+        tip = "" if is_open else self.t("menu.no_rulebook")
+        return Button(place, self.t(text), self._rules, icon="rulebook", key=key, enabled=is_open, tip=tip)
+
+    def _add_row(self) -> None:
+        saved, rules, settings, leave = self.places.row.columns(4, 14)
+        add = self.page.add
+        add(Button(saved, self.t("menu.saved_games"), self._saved_games, icon="load", key="saved_games"))
+        add(self._rules_button("menu.rulebooks", rules, "rulebooks"))
+        add(Button(settings, self.t("menu.settings"), self._settings, icon="settings", key="settings_button"))
+        add(Button(leave, self.t("menu.quit"), Quit, icon="quit", key="quit"))
+
+    def _add_tools(self) -> None:
+        settings, row = self.app.settings, self.places.tools
+        sound = ("sound_off", "menu.sound_on") if settings.muted else ("sound_on", "menu.sound_off")
+        window = ("windowed", "menu.window") if settings.full_screen else ("fullscreen", "menu.full_screen")
+        y = (row.h - _TOOL) / 2
+        tools = (
+            ("settings", "menu.settings", self._settings, "settings"),
+            (*window, self._switch_full_screen, "full_screen"),
+            (*sound, self._switch_sound, "sound"),
+        )
+        for number, (icon, tip, action, key) in enumerate(tools):
+            place = row.from_end(number * (_TOOL + 10), y, _TOOL, _TOOL)
+            self.page.add(Tool(place, icon, action, tip=self.t(tip), key=key))
+        text = self.t("menu.other_language")
+        width = Button.fitting_width(self.app.brushes.type, text, icon=True)
+        place = row.from_end(3 * (_TOOL + 10), y, width, _TOOL)
+        tip = self.t("menu.other_language_tip")
+        self.page.add(Button(place, text, self._switch_language, icon="language", key="language", tip=tip))
+
+    # what the buttons do
+
+    def _new_game(self) -> Change | None:
+        return Push(routes.setup(self.app, self.selected))
+
+    def _open(self, game_id: str) -> Change | None:
+        self._select(game_id)
+        if find_box(game_id).is_open:
+            return self._new_game()
+        self.app.notify(self.t("menu.soon_tip"))
+        return None
+
+    def _rules(self) -> Change | None:
+        return Push(routes.rulebook(self.app, self.selected))
+
+    def _saved_games(self) -> Change | None:
+        return Push(routes.saved_games(self.app))
+
+    def _settings(self) -> Change | None:
+        return Push(routes.settings(self.app))
+
+    def _resume(self) -> Change | None:
+        if self.waiting is None:
+            return None
+        path = self.waiting.path
+        try:
+            return Push(routes.table(self.app, Match.load(path, autosave=path), path))
+        except TableError as fault:
+            answer = Answer(self.t("common.ok"), kind="primary")
+            text = self.t("saved_games.fault_text", reason=escape(str(fault)))
+            return Push(Dialog(self.app, self.t("saved_games.fault_title"), text, [answer]))
+
+    def _switch_language(self) -> None:
+        self.app.change(language="en" if self.app.settings.language == "fa" else "fa")
+
+    def _switch_sound(self) -> None:
+        self.app.change(muted=not self.app.settings.muted)
+
+    def _switch_full_screen(self) -> None:
+        self.app.change(full_screen=not self.app.settings.full_screen)
+
+    def on_back(self) -> Change | None:
+        """Ask whether to leave."""
+        answers = [Answer(self.t("menu.stay"), kind="primary"), Answer(self.t("menu.quit"), Quit, icon="quit")]
+        return Push(Dialog(self.app, self.t("menu.quit_question"), self.t("menu.quit_text"), answers))
+
+    # looking at a game
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """React to an input; the box that the pointer or the focus reaches is looked at."""
+        done = super().handle(event)
+        reached = None
+        if event.type == pygame.MOUSEMOTION:
+            reached = self.page.hovered
+        elif event.type == pygame.KEYDOWN and self.page.shows_focus:
+            reached = self.page.focused
+        if isinstance(reached, BoxOnShelf):
+            self._select(reached.box.id)
+        return done
+
+    def _select(self, game_id: str) -> None:
+        if game_id != self.selected:
+            self.selected = game_id
+            self.refresh()
+
+    def update(self, seconds: float) -> Change | None:
+        """Let boxes rise and fall."""
+        factor = self.app.settings.motion_factor
+        for box in self.boxes:
+            self._move(box, seconds / factor if factor else 1.0)
+        return super().update(seconds)
+
+    def _move(self, box: BoxOnShelf, seconds: float) -> None:
+        before = self._lifts[box.box.id]
+        change = seconds / _RISE if box.box.id == self.selected else -seconds / _FALL
+        after = min(max(before + change, 0.0), 1.0)
+        if after != before:
+            self._lifts[box.box.id] = after
+            box.lift = _eased(after)
+            self.page.live_stale = True
+            self.page.stale = self.page.stale or not (before and after)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a box is on its way."""
+        return any(0 < lift < 1 for lift in self._lifts.values())
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the table top, the heading, the shelf and the panels."""
+        draw_table_top(canvas)
+        self._draw_heading(canvas)
+        self._draw_shelf(canvas)
+        self.detail.draw(canvas)
+        self.card.draw(canvas)
+        version = self.t("menu.version", version=game.__version__)
+        canvas.text(version, SMALL.sized(13), theme.FADED, self.places.version, "end")
+        super().draw(canvas)
+
+    def _draw_heading(self, canvas: Canvas) -> None:
+        places = self.places
+        canvas.picture("logo", places.logo)
+        tools_width = 3 * (_TOOL + 10) + 160
+        share = places.logo.h / 104
+        name, tagline = self.t("app.name"), self.t("app.tagline")
+        room = places.title.w - tools_width
+        title = fitting(canvas.type, name, DISPLAY_54.sized(54 * share), room, 24)
+        small = BOOK.sized(max(18, 23 * share))
+        title_height, small_height = canvas.type.line_height(title), canvas.type.line_height(small)
+        y = (places.title.h - title_height - small_height - 8) / 2 - 4 * share
+        line = places.title.part(0, y, room, title_height)
+        canvas.text(name, title, _TITLE_SHADOW, line.moved(0, 3 * share))
+        canvas.text(name, title, theme.PALE_GOLD, line)
+        canvas.text(tagline, small, "#E3CFA4", places.title.part(0, y + title_height + 8, room, small_height))
+
+    def _draw_shelf(self, canvas: Canvas) -> None:
+        canvas.box(self.places.shelf, _BACK)
+        canvas.box(self.places.plank, _PLANK)
+        canvas.fill(self.places.plank.inset(4, 0).part(0, 3, self.places.plank.w - 8, 2), "#C9965F99")
+        for slot in self.places.boxes:
+            canvas.box(slot.part(8, slot.h - 4, slot.w - 16, 8), _FOOT)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """Paint the box that is looked at, and one that falls back."""
+        for box in self.boxes:
+            if box.lift:
+                box.draw_lifted(canvas)
+        super().draw_live(canvas)
+
+
+def _eased(share: float) -> float:
+    """Return how far a box has moved after a share of its time: fast at first, then slower."""
+    return 1 - (1 - share) ** 2

@@ -1,0 +1,50 @@
+"""The match that waits to be gone on with."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.core import saves
+from game.core.match import Match
+from game.core.text import Texts
+from scenes.dates import when
+from scenes.people import colours_of, names_of
+from scenes.ui.text import escape
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingMatch:
+    """The latest match that is not over."""
+
+    path: Path
+    match: Match
+    left: datetime
+    """When it was last played."""
+
+    @property
+    def game_id(self) -> str:
+        """The game that is played."""
+        return self.match.game.id
+
+    def chips(self) -> list[tuple[int, int]]:
+        """Return colour number and points of every seat."""
+        points = [score.total for score in self.match.state.scores()]
+        return list(zip(colours_of(self.match.record.seats), points, strict=True))
+
+    def facts(self, texts: Texts) -> str:
+        """Return one line: the round if the game counts rounds, and whose turn it is."""
+        state = self.match.state
+        name = escape(names_of(self.match, texts)[state.current_player])
+        turn = texts.get("menu.to_play", player=name)
+        return f"{texts.get('menu.round', n=state.round)} · {turn}" if hasattr(state, "round") else turn
+
+    def when(self, texts: Texts, now: datetime) -> str:
+        """Return when it was left."""
+        return when(texts, self.left, now)
+
+
+def find_waiting_match() -> WaitingMatch | None:
+    """Return the match that was played last, if one waits; raise SaveError if the folder cannot be read."""
+    for path, match in saves.unfinished():
+        return WaitingMatch(path, match, datetime.fromtimestamp(saves.last_played(path)))
+    return None

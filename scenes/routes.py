@@ -1,0 +1,59 @@
+"""How scenes are reached. A scene is imported when it is first opened, so that the menu is there at once."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from scenes.app import App
+    from scenes.scene import Scene
+    from scenes.table.scene import TableScene
+
+
+def menu(app: "App") -> "Scene":
+    """Return the shelf."""
+    from scenes.menu.scene import Menu
+
+    return Menu(app)
+
+
+def setup(app: "App", game_id: str) -> "Scene":
+    """Return the screen where seats and options of a new match are chosen."""
+    from scenes.setup.scene import Setup
+
+    return Setup(app, game_id)
+
+
+def settings(app: "App") -> "Scene":
+    """Return the settings."""
+    from scenes.preferences.scene import Preferences
+
+    return Preferences(app)
+
+
+def saved_games(app: "App") -> "Scene":
+    """Return the list of saved matches."""
+    from scenes.saved_games.scene import SavedGames
+
+    return SavedGames(app)
+
+
+def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = False) -> "Scene":
+    """Return the rulebook, opened at a section."""
+    from scenes.rulebook import RulebookScene
+
+    return RulebookScene(app, game_id, section, from_table=from_table)
+
+
+def table(app: "App", match: "Match", path: Path | None = None, *, is_example: bool = False) -> "TableScene":
+    """Return the table of a match; `path` is the file it is kept in. An example is not kept."""
+    table_class: type[TableScene] = import_module(f"scenes.{match.game.id}.table").Table
+    return table_class(app, match, path, is_example=is_example)
+
+
+def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":
+    """Return the results of a finished match; new ones are celebrated."""
+    from scenes.results.scene import Results
+
+    return Results(app, match, path, is_new=is_new)

@@ -1,0 +1,152 @@
+"""The options of the setup screen: those of the game, and two settings of play."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
+from scenes.preferences.rows import RowToggle
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.choice import DropDown, Toggle
+from scenes.ui.geometry import Area
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import BODY, BODY_BOLD, escape
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SETTINGS = ("confirm_moves", "curtain")
+"""Settings of play that are shown here too."""
+
+NAME_STYLE = BODY_BOLD.sized(17)
+HELP_STYLE = BODY.sized(14.5)
+_PADDING = 12
+_CONTROL = 42
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Name and help of an option, where they are drawn."""
+
+    row: Area
+    text: Area
+    name: str
+    help: str
+    name_height: float
+
+
+class OptionChoices:
+    """What is chosen for a match of a game, and what there is to choose from."""
+
+    def __init__(self, card: Game) -> None:
+        self.card = card
+        self.content = Content()
+        self.options: tuple[Option, ...] = ()
+        self.chosen: dict[str, str] = {}
+        self.look()
+
+    def look(self) -> None:
+        """Look for player-made content; a choice that is gone falls back to the default."""
+        self.content = self.card.content()
+        self.options = self.card.options(self.content.usable)
+        kept = self.chosen
+        self.chosen = {
+            option.id: kept[option.id] if kept.get(option.id) in option.choices else option.default
+            for option in self.options
+        }
+
+    def choice_name(self, app: "App", choice: str) -> str:
+        """Return the name of a choice; player-made content is called by its own."""
+        key = f"{self.card.id}.choice.{choice}"
+        own = next((name for name in self.content.usable if names(choice, name)), None)
+        if own is None or app.texts.has(key):
+            return app.texts.get(key)
+        return app.texts.get("setup.own" if choice == own else "setup.own_turned", name=escape(own))
+
+
+class OptionList(Scroll):
+    """The options one below the other: a switch beside its text, any other choice below it."""
+
+    def __init__(self, app: "App", choices: OptionChoices, changed: Callable[[], None]) -> None:
+        super().__init__(Area(0, 0, 1, 1), key="options")
+        self.app = app
+        self.choices = choices
+        self.changed = changed
+        self._words: list[_Words] = []
+
+    def fill(self, area: Area) -> None:
+        """Place everything in an area."""
+        self.area = area
+        self.inner.clear()
+        self._words = []
+        self.content_height = 0.0
+        for option in self.choices.options:
+            if option.choices in (ON_OFF, OFF_ON):
+                self._add_switch(option)
+            else:
+                self._add_choice(option)
+        for field in SETTINGS:
+            self._add_setting(field)
+
+    def _add_switch(self, option: Option) -> None:
+        def switch(on: bool) -> None:
+            self._choose(option.id, "on" if on else "off")
+
+        name, help_ = self._texts(option)
+        row = self._add_words(name, help_, Toggle.SIZE[0] + 14, 0)
+        self._add_toggle(row, self.choices.chosen[option.id] == "on", switch, option.id)
+
+    def _add_setting(self, field: str) -> None:
+        def switch(on: bool) -> None:
+            self.app.change(**{field: on})
+
+        texts = self.app.texts
+        name, help_ = texts.get(f"settings.row.{field}"), texts.get(f"settings.help.{field}")
+        row = self._add_words(name, help_, Toggle.SIZE[0] + 14, 0)
+        self._add_toggle(row, bool(getattr(self.app.settings, field)), switch, field)
+
+    def _add_toggle(self, row: Area, on: bool, action: Callable[[bool], None], key: str) -> None:
+        width, height = Toggle.SIZE
+        self.inner.add(RowToggle(row.from_end(0, (row.h - height) / 2, width, height), row, on, action, key=key))
+
+    def _add_choice(self, option: Option) -> None:
+        def choose(choice: str) -> None:
+            self._choose(option.id, choice)
+
+        name, help_ = self._texts(option)
+        row = self._add_words(name, help_, 0, _CONTROL + 8)
+        place = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
+        labels = [(choice, self.choices.choice_name(self.app, choice)) for choice in option.choices]
+        self.inner.add(DropDown(place, labels, self.choices.chosen[option.id], choose, key=option.id))
+
+    def _texts(self, option: Option) -> tuple[str, str]:
+        game_id = self.choices.card.id
+        return (
+            self.app.texts.get(f"{game_id}.option.{option.id}"),
+            self.app.texts.get(f"{game_id}.option_help.{option.id}"),
+        )
+
+    def _add_words(self, name: str, help_: str, beside: float, below: float) -> Area:
+        """Place name and help of an option, leaving room beside or below them; return the whole row."""
+        type_ = self.app.brushes.type
+        width = self.area.w - 14
+        name_height = type_.paragraph_height(name, NAME_STYLE, width - beside)
+        height = name_height + type_.paragraph_height(help_, HELP_STYLE, width - beside)
+        row = self.area.part(0, self.content_height, width, height + 2 * _PADDING + below)
+        text = row.part(0, _PADDING, width - beside, height)
+        self._words.append(_Words(row, text, name, help_, name_height))
+        self.content_height += row.h
+        return row
+
+    def _choose(self, option: str, choice: str) -> None:
+        self.choices.chosen[option] = choice
+        self.changed()
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """Draw names and helps."""
+        for words in self._words:
+            canvas.rule(words.row, 0, f"{theme.HAIRLINE}88")
+            canvas.paragraph(words.name, NAME_STYLE, theme.INK, words.text)
+            style = HELP_STYLE
+            canvas.paragraph(words.help, style, theme.INK_SOFT, words.text.below(words.name_height))

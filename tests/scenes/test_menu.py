@@ -1,0 +1,466 @@
+import os
+import re
+from datetime import datetime
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+import game
+from game.bots.players import new_player
+from game.core import saves
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+from scenes import routes
+from scenes.dialog import Dialog
+from scenes.menu.scene import Menu
+from scenes.menu.waiting import WaitingMatch
+from scenes.shelf import SHELF, find_box
+from scenes.ui.art import has
+from scenes.ui.canvas import Canvas
+from scenes.ui.text import Typesetter
+from tests.scenes.driving import Ground, Player
+
+LANGUAGES = ("en", "fa")
+SIZES = ((1024, 640, 1.0), (1024, 640, 1.5), (1366, 768, 1.0), (1600, 900, 1.0), (1280, 1024, 1.0), (2560, 1080, 1.0))
+CLOSED = [box.id for box in SHELF if not box.is_open]
+
+
+class Opened(Ground):
+    """Stands for a scene that was reached; it knows with what."""
+
+    def __init__(self, app, *given):
+        super().__init__(app)
+        self.given = given
+
+
+@pytest.fixture(autouse=True)
+def stand_ins(monkeypatch):
+    """Other scenes are not opened here: it is enough to see that they would be."""
+    for name in ("setup", "settings", "saved_games", "rulebook", "table"):
+        monkeypatch.setattr(routes, name, Opened)
+
+
+@pytest.fixture
+def seen(monkeypatch):
+    """Everything that is written on the screen, without isolates."""
+    found = []
+    for name in ("text", "paragraph"):
+        real = getattr(Canvas, name)
+
+        def record(canvas, text, *rest, real=real, **more):
+            found.append(re.sub("[\u2066-\u2069\u2060]", "", text))
+            return real(canvas, text, *rest, **more)
+
+        monkeypatch.setattr(Canvas, name, record)
+    return found
+
+
+def open_menu(size=(1600, 900), **settings):
+    return Player(Menu, size, **settings)
+
+
+def keep_match(moves=5, name="Roya", when=None, seats=3):
+    """Save a match in which some moves were made, all by bots in place of the people."""
+    names = (name, "Kian", "Sara", "Arash")
+    path = saves.fresh_path("kingdom_builder")
+    match = Match.new(
+        "kingdom_builder", [Seat("human", names[seat], seat + 1) for seat in range(seats)], {}, 3, autosave=path
+    )
+    bot = new_player("random", match.game.expert, stream(1))
+    while len(match.past) < moves and not match.state.is_over:
+        for move in bot.choose(match.state):
+            match.play(move)
+    if when:
+        os.utime(path, (when, when))
+    return path
+
+
+def button(player, key):
+    return player.widget(key)
+
+
+def look_at(player, game_id):
+    player.move(player.area(f"box_{game_id}").centre)
+    player.wait(0.3)
+
+
+# the shelf
+
+
+def test_the_shelf_holds_five_games_in_their_order():
+    assert [box.id for box in SHELF] == ["architects", "kingdom_builder", "stone_age", "troyes", "san_juan"]
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_a_box_says_what_the_game_says(game_id):
+    assert find_box(game_id).players == game.find(game_id).players
+
+
+def test_every_drawing_of_the_shelf_is_there():
+    names = [box.cover for box in SHELF] + [tag.picture for box in SHELF for tag in box.tags]
+    assert [name for name in names if not has(name)] == []
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "60–90 min"), ("fa", "۶۰ تا ۹۰ دقیقه")])
+def test_a_box_names_its_minutes(seen, language, text):
+    open_menu(language=language)
+    assert text in seen
+
+
+def test_at_first_kingdom_builder_is_looked_at():
+    player = open_menu()
+    assert player.scene.selected == "kingdom_builder"
+    assert [box.box.id for box in player.scene.boxes if box.lift] == ["kingdom_builder"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", [box.id for box in SHELF])
+def test_the_game_under_the_pointer_is_told_about(seen, game_id, language):
+    player = open_menu(language=language)
+    player.move((5, 5))
+    seen.clear()
+    look_at(player, game_id)
+    about = player.app.texts.get(f"{game_id}.about")
+    assert (about in seen) == (game_id != "kingdom_builder")  # that one was there already
+    assert player.scene.detail.box.id == game_id
+
+
+def test_a_game_stays_looked_at_when_the_pointer_leaves():
+    player = open_menu()
+    look_at(player, "troyes")
+    player.move((5, 5))
+    player.wait(0.3)
+    assert player.scene.selected == "troyes"
+
+
+def test_a_box_rises_and_the_other_falls():
+    player = open_menu()
+    player.move(player.area("box_troyes").centre)
+    assert player.scene.is_moving
+    assert 0 < {box.box.id: box.lift for box in player.scene.boxes}["kingdom_builder"] < 1
+    player.wait(0.3)
+    assert {box.box.id: box.lift for box in player.scene.boxes if box.lift} == {"troyes": 1}
+    assert not player.scene.is_moving
+
+
+def test_without_motion_a_box_is_lifted_at_once():
+    player = open_menu(reduced_motion=True)
+    player.move(player.area("box_troyes").centre)
+    player.wait()
+    assert {box.box.id: box.lift for box in player.scene.boxes if box.lift} == {"troyes": 1}
+
+
+def test_a_lifted_box_is_seen_higher_up():
+    player = open_menu()
+    before = player.pixels(player.area("box_troyes").inset(10))
+    look_at(player, "troyes")
+    assert player.area("box_troyes").y == player.scene.places.boxes[3].y - 14
+    assert player.pixels(player.area("box_troyes").inset(10)) == before  # the same picture, 14 px higher
+
+
+def test_a_lifted_box_leaves_its_place_empty():
+    player = open_menu()
+    slot = player.scene.places.boxes[1]
+    foot = player.pixels(slot.part(40, slot.h - 7, slot.w - 80, 5))
+    assert max(foot) < 100  # dark wood, no parchment
+
+
+def test_a_box_that_fell_back_stands_as_before():
+    player = open_menu()
+    player.move((5, 5))
+    before = player.pixels()
+    look_at(player, "troyes")
+    assert player.pixels() != before
+    look_at(player, "kingdom_builder")
+    player.move((5, 5))
+    assert player.pixels() == before
+
+
+def test_the_keyboard_looks_at_games_too():
+    player = open_menu()
+    player.focus("box_san_juan")
+    assert player.scene.selected == "san_juan"
+
+
+def test_a_key_does_not_bring_back_a_box_that_was_clicked_before():
+    player = open_menu()
+    player.click("box_troyes")
+    look_at(player, "san_juan")
+    player.key(pygame.K_a)
+    assert player.scene.selected == "san_juan"
+
+
+@pytest.mark.parametrize("key", ["new", "box_kingdom_builder"])
+def test_an_open_game_is_set_up(key):
+    player = open_menu()
+    player.click(key)
+    assert player.top.given == ("kingdom_builder",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", CLOSED)
+def test_a_closed_game_cannot_be_started(game_id, language):
+    player = open_menu(language=language)
+    look_at(player, game_id)
+    assert button(player, "new").text == player.app.texts.get("menu.soon")
+    assert button(player, "new").kind == "plain"
+    player.click("new")
+    assert player.top is player.scene
+    player.click("rules")
+    assert player.top is player.scene
+    player.click(f"box_{game_id}")
+    assert player.top is player.scene
+    assert [notice.text for notice in player.app.notices] == [player.app.texts.get("menu.soon_tip")]
+
+
+def test_solo_is_offered_by_open_games_for_one(monkeypatch):
+    player = open_menu()
+    assert player.scene.page.find("solo") is None
+    look_at(player, "troyes")
+    assert player.scene.page.find("solo") is None
+    monkeypatch.setattr(game, "GAMES", (*game.GAMES, "troyes"))
+    player.scene.refresh()
+    player.wait()
+    player.click("solo")
+    assert player.top.given == ("troyes",)
+
+
+# tools and the row of buttons
+
+
+def test_the_language_switches_at_once():
+    player = open_menu()
+    assert button(player, "language").text == "فارسی"
+    x = player.area("box_architects").x
+    player.click("language")
+    assert player.app.settings.language == "fa"
+    assert button(player, "language").text == "English"
+    assert button(player, "new").text == "بازی جدید"
+    assert player.area("box_architects").x > x
+    player.click("language")
+    assert button(player, "new").text == "New game"
+
+
+def test_the_sound_is_switched_off_and_on():
+    player = open_menu()
+    player.click("sound")
+    assert player.app.settings.muted
+    assert button(player, "sound").icon == "sound_off"
+    player.click("sound")
+    assert not player.app.settings.muted
+
+
+def test_full_screen_is_switched_on():
+    player = open_menu()
+    player.click("full_screen")
+    assert player.app.settings.full_screen
+    assert button(player, "full_screen").icon == "windowed"
+
+
+@pytest.mark.parametrize(
+    ("key", "given"),
+    [
+        ("saved_games", ()),
+        ("settings", ()),
+        ("settings_button", ()),
+        ("rules", ("kingdom_builder",)),
+        ("rulebooks", ("kingdom_builder",)),
+    ],
+)
+def test_a_button_opens_its_scene(key, given):
+    player = open_menu()
+    player.click(key)
+    assert isinstance(player.top, Opened)
+    assert player.top.given == given
+
+
+def test_quit_ends_the_program():
+    player = open_menu()
+    player.click("quit")
+    assert not player.manager.is_running
+
+
+@pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_escape_asks_first_and_staying_is_easy(answer):
+    player = open_menu()
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, Dialog)
+    player.key(answer)
+    assert player.top is player.scene
+    assert player.manager.is_running
+
+
+def test_escape_and_quit_end_the_program():
+    player = open_menu()
+    player.key(pygame.K_ESCAPE)
+    player.click("answer_0")
+    assert not player.manager.is_running
+
+
+def test_the_version_is_shown(seen):
+    open_menu()
+    assert f"Version {game.__version__}" in seen
+
+
+# the match that waits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_match_the_card_says_how_to_get_one(seen, language):
+    player = open_menu(language=language)
+    assert player.scene.page.find("resume") is None
+    assert player.app.texts.get("menu.nothing_title") in seen
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", r"Round 1 · Roya to play · Today \d\d:\d\d"), ("fa", r"دور ۱ · نوبت Roya · امروز [۰-۹]{2}:[۰-۹]{2}")],
+)
+def test_the_card_says_where_the_match_stands(seen, language, text):
+    path = keep_match(moves=0)
+    match = Match.load(path)
+    seats = match.record.seats
+    name = seats[match.state.current_player].name
+    open_menu(language=language)
+    assert [line for line in seen if re.fullmatch(text.replace("Roya", name), line)]
+
+
+def test_the_card_shows_the_points_of_every_seat(seen):
+    path = keep_match(moves=30)
+    match = Match.load(path)
+    player = open_menu()
+    points = [score.total for score in match.state.scores()]
+    assert player.scene.waiting.chips() == list(zip((1, 2, 3), points, strict=True))
+    assert all(str(number) in seen for number in points)
+
+
+def test_a_game_without_rounds_names_none():
+    state = SimpleNamespace(current_player=0)
+    match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]))
+    player = open_menu()
+    waiting = WaitingMatch(None, match, datetime.now())
+    assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Player 1 to play"
+
+
+def test_resume_goes_on_with_the_match_in_its_own_file():
+    path = keep_match(moves=4)
+    player = open_menu()
+    player.click("resume")
+    match, given = player.top.given
+    assert given == match.autosave == path
+    assert match.record.moves == Match.load(path).record.moves
+
+
+def test_the_latest_unfinished_match_waits():
+    keep_match(name="Older", when=1_000_000)
+    path = keep_match(name="Newer", when=2_000_000)
+    keep_match(name="Over", moves=1000, when=3_000_000)
+    assert open_menu().scene.waiting.path == path
+
+
+def test_a_finished_match_does_not_wait():
+    keep_match(moves=1000)
+    assert open_menu().scene.waiting is None
+
+
+def test_coming_back_the_menu_looks_again():
+    player = open_menu()
+    player.click("new")
+    path = keep_match()
+    player.key(pygame.K_ESCAPE)
+    assert player.top is player.scene
+    assert player.scene.waiting.path == path
+    player.click("new")
+    saves.delete(path)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene.waiting is None
+    assert player.scene.page.find("resume") is None
+
+
+def test_a_match_that_was_lost_in_the_meantime_is_told():
+    path = keep_match()
+    player = open_menu()
+    path.write_text("{", encoding="utf-8")
+    player.click("resume")
+    assert isinstance(player.top, Dialog)
+    assert not player.top.is_fault
+    assert path.name in player.top.text
+
+
+def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
+    def refuse():
+        raise saves.SaveError("no reading here")
+
+    monkeypatch.setattr(saves, "all_saves", refuse)
+    player = open_menu()
+    assert player.top is player.scene
+    assert "no reading here" in player.app.notices[0].text
+
+
+# how it looks
+
+
+def shown_at(size, **settings):
+    return open_menu(size[:2], scale=size[2], **settings)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_its_place(size, language):
+    keep_match(seats=4)
+    player = shown_at(size, language=language)
+    window = player.manager.area
+    areas = [(widget.key, widget.area) for widget in player.scene.page.widgets]
+    for key, area in areas:
+        assert area.x >= 0, key
+        assert area.y >= 0, key
+        assert area.right <= window.right, key
+        assert area.bottom <= window.bottom, key
+        assert min(area.w, area.h) >= 40, key
+    for number, (key, area) in enumerate(areas):
+        for other_key, other in areas[:number]:
+            apart = area.x >= other.right or other.x >= area.right or area.y >= other.bottom or other.y >= area.bottom
+            assert apart, (key, other_key)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut(monkeypatch, size, language, waits):
+    cut = []
+    real = Typesetter._cut
+    monkeypatch.setattr(Typesetter, "_cut", lambda self, text, *rest: cut.append(text.plain) or real(self, text, *rest))
+    if waits:
+        keep_match(seats=4, name="Sister Agnes", moves=60)
+    player = shown_at(size, language=language)
+    for box in SHELF:
+        look_at(player, box.id)
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_about_a_game_stay_on_their_panel(monkeypatch, size, language):
+    player = shown_at(size, language=language)
+    bottoms = []
+    real = Canvas.paragraph
+
+    def record(canvas, text, style, colour, area, *rest):
+        height = real(canvas, text, style, colour, area, *rest)
+        bottoms.append((text, area.y + height))
+        return height
+
+    monkeypatch.setattr(Canvas, "paragraph", record)
+    for box in SHELF:
+        look_at(player, box.id)
+        about = player.app.texts.get(f"{box.id}.about")
+        player.scene.page.stale = True
+        player.wait()
+        assert [bottom for text, bottom in bottoms if text == about][-1] < player.scene.places.detail.bottom
+
+
+def test_the_menu_has_its_music():
+    player = open_menu()
+    assert player.app.sounds._music == "menu_loop"
