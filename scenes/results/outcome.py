@@ -1,0 +1,141 @@
+"""How a match ended: who came where, how the scores grew, and the match that is played next."""
+
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import NamedTuple
+
+from game.core import saves
+from game.core.match import Match
+from game.core.move import Move
+from game.core.record import SeatKind
+from game.core.score import Score, winners
+from game.core.state import State
+from scenes.people import colours_of
+
+MOST_SAMPLES = 60
+"""Points on a line of the score over time; more could not be told apart."""
+_SEEDS = 1_000_000
+
+Sample = tuple[int, tuple[int, ...]]
+"""A time and the points of every seat then."""
+
+
+class Placing(NamedTuple):
+    """Where a seat came. Seats that even the tie-break leaves level have the same place."""
+
+    place: int
+    seat: int
+    kind: SeatKind
+    colour: int
+    score: Score
+
+    @property
+    def is_winner(self) -> bool:
+        """Whether the seat won, alone or with others."""
+        return self.place == 1
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sat there."""
+        return self.kind == "human"
+
+
+def placings(match: Match) -> list[Placing]:
+    """Return all seats from the first place to the last; level seats stay in the order of the table."""
+    seats, scores = match.record.seats, match.state.scores()
+    colours = colours_of(seats)
+    placed = [
+        Placing(_place(score, scores), seat, seats[seat].kind, colours[seat], score)
+        for seat, score in enumerate(scores)
+    ]
+    return sorted(placed, key=lambda placing: placing.place)
+
+
+def _place(score: Score, scores: Sequence[Score]) -> int:
+    return 1 + sum(other.rank > score.rank for other in scores)
+
+
+def is_defeat(match: Match) -> bool:
+    """Say whether people played and none of them won."""
+    seats = match.record.seats
+    won = [seats[seat].kind for seat in winners(match.state.scores())]
+    return any(seat.kind == "human" for seat in seats) and "human" not in won
+
+
+class Closing(NamedTuple):
+    """What the last sentence says: its key, whom it names, and by how many points."""
+
+    key: str
+    seat: int
+    points: int
+
+
+def closing(ranking: Sequence[Placing]) -> Closing | None:
+    """Return the last sentence: about the best person who did not win, else about the victory; None: no opponents."""
+    first = ranking[0]
+    losers = [placing for placing in ranking if not placing.is_winner]
+    if people := [placing for placing in losers if placing.is_human]:
+        gap = first.score.total - people[0].score.total
+        return Closing("short" if gap else "lost_tie_break", people[0].seat, gap)
+    if len(ranking) - len(losers) > 1:
+        return Closing("level", first.seat, 0)
+    if not losers:
+        return None
+    gap = first.score.total - losers[0].score.total
+    return Closing("won_by" if gap else "won_tie_break", first.seat, gap)
+
+
+class Timeline(NamedTuple):
+    """Scores as they grew: `times` are rounds, or turns in a game without rounds; `totals` go by seat, then by time."""
+
+    by_round: bool
+    times: tuple[int, ...]
+    totals: tuple[tuple[int, ...], ...]
+
+    @property
+    def length(self) -> int:
+        """How many rounds or turns were played."""
+        return self.times[-1]
+
+
+def timeline(match: Match) -> Timeline:
+    """Play a match again and note every seat's points at the end of each round or turn."""
+    state = match.state_after(0)
+    samples = [(_clock(state) - 1, _totals(state))]
+    for text in match.record.moves:
+        now = _clock(state)
+        state.apply(Move.parse(text))
+        if state.is_over or _clock(state) != now:
+            samples.append((now, _totals(state)))
+    kept = _thinned(samples)
+    by_seat = tuple(zip(*(totals for _, totals in kept), strict=True))
+    return Timeline(hasattr(state, "round"), tuple(time for time, _ in kept), by_seat)
+
+
+def _clock(state: State) -> int:
+    return int(getattr(state, "round", state.turn))
+
+
+def _totals(state: State) -> tuple[int, ...]:
+    return tuple(score.total for score in state.scores())
+
+
+def _thinned(samples: list[Sample]) -> list[Sample]:
+    """Return at most MOST_SAMPLES of the samples, evenly chosen, with the first and the last."""
+    last = len(samples) - 1
+    if last < MOST_SAMPLES:
+        return samples
+    return [samples[round(number * last / (MOST_SAMPLES - 1))] for number in range(MOST_SAMPLES)]
+
+
+def rematch(match: Match) -> Match:
+    """Start a match of the same players and options with another seed; everybody moves up by one seat."""
+    record = match.record
+    seats = [*record.seats[1:], *record.seats[:1]]
+    path = saves.fresh_path(record.game)
+    return Match.new(record.game, seats, record.options, _other_seed(record.seed), autosave=path)
+
+
+def _other_seed(old: int) -> int:
+    seed = randbelow(_SEEDS)
+    return seed if seed != old else (seed + 1) % _SEEDS

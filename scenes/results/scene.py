@@ -1,0 +1,382 @@
+"""The results: the winner, the ranking, where the points came from and how they grew."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.errors import TableError
+from game.core.match import Match
+from scenes import routes
+from scenes.change import Change, Push, Replace, Restart
+from scenes.emblems import emblem
+from scenes.people import kind_of, names_of
+from scenes.results.outcome import closing, is_defeat, placings, rematch, timeline
+from scenes.results.winner_panel import Entry, WinnerPanel
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.art import has
+from scenes.ui.button import Button, Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.charts import Bar, BarPart, Line, axis_room, bar_end, draw_bar, draw_plot, part_colour, plot, stack
+from scenes.ui.geometry import Area
+from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
+from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_26, Typesetter, escape
+from scenes.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_HEADING = TITLE_26.sized(25)
+_NAME = BODY_BOLD.sized(17)
+_TOTAL = NUMBER_26.sized(25)
+_IN_BAR = SMALL_BOLD.sized(15)
+_LEGEND = SMALL_BOLD.sized(15)
+_PITCH = 53
+_GAP = 16
+
+
+def part_icon(game_id: str, part: str) -> str:
+    """Return the drawing of a part of a game's score; empty if there is none."""
+    if game_id == "kingdom_builder":
+        return "hex_castle" if part == "castle" else f"kb_{part}"
+    return ""
+
+
+class Sheets(NamedTuple):
+    """Where the parts of the screen lie."""
+
+    winner: Area
+    charts: Area
+    footer: Area
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the charts must do with little height."""
+        return self.charts.h < 620
+
+    def bars(self, wanted: float) -> Area:
+        """Return the panel of the bars: as high as it wants to be, but about half at most."""
+        return self.charts.part(0, 0, self.charts.w, min(wanted, round((self.charts.h - _GAP) * 0.51)))
+
+
+def lay_out_sheets(window: Area) -> Sheets:
+    """Share the window out; the winner's panel shrinks in a narrow one, margins do in a low one."""
+    is_wide, is_low = window.w >= 1500, window.h < 760
+    margin, gap = (40, 20) if is_wide else (20, 12)
+    above, below, footer = (12, 12, 72) if is_low else (24, 20, 88)
+    top = TOP_BAR + above
+    height = window.h - top - below - footer
+    width = 486 if is_wide else max(300, window.w * 0.29)
+    return Sheets(
+        window.part(margin, top, width, height),
+        window.part(margin + width + gap, top, window.w - 2 * margin - width - gap, height),
+        window.part(margin, window.h - footer, window.w - 2 * margin, footer),
+    )
+
+
+def share_out(room: float, wishes: Sequence[float]) -> list[float]:
+    """Return how much of the room each gets: what it wishes; if that is too much the largest are cut to one size."""
+    left = room
+    for number, wish in enumerate(sorted(wishes)):
+        most = left / (len(wishes) - number)
+        if wish > most:
+            return [min(wish, most) for wish in wishes]
+        left -= wish
+    return list(wishes)
+
+
+class BarRow(NamedTuple):
+    """A player's row among the bars."""
+
+    seat: int
+    colour: int
+    area: Area
+    bar_area: Area
+    bar: Bar
+    total: int
+
+
+class Results(Scene):
+    """What became of a match that is over."""
+
+    def __init__(self, app: "App", match: Match, path: Path | None = None, *, is_new: bool = False) -> None:
+        super().__init__(app)
+        self.match = match
+        self.path = path
+        self.ranking = placings(match)
+        self.timeline = timeline(match)
+        self.parts = list(dict.fromkeys(part for placing in self.ranking for part in placing.score.parts))
+        self.colours = {part: part_colour(number) for number, part in enumerate(self.parts)}
+        self._is_new = is_new
+        """Whether the match has just ended, so that its outcome is to be heard."""
+
+    def enter(self) -> None:
+        """Let the outcome be heard, once."""
+        if self._is_new:
+            self.app.sounds.play("defeat" if is_defeat(self.match) else "victory")
+        self._is_new = False
+
+    @property
+    def type(self) -> Typesetter:
+        """What texts are set and measured with."""
+        return self.app.brushes.type
+
+    # texts
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat, ready to be shown."""
+        return escape(names_of(self.match, self.app.texts)[seat])
+
+    def part_name(self, part: str) -> str:
+        """Return the name of a part of the score."""
+        return self.app.texts.name(self.match.game.id, "score", part)
+
+    def points(self, number: int) -> str:
+        """Return a number of points with the game's own unit."""
+        unit = f"{self.match.game.id}.unit"
+        return self.t(unit if self.app.texts.has(unit) else "results.points", n=number)
+
+    def _kind(self, seat: int) -> str:
+        seats = self.match.record.seats
+        people = [seat for seat in seats if seat.kind == "human"]
+        return self.t("results.you") if people == [seats[seat]] else kind_of(seats[seat], self.app.texts)
+
+    def _closing(self) -> str:
+        words = closing(self.ranking)
+        if words is None:
+            return ""
+        return self.t(f"results.{words.key}", player=self.name(words.seat), points=self.points(words.points))
+
+    def _length(self) -> str:
+        key = "results.after_rounds" if self.timeline.by_round else "results.after_turns"
+        return self.t(key, n=self.timeline.length)
+
+    # building
+
+    def layout(self) -> None:
+        """Place the panels, the tools and the places to point at."""
+        self.sheets = lay_out_sheets(self.area)
+        self._winner_panel = self._new_winner_panel()
+        self._has_icons = True
+        self._legend = self._legend_rows(self.sheets.charts.w - 48)
+        if len(self._legend) > 2:
+            self._has_icons = False
+            self._legend = self._legend_rows(self.sheets.charts.w - 48)
+        around = self._heading_height + self._legend_height
+        self.bars = self.sheets.bars(around + len(self.ranking) * _PITCH)
+        self.lines = self.sheets.charts.below(self.bars.h + _GAP)
+        self.rows = self._bar_rows()
+        self._add_tools()
+        self._add_bar_parts()
+        self._add_buttons()
+
+    def _new_winner_panel(self) -> WinnerPanel:
+        number = self.app.texts.number
+        entries = [
+            Entry(
+                number(placing.place),
+                placing.colour,
+                self.name(placing.seat),
+                self._kind(placing.seat),
+                number(placing.score.total),
+                placing.is_winner,
+            )
+            for placing in self.ranking
+        ]
+        shared = sum(placing.is_winner for placing in self.ranking) > 1
+        label = self.t("results.shared" if shared else "results.winner")
+        cover = f"cover_{self.match.game.id}"
+        return WinnerPanel(self.sheets.winner, entries, label, self._closing(), cover)
+
+    def _add_tools(self) -> None:
+        bar = self.area.part(0, 0, self.area.w, TOP_BAR)
+        home = Tool(bar.part(14, 10, 44, 44), "home", Restart, tip=self.t("results.back_to_shelf"))
+        settings = Tool(bar.from_end(14, 10, 44, 44), "settings", self._open_settings, tip=self.t("results.settings"))
+        self.page.add(home)
+        self.page.add(settings)
+
+    def _add_buttons(self) -> None:
+        footer = self.sheets.footer
+        y, height = (footer.h - 52) / 2 + 1, 52
+        x = 0.0
+        for key, icon, action in (("shelf", "home", Restart), ("look", "eye", self._look)):
+            text = self.t(f"results.{key}")
+            width = Button.fitting_width(self.type, text, icon=True)
+            self.page.add(Button(footer.part(x, y, width, height), text, action, icon=icon, key=key))
+            x += width + 14
+        text, style = self.t("results.rematch"), BUTTON.sized(20)
+        width = Button.fitting_width(self.type, text, icon=True, style=style) + 20
+        area = footer.from_end(0, y, width, height)
+        self.page.add(Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style))
+
+    # doing
+
+    def _open_settings(self) -> Change:
+        return Push(routes.settings(self.app))
+
+    def _look(self) -> Change:
+        return Replace(routes.table(self.app, self.match, self.path))
+
+    def _rematch(self) -> Change | None:
+        try:
+            match = rematch(self.match)
+        except TableError as fault:  # such as a drawn board section that is no longer there
+            self.app.notify(escape(str(fault)), "warning")
+            return None
+        return Restart(routes.table(self.app, match, match.autosave))
+
+    # bars
+
+    @property
+    def _heading_height(self) -> float:
+        return 46 if self.sheets.is_low else 60
+
+    @property
+    def _legend_pitch(self) -> float:
+        return 26 if self.sheets.is_low else 30
+
+    @property
+    def _legend_height(self) -> float:
+        return len(self._legend) * self._legend_pitch + (10 if self.sheets.is_low else 16)
+
+    def _bar_rows(self) -> list[BarRow]:
+        inner = self._bars_inner()
+        pitch = min(_PITCH, inner.h / len(self.ranking))
+        height = min(40, pitch - 4 if pitch < 34 else pitch - 9)
+        names = [self.type.width(self.name(placing.seat), _NAME) for placing in self.ranking]
+        before = min(inner.w * 0.24, height * 0.8 + 9 + max(names) + 14)
+        totals = [self._number_width(placing.score.total) for placing in self.ranking]
+        bars = stack([placing.score.parts for placing in self.ranking], inner.w - before - max(totals) - 12)
+        rows = []
+        for number, (placing, bar) in enumerate(zip(self.ranking, bars, strict=True)):
+            area = inner.part(0, number * pitch, inner.w, height)
+            rows.append(BarRow(placing.seat, placing.colour, area, area.after(before), bar, placing.score.total))
+        return rows
+
+    def _bars_inner(self) -> Area:
+        """Return the room for the bars, between the heading and the legend."""
+        top = self._heading_height
+        return self.bars.part(24, top, self.bars.w - 48, self.bars.h - top - self._legend_height)
+
+    def _number_width(self, number: int) -> float:
+        return self.type.width(self.app.texts.number(number), _TOTAL)
+
+    def _add_bar_parts(self) -> None:
+        for row in self.rows:
+            for segment in row.bar:
+                share = self.t("results.share", player=self.name(row.seat), points=self.points(segment.points))
+                area = row.bar_area.part(segment.start, 0, segment.length, row.area.h)
+                tip = Tip(title=self.part_name(segment.part), body=share)
+                self.page.add(BarPart(area, tip, f"part_{row.seat}_{segment.part}"))
+
+    def _icon(self, part: str) -> str:
+        """Return the drawing of a part in the legend; empty if there is none, or no room for it."""
+        name = part_icon(self.match.game.id, part)
+        return name if name and self._has_icons and has(name) else ""
+
+    def _legend_width(self, part: str) -> float:
+        icon = 30 if self._icon(part) else 0
+        return 21 + icon + self.type.width(self.part_name(part), _LEGEND) + 2
+
+    def _legend_rows(self, room: float) -> list[list[str]]:
+        """Return the parts of the score, broken into rows that fit."""
+        rows: list[list[str]] = [[]]
+        used = 0.0
+        for part in self.parts:
+            width = self._legend_width(part)
+            if rows[-1] and used + width > room:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(part)
+            used += width + 18
+        return rows
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint everything but what is under the pointer."""
+        draw_table_top(canvas)
+        draw_top_bar(canvas, self.area)
+        draw_bottom_bar(canvas, self.area, self.sheets.footer.h)
+        game_id = self.match.game.id
+        canvas.picture(emblem(game_id), self.area.part(70, 10, 44, 44))
+        draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._length())
+        self._winner_panel.draw(canvas)
+        self._draw_bars(canvas)
+        self._draw_lines(canvas)
+        super().draw(canvas)
+
+    def _draw_title(self, canvas: Canvas, panel: Area, title: str) -> Area:
+        """Draw the title of a panel; return what is left of its line."""
+        line = panel.part(24, 12, panel.w - 48, self._heading_height - 22)
+        width = canvas.type.width(title, _HEADING) + 2
+        canvas.text(title, _HEADING, theme.INK, line.part(0, 0, width, line.h))
+        return line.after(width + 24)
+
+    def _draw_bars(self, canvas: Canvas) -> None:
+        canvas.box(self.bars, theme.PANEL)
+        rest = self._draw_title(canvas, self.bars, self.t("results.sources"))
+        hint, style = self.t("results.point_at_bar"), SMALL.sized(15)
+        if canvas.type.width(hint, style) <= rest.w:
+            canvas.text(hint, style, theme.INK_SOFT, rest, "end")
+        for row in self.rows:
+            self._draw_bar_row(canvas, row)
+        self._draw_legend(canvas)
+
+    def _draw_bar_row(self, canvas: Canvas, row: BarRow) -> None:
+        side = row.area.h * 0.8
+        number = self.app.texts.number
+        canvas.shield(row.colour, row.area.part(0, (row.area.h - side) / 2, side, side))
+        room = row.area.w - row.bar_area.w - side - 9 - 12
+        canvas.text(self.name(row.seat), _NAME, theme.INK, row.area.part(side + 9, 0, room, row.area.h))
+        bar_area = row.bar_area.part(0, 0, row.bar_area.w, row.area.h)
+        draw_bar(canvas, bar_area, row.bar, self.colours, number, style=_IN_BAR)
+        total = row.bar_area.after(bar_end(row.bar) + 12)
+        canvas.text(number(row.total), _TOTAL.sized(min(_TOTAL.size, row.area.h + 2)), theme.INK, total)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        pitch = self._legend_pitch
+        y = self.bars.h - self._legend_height + 2
+        for parts in self._legend:
+            x = 24.0
+            for part in parts:
+                width = self._legend_width(part)
+                self._draw_legend_part(canvas, self.bars.part(x, y, width, pitch), part)
+                x += width + 18
+            y += pitch
+
+    def _draw_legend_part(self, canvas: Canvas, area: Area, part: str) -> None:
+        swatch = theme.Material(theme.flat(self.colours[part]), theme.INK, 1.2, 4)
+        canvas.box(area.part(0, (area.h - 15) / 2, 15, 15), swatch)
+        x = 21
+        if icon := self._icon(part):
+            canvas.picture(icon, area.part(x, (area.h - 24) / 2, 24, 24))
+            x += 30
+        canvas.text(self.part_name(part), _LEGEND, theme.INK, area.after(x))
+
+    # lines
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        panel = self.lines
+        canvas.box(panel, theme.PANEL)
+        self._draw_players(canvas, self._draw_title(canvas, panel, self.t("results.over_time")))
+        number, style = self.app.texts.number, SMALL
+        lines = [Line(placing.colour, self.timeline.totals[placing.seat]) for placing in self.ranking]
+        caption = self.t("results.round" if self.timeline.by_round else "results.turn")
+        highest = number(max(max(line.values) for line in lines))
+        left = axis_room(canvas.type, highest, caption, style)
+        top = self._heading_height
+        frame = panel.ltr.part(24 + left, top, panel.w - 48 - left - 26, panel.h - top - 40)
+        chart = plot(frame, self.timeline.times, lines)
+        draw_plot(canvas, chart, lines, number, caption=caption, style=style)
+
+    def _draw_players(self, canvas: Canvas, line: Area) -> None:
+        """Draw shields and names, the winner first, up to the inline end of a line."""
+        style = _LEGEND
+        wishes = [27 + canvas.type.width(self.name(placing.seat), style) for placing in self.ranking]
+        widths = share_out(line.w - 16 * (len(wishes) - 1), wishes)
+        x = line.w - sum(widths) - 16 * (len(widths) - 1)
+        for placing, width in zip(self.ranking, widths, strict=True):
+            canvas.shield(placing.colour, line.part(x, (line.h - 20) / 2, 20, 20))
+            canvas.text(self.name(placing.seat), style, theme.INK, line.part(x + 25, 0, width - 25, line.h))
+            x += width + 16
