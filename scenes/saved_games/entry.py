@@ -1,0 +1,137 @@
+"""A saved match as the list shows it: who plays, how it stands, or why it cannot be opened."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import game
+from game.core import saves
+from game.core.errors import SaveError
+from game.core.match import Match
+from game.core.record import SeatKind
+from game.core.score import winners
+from game.core.text import Texts
+from scenes.people import colours_of
+from scenes.ui.text import escape
+
+_GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
+"""The name a match has until the player gives it another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat of a saved match, and its points if the match ended now."""
+
+    number: int
+    name: str
+    kind: SeatKind
+    colour: int
+    score: int
+    is_winner: bool
+    is_next: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands."""
+
+    game_id: str
+    round: int
+    players: tuple[Player, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return not any(player.is_next for player in self.players)
+
+
+class SavedMatch:
+    """A file of the list. It is read once, when it is first seen."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.changed = datetime.fromtimestamp(saves.last_played(path))
+        self.standing: Standing | None = None
+        self.fault = ""
+        """Why the match cannot be opened, as the part of a sentence."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it is known how the match stands, or why that cannot be known."""
+        return bool(self.standing or self.fault)
+
+    def read(self) -> None:
+        """Find out how the match stands; a file that does not load has a fault instead."""
+        if self.is_read:
+            return
+        try:
+            self.standing = _standing(Match.load(self.path))
+        except SaveError as fault:
+            self.fault = fault_words(fault, self.path)
+
+    @property
+    def game_id(self) -> str:
+        """The game it is a match of; nothing if that cannot be told."""
+        if self.standing:
+            return self.standing.game_id
+        given = _GIVEN_NAME.fullmatch(self.path.stem)
+        return given[1] if given and given[1] in game.GAMES else ""
+
+    def name(self, texts: Texts) -> str:
+        """Return the player's name for the match, or the game's while it has none; it is shown through `foreign`."""
+        given = _GIVEN_NAME.fullmatch(self.path.stem)
+        return texts.get(f"{given[1]}.name") if given and given[1] in game.GAMES else self.path.stem
+
+    def status(self, texts: Texts) -> str:
+        """Return one line that says how the match stands."""
+        if not self.standing:
+            return texts.get(f"saved_games.status.{'faulty' if self.fault else 'reading'}")
+        return _status(self.standing, texts)
+
+
+def fault_words(fault: SaveError, path: Path) -> str:
+    """Return what is wrong without the name of the file, which stands beside it."""
+    return str(fault).removeprefix(f"{path}: ")
+
+
+def foreign(text: str) -> str:
+    """Return what somebody typed so that it can be shown: nothing in it acts, and it keeps its own direction."""
+    return f"\u2068{escape(text)}\u2069"
+
+
+def shown_name(player: Player, texts: Texts) -> str:
+    """Return a player's name, ready to be shown; one without a name is called by number."""
+    return foreign(player.name) if player.name else texts.get("table.player", n=player.number)
+
+
+def _standing(match: Match) -> Standing:
+    state = match.state
+    scores = state.scores()
+    best = winners(scores) if state.is_over else []
+    colours = colours_of(match.record.seats)
+    players = tuple(
+        Player(
+            number + 1,
+            seat.name,
+            seat.kind,
+            colours[number],
+            scores[number].total,
+            number in best,
+            number == state.current_player,
+        )
+        for number, seat in enumerate(match.record.seats)
+    )
+    return Standing(match.game.id, getattr(state, "round", state.turn), players)
+
+
+def _status(standing: Standing, texts: Texts) -> str:
+    for player in standing.players:
+        if player.is_next:
+            return texts.get("saved_games.status.playing", n=standing.round, player=shown_name(player, texts))
+    best = [player for player in standing.players if player.is_winner]
+    names = [shown_name(player, texts) for player in best]
+    if len(best) == 1:
+        return texts.get("saved_games.status.won", player=names[0], n=best[0].score)
+    players = texts.get("list.separator").join(names)
+    return texts.get("saved_games.status.shared", players=players, n=best[0].score)

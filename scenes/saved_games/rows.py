@@ -1,0 +1,76 @@
+"""The rows of the list of saved matches."""
+
+import pygame
+
+from game.core.text import Texts
+from scenes.change import Change
+from scenes.emblems import emblem
+from scenes.saved_games.entry import SavedMatch, foreign
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import BODY, BODY_BOLD, SMALL, TITLE_20
+from scenes.ui.widget import Action, Look, Widget
+
+ROW = 76
+PITCH = 84
+STATUS = BODY.sized(15.5)
+DATE = SMALL.sized(15)
+
+_REST = theme.WELL.with_(radius=10)
+_HOVERED = _REST.with_(fill=theme.flat(theme.PAPER), edge=theme.GOLD_DARK)
+_CHOSEN = theme.Material(theme.flat("#3F2A1B"), theme.INK, 1.5, 10)
+
+
+class SaveRow(Widget):
+    """A saved match in the list. A click chooses it, a double click or Enter opens it.
+
+    Only the chosen row takes the keyboard focus, so that Tab does not have to walk through the list.
+    """
+
+    def __init__(
+        self, area: Area, match: SavedMatch, texts: Texts, date: str, *, chosen: bool, choose: Action, resume: Action
+    ) -> None:
+        super().__init__(area, key=f"row {match.path.name}")
+        self.is_focusable = chosen
+        self.match = match
+        self.texts = texts
+        self.date = date
+        self.chosen = chosen
+        self.choose = choose
+        self.resume = resume
+
+    def click(self, point: Point) -> Change | None:
+        """Choose the match."""
+        return self.choose()
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Open the match."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.resume()
+        return None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw emblem, name, standing and date; the chosen row is dark."""
+        if not canvas.rect(self.area).colliderect(canvas.surface.get_clip()):
+            return  # of a long list only a few rows can be seen
+        canvas.box(self.area, _CHOSEN if self.chosen else _HOVERED if look.hovered else _REST)
+        self._draw_emblem(canvas, self.area.part(14, 12, 52, 52))
+        ink, soft = (theme.CREAM, theme.SAND) if self.chosen else (theme.INK, theme.INK_SOFT)
+        date_width = canvas.type.width(self.date, DATE) + 2
+        room = self.area.w - 80 - 16
+        name = foreign(self.match.name(self.texts))
+        canvas.text(name, TITLE_20, ink, self.area.part(80, 11, room - date_width - 16, 30))
+        canvas.text(self.date, DATE, soft, self.area.from_end(16, 12, date_width, 28), "end")
+        canvas.text(self.match.status(self.texts), STATUS, soft, self.area.part(80, 40, room, 26))
+
+    def _draw_emblem(self, canvas: Canvas, area: Area) -> None:
+        canvas.picture(emblem(self.match.game_id) if self.match.game_id else "logo", area)
+        if self.match.fault:
+            draw_warning(canvas, area.from_end(-6, area.h - 22, 26, 26))
+
+
+def draw_warning(canvas: Canvas, area: Area) -> None:
+    """Draw the sign that something is wrong."""
+    canvas.box(area, theme.Material(theme.flat(theme.VERMILION), "#FFE9E4", 1.5, area.h / 2))
+    canvas.text("!", BODY_BOLD.sized(area.h * 0.7), "#FFFFFF", area, "center")
