@@ -1,0 +1,229 @@
+"""The contents of the rulebook, and what the search found, as rows to choose from."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.rulebook import Hit, Rulebook, Section
+from scenes.change import Change
+from scenes.rulebook.items import Desk
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import BODY, BODY_BOLD, SMALL, Style, Typesetter
+from scenes.ui.widget import Action, Look, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+Choose = Callable[[int], Change | None]
+
+ROW = 40
+_BAR_ROOM = 10
+_INDENT = 16
+_NUMBER_END = 12
+_NUMBER_ROOM = 36
+_NARROW = 280
+_TIGHTEST = 0.88
+_EXCERPT_LINES = 2
+_LEAD_WORDS = 4
+_HIT_PADDING = 10
+_HIT_INDENT = 14
+_HIT_GAP = 4
+_HOVER = "#4A3222"
+
+
+class _Row(Widget):
+    """A row that opens a section; the open one is gold."""
+
+    def __init__(self, area: Area, action: Action, *, key: str, chosen: bool, tip: str = "") -> None:
+        super().__init__(area, key=key, tip=tip)
+        self.action = action
+        self.chosen = chosen
+
+    def click(self, point: Point) -> Change | None:
+        """Open the section."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the ground of the row; what it says goes over it."""
+        if self.chosen:
+            canvas.rounded(self.area, 8, *theme.GOLD)
+        elif look.hovered or look.focused:
+            canvas.rounded(self.area, 8, _HOVER)
+
+
+class SectionRow(_Row):
+    """A line of the contents: title and page."""
+
+    def __init__(
+        self, area: Area, section: Section, style: Style, action: Action, *, page: str, chosen: bool, tip: str
+    ) -> None:
+        super().__init__(area, action, key=f"section_{section.id}", chosen=chosen, tip=tip)
+        self.section = section
+        self.page_number = page
+        self.style = style
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw title and page; parts of a chapter are set further in."""
+        super().draw(canvas, look)
+        quiet = theme.CREAM if self.section.level == 1 else theme.STRAW
+        area = self.area
+        title = area.part(_INDENT * self.section.level, 0, title_room(area.w, self.section), area.h)
+        canvas.text(self.section.title, self.style, theme.INK if self.chosen else quiet, title)
+        colour = theme.INK if self.chosen else theme.SAND
+        style = SMALL
+        canvas.text(
+            self.page_number, style, colour, area.from_end(_NUMBER_END, 0, _NUMBER_ROOM - _NUMBER_END, area.h), "end"
+        )
+
+
+def title_room(width: float, section: Section) -> float:
+    """Return how wide the title of a section may be in a row of the contents."""
+    return width - _INDENT * section.level - _NUMBER_ROOM
+
+
+class HitRow(_Row):
+    """A found section: title, page, and two lines around the found words."""
+
+    def __init__(
+        self, area: Area, section: Section, excerpt: str, action: Action, *, page: str, desk: Desk, chosen: bool
+    ) -> None:
+        super().__init__(area, action, key=f"hit_{section.id}", chosen=chosen)
+        self.section = section
+        self.excerpt = excerpt
+        self.page_number = page
+        self.title_style, self.excerpt_style = _hit_styles(desk)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw title, page and excerpt; found words are bright."""
+        super().draw(canvas, look)
+        inner = self.area.inset(_HIT_INDENT, _HIT_PADDING)
+        colour, quiet = (theme.INK, theme.INK) if self.chosen else (theme.CREAM, theme.STRAW)
+        line = canvas.type.line_height(self.title_style)
+        canvas.text(self.section.title, self.title_style, colour, inner.part(0, 0, inner.w - _NUMBER_ROOM, line))
+        canvas.text(self.page_number, self.excerpt_style, quiet, inner.from_end(0, 0, _NUMBER_ROOM, line), "end")
+        excerpt = self.excerpt if self.chosen else _bright(self.excerpt)
+        canvas.paragraph(excerpt, self.excerpt_style, quiet, inner.below(line + 2))
+
+
+def _bright(excerpt: str) -> str:
+    return re.sub(r"\*\*(.+?)\*\*", rf"[[{theme.PALE_GOLD}|**\1**]]", excerpt)
+
+
+class ClearButton(Widget):
+    """A cross at the end of the search field that empties it."""
+
+    def __init__(self, area: Area, action: Action, tip: str) -> None:
+        super().__init__(area, key="clear", tip=tip)
+        self.action = action
+
+    def click(self, point: Point) -> Change | None:
+        """Empty the field."""
+        return self.action()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the cross; hovered it is brighter."""
+        canvas.icon("cancel", self.area.middle(16, 16), theme.CREAM if look.hovered else theme.SAND)
+
+
+def listed_sections(book: Rulebook, number: int, rows: int) -> list[int]:
+    """Return the sections to list: all if there are rows for them, else chapters and the parts of the open one."""
+    sections = book.sections
+    if len(sections) <= rows:
+        return list(range(len(sections)))
+    now = sections[number]
+    chapter = now.parents[0] if now.parents else now.id
+    return [place for place, section in enumerate(sections) if not section.parents or section.parents[0] == chapter]
+
+
+def contents_list(app: "App", area: Area, book: Rulebook, number: int, choose: Choose) -> Scroll:
+    """Return the contents in an area; the section of this number is open."""
+    scroll = Scroll(area, key="contents", dark=True)
+    listed = listed_sections(book, number, int(area.h // ROW))
+    scroll.content_height = ROW * len(listed)
+    width = area.w - (_BAR_ROOM if scroll.furthest else 0)
+    for row, place in enumerate(listed):
+        section = book.sections[place]
+        style, cut = _fitted(section, width, app.brushes.type, chosen=place == number)
+        scroll.inner.add(
+            SectionRow(
+                area.part(0, ROW * row, width, ROW),
+                section,
+                style,
+                _choosing(choose, place),
+                page=app.texts.number(place + 1),
+                chosen=place == number,
+                tip=section.title if cut else "",
+            )
+        )
+    return scroll
+
+
+def _fitted(section: Section, width: float, type_: Typesetter, *, chosen: bool) -> tuple[Style, bool]:
+    """Return the style of a title, a little smaller if it is long, and whether it is too long all the same."""
+    style, room = _title_style(section, width, chosen=chosen), title_room(width, section)
+    share = room / (type_.width(section.title, style) + 1)
+    style = style.sized(style.size * min(1.0, max(share, _TIGHTEST)))
+    return style, type_.width(section.title, style) > room
+
+
+def _title_style(section: Section, width: float, *, chosen: bool) -> Style:
+    if section.level > 1:
+        return BODY_BOLD if chosen else BODY
+    return BODY_BOLD.sized(17 if width > _NARROW else 16)
+
+
+def _hit_styles(desk: Desk) -> tuple[Style, Style]:
+    return desk.sized(BODY_BOLD), desk.sized(SMALL.sized(15))
+
+
+def hit_list(app: "App", area: Area, book: Rulebook, number: int, choose: Choose, *, hits: Sequence[Hit]) -> Scroll:
+    """Return what was found in an area; the section of this number is open."""
+    scroll = Scroll(area, key="hits", dark=True)
+    desk = Desk(app.brushes.type, app.texts, 1.0)
+    for width in (area.w, area.w - _BAR_ROOM):
+        shown = [_excerpt(hit, width, desk) for hit in hits]
+        scroll.content_height = sum(height + _HIT_GAP for _, height in shown)
+        if not scroll.furthest:
+            break
+    y = 0.0
+    for hit, (excerpt, height) in zip(hits, shown, strict=True):
+        scroll.inner.add(
+            HitRow(
+                area.part(0, y, width, height),
+                book.sections[hit.section],
+                excerpt,
+                _choosing(choose, hit.section),
+                page=app.texts.number(hit.section + 1),
+                desk=desk,
+                chosen=hit.section == number,
+            )
+        )
+        y += height + _HIT_GAP
+    return scroll
+
+
+def _excerpt(hit: Hit, width: float, desk: Desk) -> tuple[str, float]:
+    """Return the lines around the found words, and how high a row with them is."""
+    title_style, style = _hit_styles(desk)
+    room = width - 2 * _HIT_INDENT
+    excerpt, _ = desk.parted(hit.excerpt, style, room, _EXCERPT_LINES, "…")
+    if "**" not in excerpt:
+        excerpt, _ = desk.parted(_begun_later(hit.excerpt), style, room, _EXCERPT_LINES, "…")
+    text = desk.type.line_height(title_style) + 2 + desk.height(excerpt, style, room)
+    return excerpt, text + 2 * _HIT_PADDING
+
+
+def _begun_later(excerpt: str) -> str:
+    """Return an excerpt that begins just before the first found word, if one is marked."""
+    before, mark, after = excerpt.partition("**")
+    return "…" + " ".join(before.split(" ")[-_LEAD_WORDS:]) + mark + after if mark else excerpt
+
+
+def _choosing(choose: Choose, number: int) -> Action:
+    def act() -> Change | None:
+        return choose(number)
+
+    return act
