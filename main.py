@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -128,7 +129,7 @@ def _add_screenshot(parser: Parser) -> None:
     parser.add_argument("--game")
     parser.add_argument("--scenario", type=Path)
     parser.add_argument("--moves", type=int, default=0)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=argparse.SUPPRESS)
     parser.add_argument("--size", default="1600x900")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--out", type=Path, required=True)
@@ -165,14 +166,51 @@ def _seats(text: str) -> list[SeatKind]:
     return [kind for word in words for kind in KINDS if kind == word]
 
 
-def open_window(_args: argparse.Namespace) -> int:
-    """Open the window."""
-    raise UsageError("this version has no window yet: try `main.py simulate kingdom_builder`, or `main.py --help`")
+def open_window(args: argparse.Namespace) -> int:
+    """Open the window: the menu, or a match at once if a game is named."""
+    from scenes.manager import SMALLEST  # noqa: PLC0415 - the other commands need no pygame
+    from scenes.program import run  # noqa: PLC0415
+
+    kinds = _seats(getattr(args, "seats", "human,normal"))
+    if not args.game and any(hasattr(args, name) for name in ("seats", "seed", "options")):
+        raise UsageError("seats, seed and options belong to a match: name its game with --game")
+    run(
+        size=_size(args.size, SMALLEST) if args.size else None,
+        language=args.lang,
+        game_id=game.find(args.game).id if args.game else None,
+        seats=[Seat(kind, colour=colour) for colour, kind in enumerate(kinds)],
+        options=_options(getattr(args, "options", ())),
+        seed=getattr(args, "seed", None) or int.from_bytes(os.urandom(3)),
+    )
+    return 0
 
 
-def screenshot(_args: argparse.Namespace) -> int:
-    """Draw a scene."""
-    raise UsageError("this version has no window yet, so there is nothing to draw")
+def _size(text: str, smallest: tuple[int, int]) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise UsageError(f"'{text}' is not a size: write it like 1600x900")
+    size = int(width), int(height)
+    if size[0] < smallest[0] or size[1] < smallest[1] or max(size) > 8192:
+        raise UsageError(f"the size {text} is not between {smallest[0]}x{smallest[1]} and 8192x8192")
+    return size
+
+
+def screenshot(args: argparse.Namespace) -> int:
+    """Draw a scene without a display."""
+    from scenes.manager import SMALLEST  # noqa: PLC0415 - the other commands need no pygame
+    from scenes.picture import Wish, take_picture  # noqa: PLC0415
+
+    wish = Wish(
+        scene=args.scene,
+        game_id=game.find(args.game or game.GAMES[0]).id,
+        scenario=args.scenario,
+        moves=args.moves,
+        seed=getattr(args, "seed", 1),
+        size=_size(args.size, SMALLEST),
+        language=args.lang,
+    )
+    take_picture(wish, args.out)
+    return 0
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -285,14 +323,20 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def benchmark(args: argparse.Namespace) -> int:
-    """Print the speed of every game."""
+    """Print the speed of every game, of its table's picture and of the start."""
+    from scenes.timing import measure_frames  # noqa: PLC0415 - the other commands need no pygame
+
     speeds = {game_id: bench.measure(game.find(game_id)) for game_id in game.GAMES}
+    frames = {game_id: measure_frames(game_id) for game_id in game.GAMES}
     figures = {
         "games": {
             game_id: {name: round(getattr(speed, name), 2) for name in speed.__struct_fields__}
             for game_id, speed in speeds.items()
         },
-        "frame": {},
+        "frame": {
+            game_id: {"full_ms": round(times.full_ms, 2), "hover_ms": round(times.hover_ms, 2)}
+            for game_id, times in frames.items()
+        },
         "start_ms": round(_start_time() * 1000),
         "memory_mb": _memory(),
     }
@@ -300,7 +344,7 @@ def benchmark(args: argparse.Namespace) -> int:
         print(json.dumps(figures))
         return 0
     _print_table(
-        ("game", "random matches/s", "decisions/s", "copy", "normal decisions/s"),
+        ("game", "random matches/s", "decisions/s", "copy", "normal decisions/s", "full frame", "hover"),
         [
             (
                 game_id,
@@ -308,6 +352,8 @@ def benchmark(args: argparse.Namespace) -> int:
                 f"{speed.decisions_per_second:.0f}",
                 f"{speed.copy_microseconds:.2f} us",
                 f"{speed.normal_decisions_per_second:.0f}",
+                f"{frames[game_id].full_ms:.2f} ms",
+                f"{frames[game_id].hover_ms:.2f} ms",
             )
             for game_id, speed in speeds.items()
         ],
@@ -317,11 +363,14 @@ def benchmark(args: argparse.Namespace) -> int:
 
 
 def _start_time() -> float:
-    """Return how long a fresh process takes to answer."""
+    """Return how long a fresh process takes to draw the menu; the second start counts, when files are warm."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, __file__]
-    start = time.perf_counter()
-    subprocess.run([*program, "--version"], check=True, stdout=subprocess.DEVNULL)
-    return time.perf_counter() - start
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):
+            start = time.perf_counter()
+            subprocess.run([*program, "screenshot", "menu", "--out", f"{folder}/menu.bmp"], check=True)
+            seconds = time.perf_counter() - start
+    return seconds
 
 
 def _memory() -> int | None:

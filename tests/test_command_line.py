@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 import main
@@ -163,12 +164,41 @@ def test_bench_prints_one_json_object(run, monkeypatch):
     assert code == 0
     assert set(figures) == {"games", "frame", "start_ms", "memory_mb"}
     assert figures["games"]["kingdom_builder"]["decisions_per_second"] > 0
+    assert set(figures["frame"]["kingdom_builder"]) == {"full_ms", "hover_ms"}
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_one_sentence_says_so_and_names_another_way(run, monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    code, out, err = run()
+    assert (code, out) == (2, "")
+    assert "no display" in err
+    assert "simulate" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "scene", ["menu", "setup", "table", "log", "curtain", "pause", "results", "rulebook", "settings", "saved_games"]
+)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_picture_of_every_scene_can_be_drawn(run, tmp_path, scene, language):
+    out_file = tmp_path / "x.png"
+    code, _, err = run(
+        "screenshot", scene, "--moves", "30", "--lang", language, "--size", "1024x640", "--out", str(out_file)
+    )
+    assert (code, err) == (0, "")
+    assert pygame.image.load(out_file).get_size() == (1024, 640)
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no window yet"),
+        (("--seed", "3"), "name its game"),
+        (("--size", "big"), "not a size"),
+        (("--size", "100x100"), "not between"),
+        (("--game", "chess"), "chess"),
+        (("--game", "kingdom_builder", "--seats", "human"), "2 to 4 players, not 1"),
         (("frobnicate",), "frobnicate"),
         (("--game",), "--game"),
         (("simulate",), "game"),
@@ -196,7 +226,9 @@ def test_bench_prints_one_json_object(run, monkeypatch):
         (("simulate", "kingdom_builder", "--games", "1", "--save", "x" * 300), "cannot be saved"),
         (("check",), "FILE"),
         (("replay", "nowhere.json"), "no such save"),
-        (("screenshot", "menu", "--out", "x.png"), "no window yet"),
+        (("screenshot", "attic", "--out", "x.png"), "no scene 'attic'"),
+        (("screenshot", "menu", "--out", "no/such/folder/x.png"), "cannot be written"),
+        (("screenshot", "table", "--scenario", "none.yaml", "--out", "x.png"), "none.yaml"),
         (("screenshot", "menu"), "--out"),
     ],
 )

@@ -1,0 +1,147 @@
+"""Pictures of scenes, drawn without a display, with a made-up match where the scene needs one."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.bots.players import new_player
+from game.core import saves
+from game.core.errors import UsageError
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat, SeatKind
+from game.core.scenario import read_scenario
+from scenes import routes
+from scenes.app import App
+from scenes.manager import SceneManager
+from scenes.program import new_settings
+from scenes.scene import Scene
+from scenes.table.curtain import Curtain, Pause
+
+_NAMES = {"en": ("Roya", "Kian", "Master Odo"), "fa": ("رویا", "کیان", "استاد اودو")}
+_KINDS: tuple[SeatKind, ...] = ("human", "human", "hard")
+_SETTLE = 0.7
+"""Seconds that pass before a picture is taken, so that nothing is on its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to draw: which scene, of which game, after how many moves, how large, in which language."""
+
+    scene: str
+    game_id: str = "kingdom_builder"
+    scenario: Path | None = None
+    moves: int = 0
+    seed: int = 1
+    size: tuple[int, int] = (1600, 900)
+    language: str = "en"
+
+
+def take_picture(wish: Wish, out: Path) -> None:
+    """Draw a scene into a file."""
+    if wish.scene not in SCENES:
+        raise UsageError(f"there is no scene '{wish.scene}' (there is {', '.join(SCENES)})")
+    before = os.environ.get("BUILDERS_TABLE_HOME")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BUILDERS_TABLE_HOME"] = home  # a picture neither shows nor changes the player's own files
+        try:
+            surface = draw_scene(wish)
+        finally:
+            if before is None:
+                del os.environ["BUILDERS_TABLE_HOME"]
+            else:
+                os.environ["BUILDERS_TABLE_HOME"] = before
+    try:
+        pygame.image.save(surface, out)
+    except (pygame.error, OSError) as error:
+        raise UsageError(f"{out}: the picture cannot be written ({error})") from None
+
+
+def draw_scene(wish: Wish) -> pygame.Surface:
+    """Return the picture of a scene."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    app = App(new_settings(wish.language))
+    manager = SceneManager(app, wish.size)
+    for scene in SCENES[wish.scene](app, wish):
+        manager.push(scene)
+    manager.step([], 0.0)
+    manager.step([], _SETTLE)
+    picture = manager.screen.copy()
+    manager.close()
+    return picture
+
+
+def sample_match(wish: Wish, moves: int, *, path: Path | None = None) -> Match:
+    """Return a match in which bots made a number of moves for everybody."""
+    if wish.scenario:
+        case = read_scenario(wish.scenario).all_cases()[0]
+        return Match.from_position(wish.scenario.resolve().parent.name, case.given, "human")
+    names = _NAMES[wish.language]
+    seats = [Seat(kind, name, colour) for colour, (kind, name) in enumerate(zip(_KINDS, names, strict=True))]
+    match = Match.new(wish.game_id, seats, {}, wish.seed, autosave=path)
+    while len(match.past) < moves and not match.state.is_over:
+        bot = new_player("normal", match.game.expert, stream(wish.seed, len(match.past)))
+        for move in bot.choose(match.state)[: moves - len(match.past)]:
+            match.play(move)
+    return match
+
+
+_WHOLE_MATCH = 10_000
+
+
+def _menu(app: App, wish: Wish) -> list[Scene]:
+    sample_match(wish, wish.moves or 60, path=saves.fresh_path(wish.game_id))
+    return [routes.menu(app)]
+
+
+def _table(app: App, wish: Wish) -> list[Scene]:
+    table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
+    table.sit_down()
+    return [table]
+
+
+def _log(app: App, wish: Wish) -> list[Scene]:
+    scenes = _table(app, wish)
+    scenes[0].toggle_drawer("log")  # type: ignore[attr-defined]
+    return scenes
+
+
+def _curtain(app: App, wish: Wish) -> list[Scene]:
+    table = routes.table(app, sample_match(wish, wish.moves), None)
+    seat = table.current
+    return [table, Curtain(app, table.names[seat], table.colour(seat), table.news(seat), lambda: None)]
+
+
+def _pause(app: App, wish: Wish) -> list[Scene]:
+    table = routes.table(app, sample_match(wish, wish.moves), None)
+    table.sit_down()
+    return [table, Pause(app, table)]
+
+
+def _results(app: App, wish: Wish) -> list[Scene]:
+    return [routes.results(app, sample_match(wish, _WHOLE_MATCH))]
+
+
+def _saved_games(app: App, wish: Wish) -> list[Scene]:
+    for moves in (_WHOLE_MATCH, 25, 60):
+        sample_match(wish, moves, path=saves.fresh_path(wish.game_id))
+    return [routes.saved_games(app)]
+
+
+SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
+    "menu": _menu,
+    "setup": lambda app, wish: [routes.setup(app, wish.game_id)],
+    "table": _table,
+    "log": _log,
+    "curtain": _curtain,
+    "pause": _pause,
+    "results": _results,
+    "rulebook": lambda app, wish: [routes.rulebook(app, wish.game_id)],
+    "settings": lambda app, _wish: [routes.settings(app)],
+    "saved_games": _saved_games,
+}
+"""The scenes that can be drawn."""

@@ -1,0 +1,52 @@
+"""Opening the program: the window with the menu, or with a match at once."""
+
+from collections.abc import Mapping, Sequence
+
+import game
+from game.core import saves
+from game.core.match import Match
+from game.core.record import Seat
+from scenes import routes
+from scenes.app import App
+from scenes.manager import USUAL, SceneManager
+from scenes.settings import Language, Settings, read_settings
+from scenes.setup.plan import SeatPlan
+
+
+def run(
+    *,
+    size: tuple[int, int] | None = None,
+    language: str | None = None,
+    game_id: str | None = None,
+    seats: Sequence[Seat] = (),
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> None:
+    """Open the window and stay until the player leaves."""
+    settings, damaged = read_settings()
+    if language:
+        settings.language = known_language(language)
+    app = App(settings)
+    match = path = None
+    if game_id:  # a wrong argument is told before a window opens
+        path = saves.fresh_path(game_id)
+        named = SeatPlan(game.find(game_id).players, seats).seats(app.texts)[: len(seats)]
+        match = Match.new(game_id, named, options or {}, seed, autosave=path)
+    manager = SceneManager(app, size or USUAL)
+    manager.set_icon()
+    manager.push(routes.menu(app))
+    if match:
+        manager.push(routes.table(app, match, path))
+    if damaged:
+        app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
+    manager.run()
+
+
+def known_language(name: str) -> Language:
+    """Return a language by its name, English if there is no such language."""
+    return "fa" if name == "fa" else "en"
+
+
+def new_settings(language: str) -> Settings:
+    """Return the settings of a first start in a language."""
+    return Settings(language=known_language(language))
