@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _WIDTH = 520
 _PADDING = 30
 _BUTTON_HEIGHT = 50
+_MOST_WORDS = 300
+"""Letters of a fault that are shown; its report has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A title, a paragraph and a few answers. Escape gives the last one, Enter the primary one."""
+    """A title, a paragraph and a few answers. Escape gives the one that does nothing, Enter the primary one."""
 
     is_overlay = True
     is_fault = False
@@ -48,7 +50,8 @@ class Dialog(Scene):
     @classmethod
     def for_fault(cls, app: "App", words: str, report: Path) -> "Dialog":
         """Tell that something unexpected happened."""
-        text = app.texts.get("fault.text", words=escape(words), file=escape(report.name))
+        short = words if len(words) <= _MOST_WORDS else f"{words[:_MOST_WORDS]}…"
+        text = app.texts.get("fault.text", words=escape(short), file=escape(report.name))
         dialog = cls(app, app.texts.get("fault.title"), text, [Answer(app.texts.get("fault.go_on"), kind="primary")])
         dialog.is_fault = True
         return dialog

@@ -52,6 +52,17 @@ def table(app: "App", match: "Match", path: Path | None = None, *, is_example: b
     return table_class(app, match, path, is_example=is_example)
 
 
+def replay(app: "App", match: "Match") -> "TableScene":
+    """Return the table on which a finished match is watched from its beginning."""
+    import msgspec
+
+    from game.core.match import Match
+
+    record = msgspec.structs.replace(match.record, moves=[], over=False)
+    table_class: type[TableScene] = import_module(f"scenes.{match.game.id}.table").Table
+    return table_class(app, Match(record), None, script=tuple(match.record.moves))
+
+
 def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":
     """Return the results of a finished match; new ones are celebrated."""
     from scenes.results.scene import Results

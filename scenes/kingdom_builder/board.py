@@ -8,7 +8,7 @@ import pygame
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
 from scenes.ui import theme
-from scenes.ui.art import HEX_RATIO
+from scenes.ui.art import HEX_RATIO, Tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import SMALL_BOLD
@@ -224,10 +224,10 @@ class BoardView:
         line.fill((43, 29, 20, 90))
         picture.blit(line, (0, round(middle)))
 
-    def draw_hexes(self, canvas: Canvas, name: str, hexes: Iterable[int], alpha: int = 255) -> None:
+    def draw_hexes(self, canvas: Canvas, name: str, hexes: Iterable[int], alpha: int = 255, tint: Tint = ()) -> None:
         """Lay a hex-shaped drawing over hexes."""
         side = self.side * canvas.scale
-        picture = canvas.art.picture(name, int(side + 1.6), int(side * HEX_RATIO + 1.6))
+        picture = canvas.art.picture(name, int(side + 1.6), int(side * HEX_RATIO + 1.6), tint)
         for number in hexes:
             canvas.blit(picture, canvas.point(self._corner(number)), alpha)
 

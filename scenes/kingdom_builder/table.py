@@ -4,7 +4,6 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.bots.players import Advice
 from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
@@ -18,9 +17,11 @@ from scenes.kingdom_builder.rail import Rail
 from scenes.kingdom_builder.tableau import draw_tableau
 from scenes.kingdom_builder.tips import Explainer
 from scenes.kingdom_builder.tray import TERRAIN_CARD, Tray
+from scenes.table.hooks import TableButton
 from scenes.table.motion import Drop, Flip, Motion, Rise, Travel, travel_seconds
-from scenes.table.scene import TableButton, TableScene
+from scenes.table.scene import TableScene
 from scenes.ui import theme
+from scenes.ui.art import STRONG_GLOW
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import NUMBER_20, SMALL
@@ -35,8 +36,10 @@ _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement"
 class Table(TableScene):
     """Kingdom Builder on the table. Places are numbers of hexes."""
 
-    def __init__(self, app: "App", match: Match, path: Path | None, *, is_example: bool = False) -> None:
-        super().__init__(app, match, path, is_example=is_example)
+    def __init__(
+        self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
+    ) -> None:
+        super().__init__(app, match, path, is_example=is_example, script=script)
         self.view = BoardView(self.kingdom.board)
         self.rail = Rail(self)
         self.tray = Tray(self)
@@ -183,11 +186,9 @@ class Table(TableScene):
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Let legal hexes glow; show the piece where the pointer is, the held move and the hint."""
-        strong = self.app.settings.high_contrast
-        alpha = 255 if self.app.settings.reduced_motion else self.pulse.alpha
-        self.view.draw_hexes(canvas, "hex_glow", self._moves, alpha)
-        if strong:
-            self.view.draw_hexes(canvas, "hex_glow", self._moves, alpha)
+        settings = self.app.settings
+        alpha = 255 if settings.reduced_motion else self.pulse.alpha
+        self.view.draw_hexes(canvas, "hex_glow", self._moves, alpha, STRONG_GLOW if settings.high_contrast else ())
         chosen = self._hex_of(self.held)
         ghost = chosen if chosen is not None else self.place
         colour = self.colour(self.current)
@@ -214,10 +215,6 @@ class Table(TableScene):
                 area = self.view.hex_area(number)
                 canvas.glow(area.centre, area.w * 2.4, theme.GOLD_GLOW, 170)
                 canvas.icon("hint", area.middle(area.w * 0.7, area.w * 0.7), theme.INK)
-
-    def hint_place(self, advice: Advice) -> Hashable:
-        """Return the hex of the first move on the map."""
-        return next((n for move in advice.step if (n := self._hex_of(move)) is not None), None)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.motion import Pulse
 from scenes.ui import theme
-from scenes.ui.art import HEX_RATIO, Tint
+from scenes.ui.art import HEX_RATIO, STRONG_GLOW, Tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, TITLE_20
@@ -21,7 +21,6 @@ _MAP: tuple[tuple[tuple[str, int], ...], ...] = (
 )
 """Terrain, and who has a settlement there: a player's colour, nobody, or it is a legal target."""
 
-_STRONG_GLOW: Tint = (('stroke-width="14"', 'stroke-width="20"'), ('stroke-width="9"', 'stroke-width="15"'))
 _STRONG_DIM: Tint = (("0.28", "0.45"),)
 _HEAD = 48
 """Height of the title over the colours."""
@@ -57,7 +56,7 @@ class Preview:
         alpha = self.pulse.alpha if self.is_moving else 255
         for _, owner, place in self._places():
             if owner == TARGET:
-                canvas.picture("hex_glow", place, self._strong(_STRONG_GLOW), alpha=alpha)
+                canvas.picture("hex_glow", place, self._strong(STRONG_GLOW), alpha=alpha)
 
     def _strong(self, tint: Tint) -> Tint:
         return tint if self.app.settings.high_contrast else ()

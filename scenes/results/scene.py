@@ -199,7 +199,11 @@ class Results(Scene):
         footer = self.sheets.footer
         y, height = (footer.h - 52) / 2 + 1, 52
         x = 0.0
-        for key, icon, action in (("shelf", "home", Restart), ("look", "eye", self._look)):
+        for key, icon, action in (
+            ("shelf", "home", Restart),
+            ("replay", "replay", self._replay),
+            ("look", "eye", self._look),
+        ):
             text = self.t(f"results.{key}")
             width = Button.fitting_width(self.type, text, icon=True)
             self.page.add(Button(footer.part(x, y, width, height), text, action, icon=icon, key=key))
@@ -213,6 +217,9 @@ class Results(Scene):
 
     def _open_settings(self) -> Change:
         return Push(routes.settings(self.app))
+
+    def _replay(self) -> Change:
+        return Push(routes.replay(self.app, self.match))
 
     def _look(self) -> Change:
         return Replace(routes.table(self.app, self.match, self.path))

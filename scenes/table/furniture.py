@@ -12,6 +12,7 @@ from scenes.people import kind_of
 from scenes.table.frame import MARGIN
 from scenes.table.log import LogDrawer, LogRow, draw_peek, latest_lines, row_height, shown_text
 from scenes.table.panels import PanelFacts, PlayerPanel
+from scenes.table.replay import ReplayDriver
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
@@ -82,8 +83,8 @@ class Furniture:
     def _place_tools(self) -> None:
         table = self.table
         t, app, window = table.t, table.app, table.area
-        home_tip = t("table.back_to_rules") if table.is_example else t("table.home")
-        home_icon = "back" if table.is_example else "home"
+        home_tip = t("common.back") if table.is_visit else t("table.home")
+        home_icon = "back" if table.is_visit else "home"
         table.page.add(Tool(window.part(14, 10, 44, 44), home_icon, table.go_home, tip=home_tip, key="home"))
         muted = app.settings.muted
         tools: list[tuple[str, str, Action, bool]] = [
@@ -196,9 +197,11 @@ class Furniture:
 
     def _buttons(self) -> list[_ActionButton]:
         table = self.table
+        if table.replay:
+            return self._replay_buttons(table.replay)
         if table.match.state.is_over:
             return self._buttons_after_end()
-        if not table.is_persons_turn and not table.is_example:
+        if not table.is_persons_turn:
             return self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
 
@@ -226,6 +229,23 @@ class Furniture:
                 "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
             ),
             _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
+            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+        ]
+
+    def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        shown, total, paused = replay.shown, len(replay.script), replay.is_paused
+        is_open = not table.match.state.is_over
+        speed = table.app.settings.bot_speed
+        play = ("play", t("replay.play")) if paused else ("pause", t("table.pause"))
+        go_on = _ActionButton("go_on_here", t("replay.go_on_here"), "human", table.play_on_from_here, enabled=is_open)
+        first = partial(table.show_move, 0)
+        return [
+            go_on,
+            _ActionButton("first", "", "replay", first, enabled=shown > 0, tip=t("replay.first")),
+            _ActionButton("previous", "", "undo", table.undo, enabled=shown > 0, tip=t("replay.previous")),
+            _ActionButton("pause", "", play[0], self._pause, enabled=shown < total, tip=play[1]),
+            _ActionButton("step", "", "step", self._step, enabled=shown < total, tip=t("table.step")),
             _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
         ]
 

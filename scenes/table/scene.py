@@ -1,32 +1,25 @@
 """The table: everything the tables of all games share. A game's table adds where things are and what a click means."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.players import HUMAN, Advice
-from game.bots.thinker import HINT
 from game.core import saves
-from game.core.errors import SaveError, TableError
-from game.core.event import Event
+from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.move import Move
-from game.core.random_source import stream
-from game.core.state import NOBODY, State
 from scenes import routes
-from scenes.change import STAY, Change, Pop, Push, Replace, Restart
+from scenes.change import STAY, Change, Pop, Push, Restart
 from scenes.emblems import emblem
-from scenes.people import colours_of, names_of
+from scenes.people import names_of
 from scenes.scene import Scene
-from scenes.table.bots import BotDriver
-from scenes.table.curtain import Curtain, Pause
+from scenes.table.curtain import Pause
 from scenes.table.frame import Frame, lay_out_frame
 from scenes.table.furniture import Furniture
-from scenes.table.log import LogRow, LogSource, latest_lines
-from scenes.table.motion import Motion, Pulse, Stage, Travel
+from scenes.table.log import LogRow
+from scenes.table.motion import Motion, Travel
+from scenes.table.play import PlayedTable
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt
 from scenes.table.tableau import Tableau
 from scenes.table.zoom import CardFace, draw_zoom
@@ -41,51 +34,17 @@ from scenes.ui.widget import TIP_DELAY
 if TYPE_CHECKING:
     from scenes.app import App
 
-_END_PAUSE = 1.2
-"""Seconds a finished table is shown before the results."""
 
-
-@dataclass(frozen=True, slots=True)
-class TableButton:
-    """A button of the action bar that makes a move of the game."""
-
-    key: str
-    text: str
-    icon: str
-    move: Move | None
-    """None: not allowed now; then the tooltip says why."""
-    is_next: bool = False
-    why_not: str = ""
-    shortcut: str = ""
-
-
-class TableScene(Scene):
-    """A match on the table.
-
-    A game fills in the methods under "for a game's table". `self.state` is what the viewer may see of the match;
-    what is drawn comes from there, and nothing is changed but through `Match.play`.
-    """
+class TableScene(PlayedTable):
+    """A match on the table. A game fills in the methods of `GameTable`."""
 
     music = "table_loop"
 
-    tray_height: ClassVar[float] = 86
-    has_secrets: ClassVar[bool] = True
-    """Whether players hide something from each other, so that a curtain is needed between people."""
-
-    def __init__(self, app: "App", match: Match, path: Path | None, *, is_example: bool = False) -> None:
-        super().__init__(app)
-        self.match = match
-        self.path = path
-        self.is_example = is_example
-        self.names = names_of(match, app.texts)
-        self.colours = colours_of(match.record.seats)
-        self.stage = Stage()
-        self.pulse = Pulse()
-        self.bots = BotDriver(match, app.thinker)
+    def __init__(
+        self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
+    ) -> None:
+        super().__init__(app, match, path, is_example=is_example, script=script)
         self.furniture = Furniture(self)
-        self.held: Move | None = None
-        """A move that was clicked and waits for Confirm."""
-        self.advice: Advice | None = None
         self.drawer = ""
         """The drawer that is open: `log`, or a tab of the rail."""
         self.card: CardFace | None = None
@@ -94,202 +53,8 @@ class TableScene(Scene):
         """What of the board is under the pointer."""
         self.tip: Tip | None = None
         self._tip_rest = 0.0
-        self._asks_hint = False
-        self._seated: int | None = None
-        """The person who was last told to sit at the screen."""
-        self._over_seconds = 0.0
-        self._was_over = match.state.is_over
-        self._thinking = 0.0
-        self.state = self._view()
 
-    # for a game's table
-
-    def fit_board(self, width: float, height: float) -> tuple[float, float]:
-        """Return the size the board takes when it may fill so much room."""
-        raise NotImplementedError
-
-    def arrange(self) -> None:
-        """Put the game's own widgets on the page: cards, tiles, dice."""
-        raise NotImplementedError
-
-    def subtitle(self) -> str:
-        """Return round and phase."""
-        raise NotImplementedError
-
-    def first_seat(self) -> int:
-        """Return the seat with the start marker."""
-        raise NotImplementedError
-
-    def place_drawers(self) -> None:
-        """Put the game's own open drawer on the page."""
-
-    def buttons(self) -> Sequence[TableButton]:
-        """Return the game's buttons of the action bar."""
-        raise NotImplementedError
-
-    def way_back(self) -> Move | None:
-        """Return the move that leaves a choice begun before."""
-        return None
-
-    def move_at(self, place: Hashable) -> Move | None:
-        """Return the legal move that a click on a place means."""
-        raise NotImplementedError
-
-    def place_at(self, point: Point) -> Hashable:
-        """Return what of the board lies at a point."""
-        raise NotImplementedError
-
-    def place_area(self, place: Hashable) -> Area:
-        """Return where a place is."""
-        raise NotImplementedError
-
-    def tip_for(self, place: Hashable) -> Tip | None:
-        """Return what a click on a place brings, or why it is not allowed now."""
-        raise NotImplementedError
-
-    def draw_board(self, canvas: Canvas) -> None:
-        """Paint the board and the pieces at rest."""
-        raise NotImplementedError
-
-    def draw_targets(self, canvas: Canvas) -> None:
-        """Paint legal targets, the ghost of a piece, a hint."""
-        raise NotImplementedError
-
-    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
-        """Mark places that a line of the log speaks of."""
-        raise NotImplementedError
-
-    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
-        """Paint what a player's panel shows below its head."""
-        raise NotImplementedError
-
-    def draw_rail(self, canvas: Canvas) -> None:
-        """Paint what lies under the widgets of the rail."""
-
-    def draw_tray(self, canvas: Canvas) -> None:
-        """Paint what lies in the tray."""
-        raise NotImplementedError
-
-    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
-        """Paint everything a player has, large."""
-        raise NotImplementedError
-
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return how what happened is shown."""
-        raise NotImplementedError
-
-    def picture_of(self, event: Event) -> str:
-        """Return the drawing beside a log line."""
-        raise NotImplementedError
-
-    def places_of(self, event: Event) -> tuple[Hashable, ...]:
-        """Return the places a log line speaks of."""
-        raise NotImplementedError
-
-    def rule_section(self) -> str:
-        """Return the section of the rulebook that explains the present decision."""
-        raise NotImplementedError
-
-    def hint_place(self, advice: Advice) -> Hashable:
-        """Return the place on the board that a hint points at."""
-        raise NotImplementedError
-
-    def zoom_board(self, steps: float, point: Point) -> bool:
-        """Zoom the board at the pointer; say whether it changed."""
-        return False
-
-    def pan_board(self, dx: float, dy: float) -> bool:
-        """Shift the zoomed board; say whether it changed."""
-        return False
-
-    def reset_board(self) -> bool:
-        """Show the whole board; say whether it changed."""
-        return False
-
-    # who sees, who acts
-
-    @property
-    def seats(self) -> list[int]:
-        """All seats."""
-        return list(range(len(self.match.record.seats)))
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of people."""
-        return [seat for seat in self.seats if self.match.record.seats[seat].kind == HUMAN]
-
-    @property
-    def current(self) -> int:
-        """The seat that must decide."""
-        return self.match.state.current_player
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether a person must decide."""
-        return self.current in self.people
-
-    @property
-    def awaits_curtain(self) -> bool:
-        """Whether another person must sit down before anything of theirs is shown."""
-        return (
-            self.has_secrets
-            and self.app.settings.curtain
-            and not self.is_example
-            and len(self.people) > 1
-            and self.is_persons_turn
-            and self._seated != self.current
-        )
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat for whose eyes the table is drawn."""
-        people = self.people
-        if len(people) == 1:
-            return people[0]
-        return self.current if self.is_persons_turn and not self.awaits_curtain else None
-
-    def colour(self, seat: int) -> int:
-        """Return the number of a seat's player colour."""
-        return self.colours[seat]
-
-    def _view(self) -> State:
-        return self.match.state.view(self.viewer)
-
-    # playing
-
-    def choose(self, move: Move) -> Change | None:
-        """A person clicked a legal move: make it, or hold it until it is confirmed."""
-        if self.app.settings.confirm_moves and self.needs_confirm(move):
-            self.held = None if self.held == move else move
-            self.app.sounds.play("click")
-            self.refresh()
-            return STAY
-        self.play(move)
-        return STAY
-
-    def needs_confirm(self, move: Move) -> bool:
-        """Whether a move changes the table, rather than only opening or leaving a choice."""
-        if move not in self.match.state.search_moves():
-            return False
-        trial = self.match.state.copy()
-        trial.listening = False
-        trial.apply(move)
-        return not trial.is_midway
-
-    def play(self, move: Move) -> None:
-        """Make a move and show what happens."""
-        before = self.current
-        events = self.match.play(move)
-        self.changed()
-        seen = [event.seen_by(self.viewer) for event in events]
-        motions = self.motions(seen)
-        if self.current not in (before, NOBODY):
-            motions.append(self._turn_change())
-        self.stage.play(motions, self.app.settings.motion_factor)
-        if self.match.save_fault:
-            self.app.notify(str(self.match.save_fault), "warning")
-
-    def _turn_change(self) -> Motion:
+    def turn_motion(self) -> Motion:
         """The shield of the player who is next goes from the panel to the prompt."""
         prompt = self.frame.prompt.part(10, 7, 34, 34).centre
         shield = theme.PLAYERS[self.colour(self.current)].shield
@@ -298,82 +63,9 @@ class TableScene(Scene):
         return Travel(0.45, -0.3, sound, start=start, end=prompt, size=40, end_size=34, picture=shield)
 
     def changed(self) -> None:
-        """The match is at another decision."""
-        self.held = self.advice = None
-        self._asks_hint = False
+        """Forget what was under the pointer when the match is at another decision."""
         self.place = self.tip = None
-        self.state = self._view()
-        self._thinking = 0.0
-        self.pulse.wake()
-        self.refresh()
-
-    def undo(self) -> Change | None:
-        """Take back the last decision; with free undo also those of bots in between."""
-        free = self.app.settings.free_undo or self.is_example
-        self._stop_thinking()
-        bar = self.match.undo_bar(free=free)
-        if bar:
-            self.app.sounds.play("error")
-            self.app.notify(self.t(f"undo.{bar}"), "warning")
-            return STAY
-        self.match.undo(free=free)
-        while free and not self.is_persons_turn and self.people and self.match.past:
-            self.match.undo(free=True)
-        self._took_back()
-        return STAY
-
-    def restart_turn(self) -> Change | None:
-        """Take back everything of this turn that can be taken back."""
-        self._stop_thinking()
-        if self.match.restart_turn(free=self.app.settings.free_undo or self.is_example):
-            self._took_back()
-        else:
-            self.app.sounds.play("error")
-            self.app.notify(self.t(f"undo.{self.match.undo_bar() or 'nothing'}"), "warning")
-        return STAY
-
-    def _took_back(self) -> None:
-        self.stage.finish()
-        self._was_over = self.match.state.is_over
-        self._over_seconds = 0.0
-        self.app.sounds.play("undo")
-        self.changed()
-
-    def ask_hint(self) -> Change | None:
-        """Ask what would be good to do."""
-        if not self.is_persons_turn or self.awaits_curtain or self._asks_hint:
-            return STAY
-        random = stream(self.match.record.seed, len(self.match.past))
-        self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
-        self._asks_hint = True
-        self.refresh()
-        return STAY
-
-    def _take_hint(self) -> None:
-        try:
-            advice = self.app.thinker.answer()
-        except TableError as fault:
-            self._asks_hint = False
-            self.app.notify(str(fault), "warning")
-            self.refresh()
-            return
-        if advice:
-            self._asks_hint = False
-            self.advice = advice
-            self.app.sounds.play("hint")
-            self.refresh()
-
-    def confirm(self) -> Change | None:
-        """Make the held move."""
-        if self.held:
-            self.play(self.held)
-        return STAY
-
-    def _stop_thinking(self) -> None:
-        self.bots.cancel()
-        if self._asks_hint:
-            self.app.thinker.cancel()
-            self._asks_hint = False
+        super().changed()
 
     # leaving and coming back
 
@@ -396,11 +88,16 @@ class TableScene(Scene):
         if self.accepts_clicks and way_back:
             self.play(way_back)
             return STAY
-        return Pop() if self.is_example else Push(Pause(self.app, self))
+        return Pop() if self.is_visit else Push(Pause(self.app, self))
 
     def go_home(self) -> Change | None:
-        """Go back to where the table was opened from: the shelf, or the rulebook."""
-        return Pop() if self.is_example else Restart()
+        """Go back to where the table was opened from: the shelf, the rulebook, or the results."""
+        return Pop() if self.is_visit else Restart()
+
+    @property
+    def is_visit(self) -> bool:
+        """Whether the table is only looked in on, from the rulebook or the results."""
+        return self.is_example or self.replay is not None
 
     def rulebook(self) -> Scene:
         """Return the rulebook, opened where the present decision is explained."""
@@ -543,66 +240,9 @@ class TableScene(Scene):
     # time
 
     def update(self, seconds: float) -> Change | None:
-        """Move what moves, then let whoever is next act."""
-        super().update(seconds)
-        self.pulse.update(seconds)
-        if self.stage.update(seconds):
-            self.page.stale = True
-        while self.stage.sounds_due:
-            self.app.sounds.play(self.stage.sounds_due.pop(0))
+        """Let the match go on, and show tooltips."""
         self._rest(seconds)
-        return None if self.stage.is_busy else self._go_on(seconds)
-
-    def _go_on(self, seconds: float) -> Change | None:
-        """Nothing moves any more: end the match, ask the next person to sit down, or let a bot play."""
-        if self.match.state.is_over:
-            return self._finish(seconds)
-        if self.awaits_curtain:
-            return Push(self._curtain())
-        if self._asks_hint:
-            self._take_hint()
-        if not self.is_persons_turn and not self.is_example:
-            self._let_bot_play(seconds)
-        return None
-
-    def _let_bot_play(self, seconds: float) -> None:
-        self._thinking += seconds
-        try:
-            move = self.bots.next_move(seconds, self.app.settings.bot_pause)
-        except TableError as fault:
-            self.app.notify(str(fault), "warning")
-            self.refresh()
-            return
-        if move:
-            self.play(move)
-
-    def _finish(self, seconds: float) -> Change | None:
-        if self._was_over or self.is_example:
-            return None
-        self._over_seconds += seconds
-        if self._over_seconds < _END_PAUSE * self.app.settings.motion_factor:
-            return None
-        self._was_over = True
-        return Replace(routes.results(self.app, self.match, self.path, is_new=True))
-
-    def _curtain(self) -> Curtain:
-        seat = self.current
-        return Curtain(self.app, self.names[seat], self.colour(seat), self.news(seat), self.sit_down)
-
-    def sit_down(self) -> None:
-        """The person who must decide sits at the screen now."""
-        self._seated = self.current
-        self.changed()
-
-    def news(self, seat: int) -> str:
-        """Return in a sentence what the others did since a player's last turn."""
-        lines = []
-        for line in reversed(latest_lines(self.log_source(None), 12)):
-            if line.seat == seat:
-                break
-            if line.seat is not None:
-                lines.append(line.text)
-        return self.t("table.list_separator").join(reversed(lines[:3]))
+        return super().update(seconds)
 
     def _rest(self, seconds: float) -> None:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
@@ -613,17 +253,6 @@ class TableScene(Scene):
             self.tip = self.tip_for(self.place)
             self.page.live_stale = self.page.live_stale or self.tip is not None
             self._tip_rest = float("-inf") if self.tip is None else 0.0
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether pieces move, targets pulse or a bot thinks."""
-        if self.stage.is_busy or self._asks_hint:
-            return True
-        if self.match.state.is_over:
-            return not self._was_over
-        if not self.is_persons_turn:
-            return not self.bots.is_paused
-        return not (self.pulse.is_still or self.app.settings.reduced_motion)
 
     # layout
 
@@ -648,24 +277,21 @@ class TableScene(Scene):
             return Area(left, board.y, board.right - left, board.h, board.rtl)
         return Area(board.x, board.y, min(board.right, covered.x) - board.x, board.h, board.rtl)
 
-    def log_source(self, viewer: int | None) -> LogSource:
-        """Return where the log comes from, for a viewer's eyes."""
-        names = [escape(name) for name in self.names]
-        return LogSource(self.match, self.app.texts, names, viewer, self.picture_of, self.places_of)
-
     # drawing
 
     def prompt_line(self) -> PromptLine:
         """Return what the prompt says now."""
         game_id = self.match.game.id
         state = self.match.state
+        if self.replay:
+            return PromptLine(self.t("replay.shown", n=self.replay.shown, total=len(self.replay.script)), None, True)
         if state.is_over:
             return PromptLine(self.t("table.over"), None)
         seat = self.current
         colour = self.colour(seat)
         if self.awaits_curtain:
             return PromptLine(self.t("table.next", player=escape(self.names[seat])), colour)
-        if not self.is_persons_turn and not self.is_example:
+        if not self.is_persons_turn:
             key = "table.paused" if self.bots.is_paused else "table.thinking"
             return PromptLine(self.t(key, player=escape(self.names[seat])), colour, True, not self.bots.is_paused)
         if self.advice and self.advice.why:
@@ -701,9 +327,15 @@ class TableScene(Scene):
                 self.draw_marks(canvas, row.line.places)
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
-        if not self.is_persons_turn and not self.match.state.is_over and not self.bots.is_paused:
+        if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self._thinking)
         self._draw_tips(canvas)
+
+    @property
+    def _bot_thinks(self) -> bool:
+        if self.replay or self.match.state.is_over:
+            return False
+        return not (self.is_persons_turn or self.bots.is_paused)
 
     def _hovered_row(self) -> LogRow | None:
         hovered = self.page.hovered

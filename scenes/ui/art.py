@@ -18,6 +18,9 @@ HEX_RATIO = 148 / 128
 Tint = tuple[tuple[str, str], ...]
 """What to replace in a drawing's source by what."""
 
+STRONG_GLOW: Tint = (('stroke-width="14"', 'stroke-width="20"'), ('stroke-width="9"', 'stroke-width="15"'))
+"""Makes the ring of `hex_glow` thicker, for high contrast."""
+
 _CACHE_BYTES = 96 << 20
 
 _PIECE_BASE, _PIECE_DARK, _PIECE_LIGHT = "#D9CBB2", "#A8957A", "#F3EADB"

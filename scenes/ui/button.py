@@ -17,7 +17,7 @@ _MATERIALS: dict[str, tuple[Material, Material, Material]] = {
     "plain": (theme.BUTTON, theme.BUTTON_HOVER, theme.BUTTON_PRESSED),
     "primary": (theme.PRIMARY, theme.PRIMARY_HOVER, theme.PRIMARY_PRESSED),
     "tool": (theme.TOOL, theme.TOOL_HOVER, theme.TOOL_PRESSED),
-    "tool_on": (theme.TOOL_ON, theme.TOOL_ON, theme.TOOL_PRESSED),
+    "tool_on": (theme.TOOL_ON, theme.TOOL_ON_HOVER, theme.TOOL_PRESSED),
 }
 _ICON_GAP = 9
 _PADDING = 18

@@ -49,13 +49,13 @@ class Canvas:
 
     def rect(self, area: Area) -> pygame.Rect:
         """Return an area in physical px; neighbours keep touching."""
-        left, top = round(area.x * self.scale), round((area.y + self._shift) * self.scale)
-        right, bottom = round(area.right * self.scale), round((area.bottom + self._shift) * self.scale)
+        left, top = self.point((area.x, area.y))
+        right, bottom = self.point((area.right, area.bottom))
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def point(self, point: Point) -> tuple[int, int]:
         """Return a point in physical px."""
-        return round(point[0] * self.scale), round((point[1] + self._shift) * self.scale)
+        return _nearest(point[0] * self.scale), _nearest((point[1] + self._shift) * self.scale)
 
     @contextmanager
     def clip(self, area: Area) -> Iterator[None]:
@@ -208,5 +208,10 @@ class Canvas:
         return picture.get_height() / self.scale
 
 
-MIRRORED = frozenset({"back", "next", "undo", "redo", "end_turn", "quit", "play", "log", "menu_left"})
+def _nearest(place: float) -> int:
+    """Return the nearest whole px; sums that differ only by floating-point noise have the same one."""
+    return round(round(place, 6))
+
+
+MIRRORED = frozenset({"back", "next", "undo", "redo", "end_turn", "quit", "play", "log"})
 """Interface icons that point along the reading direction."""

@@ -14,6 +14,9 @@ from scenes.ui.widget import REST, Look, Widget
 
 Chosen = Callable[[str], Change | None]
 
+_DISABLED = 97
+"""Opacity of what cannot be used now: 38 %."""
+
 
 class Toggle(Widget):
     """A switch."""
@@ -35,11 +38,12 @@ class Toggle(Widget):
         """Draw the switch; on is verdigris with the knob at the inline end."""
         fill = theme.VERDIGRIS if self.on else theme.OFF
         edge = theme.GOLD_DARK if look.hovered else theme.INK
-        canvas.box(self.area, theme.Material(theme.flat(fill), edge, 1.5, self.area.h / 2))
+        alpha = 255 if self.enabled else _DISABLED
+        canvas.box(self.area, theme.Material(theme.flat(fill), edge, 1.5, self.area.h / 2), alpha)
         side = self.area.h - 6
         x = self.area.w - side - 3 if self.on else 3
         knob = self.area.part(x, 3, side, side)
-        canvas.box(knob, theme.Material(theme.flat(theme.PAPER), theme.INK, 1.5, side / 2))
+        canvas.box(knob, theme.Material(theme.flat(theme.PAPER), theme.INK, 1.5, side / 2), alpha)
 
 
 class Segments(Widget):
@@ -137,27 +141,26 @@ class Slider(Widget):
         """Move the knob with the pointer."""
         track = self._track
         share = min(max((point[0] - track.x) / track.w, 0), 1)
-        self._set(self.bounds[0] + (1 - share if track.rtl else share) * (self.bounds[1] - self.bounds[0]))
+        value = self.bounds[0] + (1 - share if track.rtl else share) * (self.bounds[1] - self.bounds[0])
+        if self._set(value) and not self.on_drop:
+            self.action(self.value)
 
     def click(self, point: Point) -> Change | None:
         """Take the value where the knob was let go."""
-        return self.action(self.value)
+        return self.action(self.value) if self.on_drop else None
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Move the knob by a step."""
         step = _step(event, self.area.rtl)
         if not step:
             return None
-        self._set(self.value + step * self.step)
-        return self.action(self.value) or STAY
+        return (self.action(self.value) if self._set(self.value + step * self.step) else None) or STAY
 
-    def _set(self, value: float) -> None:
+    def _set(self, value: float) -> bool:
+        """Take the nearest step to a value; say whether it is another one."""
         low, high = self.bounds
-        value = min(max(low + round((value - low) / self.step) * self.step, low), high)
-        if value != self.value:
-            self.value = value
-            if not self.on_drop:
-                self.action(value)
+        before, self.value = self.value, min(max(low + round((value - low) / self.step) * self.step, low), high)
+        return self.value != before
 
     def hit(self, point: Point) -> bool:
         """The whole height catches the pointer."""
@@ -235,6 +238,8 @@ class DropDown(Widget):
 class _List(Widget):
     """The open list of a drop-down; long lists scroll with the wheel."""
 
+    follows_pointer = True
+
     def __init__(self, owner: DropDown, anchor: Area) -> None:
         self.owner = owner
         self.shown = min(len(owner.choices), 9)
@@ -247,10 +252,22 @@ class _List(Widget):
         if owner.chosen in names:
             self.first = min(max(0, names.index(owner.chosen) - self.shown // 2), len(names) - self.shown)
         self.marked = names.index(owner.chosen) if owner.chosen in names else 0
+        self._keys_at = self._pointer
+        """Where the pointer rested when the keys came to the marked row; once it moves, it points again."""
 
     def fit(self, window: Area) -> None:
         """Keep the list inside the window."""
         self.area = self.area.clamped(window.inset(6))
+
+    @property
+    def _pointer(self) -> Point:
+        return self.owner.page.root.pointer if self.owner.page else (-1, -1)
+
+    @property
+    def _current(self) -> int:
+        """The row under the pointer, or the one that the keys came to since."""
+        row = None if self._pointer == self._keys_at else self._row_at(self._pointer)
+        return self.marked if row is None else row
 
     def _row_at(self, point: Point) -> int | None:
         number = int((point[1] - self.area.y - 4) // DropDown.ROW)
@@ -268,7 +285,7 @@ class _List(Widget):
 
     def _take(self, row: int) -> Change | None:
         if self.owner.page:
-            self.owner.page.root.popup = None
+            self.owner.page.root.close_popup()
         name = self.owner.choices[row][0]
         return self.owner.action(name) if name != self.owner.chosen else None
 
@@ -276,25 +293,25 @@ class _List(Widget):
         """Walk through the rows with the arrow keys; Enter takes one."""
         if event.type != pygame.KEYDOWN:
             return None
-        if event.key in (pygame.K_RETURN, pygame.K_SPACE):
-            return self._take(self.marked) or STAY
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self._take(self._current) or STAY
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         if step:
-            self.marked = min(max(self.marked + step, 0), len(self.owner.choices) - 1)
+            self.marked = min(max(self._current + step, 0), len(self.owner.choices) - 1)
+            self._keys_at = self._pointer
             self.first = min(max(self.first, self.marked - self.shown + 1), self.marked)
         return STAY
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the rows; the one under the pointer is gold."""
+        """Draw the rows; the one that a click or Enter takes is gold."""
         self.fit(canvas.area)
         canvas.box(self.area, theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 1.5, 8, theme.SHADOW_2))
-        pointer = self.owner.page.root.pointer if self.owner.page else (-1, -1)
-        hovered = self._row_at(pointer)
+        current = self._current
         for number in range(self.shown):
             row = self.first + number
             area = self.area.part(4, 4 + number * DropDown.ROW, self.area.w - 8, DropDown.ROW)
             name, label = self.owner.choices[row]
-            if row == (self.marked if hovered is None else hovered):
+            if row == current:
                 canvas.rounded(area, 6, *theme.GOLD)
             elif name == self.owner.chosen:
                 canvas.rounded(area, 6, theme.PARCHMENT_LOW)
@@ -309,6 +326,7 @@ class _List(Widget):
 class Tabs(Widget):
     """A column of tabs with icons; the open one is gold."""
 
+    follows_pointer = True
     ROW = 66
 
     def __init__(

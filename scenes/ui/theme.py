@@ -144,6 +144,7 @@ TOOL = Material(flat("#3F2A1B"), WALNUT_EDGE, 1, 10)
 TOOL_HOVER = TOOL.with_(fill=flat("#54392A"), edge="#9A7248")
 TOOL_PRESSED = TOOL.with_(fill=flat("#34230F"))
 TOOL_ON = TOOL.with_(fill=flat("#5A3D28"), edge=GOLD_DEEP)
+TOOL_ON_HOVER = TOOL_ON.with_(fill=flat("#6E4D34"))
 
 FOCUS_RING = "#8FC2FF"
 """Keyboard focus must not look like a legal target, so it is not gold."""

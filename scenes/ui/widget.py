@@ -33,6 +33,8 @@ class Widget:
 
     is_focusable = True
     wants_drag = False
+    follows_pointer = False
+    """Whether it looks different wherever on it the pointer is."""
 
     def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
         self.area = area
@@ -141,10 +143,16 @@ class Page:
 
     def refresh_hover(self) -> None:
         """Find what is under the resting pointer after the page was built anew."""
-        self.hovered = self._at(self.pointer)
+        found = self._at(self.pointer)
+        if self.hovered and found is not self.hovered:
+            self._rest, self._shows_tip = 0.0, False
+        self.hovered = found
         for container in self._containers():
-            container.inner.pointer = (self.pointer[0], self.pointer[1] + container.offset)
-            container.inner.refresh_hover()
+            if container is found:
+                container.inner.pointer = (self.pointer[0], self.pointer[1] + container.offset)
+                container.inner.refresh_hover()
+            else:
+                container.inner.lose_pointer()
 
     def find(self, key: str) -> Widget | None:
         """Return the widget with this key."""
@@ -189,7 +197,7 @@ class Page:
         """Let time pass: a tooltip may appear."""
         for container in self._containers():
             container.inner.update(seconds)
-        if self.hovered and not self._shows_tip and not self.pressed:
+        if self.hovered and not self._shows_tip and not self.pressed and not self.root.popup:
             self._rest += seconds
             if self._rest >= TIP_DELAY and self.hovered.tip_at(self.pointer):
                 self._shows_tip = True
@@ -235,7 +243,7 @@ class Page:
         found = self._at(point)
         if found is not self.hovered:
             if isinstance(self.hovered, Container):
-                self.hovered.inner._leave()
+                self.hovered.inner.lose_pointer()
             self.hovered = found
             self.live_stale = True
         if self._shows_tip:
@@ -243,7 +251,7 @@ class Page:
         self._rest, self._shows_tip = 0.0, False
         if isinstance(found, Container):
             found.inner._move((point[0], point[1] + found.offset))
-        elif found and found is self.popup:
+        elif found and found.follows_pointer:
             self.live_stale = True
         return None
 
@@ -252,19 +260,18 @@ class Page:
         """Whether a widget follows the pointer, wherever that is."""
         return self.pressed is not None and self.pressed.wants_drag
 
-    def _leave(self) -> None:
+    def lose_pointer(self) -> None:
         """The pointer left the page."""
         self.pointer = (-1, -1)
         if self.hovered or self._shows_tip:
             self.live_stale = True
         self.hovered, self._shows_tip = None, False
         for container in self._containers():
-            container.inner._leave()
+            container.inner.lose_pointer()
 
     def _press(self, point: Point) -> Change | None:
         if self.popup and not self.popup.hit(point):
-            self.popup = None
-            self.live_stale = True
+            self.close_popup()
             return STAY
         found = self._at(point)
         self.shows_focus = False
@@ -272,7 +279,8 @@ class Page:
             self._focus(None)
             self.pressed = found
             return found.inner._press((point[0], point[1] + found.offset)) or STAY
-        self._focus(found if found and found.enabled and found.is_focusable else None)
+        if found is None or found is not self.popup:
+            self._focus(found if found and found.enabled and found.is_focusable else None)
         self.pressed = found
         self._rest, self._shows_tip = 0.0, False
         if found:
@@ -303,10 +311,10 @@ class Page:
 
     def _key(self, event: pygame.Event) -> Change | None:
         if self.popup and event.key == pygame.K_ESCAPE:
-            self.popup = None
-            self.live_stale = True
+            self.close_popup()
             return STAY
         if event.key == pygame.K_TAB:
+            self.close_popup()
             self._focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return STAY
         target = self.popup or self._deep_focus()
@@ -318,6 +326,13 @@ class Page:
         if done:
             self.live_stale = True
         return done
+
+    def close_popup(self) -> None:
+        """Take away what is open over the page."""
+        if self.popup:
+            self.popup = None
+            self.refresh_hover()
+            self.live_stale = True
 
     def _deep_focus(self) -> Widget | None:
         for container in self._containers():
@@ -347,6 +362,7 @@ class Page:
         for container in self._containers():
             if owner is container.inner:
                 container.show(chosen.area)
+                self.refresh_hover()
 
     # drawing
 

@@ -4,6 +4,7 @@ import time
 import pygame
 import pytest
 
+from game.bots import arena
 from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
@@ -562,3 +563,73 @@ def test_nothing_overlaps_or_leaves_the_window(language, size, players, scale):
                 or other.bottom <= one.y + 0.5
             )
             assert apart, f"{name} and {other_name} overlap"
+
+
+# replay
+
+
+def finished(seed=2):
+    match = new_match(("random", "random"), seed=seed)
+    arena.play_out(match)
+    return match
+
+
+class Watcher(Guest):
+    """Somebody who watches a finished match."""
+
+    def __init__(self, match, **settings):
+        self.finished = match
+        calm = {"motion": "off", "bot_speed": "off", **settings}
+        Player.__init__(self, lambda app: routes.replay(app, match), **calm)
+        self.table, self.match = self.scene, self.scene.match
+
+
+def test_a_replay_shows_the_match_move_by_move_to_its_end():
+    watcher = Watcher(finished())
+    assert not watcher.match.state.is_over
+    watcher.wait_for(lambda: watcher.match.state.is_over)
+    assert watcher.match.record.moves == watcher.finished.record.moves
+    assert watcher.match.state.scores() == watcher.finished.state.scores()
+    watcher.wait(3)
+    assert watcher.top is watcher.table
+
+
+def test_a_replay_is_paused_stepped_and_turned_back():
+    watcher = Watcher(finished(), bot_speed="normal")
+    watcher.click("step")
+    watcher.wait()
+    shown = len(watcher.match.past)
+    for _ in range(20):
+        watcher.wait(0.1)
+    assert len(watcher.match.past) == shown >= 1
+    watcher.click("step")
+    watcher.wait()
+    assert len(watcher.match.past) == shown + 1
+    watcher.click("previous")
+    assert len(watcher.match.past) == shown
+    watcher.click("first")
+    assert not watcher.match.past
+    watcher.click("pause")
+    watcher.wait_for(lambda: len(watcher.match.past) > 2)
+
+
+def test_nothing_on_a_watched_board_can_be_clicked():
+    watcher = Watcher(finished(), bot_speed="normal")
+    watcher.click("step")
+    watcher.wait()
+    past = len(watcher.match.past)
+    watcher.click_hex(next(iter(watcher.table._moves or {100: None})))
+    assert len(watcher.match.past) == past
+
+
+def test_a_match_goes_on_from_the_middle_of_a_replay():
+    watcher = Watcher(finished(), bot_speed="normal")
+    for _ in range(4):
+        watcher.click("step")
+        watcher.wait()
+    moves = list(watcher.match.record.moves)
+    watcher.click("go_on_here")
+    assert watcher.top is not watcher.table
+    assert watcher.top.match.record.moves[: len(moves)] == moves
+    assert Match.load(watcher.top.path).record.moves[: len(moves)] == moves
+    assert len(watcher.finished.record.moves) > len(moves)

@@ -1,0 +1,321 @@
+"""A match being played at a table: who sees and acts, moves, undo, hints, bots, the curtain, the end."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.bots.players import HUMAN, Advice
+from game.bots.thinker import HINT
+from game.core import saves
+from game.core.errors import SaveError, TableError
+from game.core.match import Match
+from game.core.move import Move
+from game.core.random_source import stream
+from game.core.state import NOBODY, State
+from scenes import routes
+from scenes.change import STAY, Change, Push, Replace, Restart
+from scenes.table.bots import BotDriver
+from scenes.table.curtain import Curtain
+from scenes.table.hooks import GameTable
+from scenes.table.log import LogSource, latest_lines
+from scenes.table.motion import Motion, Pulse, Stage
+from scenes.table.replay import ReplayDriver
+from scenes.ui.text import escape
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_END_PAUSE = 1.2
+"""Seconds a finished table is shown before the results."""
+
+
+class PlayedTable(GameTable):
+    """The course of a match. `self.state` is what the viewer may see of it; nothing changes it but `Match.play`."""
+
+    def __init__(
+        self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
+    ) -> None:
+        super().__init__(app, match, path, is_example=is_example)
+        self.stage = Stage()
+        self.pulse = Pulse()
+        self.replay = ReplayDriver(match, script) if script else None
+        """Who deals out the moves if the match is only watched."""
+        self.bots = self.replay or BotDriver(match, app.thinker)
+        self.held: Move | None = None
+        """A move that was clicked and waits for Confirm."""
+        self.advice: Advice | None = None
+        self._asks_hint = False
+        self._seated: int | None = None
+        """The person who was last told to sit at the screen."""
+        self._over_seconds = 0.0
+        self._was_over = match.state.is_over or bool(script)
+        self._thinking = 0.0
+        self.state = self._view()
+
+    def turn_motion(self) -> Motion:
+        """Return how the next player is announced."""
+        raise NotImplementedError
+
+    # who sees, who acts
+
+    @property
+    def seats(self) -> list[int]:
+        """All seats."""
+        return list(range(len(self.match.record.seats)))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people; nobody plays in a replay."""
+        if self.replay:
+            return []
+        return [seat for seat in self.seats if self.match.record.seats[seat].kind == HUMAN]
+
+    @property
+    def current(self) -> int:
+        """The seat that must decide."""
+        return self.match.state.current_player
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person must decide."""
+        return self.current in self.people
+
+    @property
+    def awaits_curtain(self) -> bool:
+        """Whether another person must sit down before anything of theirs is shown."""
+        return (
+            self.has_secrets
+            and self.app.settings.curtain
+            and not self.is_example
+            and len(self.people) > 1
+            and self.is_persons_turn
+            and self._seated != self.current
+        )
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat for whose eyes the table is drawn."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        return self.current if self.is_persons_turn and not self.awaits_curtain else None
+
+    def _view(self) -> State:
+        return self.match.state.view(self.viewer)
+
+    # playing
+
+    def choose(self, move: Move) -> Change | None:
+        """A person clicked a legal move: make it, or hold it until it is confirmed."""
+        if self.app.settings.confirm_moves and self.needs_confirm(move):
+            self.held = None if self.held == move else move
+            self.app.sounds.play("click")
+            self.refresh()
+            return STAY
+        self.play(move)
+        return STAY
+
+    def needs_confirm(self, move: Move) -> bool:
+        """Whether a move changes the table, rather than only opening or leaving a choice."""
+        if move not in self.match.state.search_moves():
+            return False
+        trial = self.match.state.copy()
+        trial.listening = False
+        trial.apply(move)
+        return not trial.is_midway
+
+    def play(self, move: Move) -> None:
+        """Make a move and show what happens."""
+        before = self.current
+        events = self.match.play(move)
+        self.changed()
+        seen = [event.seen_by(self.viewer) for event in events]
+        motions = self.motions(seen)
+        if self.current not in (before, NOBODY):
+            motions.append(self.turn_motion())
+        self.stage.play(motions, self.app.settings.motion_factor)
+        if self.match.save_fault:
+            self.app.notify(str(self.match.save_fault), "warning")
+
+    def changed(self) -> None:
+        """The match is at another decision."""
+        self.held = self.advice = None
+        self._asks_hint = False
+        self.state = self._view()
+        self._thinking = 0.0
+        self.pulse.wake()
+        self.refresh()
+
+    def undo(self) -> Change | None:
+        """Take back the last decision; with free undo also those of bots in between."""
+        if self.replay:
+            return self.show_move(self.replay.shown - 1)
+        free = self.app.settings.free_undo or self.is_example
+        self._stop_thinking()
+        bar = self.match.undo_bar(free=free)
+        if bar:
+            self.app.sounds.play("error")
+            self.app.notify(self.t(f"undo.{bar}"), "warning")
+            return STAY
+        self.match.undo(free=free)
+        while free and not self.is_persons_turn and self.people and self.match.past:
+            self.match.undo(free=True)
+        self._took_back()
+        return STAY
+
+    def show_move(self, moves: int) -> Change | None:
+        """Show a replay as it was after so many moves."""
+        if self.replay:
+            self.stage.finish()
+            self.replay.go_to(max(0, moves))
+            self.changed()
+        return STAY
+
+    def play_on_from_here(self) -> Change | None:
+        """Begin a match of one's own at the shown moment of a replay; it is kept in a file of its own."""
+        record = msgspec.structs.replace(self.match.record, moves=list(self.match.record.moves))
+        path = saves.fresh_path(record.game)
+        match = Match(record, path)
+        try:
+            match.save(path)
+        except SaveError as fault:
+            self.app.notify(escape(str(fault)), "warning")
+        return Restart(routes.table(self.app, match, path))
+
+    def restart_turn(self) -> Change | None:
+        """Take back everything of this turn that can be taken back."""
+        if self.replay:
+            return self.show_move(0)
+        self._stop_thinking()
+        if self.match.restart_turn(free=self.app.settings.free_undo or self.is_example):
+            self._took_back()
+        else:
+            self.app.sounds.play("error")
+            self.app.notify(self.t(f"undo.{self.match.undo_bar() or 'nothing'}"), "warning")
+        return STAY
+
+    def _took_back(self) -> None:
+        self.stage.finish()
+        self._was_over = self.match.state.is_over
+        self._over_seconds = 0.0
+        self.app.sounds.play("undo")
+        self.changed()
+
+    def ask_hint(self) -> Change | None:
+        """Ask what would be good to do."""
+        if not self.is_persons_turn or self.awaits_curtain or self._asks_hint:
+            return STAY
+        random = stream(self.match.record.seed, len(self.match.past))
+        self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
+        self._asks_hint = True
+        self.refresh()
+        return STAY
+
+    def _take_hint(self) -> None:
+        try:
+            advice = self.app.thinker.answer()
+        except TableError as fault:
+            self._asks_hint = False
+            self.app.notify(str(fault), "warning")
+            self.refresh()
+            return
+        if advice:
+            self._asks_hint = False
+            self.advice = advice
+            self.app.sounds.play("hint")
+            self.refresh()
+
+    def confirm(self) -> Change | None:
+        """Make the held move."""
+        if self.held:
+            self.play(self.held)
+        return STAY
+
+    def _stop_thinking(self) -> None:
+        self.bots.cancel()
+        if self._asks_hint:
+            self.app.thinker.cancel()
+            self._asks_hint = False
+
+    # time
+
+    def update(self, seconds: float) -> Change | None:
+        """Move what moves, then let whoever is next act."""
+        super().update(seconds)
+        self.pulse.update(seconds)
+        if self.stage.update(seconds):
+            self.page.stale = True
+        while self.stage.sounds_due:
+            self.app.sounds.play(self.stage.sounds_due.pop(0))
+        return None if self.stage.is_busy else self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> Change | None:
+        """Nothing moves any more: end the match, ask the next person to sit down, or let a bot play."""
+        if self.match.state.is_over:
+            return self._finish(seconds)
+        if self.awaits_curtain:
+            return Push(self._curtain())
+        if self._asks_hint:
+            self._take_hint()
+        if not self.is_persons_turn:
+            self._let_bot_play(seconds)
+        return None
+
+    def _let_bot_play(self, seconds: float) -> None:
+        self._thinking += seconds
+        try:
+            move = self.bots.next_move(seconds, self.app.settings.bot_pause)
+        except TableError as fault:
+            self.app.notify(str(fault), "warning")
+            self.refresh()
+            return
+        if move:
+            self.play(move)
+
+    def _finish(self, seconds: float) -> Change | None:
+        if self._was_over or self.is_example:
+            return None
+        self._over_seconds += seconds
+        if self._over_seconds < _END_PAUSE * self.app.settings.motion_factor:
+            return None
+        self._was_over = True
+        return Replace(routes.results(self.app, self.match, self.path, is_new=True))
+
+    def _curtain(self) -> Curtain:
+        seat = self.current
+        return Curtain(self.app, self.names[seat], self.colour(seat), self.news(seat), self.sit_down)
+
+    def sit_down(self) -> None:
+        """The person who must decide sits at the screen now."""
+        self._seated = self.current
+        self.changed()
+
+    def news(self, seat: int) -> str:
+        """Return in a sentence what the others did since a player's last turn."""
+        lines = []
+        for line in reversed(latest_lines(self.log_source(None), 12)):
+            if line.seat == seat:
+                break
+            if line.seat is not None:
+                lines.append(line.text)
+        return self.t("table.list_separator").join(reversed(lines[:3]))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether pieces move, targets pulse or a bot thinks."""
+        if self.stage.is_busy or self._asks_hint:
+            return True
+        if self.match.state.is_over:
+            return not self._was_over
+        if self.replay:
+            return not (self.replay.is_paused or self.replay.is_at_end)
+        if not self.is_persons_turn:
+            return not self.bots.is_paused
+        return not (self.pulse.is_still or self.app.settings.reduced_motion)
+
+    def log_source(self, viewer: int | None) -> LogSource:
+        """Return where the log comes from, for a viewer's eyes."""
+        names = [escape(name) for name in self.names]
+        return LogSource(self.match, self.app.texts, names, viewer, self.picture_of, self.places_of)
