@@ -21,7 +21,7 @@ from scenes.notices import draw_notices
 from scenes.scene import Scene
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 
 SMALLEST = (1024, 640)
 USUAL = (1600, 900)
@@ -59,6 +59,7 @@ class SceneManager:
         self.is_running = True
         self.clock = pygame.time.Clock()
         self._size = size
+        self._pointer = (-1, -1)
         self._touched: list[pygame.Rect] = []
         self._whole = True
         self._busy = 0.0
@@ -119,6 +120,8 @@ class SceneManager:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self.stack:
+            self.top.page.lose_pointer()
         self.stack.append(scene)
         self._entered()
 
@@ -206,6 +209,8 @@ class SceneManager:
             self.app.change(full_screen=not self.app.settings.full_screen)
         elif self.is_running:
             self._busy = _BUSY_SECONDS
+            if event.type == pygame.MOUSEMOTION:
+                self._pointer = event.pos
             self._lay_out()  # an input is always judged by the page the player sees
             change = self.top.handle(self._logical(event))
             if change is not None and event.type == pygame.MOUSEBUTTONUP:
@@ -216,9 +221,11 @@ class SceneManager:
         """Return an event with its position in logical px."""
         if not hasattr(event, "pos"):
             return event
+        return pygame.Event(event.type, {**event.dict, "pos": self._logical_point(event.pos)})
+
+    def _logical_point(self, point: tuple[int, int]) -> Point:
         scale = self.app.brushes.scale
-        values = {**event.dict, "pos": (event.pos[0] / scale, event.pos[1] / scale)}
-        return pygame.Event(event.type, values)
+        return point[0] / scale, point[1] / scale
 
     def _adopt_settings(self) -> None:
         if self.app.window_changed:
@@ -247,6 +254,8 @@ class SceneManager:
     def _lay_out(self) -> None:
         for scene in self._visible():
             if scene.needs_layout:
+                if scene is self.top:
+                    scene.page.pointer = self._logical_point(self._pointer)
                 scene.build(self.area)
 
     def show(self) -> None:

@@ -19,6 +19,7 @@ from scenes.kingdom_builder.tips import Explainer
 from scenes.kingdom_builder.tray import TERRAIN_CARD, Tray
 from scenes.table.hooks import TableButton
 from scenes.table.motion import Drop, Flip, Motion, Rise, Travel, travel_seconds
+from scenes.table.prompt import draw_path
 from scenes.table.scene import TableScene
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW
@@ -186,9 +187,20 @@ class Table(TableScene):
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Let legal hexes glow; show the piece where the pointer is, the held move and the hint."""
+        with canvas.clip(self.view.inner):
+            self._draw_glow(canvas)
+            self._draw_ghost(canvas)
+            self._draw_origin(canvas)
+            self._draw_badges(canvas)
+            self._draw_hint(canvas)
+
+    def _draw_glow(self, canvas: Canvas) -> None:
         settings = self.app.settings
         alpha = 255 if settings.reduced_motion else self.pulse.alpha
         self.view.draw_hexes(canvas, "hex_glow", self._moves, alpha, STRONG_GLOW if settings.high_contrast else ())
+
+    def _draw_ghost(self, canvas: Canvas) -> None:
+        """Show the piece where a click would put it, or where the held move does."""
         chosen = self._hex_of(self.held)
         ghost = chosen if chosen is not None else self.place
         colour = self.colour(self.current)
@@ -196,9 +208,6 @@ class Table(TableScene):
             self.view.draw_settlement(canvas, ghost, colour, marked=self.app.settings.shape_marks, alpha=166)
         if chosen is not None:
             self.view.draw_hexes(canvas, "hex_last", [chosen])
-        self._draw_origin(canvas)
-        self._draw_badges(canvas)
-        self._draw_hint(canvas)
 
     def _draw_origin(self, canvas: Canvas) -> None:
         """Mark the settlement that is about to move."""
@@ -207,21 +216,24 @@ class Table(TableScene):
             self.view.draw_hexes(canvas, "hex_last", [about[1]])
 
     def _draw_hint(self, canvas: Canvas) -> None:
-        if self.advice is None:
-            return
-        for move in self.advice.step:
+        """Lead from the hint's sentence to the hexes of the move it speaks of."""
+        start = self.frame.prompt.centre
+        for move in self.advice.step if self.advice else ():
             number = self._hex_of(move)
             if number is not None:
                 area = self.view.hex_area(number)
+                draw_path(canvas, start, area.centre)
                 canvas.glow(area.centre, area.w * 2.4, theme.GOLD_GLOW, 170)
                 canvas.icon("hint", area.middle(area.w * 0.7, area.w * 0.7), theme.INK)
+                start = area.centre
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""
-        for place in places:
-            area = self.place_area(place)
-            canvas.glow(area.centre, area.w * 2.2, theme.GOLD_GLOW, 150)
-            self.view.draw_hexes(canvas, "hex_last", [self._number(place)])
+        with canvas.clip(self.view.inner):
+            for place in places:
+                area = self.place_area(place)
+                canvas.glow(area.centre, area.w * 2.2, theme.GOLD_GLOW, 150)
+                self.view.draw_hexes(canvas, "hex_last", [self._number(place)])
 
     @staticmethod
     def _hex_of(move: Move | None) -> int | None:

@@ -268,7 +268,9 @@ class Furniture:
         ]
         if table.held:
             found.append(
-                _ActionButton("confirm", t("table.confirm_button"), "confirm", table.confirm, "primary", shortcut="↵")
+                _ActionButton(
+                    "confirm", t("table.confirm_button"), "confirm", table.confirm, "primary", shortcut=t("table.enter")
+                )
             )
             return found
         for button in table.buttons():

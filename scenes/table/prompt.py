@@ -2,14 +2,17 @@
 
 from dataclasses import dataclass
 
+from pygame import Vector2
+
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, PROMPT, Style
 
 _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_2)
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
 _DOTS_SECONDS = 1.2
+_PATH_STEP = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,16 @@ def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:
         if canvas.type.width(text, PROMPT.sized(size)) <= width:
             return PROMPT.sized(size)
     return None
+
+
+def draw_path(canvas: Canvas, start: Point, end: Point) -> None:
+    """Draw a dotted gold path from a hint's sentence to what it speaks of."""
+    way = Vector2(end) - Vector2(start)
+    steps = int(way.length() // _PATH_STEP)
+    for number in range(1, steps):
+        x, y = Vector2(start) + way * (number / steps)
+        for size, colour in ((9, theme.INK), (6, theme.GOLD_GLOW)):
+            canvas.rounded(Area(x - size / 2, y - size / 2, size, size), size / 2, colour)
 
 
 def draw_dots(canvas: Canvas, area: Area, seconds: float) -> None:

@@ -51,11 +51,14 @@ class TextField(Blinking):
         self.caret = len(text)
         self._clock = 0.0
         self._canvas: Canvas | None = None
+        self._shift = 0.0
+        """Where the line begins, from the left of its room; below 0 its beginning is hidden."""
 
     def refocus(self, before: Widget) -> None:
         """Keep the caret where it was."""
         if isinstance(before, TextField):
             self.caret = min(before.caret, len(self.text))
+            self._shift = before._shift
 
     @property
     def _inner(self) -> Area:
@@ -71,7 +74,7 @@ class TextField(Blinking):
     def press(self, point: Point) -> None:
         """Put the caret where the pointer is."""
         if self._canvas:
-            x = point[0] - self._text_left(self._canvas)
+            x = point[0] - self._inner.x - self._shift
             self.caret = self._canvas.type.index_at(self.text, self.style, x, rtl=self._rtl)
         self._clock = 0.0
 
@@ -127,11 +130,15 @@ class TextField(Blinking):
             return self.action(text) or STAY
         return STAY
 
-    def _text_left(self, canvas: Canvas) -> float:
-        inner = self._inner
-        if not self._rtl:
-            return inner.x
-        return inner.right - canvas.type.width(escape(self.text), self.style, rtl=True)
+    def _shifted(self, canvas: Canvas) -> float:
+        """Return where the line begins: at its start, but so that the caret is seen while somebody types."""
+        room = self._inner.w
+        spare = room - canvas.type.width(escape(self.text), self.style, rtl=self._rtl)
+        if spare >= 0 or not self.page or self.page.focused is not self:
+            return spare if self._rtl else 0.0
+        caret = canvas.type.caret_x(self.text, self.style, self.caret, rtl=self._rtl)
+        shift = min(max(self._shift, -caret), room - caret)
+        return min(max(shift, spare), 0.0)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the field, its text or hint, and the caret while it has the focus."""
@@ -145,16 +152,18 @@ class TextField(Blinking):
         if self.icon:
             canvas.icon(self.icon, self.area.part(14, self.area.h / 2 - 10, 20, 20), theme.SAND)
         inner = self._inner
+        self._shift = self._shifted(canvas)
+        left = inner.x + self._shift
         if self.text:
             with canvas.clip(inner):
                 picture = canvas.type.line(escape(self.text), self.style, colour, rtl=self._rtl)
                 rect = canvas.rect(inner)
-                place = picture.get_rect(midleft=(canvas.point((self._text_left(canvas), 0))[0], rect.centery))
+                place = picture.get_rect(midleft=(canvas.point((left, 0))[0], rect.centery))
                 canvas.blit(picture, place.topleft)
         elif not look.focused:
             canvas.text(self.hint, self.style, theme.SAND if self.dark else theme.FADED, inner)
         if look.focused and self._clock % (2 * _BLINK) < _BLINK:
-            x = self._text_left(canvas) + canvas.type.caret_x(self.text, self.style, self.caret, rtl=self._rtl)
+            x = left + canvas.type.caret_x(self.text, self.style, self.caret, rtl=self._rtl)
             canvas.fill(Area(x - 0.5, self.area.y + 9, 1.5, self.area.h - 18), colour)
 
 
