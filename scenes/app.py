@@ -10,7 +10,7 @@ from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
 from scenes.ui.art import Art
 from scenes.ui.canvas import Brushes
-from scenes.ui.text import Typesetter
+from scenes.ui.text import Typesetter, escape
 
 NOTICE_SECONDS = 3.5
 
@@ -66,12 +66,16 @@ class App:
         try:
             write_settings(self.settings)
         except SaveError as fault:
-            self.notify(str(fault), "warning")
+            self.warn(fault)
 
     def apply_volumes(self) -> None:
         """Set the volumes as the settings say."""
         settings = self.settings
         self.sounds.set_volumes(effects=settings.effects, music=settings.music, muted=settings.muted)
+
+    def warn(self, fault: Exception) -> None:
+        """Show what went wrong."""
+        self.notify(escape(str(fault)), "warning")
 
     def notify(self, text: str, kind: str = "info") -> None:
         """Show a short message; kinds are info, warning, success."""

@@ -1,10 +1,9 @@
 """Covers of the games, with rounded corners."""
 
-from functools import lru_cache
-
 import pygame
 
 from scenes.ui import paint
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 
@@ -19,7 +18,7 @@ def draw_cover(canvas: Canvas, name: str, area: Area, radius: float, *, at_top: 
     canvas.blit(_cut_out(picture, canvas.px(radius), at_top), rect.topleft)
 
 
-@lru_cache(maxsize=24)
+@kept
 def _cut_out(picture: pygame.Surface, radius: int, at_top: bool) -> pygame.Surface:
     width, height = picture.get_size()
     cut = picture.copy()

@@ -20,6 +20,7 @@ from scenes.dialog import Dialog
 from scenes.notices import draw_notices
 from scenes.scene import Scene
 from scenes.ui import theme
+from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
@@ -29,6 +30,7 @@ _FAST, _IDLE = 60, 30
 _BUSY_SECONDS = 0.6
 """How long after an input the clock keeps running fast."""
 _LONGEST_STEP = 0.1
+_WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 _MOST_RECTS = 150
 
 
@@ -40,6 +42,17 @@ def _expect_display() -> None:
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
         raise TableError(_NO_DISPLAY)
+
+
+def usual_size() -> tuple[int, int]:
+    """Return the size in which the window opens: the usual one, or less on a small desktop."""
+    _expect_display()
+    try:
+        pygame.display.init()
+        width, height = pygame.display.get_desktop_sizes()[0]
+    except pygame.error as error:
+        raise TableError(f"{_NO_DISPLAY}: {error}") from None
+    return max(SMALLEST[0], min(USUAL[0], width)), max(SMALLEST[1], min(USUAL[1], height))
 
 
 def scale_for(width: int, height: int, wish: float) -> float:
@@ -63,7 +76,9 @@ class SceneManager:
         self._touched: list[pygame.Rect] = []
         self._whole = True
         self._busy = 0.0
-        self._has_cursor = True
+        self._rate = _FAST
+        self._painted_for = (0, 0, 0.0)
+        self._keys_down: set[int] = set()
         self._open_window()
 
     # window
@@ -98,8 +113,12 @@ class SceneManager:
         """Fit everything to the window's size, the language and the player's scale."""
         pygame.display.set_caption(self.app.texts.get("app.name"))
         width, height = self.screen.get_size()
-        self.app.new_brushes(scale_for(width, height, self.app.settings.scale))
-        self.base = pygame.Surface((width, height)).convert()
+        scale = scale_for(width, height, self.app.settings.scale)
+        if (width, height, scale) != self._painted_for:
+            self._painted_for = (width, height, scale)
+            PAINTED.clear()
+            self.base = pygame.Surface((width, height)).convert()
+        self.app.new_brushes(scale)
         for scene in self.stack:
             scene.refresh()
         self._whole = True
@@ -161,17 +180,14 @@ class SceneManager:
 
     def run(self) -> None:
         """Show scenes until the player leaves."""
-        seconds = 0.0
-        first = True
-        while self.is_running:
-            self.step(pygame.event.get(), seconds)
-            if first:  # opening the sound card may take its time; the picture is there already
-                self.app.sounds.open()
-                self.app.apply_volumes()
-                first = False
-            rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
-            seconds = min(self.clock.tick(rate) / 1000, _LONGEST_STEP)
-        self.close()
+        try:
+            self.step(pygame.event.get(), 0.0)
+            self.app.sounds.open()  # this may take its time; the picture is there already
+            self.app.apply_volumes()
+            while self.is_running:
+                self.step(pygame.event.get(), min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP))
+        finally:
+            self.close()
 
     def close(self) -> None:
         """Let every scene end what it is doing, and close the window."""
@@ -188,40 +204,63 @@ class SceneManager:
                 self._handle(event)
             self._busy = max(0.0, self._busy - seconds)
             if self.is_running:
+                self._lay_out()
                 self.do(self.top.update(seconds))
                 self._age_notices(seconds)
                 self._adopt_settings()
                 self.show()
+            self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
         except Exception as fault:  # whatever it is, the player must hear of it and keep the match
             self._report(fault)
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.is_running = False
-        elif event.type == pygame.VIDEORESIZE:
+        elif event.type == pygame.VIDEORESIZE or event.type in _WINDOW_EVENTS:
+            self._handle_window(event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.app.change(full_screen=not self.app.settings.full_screen)
+        elif self.is_running:
+            self._hand_on(event)
+
+    def _handle_window(self, event: pygame.Event) -> None:
+        """Follow what happens to the window itself."""
+        if event.type == pygame.VIDEORESIZE:
             self.screen = pygame.display.get_surface() or self.screen
             if not self.app.settings.full_screen:
                 self._size = self.screen.get_size()
             self._fit()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type == pygame.WINDOWLEAVE:
+            self.top.lose_pointer()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._keys_down.clear()
+        else:
             self._whole = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.app.change(full_screen=not self.app.settings.full_screen)
-        elif self.is_running:
-            self._busy = _BUSY_SECONDS
-            if event.type == pygame.MOUSEMOTION:
-                self._pointer = event.pos
-            self._lay_out()  # an input is always judged by the page the player sees
-            change = self.top.handle(self._logical(event))
-            if change is not None and event.type == pygame.MOUSEBUTTONUP:
-                self.app.sounds.play("click")
-            self.do(change)
 
-    def _logical(self, event: pygame.Event) -> pygame.Event:
-        """Return an event with its position in logical px."""
-        if not hasattr(event, "pos"):
-            return event
-        return pygame.Event(event.type, {**event.dict, "pos": self._logical_point(event.pos)})
+    def _hand_on(self, event: pygame.Event) -> None:
+        """Let the top scene react to an input."""
+        self._busy = _BUSY_SECONDS
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        self._lay_out()  # an input is always judged by the page the player sees
+        page = self.top.page
+        change = self.top.handle(self._told(event))
+        if page.has_clicked:
+            page.has_clicked = False
+            self.app.sounds.play("click")
+        self.do(change)
+
+    def _told(self, event: pygame.Event) -> pygame.Event:
+        """Return an event as scenes are told of it: positions in logical px, and whether a key is only held down."""
+        if hasattr(event, "pos"):
+            return pygame.Event(event.type, {**event.dict, "pos": self._logical_point(event.pos)})
+        if event.type == pygame.KEYDOWN:
+            is_held = event.key in self._keys_down
+            self._keys_down.add(event.key)
+            return pygame.Event(event.type, {**event.dict, "is_repeated": is_held})
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+        return event
 
     def _logical_point(self, point: tuple[int, int]) -> Point:
         scale = self.app.brushes.scale
@@ -274,7 +313,7 @@ class SceneManager:
         canvas = Canvas(self.base, self.app.brushes)
         for scene in visible:
             if scene is not visible[0]:
-                canvas.fill(canvas.area, theme.DIM)
+                canvas.veil(canvas.area, theme.DIM)
             scene.draw(canvas)
             if scene is not visible[-1]:
                 scene.draw_live(canvas)
@@ -305,8 +344,7 @@ class SceneManager:
 
     def _report(self, fault: Exception) -> None:
         """Write a fault down beside the saves and show it; the match is in its autosave."""
-        if self.stack and isinstance(self.top, Dialog) and self.top.is_fault:
-            raise fault  # even the dialog cannot be shown: end rather than hang
+        words = f"{type(fault).__name__}: {fault}"
         report = user_folder() / "fault-report.txt"
         text = "".join(traceback.format_exception(fault))
         try:
@@ -314,9 +352,11 @@ class SceneManager:
             report.write_text(text, encoding="utf-8")
         except OSError:  # then at least a terminal shows it
             sys.stderr.write(text)
+        if isinstance(self.top, Dialog) and self.top.is_fault:  # not even the dialog can be shown
+            raise TableError(f"the program cannot go on ({words}); the match is saved, and {report} has a report")
         while len(self.stack) > 1:
             self._abandon()
-        words = f"{type(fault).__name__}: {fault}"
+        self.app.notices.clear()
         self.push(Dialog.for_fault(self.app, words, report))
 
     def _abandon(self) -> None:

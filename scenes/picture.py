@@ -20,7 +20,8 @@ from scenes.app import App
 from scenes.manager import SceneManager
 from scenes.program import new_settings
 from scenes.scene import Scene
-from scenes.table.curtain import Curtain, Pause
+from scenes.table.curtain import Pause
+from scenes.table.scene import TableScene
 
 _NAMES = {"en": ("Roya", "Kian", "Master Odo"), "fa": ("رویا", "کیان", "استاد اودو")}
 _KINDS: tuple[SeatKind, ...] = ("human", "human", "hard")
@@ -98,27 +99,25 @@ def _menu(app: App, wish: Wish) -> list[Scene]:
     return [routes.menu(app)]
 
 
-def _table(app: App, wish: Wish) -> list[Scene]:
+def _seated_table(app: App, wish: Wish) -> TableScene:
     table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
     table.sit_down()
-    return [table]
+    return table
 
 
 def _log(app: App, wish: Wish) -> list[Scene]:
-    scenes = _table(app, wish)
-    scenes[0].toggle_drawer("log")  # type: ignore[attr-defined]
-    return scenes
+    table = _seated_table(app, wish)
+    table.toggle_drawer("log")
+    return [table]
 
 
 def _curtain(app: App, wish: Wish) -> list[Scene]:
     table = routes.table(app, sample_match(wish, wish.moves), None)
-    seat = table.current
-    return [table, Curtain(app, table.names[seat], table.colour(seat), table.news(seat), lambda: None)]
+    return [table, table.curtain()]
 
 
 def _pause(app: App, wish: Wish) -> list[Scene]:
-    table = routes.table(app, sample_match(wish, wish.moves), None)
-    table.sit_down()
+    table = _seated_table(app, wish)
     return [table, Pause(app, table)]
 
 
@@ -135,7 +134,7 @@ def _saved_games(app: App, wish: Wish) -> list[Scene]:
 SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "menu": _menu,
     "setup": lambda app, wish: [routes.setup(app, wish.game_id)],
-    "table": _table,
+    "table": lambda app, wish: [_seated_table(app, wish)],
     "log": _log,
     "curtain": _curtain,
     "pause": _pause,

@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from scenes import routes
 from scenes.app import App
-from scenes.manager import USUAL, SceneManager
+from scenes.manager import SceneManager, usual_size
 from scenes.settings import Language, Settings, read_settings
 from scenes.setup.plan import SeatPlan
 
@@ -32,7 +32,7 @@ def run(
         path = saves.fresh_path(game_id)
         named = SeatPlan(game.find(game_id).players, seats).seats(app.texts)[: len(seats)]
         match = Match.new(game_id, named, options or {}, seed, autosave=path)
-    manager = SceneManager(app, size or USUAL)
+    manager = SceneManager(app, size or usual_size())
     manager.set_icon()
     manager.push(routes.menu(app))
     if match:

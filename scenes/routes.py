@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from scenes.app import App
     from scenes.scene import Scene
+    from scenes.table.hooks import GameTable
     from scenes.table.scene import TableScene
 
 
@@ -32,11 +33,11 @@ def settings(app: "App") -> "Scene":
     return Preferences(app)
 
 
-def saved_games(app: "App") -> "Scene":
-    """Return the list of saved matches."""
+def saved_games(app: "App", playing: "GameTable | None" = None) -> "Scene":
+    """Return the list of saved matches; `playing` is the table from which it is opened."""
     from scenes.saved_games.scene import SavedGames
 
-    return SavedGames(app)
+    return SavedGames(app, playing)
 
 
 def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = False) -> "Scene":

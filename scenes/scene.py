@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 
+def is_repeated(event: pygame.Event) -> bool:
+    """Say whether a key press comes from a key that is held down."""
+    return bool(getattr(event, "is_repeated", False))
+
+
 class Scene:
     """One screen, or a sheet over another one.
 
@@ -60,6 +65,10 @@ class Scene:
             return self.on_key(event)
         return done
 
+    def lose_pointer(self) -> None:
+        """The pointer left the window."""
+        self.page.lose_pointer()
+
     def on_key(self, event: pygame.Event) -> Change | None:
         """React to a key no widget wanted."""
         return self.on_back() if event.key == pygame.K_ESCAPE else None
@@ -77,11 +86,6 @@ class Scene:
     def is_moving(self) -> bool:
         """Whether the live layer changes by itself."""
         return False
-
-    @property
-    def match_at_risk(self) -> str | None:
-        """Why the match on this scene could not be saved, if that is so."""
-        return None
 
     # for all scenes
 

@@ -26,19 +26,28 @@ class Question(NamedTuple):
     random: RandomSource
 
 
+class Superseded(Exception):  # noqa: N818 - it is no error that the question no longer counts
+    """The question was cancelled, or another one was put after it: its answer will not come."""
+
+
 class Thinker:
     """One process that answers one question at a time.
 
     It is started by the first question. Cancelling ends it, whatever it is doing; the next question starts another.
+    Questions are numbered, so that nobody takes the answer to somebody else's question for their own.
     """
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._is_thinking = False
+        self._question = 0
 
-    def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> None:
-        """Put a question for the player who must decide; only what that player may know leaves this process."""
+    def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> int:
+        """Put a question for the player who must decide; only what that player may know leaves this process.
+
+        Return the number under which the answer is found.
+        """
         question = Question(game_id, task, state.imagine(state.current_player, random), random)
         if self._is_thinking:
             self.cancel()
@@ -48,11 +57,13 @@ class Thinker:
             self.cancel()
             self._start().send(question)
         self._is_thinking = True
+        self._question += 1
+        return self._question
 
-    def answer(self) -> Advice | None:
-        """Return the step to take if it has been found, None while the bot is thinking."""
-        if not (self._is_thinking and self._connection):
-            return None
+    def answer(self, question: int) -> Advice | None:
+        """Return the step to take if it has been found, None while the bot is thinking about this question."""
+        if question != self._question or not (self._is_thinking and self._connection):
+            raise Superseded
         try:
             if not self._connection.poll():
                 return None
@@ -64,6 +75,11 @@ class Thinker:
             return found
         self.cancel()
         raise TableError(f"the bot could not decide: {found}")
+
+    def drop(self, question: int) -> None:
+        """Stop thinking about this question, if it is the one being thought about."""
+        if self._is_thinking and question == self._question:
+            self.cancel()
 
     def cancel(self) -> None:
         """Stop thinking at once."""
@@ -93,9 +109,9 @@ def _answer_questions(connection: Connection) -> None:
     while True:
         try:
             question: Question = connection.recv()
-        except EOFError:
+            connection.send(_advise(question))
+        except (EOFError, OSError):  # the window is gone
             return
-        connection.send(_advise(question))
 
 
 def _advise(question: Question) -> Advice | str:

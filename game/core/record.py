@@ -40,6 +40,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     given: dict[str, object] = {}
     """The position the match started from, as a scenario writes it; empty: from the beginning."""
     moves: list[str] = []
+    kept: bool = False
+    """Whether this is a copy that the player put aside: it stays as it is, and playing on makes a match of its own."""
     over: bool = False
     """Whether the match has ended, so that a list of saves need not replay it to know."""
 

@@ -5,10 +5,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from game.core.data import user_folder
 from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.record import read_record
+from game.core.record import read_record, write_record
 
 SUFFIX = ".match"
 _LONGEST_NAME = 60
@@ -55,17 +57,27 @@ def unfinished() -> Iterator[tuple[Path, Match]]:
     """Yield matches that can be gone on with, the latest first; those that do not load are passed over."""
     for path in all_saves():
         try:
-            if not read_record(path).over:
+            record = read_record(path)
+            if not (record.over or record.kept):
                 yield path, Match.load(path)
         except SaveError:  # the list of saved games shows it with its fault
             continue
 
 
 def keep_copy(match: Match, name: str) -> Path:
-    """Save a match under a name of the player's choice, beside its autosave."""
+    """Put a copy of a match aside under a name of the player's choice, beside its autosave."""
     path = _free(_clean(name))
-    match.save(path)
+    write_record(msgspec.structs.replace(match.record, kept=True), path)
     return path
+
+
+def open_match(path: Path) -> tuple[Match, Path]:
+    """Load a match to go on with it; return it with the file it is kept in, which for a copy is a new one."""
+    match = Match.load(path, autosave=path)
+    if match.record.kept:
+        match.record.kept = False
+        match.autosave = fresh_path(match.game.id)
+    return match, match.autosave or path
 
 
 def rename(path: Path, name: str) -> Path:

@@ -1,7 +1,7 @@
 """The hex map on the table: where hexes are, how the map is drawn, zoomed and shifted."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
 
@@ -17,7 +17,7 @@ _PAD_X, _PAD_Y = 14, 12
 _ROW_STEP = 0.75
 _LARGEST_ZOOM = 2.5
 _ZOOM_STEP = 1.25
-DIM, STRONG_DIM = 71, 115
+DIM, STRONG_DIM = f"{theme.INK}47", f"{theme.INK}73"
 """How dark hexes are that are no target: 28 %, and 45 % for high contrast."""
 PIECE = 0.72
 """Size of a settlement for a hex 1 px wide."""
@@ -46,7 +46,7 @@ class BoardView:
         self.side = 1.0
         """The width of a hex."""
         self._shift: Point = (0.0, 0.0)
-        self._maps: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._map: tuple[tuple[float, float], pygame.Surface] | None = None
         self._corners: dict[int, Point] = {}
         self._grounds = self._ground_of_locations()
 
@@ -150,44 +150,42 @@ class BoardView:
 
     # drawing
 
-    def draw_map(self, canvas: Canvas, bright: Iterable[int] | None = None, dim: int = DIM) -> None:
+    def draw_map(self, canvas: Canvas, bright: Iterable[int] | None = None, dim: str = DIM) -> None:
         """Draw the frame and the map without pieces; if some hexes are bright, the others are dimmed."""
         canvas.box(self.area, theme.BOARD_FRAME)
         with canvas.clip(self.inner):
-            where = canvas.point(self._origin())
-            if bright is None:
-                canvas.blit(self._picture(canvas), where)
-                return
-            canvas.blit(self._dimmed_picture(canvas, dim), where)
-            self._draw_bright(canvas, bright)
+            if self.zoom == 1:
+                canvas.blit(self._picture(canvas), canvas.point(self._origin()))
+            else:
+                self._draw_each(canvas, self._visible())
+            if bright is not None:
+                canvas.veil(self.inner, dim)
+                self._draw_each(canvas, bright)
 
-    def _draw_bright(self, canvas: Canvas, bright: Iterable[int]) -> None:
+    def _visible(self) -> list[int]:
+        """Return the hexes of which something can be seen."""
+        inner = self.inner
+        found = []
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                area = self.hex_area(hex_at(row, column))
+                if area.right > inner.x and area.x < inner.right and area.bottom > inner.y and area.y < inner.bottom:
+                    found.append(hex_at(row, column))
+        return found
+
+    def _draw_each(self, canvas: Canvas, hexes: Iterable[int]) -> None:
         side = self.side * canvas.scale
         wide, high = int(side + 1.6), int(side * HEX_RATIO + 1.6)
-        for number in bright:
+        for number in hexes:
             x, y = canvas.point(self._corner(number))
             self._draw_hex(canvas, canvas.surface, number, (x, y, wide, high))
 
     def _picture(self, canvas: Canvas) -> pygame.Surface:
-        return self._kept("map", (self.side, canvas.scale), lambda: self._draw_picture(canvas))
-
-    def _dimmed_picture(self, canvas: Canvas, dim: int) -> pygame.Surface:
-        """Return the map under a dark veil."""
-
-        def draw() -> pygame.Surface:
-            picture = self._picture(canvas).copy()
-            veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-            veil.fill((*pygame.Color(theme.INK)[:3], dim))
-            picture.blit(veil, (0, 0))
-            return picture
-
-        return self._kept("dimmed", (self.side, canvas.scale, dim), draw)
-
-    def _kept(self, name: str, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        kept = self._maps.get(name)
-        if kept is None or kept[0] != key:
-            kept = self._maps[name] = (key, draw())
-        return kept[1]
+        """Return the whole map at its usual size, drawn once."""
+        key = (self.side, canvas.scale)
+        if self._map is None or self._map[0] != key:
+            self._map = (key, self._draw_picture(canvas))
+        return self._map[1]
 
     def _draw_picture(self, canvas: Canvas) -> pygame.Surface:
         """Draw all hexes once for a size."""

@@ -364,14 +364,15 @@ class Table(TableScene):
         if not gold:
             return []
         text = self.app.texts.number(gold, sign=True)
-        return [Rise(0.7, -0.05, "score", text=text, at=self.view.centre(number))]
+        return [Rise(0.7, -0.05, "score", blocks=False, text=text, at=self.view.centre(number))]
 
     def _tile_flight(self, event: Event, seat: int) -> Travel:
         tile = str(event.values["tile"])
         place, panel = self.view.centre(self._hex_value(event, "hex")), self.furniture.panel_centre(seat)
         start, end = (place, panel) if event.kind == "tile_gained" else (panel, place)
         size = self.view.side * 0.9
-        return Travel(0.45, -0.5, "pick", start=start, end=end, size=size, end_size=36, picture=f"loc_{tile}")
+        picture = f"loc_{tile}"
+        return Travel(0.45, 0, "pick", blocks=False, start=start, end=end, size=size, end_size=36, picture=picture)
 
     def _hex_value(self, event: Event, name: str) -> int:
         value = event.values[name]

@@ -1,7 +1,5 @@
 """A box on the shelf: cover, gold line, title, players and minutes."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.core.text import Texts
@@ -10,6 +8,7 @@ from scenes.cover import draw_cover
 from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
 from scenes.shelf import GameBox
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
@@ -136,7 +135,7 @@ class BoxOnShelf(Widget):
         return sum(canvas.type.width(text, style) + 24 for text in texts) + 14
 
 
-@lru_cache(maxsize=8)
+@kept
 def _light(width: int, height: int, radius: int, reach: int) -> pygame.Surface:
     """Return the soft light around a box; it goes `reach` px beyond it on every side."""
     core = 2 * (radius + reach) + 2

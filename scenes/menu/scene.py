@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
+from game.core import saves
 from game.core.errors import SaveError, TableError
-from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Quit
 from scenes.dialog import Answer, Dialog
@@ -59,7 +59,7 @@ class Menu(Scene):
             self.waiting = find_waiting_match()
         except (SaveError, OSError) as fault:
             self.waiting = None
-            self.app.notify(escape(str(fault)), "warning")
+            self.app.warn(fault)
         self.refresh()
 
     # building
@@ -169,7 +169,8 @@ class Menu(Scene):
             return None
         path = self.waiting.path
         try:
-            return Push(routes.table(self.app, Match.load(path, autosave=path), path))
+            match, path = saves.open_match(path)
+            return Push(routes.table(self.app, match, path))
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
             text = self.t("saved_games.fault_text", reason=escape(str(fault)))
@@ -186,7 +187,7 @@ class Menu(Scene):
 
     def on_back(self) -> Change | None:
         """Ask whether to leave."""
-        answers = [Answer(self.t("menu.stay"), kind="primary"), Answer(self.t("menu.quit"), Quit, icon="quit")]
+        answers = [Answer(self.t("menu.quit"), Quit, icon="quit"), Answer(self.t("menu.stay"), kind="primary")]
         return Push(Dialog(self.app, self.t("menu.quit_question"), self.t("menu.quit_text"), answers))
 
     # looking at a game

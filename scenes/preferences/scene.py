@@ -144,8 +144,9 @@ class Preferences(Scene):
         }
 
     def _licences(self, works: Sequence[tuple[str, str]]) -> str:
+        """Return works with their licences; a line breaks between two of them only."""
         parts = [self.t("settings.about.licensed", name=name, licence=licence) for name, licence in works]
-        return self.t("list.separator").join(parts)
+        return self.t("list.separator").join(part.replace(" ", "\u00a0") for part in parts)
 
     def _add_footer(self) -> None:
         footer, type_ = self.places.footer, self.app.brushes.type

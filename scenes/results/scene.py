@@ -228,7 +228,7 @@ class Results(Scene):
         try:
             match = rematch(self.match)
         except TableError as fault:  # such as a drawn board section that is no longer there
-            self.app.notify(escape(str(fault)), "warning")
+            self.app.warn(fault)
             return None
         return Restart(routes.table(self.app, match, match.autosave))
 
@@ -251,7 +251,7 @@ class Results(Scene):
         pitch = min(_PITCH, inner.h / len(self.ranking))
         height = min(40, pitch - 4 if pitch < 34 else pitch - 9)
         names = [self.type.width(self.name(placing.seat), _NAME) for placing in self.ranking]
-        before = min(inner.w * 0.24, height * 0.8 + 9 + max(names) + 14)
+        before = min(inner.w * 0.28, height * 0.8 + 9 + max(names) + 14)
         totals = [self._number_width(placing.score.total) for placing in self.ranking]
         bars = stack([placing.score.parts for placing in self.ranking], inner.w - before - max(totals) - 12)
         rows = []

@@ -1,20 +1,22 @@
 """The panel of a finished match: the winner before the cover of the game, the ranking, a last sentence."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 import pygame
 
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, DISPLAY_30, DISPLAY_36, LABEL, NUMBER_34, SMALL, TITLE_20, Style
+from scenes.ui.text import BODY, DISPLAY_30, DISPLAY_36, LABEL, NUMBER_34, SMALL, TITLE_20
 
 _EDGE = 1.5
 _GOLD_LINE = 8
 _CLOSING = 46
+_SMALLEST_NAME = 16
 _TALLEST_ROW, _LOWEST_ROW = 76, 46
 _SHADE = "#2A1B12"
 _PLACE_COLOURS = ("#8A6B42", "#9A6B1E")
@@ -93,7 +95,7 @@ class WinnerPanel:
         side = min(84, block.h, block.w * 0.3)
         canvas.shield(winner.colour, block.part(0, (block.h - side) / 2, side, side))
         text = block.after(side + 18)
-        style = _fitting(canvas, winner.name, DISPLAY_36, text.w)
+        style = fitting(canvas.type, winner.name, DISPLAY_36, text.w, _SMALLEST_NAME)
         self._draw_label(canvas, text.part(0, block.h / 2 - 34, text.w, 22))
         canvas.text(winner.name, style, theme.HALO, text.part(0, block.h / 2 - 12, text.w, 48))
 
@@ -102,7 +104,7 @@ class WinnerPanel:
         pitch = (block.h - 24) / len(winners)
         side = min(38, pitch - 4)
         room = block.w - side - 14
-        styles = [_fitting(canvas, winner.name, DISPLAY_30, room) for winner in winners]
+        styles = [fitting(canvas.type, winner.name, DISPLAY_30, room, _SMALLEST_NAME) for winner in winners]
         style = min(styles, key=lambda style: style.size)
         for number, winner in enumerate(winners):
             row = block.part(0, 24 + number * pitch, block.w, pitch)
@@ -150,19 +152,14 @@ class WinnerPanel:
             side = min(300, self.area.w - 2 * self.padding)
             canvas.picture("orn_divider", self.area.part((self.area.w - side) / 2, end + (spare - 24) / 2, side, 24))
         area = self.area.part(self.padding, self.area.h - _CLOSING, self.area.w - 2 * self.padding, _CLOSING - 6)
-        style = _fitting(canvas, self.closing, BODY, area.w)
-        canvas.text(self.closing, style, theme.INK_SOFT, area, "center")
+        style = BODY if canvas.type.width(self.closing, BODY) <= area.w else SMALL
+        height = canvas.type.paragraph_height(self.closing, style, area.w)
+        canvas.paragraph(
+            self.closing, style, theme.INK_SOFT, area.part(0, (area.h - height) / 2, area.w, height), "center"
+        )
 
 
-def _fitting(canvas: Canvas, text: str, style: Style, room: float) -> Style:
-    """Return a style at the largest size, down to two thirds, at which a text fits."""
-    width = canvas.type.width(text, style)
-    if width <= room:
-        return style
-    return style.sized(max(style.size * 2 / 3, int(style.size * room / width) - 1))
-
-
-@lru_cache(maxsize=2)
+@kept
 def _shaded_cover(picture: pygame.Surface, size: tuple[int, int], radius: int, begin: int, fade: int) -> pygame.Surface:
     """Return the middle of a cover with its upper corners rounded and its foot darkened."""
     width, height = size

@@ -2,12 +2,12 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from game.core.text import Texts
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, BODY_BOLD, BOOK, DISPLAY_54, Style, Typesetter
@@ -137,7 +137,7 @@ class Lozenge(Item):
         canvas.blit(_lozenge(rect.w), rect.topleft)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _lozenge(side: int) -> pygame.Surface:
     large = pygame.Surface((side * _SMOOTH,) * 2, pygame.SRCALPHA)
     for colour, gap in ((theme.INK, 0), (theme.GOLD_DEEP, side * _SMOOTH // 6)):

@@ -10,6 +10,7 @@ from scenes.saved_games.rows import DATE, draw_warning
 from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, TITLE_20, TITLE_26, Typesetter, escape
 
@@ -62,7 +63,8 @@ class Details:
         if self.cover.h >= _SMALLEST_COVER:
             _draw_cover(canvas, self.cover, match.game_id)
         if named:
-            canvas.text(foreign(match.name(texts)), TITLE_26, theme.INK, self.name)
+            name = foreign(match.name(texts))
+            canvas.text(name, fitting(canvas.type, name, TITLE_26, self.name.w, 18), theme.INK, self.name)
         if not match.fault:
             canvas.paragraph(match.status(texts), _STATUS, theme.INK, self.status)
         date = when(texts, match.changed, datetime.now())

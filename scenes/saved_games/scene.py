@@ -9,9 +9,8 @@ import pygame
 
 from game.core import saves
 from game.core.errors import SaveError
-from game.core.match import Match
 from scenes import routes
-from scenes.change import STAY, Change, Push
+from scenes.change import STAY, Change, Push, Restart
 from scenes.dates import when
 from scenes.dialog import Answer, Dialog
 from scenes.saved_games.details import Details
@@ -30,6 +29,7 @@ from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.table.hooks import GameTable
 
 _READING_SECONDS = 0.008
 """How long one frame may read files."""
@@ -39,19 +39,13 @@ _LONGEST_NAME = 60
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 
 
-def _find(path: Path) -> SavedMatch | None:
-    """Return a saved match; None if its file has vanished since it was listed."""
-    try:
-        return SavedMatch(path)
-    except OSError:
-        return None
-
-
 class SavedGames(Scene):
     """All saved matches, the latest first. One that does not load stays in the list and says why."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", playing: "GameTable | None" = None) -> None:
         super().__init__(app)
+        self.playing = playing
+        """The table from which the list was opened; its match keeps its file, whatever it is called."""
         self.matches: list[SavedMatch] = []
         self.chosen: SavedMatch | None = None
         self.new_name: str | None = None
@@ -87,9 +81,9 @@ class SavedGames(Scene):
         try:
             paths = saves.all_saves()
         except SaveError as fault:
-            self.app.notify(escape(str(fault)), "warning")
+            self.app.warn(fault)
             return []
-        return [match for path in paths if (match := _find(path))]
+        return [SavedMatch(path) for path in paths]
 
     def _choose(self, match: SavedMatch | None) -> None:
         self.chosen = match
@@ -138,11 +132,12 @@ class SavedGames(Scene):
         if not chosen or chosen.fault:
             return STAY
         try:
-            match = Match.load(chosen.path, autosave=chosen.path)
+            match, path = saves.open_match(chosen.path)
         except SaveError as fault:
             return self._tell(fault, chosen)
-        route = routes.results if match.state.is_over else routes.table
-        return Push(route(self.app, match, chosen.path))
+        if match.state.is_over:
+            return Push(routes.results(self.app, match, path))
+        return Restart(routes.table(self.app, match, path))
 
     def _tell(self, fault: SaveError, match: SavedMatch) -> Change:
         """Say why a match that was fine before does not open now; the list shows the folder as it is."""
@@ -174,13 +169,18 @@ class SavedGames(Scene):
         try:
             path = saves.rename(self.chosen.path, self.new_name)
         except SaveError as fault:
-            self.app.notify(escape(str(fault)), "warning")
+            self.app.warn(fault)
             return STAY
+        if self.playing and self.playing.path == self.chosen.path:
+            self.playing.path = self.playing.match.autosave = path
         self._list_anew(path)
         return STAY
 
     def _ask_to_delete(self) -> Change | None:
         if not self.chosen:
+            return STAY
+        if self.playing and self.playing.path == self.chosen.path:
+            self.app.notify(self.t("saved_games.in_play"), "warning")
             return STAY
         text = self.t("saved_games.delete_text", name=foreign(self.chosen.name(self.app.texts)))
         answers = [
@@ -195,7 +195,7 @@ class SavedGames(Scene):
                 saves.delete(self.chosen.path)
                 self.app.notify(self.t("saved_games.deleted"), "success")
             except SaveError as fault:
-                self.app.notify(escape(str(fault)), "warning")
+                self.app.warn(fault)
         return None
 
     def on_back(self) -> Change | None:

@@ -139,7 +139,7 @@ class Setup(Scene):
     def _seed_area(self) -> Area:
         type_ = self.app.brushes.type
         panel = self.places.options
-        width = panel.w - 44
+        width = panel.w - 48  # ends where the options do, which leave room for a scroll bar
         words = type_.line_height(NAME_STYLE) + type_.paragraph_height(self.t("setup.seed_help"), HELP_STYLE, width)
         height = 12 + words + 8 + 42
         return panel.part(22, panel.h - height - 16, width, height)

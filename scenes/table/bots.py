@@ -3,7 +3,7 @@
 from collections import deque
 
 from game.bots.players import RANDOM, new_player
-from game.bots.thinker import Thinker
+from game.bots.thinker import Superseded, Thinker
 from game.core.errors import TableError
 from game.core.match import Match
 from game.core.move import Move
@@ -17,7 +17,7 @@ class BotDriver:
         self.match = match
         self.thinker = thinker
         self.is_paused = False
-        self._is_asked = False
+        self._question: int | None = None
         self._wait = 0.0
         self._moves: deque[Move] = deque()
         self._one_step = False
@@ -43,19 +43,24 @@ class BotDriver:
         if kind == RANDOM:
             self._moves.extend(new_player(kind, self.match.game.expert, random).choose(state))
             return True
-        if not self._is_asked:
-            self._is_asked = True
-            self.thinker.ask(self.match.game.id, kind, state, random)
+        if self._question is None:
+            self._question = self.thinker.ask(self.match.game.id, kind, state, random)
             return False
+        return self._take_answer(self._question)
+
+    def _take_answer(self, question: int) -> bool:
         try:
-            advice = self.thinker.answer()
+            advice = self.thinker.answer(question)
+        except Superseded:  # somebody else asked meanwhile: ask again
+            self._question = None
+            return False
         except TableError:
-            self._is_asked = False
+            self._question = None
             self.is_paused = True
             raise
         if advice is None:
             return False
-        self._is_asked = False
+        self._question = None
         self._moves.extend(advice.step)
         return True
 
@@ -65,9 +70,9 @@ class BotDriver:
 
     def cancel(self) -> None:
         """Forget what was asked: the position changed, or the table is left."""
-        if self._is_asked:
-            self.thinker.cancel()
-        self._is_asked = False
+        if self._question is not None:
+            self.thinker.drop(self._question)
+        self._question = None
         self._one_step = False
         self._moves.clear()
         self._wait = 0.0

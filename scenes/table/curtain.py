@@ -1,13 +1,12 @@
 """The sheet between two people at one screen, and the menu over a paused table."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Quit, Restart
-from scenes.scene import Scene
+from scenes.scene import Scene, is_repeated
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
@@ -25,12 +24,10 @@ class Curtain(Scene):
 
     is_overlay = True
 
-    def __init__(self, app: "App", name: str, colour: int, news: str, lift: Callable[[], None]) -> None:
+    def __init__(self, app: "App", table: "TableScene") -> None:
         super().__init__(app)
-        self.name = name
-        self.colour = colour
-        self.news = news
-        self.lift = lift
+        self.table = table
+        self.name = table.names[table.current]
 
     def layout(self) -> None:
         """Place the sheet and its button."""
@@ -42,27 +39,29 @@ class Curtain(Scene):
         self.page.add(Button(area, text, self._lift, icon="eye", kind="primary", key="ready", style=style))
 
     def _lift(self) -> Change | None:
-        self.lift()
+        self.table.sit_down()
         return Pop()
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Enter and Space say that the named player sits there; Escape opens the pause menu below."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        """Enter and Space say that the named player sits there, but not if the key is still down from the last turn."""
+        if event.key == pygame.K_ESCAPE:
+            return Push(Pause(self.app, self.table))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not is_repeated(event):
             return self._lift()
-        return Restart() if event.key == pygame.K_ESCAPE else None
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet: whose turn it is, and what happened meanwhile."""
         sheet = self.sheet
         canvas.box(sheet, theme.SHEET)
         canvas.ornaments(sheet, 90, 14)
-        canvas.shield(self.colour, sheet.part(264, 54, 112, 112))
+        canvas.shield(self.table.colour(self.table.current), sheet.part(264, 54, 112, 112))
         title = self.t("curtain.turn", player=escape(self.name))
         canvas.text(title, DISPLAY_36, theme.INK, sheet.part(40, 184, 560, 48), "center")
         canvas.picture("orn_divider", sheet.part(130, 238, 380, 24))
         canvas.text(self.t("curtain.pass"), BODY.sized(19), "#3F2E1E", sheet.part(40, 272, 560, 28), "center")
-        if self.news:
-            canvas.paragraph(self.news, BODY, theme.INK_SOFT, sheet.part(90, 306, 460, 52), "center")
+        if news := self.table.news(self.table.current):
+            canvas.paragraph(news, BODY, theme.INK_SOFT, sheet.part(90, 306, 460, 52), "center")
         super().draw(canvas)
 
 
@@ -82,7 +81,7 @@ class Pause(Scene):
             ("save", "save", self._save),
             ("rules", "rulebook", lambda: Push(self.table.rulebook())),
             ("settings", "settings", lambda: Push(routes.settings(self.app))),
-            ("saved_games", "load", lambda: Push(routes.saved_games(self.app))),
+            ("saved_games", "load", lambda: Push(routes.saved_games(self.app, self.table))),
             ("leave", "home", Restart),
             ("quit", "quit", Quit),
         ]

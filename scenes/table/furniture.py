@@ -10,7 +10,7 @@ from scenes import routes
 from scenes.change import STAY, Change, Push, Replace
 from scenes.people import kind_of
 from scenes.table.frame import MARGIN
-from scenes.table.log import LogDrawer, LogRow, draw_peek, latest_lines, row_height, shown_text
+from scenes.table.log import LogRow, draw_peek, latest_lines, row_height, shown_text
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.replay import ReplayDriver
 from scenes.ui import theme
@@ -18,6 +18,7 @@ from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
+from scenes.ui.scroll import Scroll
 from scenes.ui.text import BUTTON, TITLE_26
 from scenes.ui.widget import Action, Look, Page, Widget
 
@@ -68,6 +69,7 @@ class Furniture:
         self.table = table
         self.drawer_area: Area | None = None
         self.peek: Area | None = None
+        self._log: Scroll | None = None
         self.actions_width = 0.0
         """How much of the tray the action bar takes."""
 
@@ -251,8 +253,7 @@ class Furniture:
 
     def _undo_buttons(self) -> list[_ActionButton]:
         table, t = self.table, self.table.t
-        free = table.app.settings.free_undo or table.is_example
-        bar = table.match.undo_bar(free=free)
+        bar = table.undo_bar()
         tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
         enabled = bar is None
         return [
@@ -350,7 +351,9 @@ class Furniture:
         """Put the open drawer on the page, over everything else."""
         self.drawer_area = None
         if self.table.drawer == "log":
-            self._place_log_drawer()
+            self._log = self._place_log_drawer(self._log)
+        else:
+            self._log = None
 
     def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
         """Put a drawer at the inline end; return the room inside it."""
@@ -371,14 +374,17 @@ class Furniture:
         )
         return area.inset(20, 0).part(0, 64, width - 40, height - 80)
 
-    def _place_log_drawer(self) -> None:
+    def _place_log_drawer(self, before: Scroll | None) -> Scroll:
+        """Put the whole log on the page; it shows its latest line, unless the player has scrolled back."""
         table = self.table
         inner = self.open_drawer(table.t("table.log"))
-        drawer = LogDrawer(inner, key="log_drawer", dark=True)
+        drawer = Scroll(inner, key="log_drawer", dark=True)
         table.page.add(drawer)
         content = inner.part(0, 0, inner.w - 14, inner.h)
         drawer.content_height = self._fill_log(drawer.inner, content, float("inf"), 400)
-        drawer.offset = drawer.furthest
+        is_scrolled_back = before is not None and before.offset < before.furthest - 1
+        drawer.offset = before.offset if before and is_scrolled_back else drawer.furthest
+        return drawer
 
     # drawing
 

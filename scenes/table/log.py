@@ -9,7 +9,6 @@ from game.core.text import Texts
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.scroll import Scroll
 from scenes.ui.text import LABEL, SMALL, Typesetter
 from scenes.ui.widget import Look, Widget
 
@@ -110,10 +109,6 @@ def row_height(type_: Typesetter, text: str, width: float, picture: bool) -> flo
 def shown_text(line: LogLine, texts: Texts) -> str:
     """Return a line's sentence with how often it happened."""
     return f"{line.text} ×{texts.number(line.count)}" if line.count > 1 else line.text
-
-
-class LogDrawer(Scroll):
-    """The whole log; it opens at its latest line."""
 
 
 def draw_peek(canvas: Canvas, area: Area, title: str) -> None:

@@ -56,6 +56,8 @@ class Motion:
     """Seconds after the motion before it began; negative: before that one ended."""
     sound: str = ""
     hides: Hashable = None
+    blocks: bool = True
+    """Whether the match waits for it."""
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Draw the moment `t`, 0 to 1."""
@@ -156,7 +158,7 @@ class Stage:
 
     def play(self, motions: Iterable[Motion], factor: float) -> None:
         """Add motions after those that still run; a factor of 0 only makes their sounds."""
-        cursor = max((entry.end for entry in self._plan), default=self._now)
+        cursor = max((entry.end for entry in self._plan if entry.motion.blocks), default=self._now)
         for motion in motions:
             if factor <= 0:
                 self.sounds_due += [motion.sound] * bool(motion.sound)
@@ -164,12 +166,18 @@ class Stage:
             start = max(self._now, cursor + motion.delay * factor)
             entry = _Scheduled(motion, start, start + motion.seconds * factor)
             self._plan.append(entry)
-            cursor = max(cursor, entry.end)
+            if motion.blocks:
+                cursor = max(cursor, entry.end)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves or waits to."""
+        return bool(self._plan)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something moves or waits to."""
-        return bool(self._plan)
+        """Whether the match waits for something that moves."""
+        return any(entry.motion.blocks for entry in self._plan)
 
     @property
     def hidden(self) -> set[Hashable]:
@@ -192,7 +200,7 @@ class Stage:
         return len(self._plan) != before
 
     def finish(self) -> bool:
-        """End every motion now; say whether there was one."""
+        """End every motion now; say whether the match waited for one."""
         was_busy = self.is_busy
         self._plan.clear()
         self._now = 0.0

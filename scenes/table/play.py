@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.bots.players import HUMAN, Advice
-from game.bots.thinker import HINT
+from game.bots.thinker import HINT, Superseded
 from game.core import saves
 from game.core.errors import SaveError, TableError
 from game.core.match import Match
@@ -16,8 +16,8 @@ from game.core.random_source import stream
 from game.core.state import NOBODY, State
 from scenes import routes
 from scenes.change import STAY, Change, Push, Replace, Restart
+from scenes.scene import Scene
 from scenes.table.bots import BotDriver
-from scenes.table.curtain import Curtain
 from scenes.table.hooks import GameTable
 from scenes.table.log import LogSource, latest_lines
 from scenes.table.motion import Motion, Pulse, Stage
@@ -46,7 +46,8 @@ class PlayedTable(GameTable):
         self.held: Move | None = None
         """A move that was clicked and waits for Confirm."""
         self.advice: Advice | None = None
-        self._asks_hint = False
+        self._hint_asked: int | None = None
+        """The number under which a hint was asked for."""
         self._seated: int | None = None
         """The person who was last told to sit at the screen."""
         self._over_seconds = 0.0
@@ -100,7 +101,9 @@ class PlayedTable(GameTable):
         people = self.people
         if len(people) == 1:
             return people[0]
-        return self.current if self.is_persons_turn and not self.awaits_curtain else None
+        if self.is_persons_turn:
+            return None if self.awaits_curtain else self.current
+        return self._seated
 
     def _view(self) -> State:
         return self.match.state.view(self.viewer)
@@ -129,20 +132,23 @@ class PlayedTable(GameTable):
     def play(self, move: Move) -> None:
         """Make a move and show what happens."""
         before = self.current
+        if self.is_persons_turn:
+            self._seated = before
         events = self.match.play(move)
         self.changed()
+        self.build(self.area)  # motions lead to where things are now
         seen = [event.seen_by(self.viewer) for event in events]
         motions = self.motions(seen)
         if self.current not in (before, NOBODY):
             motions.append(self.turn_motion())
         self.stage.play(motions, self.app.settings.motion_factor)
         if self.match.save_fault:
-            self.app.notify(str(self.match.save_fault), "warning")
+            self.app.warn(self.match.save_fault)
 
     def changed(self) -> None:
         """The match is at another decision."""
         self.held = self.advice = None
-        self._asks_hint = False
+        self._drop_hint()
         self.state = self._view()
         self._thinking = 0.0
         self.pulse.wake()
@@ -152,17 +158,31 @@ class PlayedTable(GameTable):
         """Take back the last decision; with free undo also those of bots in between."""
         if self.replay:
             return self.show_move(self.replay.shown - 1)
-        free = self.app.settings.free_undo or self.is_example
-        self._stop_thinking()
-        bar = self.match.undo_bar(free=free)
-        if bar:
-            self.app.sounds.play("error")
-            self.app.notify(self.t(f"undo.{bar}"), "warning")
-            return STAY
-        self.match.undo(free=free)
-        while free and not self.is_persons_turn and self.people and self.match.past:
+        if bar := self.undo_bar():
+            return self._refuse(f"undo.{bar}")
+        self.stop_thinking()
+        self.match.undo(free=self.undoes_freely)
+        while self.undoes_freely and not self.is_persons_turn and self.people and self.match.past:
             self.match.undo(free=True)
         self._took_back()
+        return STAY
+
+    @property
+    def undoes_freely(self) -> bool:
+        """Whether undo goes past what was revealed and what others did."""
+        return self.app.settings.free_undo or self.is_example
+
+    def undo_bar(self) -> str | None:
+        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
+        bar = self.match.undo_bar(free=self.undoes_freely)
+        if bar is None and not self.undoes_freely and self.match.past[-1].seat not in self.people:
+            return "other_player"
+        return bar
+
+    def _refuse(self, key: str) -> Change | None:
+        """Say why something cannot be done now."""
+        self.app.sounds.play("error")
+        self.app.notify(self.t(key), "warning")
         return STAY
 
     def show_move(self, moves: int) -> Change | None:
@@ -181,19 +201,19 @@ class PlayedTable(GameTable):
         try:
             match.save(path)
         except SaveError as fault:
-            self.app.notify(escape(str(fault)), "warning")
+            self.app.warn(fault)
         return Restart(routes.table(self.app, match, path))
 
     def restart_turn(self) -> Change | None:
         """Take back everything of this turn that can be taken back."""
         if self.replay:
             return self.show_move(0)
-        self._stop_thinking()
-        if self.match.restart_turn(free=self.app.settings.free_undo or self.is_example):
-            self._took_back()
-        else:
-            self.app.sounds.play("error")
-            self.app.notify(self.t(f"undo.{self.match.undo_bar() or 'nothing'}"), "warning")
+        if bar := self.undo_bar():
+            return self._refuse(f"undo.{bar}")
+        self.stop_thinking()
+        if not self.match.restart_turn(free=self.undoes_freely):
+            return self._refuse("undo.nothing")
+        self._took_back()
         return STAY
 
     def _took_back(self) -> None:
@@ -205,24 +225,25 @@ class PlayedTable(GameTable):
 
     def ask_hint(self) -> Change | None:
         """Ask what would be good to do."""
-        if not self.is_persons_turn or self.awaits_curtain or self._asks_hint:
+        if not self.is_persons_turn or self.awaits_curtain or self._hint_asked is not None:
             return STAY
         random = stream(self.match.record.seed, len(self.match.past))
-        self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
-        self._asks_hint = True
+        self._hint_asked = self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
         self.refresh()
         return STAY
 
-    def _take_hint(self) -> None:
+    def _take_hint(self, question: int) -> None:
         try:
-            advice = self.app.thinker.answer()
+            advice = self.app.thinker.answer(question)
+        except Superseded:
+            self._hint_asked = None
+            return
         except TableError as fault:
-            self._asks_hint = False
-            self.app.notify(str(fault), "warning")
-            self.refresh()
+            self._hint_asked = None
+            self.app.warn(fault)
             return
         if advice:
-            self._asks_hint = False
+            self._hint_asked = None
             self.advice = advice
             self.app.sounds.play("hint")
             self.refresh()
@@ -233,11 +254,15 @@ class PlayedTable(GameTable):
             self.play(self.held)
         return STAY
 
-    def _stop_thinking(self) -> None:
+    def stop_thinking(self) -> None:
+        """Let nobody think about this table any more."""
         self.bots.cancel()
-        if self._asks_hint:
-            self.app.thinker.cancel()
-            self._asks_hint = False
+        self._drop_hint()
+
+    def _drop_hint(self) -> None:
+        if self._hint_asked is not None:
+            self.app.thinker.drop(self._hint_asked)
+        self._hint_asked = None
 
     # time
 
@@ -256,9 +281,9 @@ class PlayedTable(GameTable):
         if self.match.state.is_over:
             return self._finish(seconds)
         if self.awaits_curtain:
-            return Push(self._curtain())
-        if self._asks_hint:
-            self._take_hint()
+            return Push(self.curtain())
+        if self._hint_asked is not None:
+            self._take_hint(self._hint_asked)
         if not self.is_persons_turn:
             self._let_bot_play(seconds)
         return None
@@ -268,7 +293,7 @@ class PlayedTable(GameTable):
         try:
             move = self.bots.next_move(seconds, self.app.settings.bot_pause)
         except TableError as fault:
-            self.app.notify(str(fault), "warning")
+            self.app.warn(fault)
             self.refresh()
             return
         if move:
@@ -283,9 +308,9 @@ class PlayedTable(GameTable):
         self._was_over = True
         return Replace(routes.results(self.app, self.match, self.path, is_new=True))
 
-    def _curtain(self) -> Curtain:
-        seat = self.current
-        return Curtain(self.app, self.names[seat], self.colour(seat), self.news(seat), self.sit_down)
+    def curtain(self) -> Scene:
+        """Return the sheet between two people."""
+        raise NotImplementedError
 
     def sit_down(self) -> None:
         """The person who must decide sits at the screen now."""
@@ -305,7 +330,7 @@ class PlayedTable(GameTable):
     @property
     def is_moving(self) -> bool:
         """Whether pieces move, targets pulse or a bot thinks."""
-        if self.stage.is_busy or self._asks_hint:
+        if self.stage.is_moving or self._hint_asked is not None:
             return True
         if self.match.state.is_over:
             return not self._was_over

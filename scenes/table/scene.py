@@ -13,8 +13,8 @@ from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Restart
 from scenes.emblems import emblem
 from scenes.people import names_of
-from scenes.scene import Scene
-from scenes.table.curtain import Pause
+from scenes.scene import Scene, is_repeated
+from scenes.table.curtain import Curtain, Pause
 from scenes.table.frame import Frame, lay_out_frame
 from scenes.table.furniture import Furniture
 from scenes.table.log import LogRow
@@ -60,12 +60,16 @@ class TableScene(PlayedTable):
         shield = theme.PLAYERS[self.colour(self.current)].shield
         sound = "own_turn" if self.is_persons_turn else ""
         start = self.furniture.panel_centre(self.current)
-        return Travel(0.45, -0.3, sound, start=start, end=prompt, size=40, end_size=34, picture=shield)
+        return Travel(0.45, 0, sound, blocks=False, start=start, end=prompt, size=40, end_size=34, picture=shield)
 
     def changed(self) -> None:
-        """Forget what was under the pointer when the match is at another decision."""
-        self.place = self.tip = None
+        """The match is at another decision: nothing of the last one stays open or pointed at."""
+        self.place = self.tip = self.card = None
         super().changed()
+
+    def curtain(self) -> Scene:
+        """Return the sheet that covers the table until the next person sits down."""
+        return Curtain(self.app, self)
 
     # leaving and coming back
 
@@ -76,7 +80,7 @@ class TableScene(PlayedTable):
 
     def leave(self) -> None:
         """Stop whatever thinks for this table."""
-        self._stop_thinking()
+        self.stop_thinking()
 
     def on_back(self) -> Change | None:
         """Escape leaves what is open, then the held move, then a move begun, then opens the pause menu."""
@@ -113,7 +117,7 @@ class TableScene(PlayedTable):
         try:
             path = saves.keep_copy(self.match, name.replace("\u2068", "").replace("\u2069", ""))
         except SaveError as fault:
-            self.app.notify(str(fault), "warning")
+            self.app.warn(fault)
         else:
             self.app.notify(self.t("pause.saved", name=escape(path.stem)), "success")
         return STAY
@@ -133,7 +137,8 @@ class TableScene(PlayedTable):
     def handle(self, event: pygame.Event) -> Change | None:
         """Handle widgets first, then the board."""
         self.pulse.wake()
-        if event.type == pygame.MOUSEBUTTONDOWN and self.stage.finish():
+        skips_motion = event.type == pygame.MOUSEBUTTONDOWN and self.stage.finish()
+        if skips_motion:
             self.page.stale = True
         if self.card and event.type == pygame.MOUSEBUTTONDOWN:
             self.card = None
@@ -142,23 +147,34 @@ class TableScene(PlayedTable):
         done = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             return self._pointed(event)
-        if done is not None:
-            return done
+        if done is not None or skips_motion:
+            return done or STAY
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._clicked(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._right_clicked(event.pos)
-        if event.type == pygame.MOUSEWHEEL and self.frame.board.contains(self.page.pointer):
+        if event.type == pygame.MOUSEWHEEL and self._is_on_board(self.page.pointer):
             self._board_changed(self.zoom_board(event.y, self.page.pointer))
             return STAY
         return None
 
     def _pointed(self, event: pygame.Event) -> Change | None:
-        if event.buttons[2] and self.frame.board.contains(event.pos):
+        if event.buttons[2] and self._is_on_board(event.pos):
             scale = self.app.brushes.scale
             self._board_changed(self.pan_board(event.rel[0] / scale, event.rel[1] / scale))
-        covered = self.page.hovered is not None or not self.visible_board.contains(event.pos)
-        place = None if covered else self.place_at(event.pos)
+        self._point_at(self.place_at(event.pos) if self._is_on_board(event.pos) else None)
+        return None
+
+    def _is_on_board(self, point: Point) -> bool:
+        """Whether a point is on the board, and nothing lies over it."""
+        return self.page.hovered is None and self.visible_board.contains(point)
+
+    def lose_pointer(self) -> None:
+        """The pointer left the window."""
+        super().lose_pointer()
+        self._point_at(None)
+
+    def _point_at(self, place: Hashable) -> None:
         if place != self.place:
             self.place = place
             self.tip = None
@@ -166,7 +182,6 @@ class TableScene(PlayedTable):
             self.page.live_stale = True
             if place is not None and self.app.settings.hover_tick and self.can_click(place):
                 self.app.sounds.play("hover")
-        return None
 
     def _clicked(self, event: pygame.Event) -> Change | None:
         if not self.visible_board.contains(event.pos):
@@ -200,6 +215,7 @@ class TableScene(PlayedTable):
 
     def _board_changed(self, changed: bool) -> None:
         if changed:
+            self.stage.finish()
             self.place = self.tip = None
             self.page.stale = True
 
@@ -214,6 +230,8 @@ class TableScene(PlayedTable):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Do what the keys of the action bar and the tools do."""
+        if is_repeated(event):
+            return None
         if event.key == pygame.K_ESCAPE:
             return self.on_back()
         if event.key == pygame.K_z:
@@ -255,6 +273,14 @@ class TableScene(PlayedTable):
             self._tip_rest = float("-inf") if self.tip is None else 0.0
 
     # layout
+
+    def build(self, area: Area) -> None:
+        """Build the page; what moves finds its old way no longer if the window changed."""
+        if area != self.area:
+            self.stage.finish()
+        super().build(area)
+        pointer = self.page.pointer
+        self._point_at(self.place_at(pointer) if self._is_on_board(pointer) else None)
 
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""

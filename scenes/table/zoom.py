@@ -26,7 +26,7 @@ class CardFace:
 def draw_zoom(canvas: Canvas, face: CardFace, pointer: Point) -> None:
     """Draw a card on the half of the window away from the pointer; everything else is dimmed."""
     window = canvas.area
-    canvas.fill(window, "#1A0E0661")
+    canvas.veil(window, "#1A0E0661")
     x = window.w * 0.25 if pointer[0] > window.w / 2 else window.w * 0.75
     area = Area(x - _WIDTH / 2, (window.h - _HEIGHT) / 2, _WIDTH, _HEIGHT, window.rtl)
     canvas.box(area, _FRAME)

@@ -1,14 +1,13 @@
 """Drawings from `art/svg`, rasterised once per size and tint."""
 
-from collections import OrderedDict
 from functools import cache
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 
 from game.core.data import ROOT
 from game.core.errors import DataError
+from scenes.ui.cache import PictureCache
 from scenes.ui.theme import HALO, INK, NEUTRAL, PLAYERS, PlayerColour
 
 FOLDER = ROOT / "art" / "svg"
@@ -21,7 +20,7 @@ Tint = tuple[tuple[str, str], ...]
 STRONG_GLOW: Tint = (('stroke-width="14"', 'stroke-width="20"'), ('stroke-width="9"', 'stroke-width="15"'))
 """Makes the ring of `hex_glow` thicker, for high contrast."""
 
-_CACHE_BYTES = 96 << 20
+_CACHE_BYTES = 48 << 20
 
 _PIECE_BASE, _PIECE_DARK, _PIECE_LIGHT = "#D9CBB2", "#A8957A", "#F3EADB"
 _MARK_PLACE = {"piece_settlement": (0.235, 0.56)}
@@ -53,25 +52,23 @@ class Art:
     """All drawings; the least recently used ones are forgotten when they take too much memory."""
 
     def __init__(self) -> None:
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._pictures = PictureCache(_CACHE_BYTES)
 
     def picture(self, name: str, width: int, height: int, tint: Tint = ()) -> pygame.Surface:
         """Return a drawing at a size in physical px."""
         key = (name, width, height, tint)
-        return self._kept(key) or self._keep(key, self._rasterise(name, width, height, tint))
+        return self._pictures.get(key, lambda: self._rasterise(name, width, height, tint))
 
     def mirrored(self, name: str, width: int, height: int, tint: Tint = ()) -> pygame.Surface:
         """Return a drawing turned left to right."""
         key = (name, width, height, tint, "mirrored")
-        return self._kept(key) or self._keep(
-            key, pygame.transform.flip(self.picture(name, width, height, tint), True, False)
-        )
+        upright = self.picture(name, width, height, tint)
+        return self._pictures.get(key, lambda: pygame.transform.flip(upright, True, False))
 
     def piece(self, name: str, player: int | None, size: int, *, marked: bool = True) -> pygame.Surface:
         """Return a player's piece with halo and mark; the picture is 2 px larger than `size` on every side."""
         key = (name, player, size, marked, "piece")
-        return self._kept(key) or self._keep(key, self._piece(name, player, size, marked=marked))
+        return self._pictures.get(key, lambda: self._piece(name, player, size, marked=marked))
 
     def _piece(self, name: str, player: int | None, size: int, *, marked: bool) -> pygame.Surface:
         colour = NEUTRAL if player is None else PLAYERS[player]
@@ -94,29 +91,12 @@ class Art:
         size = (max(1, width), max(1, height))
         return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha()
 
-    def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        picture = self._pictures.get(key)
-        if picture:
-            self._pictures.move_to_end(key)
-        return picture
-
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        self._pictures[key] = picture
-        self._bytes += _bytes(picture)
-        while self._bytes > _CACHE_BYTES and len(self._pictures) > 1:
-            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
-        return picture
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
-
 
 def has(name: str) -> bool:
     """Say whether there is such a drawing."""
     return (FOLDER / f"{name}.svg").is_file()
 
 
-def all_names(folder: Path = FOLDER) -> list[str]:
+def all_names() -> list[str]:
     """Return the names of all drawings."""
-    return sorted(path.stem for path in folder.glob("*.svg"))
+    return sorted(path.stem for path in FOLDER.glob("*.svg"))

@@ -1,4 +1,4 @@
-"""Buttons of three kinds, and small square tools."""
+"""Buttons of two kinds, and small square tools."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from scenes.ui.theme import Material
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, Look, Widget
 
-Kind = Literal["plain", "primary", "quiet"]
+Kind = Literal["plain", "primary"]
 
 _MATERIALS: dict[str, tuple[Material, Material, Material]] = {
     "plain": (theme.BUTTON, theme.BUTTON_HOVER, theme.BUTTON_PRESSED),

@@ -95,6 +95,14 @@ class Canvas:
         else:
             self.touched.append(self.surface.fill(colour, rect))
 
+    def veil(self, area: Area, colour: str) -> None:
+        """Lay a colour with alpha over an area, however large, without another surface."""
+        red, green, blue, alpha = pygame.Color(colour)
+        rect = self.rect(area)
+        self.surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
+        added = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
+        self.touched.append(self.surface.fill(added, rect, pygame.BLEND_RGB_ADD))
+
     def rounded(self, area: Area, radius: float, colour: str, bottom: str = "") -> None:
         """Fill a rounded rectangle, with a gradient if a second colour is given."""
         rect = self.rect(area)

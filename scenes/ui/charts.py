@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import SMALL, SMALL_BOLD, Style, Typesetter
@@ -120,7 +120,7 @@ def draw_bar(
             canvas.text(text, style, ink_on(colours[segment.part]), area, "center")
 
 
-@lru_cache(maxsize=48)
+@kept
 def _bar_picture(
     size: tuple[int, int], pieces: tuple[tuple[int, int, str], ...], radius: int, edge: int
 ) -> pygame.Surface:
@@ -300,7 +300,7 @@ def _draw_lines(canvas: Canvas, chart: Plot, lines: Sequence[Line]) -> None:
     canvas.blit(_lines_picture(frame.size, canvas.scale, traces), frame.topleft)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _lines_picture(size: tuple[int, int], scale: float, traces: tuple[tuple[int, _Pixels], ...]) -> pygame.Surface:
     """Return all lines and marks, drawn larger and scaled down, so that they have no steps."""
     large = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)

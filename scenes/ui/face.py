@@ -45,6 +45,8 @@ class Face:
 
     def draw(self, text: str, colour: Colour) -> Glyph:
         """Draw a text. What rises above the font's ascent makes its picture higher and moves the baseline down."""
+        if not self.advance(text):  # signs that only join or part letters have no picture of their own
+            return Glyph(pygame.Surface((0, self._font.get_height()), pygame.SRCALPHA), self._font.get_ascent(), 0, 0)
         picture = self._font.render(text, True, colour)
         if colour[3] < 255:
             picture.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,16 +1,15 @@
 """Surfaces made of flat fills, gradients, rounded corners and soft shadows; made once per size."""
 
-from functools import lru_cache
-
 import pygame
 
+from scenes.ui.cache import kept
 from scenes.ui.theme import Material, Shadow
 
 _SMOOTH = 4
 """Corners are drawn this much larger and scaled down, so that they have no steps."""
 
 
-@lru_cache(maxsize=64)
+@kept
 def _disc(radius: int) -> pygame.Surface:
     """Return a white disc with smooth edges."""
     large = pygame.Surface((2 * radius * _SMOOTH,) * 2, pygame.SRCALPHA)
@@ -47,7 +46,7 @@ def gradient(width: int, height: int, top: str, bottom: str) -> pygame.Surface:
     return pygame.transform.smoothscale(strip, (width, height))
 
 
-@lru_cache(maxsize=256)
+@kept
 def rounded(width: int, height: int, radius: int, top: str, bottom: str) -> pygame.Surface:
     """Return a filled rounded rectangle."""
     width, height = max(1, width), max(1, height)
@@ -66,7 +65,7 @@ def textured(width: int, height: int, radius: int, tile: pygame.Surface) -> pyga
     return surface.convert_alpha()
 
 
-@lru_cache(maxsize=32)
+@kept
 def _small_shadow(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box with such corners; larger ones are stretched from it."""
     core = 2 * (radius + blur) + 2
@@ -77,7 +76,7 @@ def _small_shadow(radius: int, blur: int, alpha: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(shadow, max(1, blur // 2)) if blur else shadow
 
 
-@lru_cache(maxsize=96)
+@kept
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the soft shadow of a box; it reaches `blur` px beyond it on every side."""
     return nine_slice(_small_shadow(radius, blur, alpha), width + 2 * blur, height + 2 * blur, radius + 2 * blur)
@@ -100,7 +99,7 @@ def nine_slice(small: pygame.Surface, width: int, height: int, corner: int) -> p
     return result.convert_alpha()
 
 
-@lru_cache(maxsize=192)
+@kept
 def box(width: int, height: int, material: Material, scale: float, tile: pygame.Surface | None) -> pygame.Surface:
     """Return a box of a material; it is `margin(material, scale)` px larger on every side."""
     around = margin(material, scale)
@@ -145,7 +144,7 @@ def margin(material: Material, scale: float) -> int:
     return round(reach * scale) + 1
 
 
-@lru_cache(maxsize=8)
+@kept
 def glow(size: int, colour: str) -> pygame.Surface:
     """Return a soft round light."""
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -154,7 +153,7 @@ def glow(size: int, colour: str) -> pygame.Surface:
     return pygame.transform.gaussian_blur(surface, max(1, size // 8)).convert_alpha()
 
 
-@lru_cache(maxsize=4)
+@kept
 def vignette(width: int, height: int) -> pygame.Surface:
     """Return darkness that grows toward the edges of the table."""
     small = pygame.Surface((80, 45), pygame.SRCALPHA)

@@ -1,10 +1,9 @@
 """Parts of a screen that several scenes share: the walnut table, bars, headings, chips."""
 
-from functools import lru_cache
-
 import pygame
 
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20, Style, Typesetter
@@ -15,7 +14,7 @@ TOP_BAR = 64
 _TEXTURE = 512
 
 
-@lru_cache(maxsize=2)
+@kept
 def _walnut(width: int, height: int, tile: pygame.Surface) -> pygame.Surface:
     surface = pygame.Surface((width, height))
     for x in range(0, width, tile.get_width()):

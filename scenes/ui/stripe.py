@@ -1,11 +1,11 @@
 """The stripe at the edge of what belongs to a player: colour and pattern, so that colour is never the only sign."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
 from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 
@@ -25,7 +25,7 @@ def draw_stripe(canvas: Canvas, area: Area, colour: int, *, radius: float = 0) -
     canvas.blit(stripe, rect.topleft)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _stripe(size: tuple[int, int], colour: int, radius: int, scale: float, rtl: bool) -> pygame.Surface:
     width, height = size
     large = pygame.Surface((width * _SMOOTH, height * _SMOOTH), pygame.SRCALPHA)

@@ -321,12 +321,15 @@ class Typesetter:
         for row, layout in enumerate(lines):
             spare = width - _width(layout)
             x = spare // 2 if align == "center" else spare * ((align == "end") != rtl)
-            picture.blit(self._draw(layout, style, colour, rtl), (x, row * height))
+            line = self._draw(layout, style, colour, rtl)
+            picture.blit(line, (x, row * height + (height - line.get_height()) // 2))
         return picture
 
     def _draw(self, layout: Layout, style: Style, colour: Colour, rtl: bool) -> pygame.Surface:
-        picture = pygame.Surface((max(1, _width(layout)), self._line_px(style, rtl)), pygame.SRCALPHA)
         glyphs = [glyph for piece in layout if not piece.look.icon for glyph in _glyphs(piece, colour)]
+        inked = max((g.height for _, g in glyphs), default=0) + max((g.depth for _, g in glyphs), default=0)
+        height = max(self._line_px(style, rtl), inked)  # two scripts in one line may need more room than one
+        picture = pygame.Surface((max(1, _width(layout)), height), pygame.SRCALPHA)
         baseline = self._baseline(style, rtl, picture.get_height(), [glyph for _, glyph in glyphs])
         for x, glyph in glyphs:
             picture.blit(glyph.picture, (x, baseline - glyph.baseline))

@@ -14,6 +14,8 @@ from scenes.ui.tooltip import Tip, draw_tip
 TIP_DELAY = 0.35
 """Seconds of resting before a tooltip shows."""
 
+_PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
 Action = Callable[[], Change | None]
 
 
@@ -111,6 +113,9 @@ class Page:
         self.outer: Page | None = None
         """The page that holds this one."""
         self._before: tuple[Widget | None, bool] = (None, False)
+        self._pressed_before = ""
+        self.has_clicked = False
+        """Whether a widget has just done something, so that it should be heard."""
         self._rest = 0.0
         self._shows_tip = False
 
@@ -119,6 +124,7 @@ class Page:
     def clear(self) -> None:
         """Take all widgets away to build the page anew; focus and hover are found again by key."""
         self._before = self.focused, self.shows_focus
+        self._pressed_before = self.pressed.key if self.pressed else ""
         self.widgets = []
         self.hovered = self.pressed = self.focused = self.popup = None
         self._shows_tip = False
@@ -131,7 +137,9 @@ class Page:
         if isinstance(widget, Container):
             widget.inner.outer = self
         before, shown = self._before
-        if before and widget.key and before.key == widget.key:
+        if widget.key and widget.key == self._pressed_before:
+            self.pressed = widget
+        if before and widget.enabled and widget.key and before.key == widget.key:
             self.focused, self.shows_focus = widget, shown
             widget.refocus(before)
         return widget
@@ -298,6 +306,7 @@ class Page:
         if isinstance(pressed, Container):
             return pressed.inner._release((point[0], point[1] + pressed.offset)) or STAY
         if pressed.enabled and (pressed.wants_drag or pressed.hit(point)):  # what is dragged may be dropped anywhere
+            self.root.has_clicked = True
             return pressed.click(point) or STAY
         return STAY
 
@@ -321,7 +330,7 @@ class Page:
         if target is None:
             return None
         done = target.on_key(event)
-        if done is None and self.shows_focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if done is None and target.enabled and self.shows_focus and event.key in _PRESSING_KEYS:
             done = target.click(target.area.centre) or STAY
         if done:
             self.live_stale = True

@@ -2,6 +2,7 @@ import os
 
 import pytest
 
+from game.bots import arena
 from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
@@ -99,7 +100,33 @@ def test_a_copy_is_kept_beside_the_match():
     match = Match.load(save("one"))
     copies = [saves.keep_copy(match, "one"), saves.keep_copy(match, "one")]
     assert [path.stem for path in copies] == ["one (2)", "one (3)"]
-    assert all(Match.load(path).record == match.record for path in copies)
+    assert all(Match.load(path).state.to_dict() == match.state.to_dict() for path in copies)
+
+
+def test_a_copy_stays_as_it_is_and_playing_on_makes_another_match():
+    match = Match.load(save("one"))
+    copy = saves.keep_copy(match, "before the storm")
+    content = copy.read_bytes()
+    assert copy not in [path for path, _ in saves.unfinished()]
+    opened, path = saves.open_match(copy)
+    assert path == opened.autosave != copy
+    opened.play(opened.state.legal_moves()[0])
+    assert copy.read_bytes() == content
+    assert len(Match.load(path).past) == len(match.past) + 1
+    assert path in [path for path, _ in saves.unfinished()]
+
+
+def test_any_other_match_goes_on_in_its_own_file():
+    path = save("one")
+    assert saves.open_match(path)[1] == path
+
+
+def test_a_finished_match_is_known_without_replaying_it(monkeypatch):
+    path = saves.fresh_path("kingdom_builder")
+    match = Match.new("kingdom_builder", [Seat("random"), Seat("random")], {}, 1, autosave=path)
+    arena.play_out(match)
+    monkeypatch.setattr(Match, "load", lambda *_: pytest.fail("replayed"))
+    assert list(saves.unfinished()) == []
 
 
 def test_a_renamed_match_is_the_same_match():

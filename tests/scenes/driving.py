@@ -81,7 +81,7 @@ class Player:
     def key(self, key, times=1, mod=0):
         for _ in range(times):
             self.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
-            self.wait()
+            self.step([pygame.Event(pygame.KEYUP, key=key, mod=mod)])
 
     def type(self, text):
         self.step([pygame.Event(pygame.TEXTINPUT, text=text)])

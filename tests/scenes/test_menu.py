@@ -295,7 +295,7 @@ def test_escape_asks_first_and_staying_is_easy(answer):
 def test_escape_and_quit_end_the_program():
     player = open_menu()
     player.key(pygame.K_ESCAPE)
-    player.click("answer_0")
+    player.click("answer_1")
     assert not player.manager.is_running
 
 

@@ -50,8 +50,8 @@ def inside(area, outer):
 
 
 def texts_of(player):
-    """Return everything the About page says, without isolates."""
-    return re.sub("[\u2066-\u2069\u2060]", "", "\n".join(player.scene._notices().values()))
+    """Return everything the About page says, without isolates and with plain spaces."""
+    return re.sub("[\u2066-\u2069\u2060]", "", "\n".join(player.scene._notices().values())).replace("\u00a0", " ")
 
 
 # which settings there are
@@ -416,6 +416,13 @@ def test_about_names_every_library_and_font_with_its_licence(language):
     assert all(f"{name} ({licence})" in text for name, licence in libraries)
     assert all(f"{name} (SIL OFL 1.1)" in text for name in fonts)
     assert str(user_folder()) in text
+
+
+def test_no_line_breaks_between_a_font_and_its_licence():
+    scene = open_tab("about").scene
+    fonts = scene._notices()["fonts"].split(scene.t("list.separator"))
+    assert len(fonts) >= 4
+    assert not any(" " in font for font in fonts)
 
 
 def test_about_tells_the_version(monkeypatch):

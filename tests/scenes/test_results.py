@@ -115,15 +115,20 @@ def stubs(monkeypatch):
 
 @pytest.fixture
 def written(monkeypatch):
-    """Collect every line of text that is drawn, with its width and the room it had."""
+    """Collect every text that is drawn, with its width and the room it had; a paragraph takes all its room."""
     lines = []
-    draw = Canvas.text
+    draw, draw_paragraph = Canvas.text, Canvas.paragraph
 
     def record(canvas, text, style, colour, area, align="start", **given):
         lines.append((text, canvas.type.width(text, style), area.w))
         return draw(canvas, text, style, colour, area, align, **given)
 
+    def record_paragraph(canvas, text, style, colour, area, align="start"):
+        lines.append((text, area.w, area.w))
+        return draw_paragraph(canvas, text, style, colour, area, align)
+
     monkeypatch.setattr(Canvas, "text", record)
+    monkeypatch.setattr(Canvas, "paragraph", record_paragraph)
     return lines
 
 

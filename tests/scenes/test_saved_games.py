@@ -339,9 +339,9 @@ def test_coming_back_shows_how_the_match_stands_now():
     one, other = write("one", age=5), write("other", age=9)
     player = open_list()
     player.click(row(other))
-    player.click("resume")
-    match = player.top.match
     before = player.scene.chosen.standing
+    player.manager.push(Ground(player.app))
+    match = Match.load(other, autosave=other)
     for _ in range(30):
         match.play(match.state.legal_moves()[0])
     player.key(pygame.K_ESCAPE)

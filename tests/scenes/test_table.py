@@ -633,3 +633,206 @@ def test_a_match_goes_on_from_the_middle_of_a_replay():
     assert watcher.top.match.record.moves[: len(moves)] == moves
     assert Match.load(watcher.top.path).record.moves[: len(moves)] == moves
     assert len(watcher.finished.record.moves) > len(moves)
+
+
+# what once went wrong
+
+
+def example_over(guest):
+    """Open an example over the table, as the rulebook does."""
+    match = Match.from_position("kingdom_builder", {"own": {"A": "7,5"}, "card": "forest"}, "human")
+    table = routes.table(guest.app, match, None, is_example=True)
+    guest.manager.push(table)
+    guest.wait()
+    return table
+
+
+def test_a_hint_for_an_example_is_never_played_by_a_bot():
+    match = new_match(("hard", "human"))
+    guest = Guest(match, bot_speed="normal")
+    example = example_over(guest)
+    guest.key(pygame.K_h)
+    guest.click_at(example.view.centre(sorted(example._moves)[0]))
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+    guest.wait_for(lambda: len(match.past) > 1)
+
+
+def test_a_bot_thinks_again_after_a_hint_took_its_place():
+    match = new_match(("hard", "human"))
+    guest = Guest(match)
+    guest.wait_for(lambda: guest.app.thinker._is_thinking)
+    example_over(guest)
+    guest.key(pygame.K_h)
+    guest.key(pygame.K_ESCAPE)
+    guest.wait_for(lambda: len(match.past) > 0)
+
+
+def test_a_hint_that_was_superseded_can_be_asked_for_again():
+    guest = Guest(new_match())
+    guest.key(pygame.K_h)
+    guest.app.thinker.cancel()
+    guest.wait()
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: guest.table.advice is not None)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_bot_may_move_before_the_first_picture(seed):
+    guest = Guest(new_match(("random", "human"), seed=seed), motion="normal")
+    guest.wait_for(lambda: guest.table.is_persons_turn)
+
+
+def test_a_button_pressed_while_a_bot_moves_is_not_lost():
+    match = new_match(("human", "random"))
+    guest = Guest(match, bot_speed="faster")
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
+    past = len(match.past)
+    guest.press(guest.area("pause").centre)
+    guest.wait_for(lambda: len(match.past) > past)
+    guest.release(guest.area("pause").centre)
+    assert guest.table.bots.is_paused
+
+
+def test_the_click_that_skips_motion_is_no_move():
+    guest = Guest(new_match(), motion="normal")
+    guest.press(guest.centre(guest.targets()[0]))
+    guest.release((5, 300))
+    assert guest.table.stage.is_busy
+    guest.press(guest.centre(guest.targets()[0]))
+    assert len(guest.match.past) == 1
+    guest.press(guest.centre(guest.targets()[0]))
+    assert len(guest.match.past) == 2
+
+
+def test_a_key_held_down_does_not_lift_the_curtain():
+    guest = Guest(new_match(), curtain=True)
+    guest.click("ready")
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    guest.step([down])
+    play_by_clicks(guest, random.Random(5), until=lambda: guest.match.state.turn >= 2)
+    for _ in range(4):
+        guest.step([down])
+    assert isinstance(guest.top, Curtain)
+    guest.step([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+    guest.key(pygame.K_SPACE)
+    assert guest.top is guest.table
+
+
+def test_a_card_shown_large_does_not_outlast_the_decision():
+    guest = Guest(new_match())
+    card = next(w for w in guest.table.page.all_widgets() if w.key.startswith("card_"))
+    guest.table.card = card.face
+    guest.table.play(guest.match.state.legal_moves()[0])
+    assert guest.table.card is None
+
+
+def test_escape_at_the_curtain_opens_the_pause_menu():
+    guest = Guest(new_match(), curtain=True)
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Pause)
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Curtain)
+
+
+def test_a_bots_move_is_not_taken_back_by_a_person():
+    match = new_match(("human", "random"))
+    guest = Guest(match, bot_speed="normal")
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
+    guest.wait_for(lambda: match.past[-1].seat == 1 and match.state.current_player == 1)
+    past = len(match.past)
+    guest.key(pygame.K_z)
+    assert len(match.past) == past
+
+
+def test_a_refused_undo_lets_the_bot_think_on():
+    guest = Guest(new_match(("hard", "human")))
+    guest.wait_for(lambda: guest.app.thinker._is_thinking)
+    process = guest.app.thinker._process
+    guest.key(pygame.K_z)
+    assert process.is_alive()
+
+
+def test_the_wheel_over_a_drawer_does_not_zoom_the_board():
+    guest = Guest(new_match())
+    guest.key(pygame.K_l)
+    drawer = guest.table.furniture.drawer_area
+    board = guest.table.frame.board
+    guest.move((max(drawer.x, board.x) + 5, board.centre[1]))
+    guest.wheel(2)
+    assert guest.table.view.zoom == 1
+
+
+def test_the_log_stays_where_it_was_scrolled():
+    match = new_match()
+    guest = Guest(match)
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 9)
+    guest.key(pygame.K_l)
+    drawer = guest.table.page.find("log_drawer")
+    assert drawer.offset == drawer.furthest > 200
+    guest.move(drawer.area.centre)
+    guest.wheel(3)
+    before = guest.table.page.find("log_drawer").offset
+    guest.table.refresh()
+    guest.wait()
+    assert guest.table.page.find("log_drawer").offset == before < drawer.furthest
+
+
+def test_the_pointer_that_left_the_window_points_at_nothing():
+    guest = Guest(new_match())
+    guest.move(guest.centre(guest.targets()[0]))
+    guest.wait()
+    assert guest.table.tip
+    guest.step([pygame.Event(pygame.WINDOWLEAVE)])
+    assert guest.table.place is None
+    assert guest.table.tip is None
+
+
+def test_a_resting_pointer_sees_the_next_decision_too():
+    guest = Guest(new_match())
+    first, second = guest.targets()[:2]
+    guest.move(guest.centre(second))
+    guest.table.play(guest.table.move_at(first))
+    guest.wait()
+    assert guest.table.place == second
+
+
+def test_the_match_in_play_keeps_its_file_when_it_is_renamed():
+    path = saves.fresh_path("kingdom_builder")
+    guest = Guest(new_match(path=path), path)
+    guest.key(pygame.K_ESCAPE)
+    guest.click("saved_games")
+    listing = guest.top
+    listing.new_name = "Friday"
+    listing._rename()
+    listing._ask_to_delete()
+    assert guest.top is listing
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+    guest.click_hex(guest.targets()[0])
+    assert [save.stem for save in saves.all_saves()] == ["Friday"]
+    assert len(Match.load(saves.all_saves()[0]).past) == 1
+
+
+def test_continue_goes_on_with_the_match_and_not_with_a_copy():
+    path = saves.fresh_path("kingdom_builder")
+    guest = Guest(new_match(path=path), path)
+    guest.click_hex(guest.targets()[0])
+    guest.table.save_copy()
+    assert [found for found, _ in saves.unfinished()] == [path]
+
+
+@pytest.mark.parametrize("name", ["می\u200c", "x\u2764\ufe0fy", "a\u00ad", "\u200c", ":gold: **x** [[#fff|y]]"])
+def test_a_strange_name_can_be_drawn(name):
+    match = new_match()
+    match.record.seats = [Seat("human", name, 0), Seat("human", "b", 1)]
+    for language in ("en", "fa"):
+        guest = Guest(match, language=language)
+        guest.key(pygame.K_l)
+
+
+def test_a_fault_text_is_shown_as_it_is(tmp_path):
+    guest = Guest(new_match())
+    guest.app.warn(ValueError(f"{tmp_path}/:saves:/**x**"))
+    guest.wait()
+    assert guest.top is guest.table

@@ -109,6 +109,22 @@ def test_nothing_is_cut_off(scale, name, text):
     assert height == Typesetter(scale, rtl).line(text, roomy, INK).get_bounding_rect().height
 
 
+@pytest.mark.parametrize("rtl", [False, True], ids=["en", "fa"])
+def test_no_text_is_set_below_12_px_at_the_smallest_scale(monkeypatch, rtl):
+    sizes = []
+    real = pygame.font.Font
+    monkeypatch.setattr(pygame.font, "Font", lambda file, size: sizes.append(size) or real(file, size))
+    setter = Typesetter(0.8, rtl)
+    for style in STYLES.values():
+        for size in (style.size, 16, 14, 13, 12, 9):
+            small = style.sized(size)
+            drawn = setter.line("Agj 12 **چیع ۱۲**", small, INK)
+            roomy = setter.line("Agj 12 **چیع ۱۲**", replace(small, line=3 * small.line), INK)
+            assert drawn.get_bounding_rect().size == roomy.get_bounding_rect().size
+    assert min(sizes) == 12
+    assert max(sizes) > 40
+
+
 @pytest.mark.parametrize(("text", "rtl"), [("HEX", False), ("۱۲۳", True)])
 @pytest.mark.parametrize("style", [BODY, NUMBER_34, BOOK])
 def test_capitals_and_persian_digits_stand_in_the_middle(text, rtl, style):
