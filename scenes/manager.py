@@ -140,7 +140,7 @@ class SceneManager:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self.stack:
-            self.top.page.lose_pointer()
+            self.top.lose_pointer()
         self.stack.append(scene)
         self._entered()
 
@@ -231,6 +231,7 @@ class SceneManager:
                 self._size = self.screen.get_size()
             self._fit()
         elif event.type == pygame.WINDOWLEAVE:
+            self._pointer = (-1, -1)
             self.top.lose_pointer()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.match import Match
-from game.core.record import Seat
+from game.core.record import Seat, SeatKind
 from game.core.text import Texts
 from scenes.ui import theme
 
@@ -16,10 +16,15 @@ def colours_of(seats: Sequence[Seat]) -> list[int]:
     return chosen if is_sound else list(known)[: len(chosen)]
 
 
+def default_name(kind: SeatKind, number: int, texts: Texts) -> str:
+    """Return the name of a seat to which nobody gave one, by its number from 1 on."""
+    return texts.get(f"setup.{'person' if kind == 'human' else 'robot'}.{number}")
+
+
 def names_of(match: Match, texts: Texts) -> list[str]:
-    """Return the players' names; a seat without one is named by its number."""
+    """Return the names of all players."""
     return [
-        seat.name.strip() or texts.get("table.player", n=number) for number, seat in enumerate(match.record.seats, 1)
+        seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in enumerate(match.record.seats, 1)
     ]
 
 

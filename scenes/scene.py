@@ -66,7 +66,7 @@ class Scene:
         return done
 
     def lose_pointer(self) -> None:
-        """The pointer left the window."""
+        """The pointer left the window, or another scene has it now."""
         self.page.lose_pointer()
 
     def on_key(self, event: pygame.Event) -> Change | None:

@@ -77,6 +77,10 @@ class Texts:
         text = f"{number:+}" if sign else f"{number}" if abs(number) < 10_000 else f"{number:,}"
         return text.translate(_PERSIAN_DIGITS if self.persian_digits else _LATIN_SIGNS)
 
+    def times(self, number: int) -> str:
+        """Return how often something is there, as `×3`; the sign stands before the number in every language."""
+        return f"\u2066×{self.number(number)}\u2069"
+
     def name(self, game_id: str, group: str, item: str) -> str:
         """Return the name of a card, tile, terrain or other thing of a game."""
         return self.get(f"{game_id}.{group}.{item}")

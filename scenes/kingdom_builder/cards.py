@@ -39,12 +39,12 @@ class ScoringCard(Widget):
         canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
         canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
         canvas.paragraph(self.face.text, SMALL.sized(14.5), "#4A3826", area.part(82, 36, area.w - 94, 56))
-        x = 14.0
+        x, most = 14.0, (area.w - 28 - 6 * (len(self.gold) - 1)) / len(self.gold)
         for colour, text in self.gold:
-            width = canvas.type.width(text, BODY_BOLD) + 46
+            width = min(most, canvas.type.width(text, BODY_BOLD) + 46)
             chip = area.part(x, area.h - 38, width, 28)
             draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield)
-            x += width + 8
+            x += width + (8 if width < most else 6)
 
 
 class CastleRow(Widget):
@@ -74,8 +74,9 @@ class CastleRow(Widget):
             canvas.shield(colour, area.from_end(x + width + 3, area.h / 2 - 9.5, 19, 19))
             x += width + 30
         room = area.w - 62 - x
-        canvas.text(self.name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
-        canvas.text(self.text, SMALL, "#4A3826", area.part(62, 29, room, 18))
+        if room >= canvas.type.width(self.name, BODY_BOLD):
+            canvas.text(self.name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
+            canvas.text(self.text, SMALL, theme.INK_SOFT, area.part(62, 29, room, 18))
 
 
 class LocationRow(Widget):

@@ -257,7 +257,7 @@ class Table(TableScene):
         canvas.text(self.t("kingdom_builder.left"), SMALL.sized(13.5), theme.INK_SOFT, words)
         terrain = None if state.hand[seat] == HIDDEN else state.board.facts.terrains[state.hand[seat]].id
         width = 38.0 if area.h > 125 else 30.0
-        draw_terrain_card(canvas, area.from_end(14, y, width, width * 1.36), terrain)
+        draw_terrain_card(canvas, area.from_end(14, max(y, 58), width, width * 1.36), terrain)
         self._draw_tiles(canvas, area, seat)
 
     def _draw_tiles(self, canvas: Canvas, area: Area, seat: int) -> None:

@@ -44,7 +44,7 @@ def _draw_tiles(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
     for number, kind in enumerate(kinds):
         tile, count = state.board.tiles[kind].id, state.tiles_held(seat, kind)
         name = table.t(f"kingdom_builder.tile.{tile}")
-        label = f"{name} ×{table.app.texts.number(count)}" if count > 1 else name
+        label = f"{name} {table.app.texts.times(count)}" if count > 1 else name
         row = area.part(0, 44 + number * _ROW, area.w, _ROW)
         _draw_row(canvas, row, f"loc_{tile}", label, table.t(f"kingdom_builder.tile_text.{tile}"))
 

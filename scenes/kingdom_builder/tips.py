@@ -39,10 +39,7 @@ class Explainer:
         t = self.table.t
         if move.verb == "move":
             return Tip(self._terrain(number), t("kingdom_builder.tip.pick_up"))
-        lines, warning = self._gains(move), ""
-        if not lines:
-            lines = (t("kingdom_builder.tip.nothing"),)
-        return Tip(self._terrain(number), lines=lines, warning=warning)
+        return Tip(self._terrain(number), lines=self._gains(move) or (t("kingdom_builder.tip.nothing"),))
 
     def _gains(self, move: Move) -> tuple[str, ...]:
         """Return what a move changes for the player: gold by part, tiles won and lost."""
@@ -84,8 +81,8 @@ class Explainer:
         state = self.table.kingdom
         location = state.board.location_hexes.index(number)
         tile = state.tile_name(location)
-        left = self.table.t("kingdom_builder.tip.tiles_left", n=state.stock[location])
-        t = self.table.t
+        t, stock = self.table.t, state.stock[location]
+        left = t("kingdom_builder.tip.tiles_left", n=stock) if stock else t("kingdom_builder.tip.no_tiles_left")
         return Tip(t(f"kingdom_builder.tile.{tile}"), t(f"kingdom_builder.tile_text.{tile}"), (left,))
 
     def _why_not_tip(self, number: int) -> Tip:

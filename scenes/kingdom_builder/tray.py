@@ -82,7 +82,7 @@ class Tray:
         held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
         if not ready:
             return table.t("kingdom_builder.used", tile=name)
-        return f"{name} ×{table.app.texts.number(ready)}" if held > 1 else name
+        return f"{name} {table.app.texts.times(ready)}" if held > 1 else name
 
     def _chip(self, area: Area, kind: int, label: str) -> TileChip:
         table, state = self.table, self.table.kingdom

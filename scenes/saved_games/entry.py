@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.record import SeatKind
 from game.core.score import winners
 from game.core.text import Texts
-from scenes.people import colours_of
+from scenes.people import colours_of, default_name
 from scenes.ui.text import escape
 
 _GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
@@ -102,7 +102,7 @@ def foreign(text: str) -> str:
 
 def shown_name(player: Player, texts: Texts) -> str:
     """Return a player's name, ready to be shown; one without a name is called by number."""
-    return foreign(player.name) if player.name else texts.get("table.player", n=player.number)
+    return foreign(player.name) if player.name else default_name(player.kind, player.number, texts)
 
 
 def _standing(match: Match) -> Standing:

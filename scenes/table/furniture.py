@@ -10,7 +10,7 @@ from scenes import routes
 from scenes.change import STAY, Change, Push, Replace
 from scenes.people import kind_of
 from scenes.table.frame import MARGIN
-from scenes.table.log import LogRow, draw_peek, latest_lines, row_height, shown_text
+from scenes.table.log import LogRow, draw_peek, latest_lines, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.replay import ReplayDriver
 from scenes.ui import theme
@@ -181,12 +181,11 @@ class Furniture:
         rows: list[tuple[float, LogRow]] = []
         height = 0.0
         for number, line in enumerate(reversed(lines)):
-            text = shown_text(line, table.app.texts)
-            row = row_height(table.app.brushes.type, text, area.w, bool(line.picture))
+            row = row_height(table.app.brushes.type, line.text, area.w, bool(line.picture))
             if height + row > room:
                 break
             colour = None if line.seat is None else table.colour(line.seat)
-            rows.append((row, LogRow(area, line, text, colour, latest=number == 0)))
+            rows.append((row, LogRow(area, line, colour, latest=number == 0)))
             height += row
         y = 0.0
         for row, widget in reversed(rows):

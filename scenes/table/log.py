@@ -21,11 +21,16 @@ _MOST_LINES = 400
 class LogLine:
     """One sentence, whose it is, a drawing, and the places on the board it speaks of."""
 
-    seat: int | None
+    event: Event
     text: str
     picture: str
     places: tuple[Hashable, ...]
     count: int = 1
+
+    @property
+    def seat(self) -> int | None:
+        """The player it is about."""
+        return self.event.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,19 @@ def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
             break
         else:
             lines.append(line)
+    for line in lines:
+        if line.count > 1:
+            line.text = _counted(source, line)
     return lines[::-1]
+
+
+def _counted(source: LogSource, line: LogLine) -> str:
+    """Return the sentence of something that happened several times: its own, `<kind>_many`, or with a count."""
+    game_id, kind = source.match.game.id, f"{line.event.kind}_many"
+    if not source.texts.has(f"{game_id}.event.{kind}"):
+        return f"{line.text} {source.texts.times(line.count)}"
+    event = Event(kind, line.seat, {**line.event.values, "n": line.count})
+    return source.texts.event(game_id, event, source.names)
 
 
 def _events_backwards(match: Match) -> Iterator[Event]:
@@ -63,7 +80,7 @@ def _events_backwards(match: Match) -> Iterator[Event]:
 
 def _line(source: LogSource, event: Event) -> LogLine:
     text = source.texts.event(source.match.game.id, event, source.names)
-    return LogLine(event.seat, text, source.picture_of(event), source.places_of(event))
+    return LogLine(event, text, source.picture_of(event), source.places_of(event))
 
 
 class LogRow(Widget):
@@ -71,10 +88,10 @@ class LogRow(Widget):
 
     is_focusable = False
 
-    def __init__(self, area: Area, line: LogLine, text: str, colour: int | None, *, latest: bool) -> None:
+    def __init__(self, area: Area, line: LogLine, colour: int | None, *, latest: bool) -> None:
         super().__init__(area)
         self.line = line
-        self.text = text
+        self.text = line.text
         self.colour = colour
         self.latest = latest
 
@@ -104,11 +121,6 @@ def row_height(type_: Typesetter, text: str, width: float, picture: bool) -> flo
     """Return how high a row must be for its sentence."""
     room = width - 30 - (34 if picture else 0)
     return max(_PEEK_ROW, type_.paragraph_height(text, _STYLE, room) + 12)
-
-
-def shown_text(line: LogLine, texts: Texts) -> str:
-    """Return a line's sentence with how often it happened."""
-    return f"{line.text} ×{texts.number(line.count)}" if line.count > 1 else line.text
 
 
 def draw_peek(canvas: Canvas, area: Area, title: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scenes.change import Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.stripe import draw_stripe
 from scenes.ui.text import NUMBER_26, SMALL, TITLE_20, escape
@@ -66,8 +67,10 @@ class PlayerPanel(Widget):
         score_width = max(canvas.type.width(facts.score, NUMBER_26), canvas.type.width(facts.unit, SMALL), 30) + 2
         room = self.area.w - 72 - score_width - 20
         name = escape(facts.name)
-        name_width = min(canvas.type.width(name, TITLE_20) + 1, room - (26 if facts.is_first else 0))
-        canvas.text(name, TITLE_20, theme.INK, self.area.part(72, 10, name_width, 26))
+        name_room = room - (26 if facts.is_first else 0)
+        style = fitting(canvas.type, name, TITLE_20, name_room, 15)
+        name_width = min(canvas.type.width(name, style) + 1, name_room)
+        canvas.text(name, style, theme.INK, self.area.part(72, 10, name_width, 26))
         if facts.is_first:
             canvas.picture("piece_start", self.area.part(72 + name_width + 5, 10, 22, 22))
         style = SMALL.sized(13.5)

@@ -319,11 +319,11 @@ class PlayedTable(GameTable):
 
     def news(self, seat: int) -> str:
         """Return in a sentence what the others did since a player's last turn."""
-        lines = []
-        for line in reversed(latest_lines(self.log_source(None), 12)):
-            if line.seat == seat:
+        lines: list[str] = []
+        for line in reversed(latest_lines(self.log_source(None), 16)):
+            if line.seat == seat and lines:
                 break
-            if line.seat is not None:
+            if line.seat not in (seat, None):
                 lines.append(line.text)
         return self.t("table.list_separator").join(reversed(lines[:3]))
 

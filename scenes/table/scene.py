@@ -129,6 +129,7 @@ class TableScene(PlayedTable):
     def toggle_drawer(self, name: str) -> Change | None:
         """Open or close a drawer."""
         self.drawer = "" if self.drawer == name else name
+        self.page.focused = None  # what was clicked may lie under the drawer now
         self.refresh()
         return STAY
 
@@ -373,6 +374,6 @@ class TableScene(PlayedTable):
         if self.card:
             draw_zoom(canvas, self.card, self.page.pointer)
         elif self.tip and self.place is not None:
-            draw_tip(canvas, self.tip, self.place_area(self.place))
+            draw_tip(canvas, self.tip, self.place_area(self.place), beside=True)
         else:
             self.page.draw_tip(canvas)

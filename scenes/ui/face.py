@@ -11,6 +11,9 @@ from game.core.data import ROOT
 
 FONTS = ROOT / "art" / "fonts"
 
+_LEAST_SPACE = 0.25
+"""Width of a space for a font 1 px high."""
+
 Colour = tuple[int, int, int, int]
 
 
@@ -39,13 +42,35 @@ class Face:
         if rtl:
             self._font.set_script("Arab")
             self._font.set_direction(pygame.DIRECTION_RTL)
+        self.space = max(self._font.size(" ")[0], round(_LEAST_SPACE * size))
+        """The width of a space: fonts round theirs down at small sizes until words run together."""
         self.advance = lru_cache(8192)(self._advance)
         self.depth = self.draw("چیع" if rtl else "gjpy,;(", (0, 0, 0, 255)).depth
         """How far ordinary letters reach below the baseline."""
 
+    def _advance(self, text: str) -> int:
+        if self.rtl or " " not in text:
+            return self._font.size(text)[0]
+        words = text.split(" ")
+        return sum(self._font.size(word)[0] for word in words) + self.space * (len(words) - 1)
+
     def draw(self, text: str, colour: Colour) -> Glyph:
-        """Draw a text. What rises above the font's ascent makes its picture higher and moves the baseline down."""
-        if not self.advance(text):  # signs that only join or part letters have no picture of their own
+        """Draw a text; words that run left to right are set one by one, with even spaces between them."""
+        if self.rtl or " " not in text:
+            return self._draw_word(text, colour)
+        words = [self._draw_word(word, colour) for word in text.split(" ")]
+        baseline = max(word.baseline for word in words)
+        below = max(word.picture.get_height() - word.baseline for word in words)
+        picture = pygame.Surface((self.advance(text), baseline + below), pygame.SRCALPHA)
+        x = 0
+        for word in words:
+            picture.blit(word.picture, (x, baseline - word.baseline))
+            x += word.picture.get_width() + self.space
+        return Glyph(picture, baseline, max(word.height for word in words), max(word.depth for word in words))
+
+    def _draw_word(self, text: str, colour: Colour) -> Glyph:
+        """Draw a text in one piece. What rises above the font's ascent makes its picture higher."""
+        if not self._font.size(text)[0]:  # signs that only join or part letters have no picture of their own
             return Glyph(pygame.Surface((0, self._font.get_height()), pygame.SRCALPHA), self._font.get_ascent(), 0, 0)
         picture = self._font.render(text, True, colour)
         if colour[3] < 255:
@@ -55,9 +80,6 @@ class Face:
         above = overflow if ink.top == 0 and ink.bottom < picture.get_height() else 0
         baseline = self._font.get_ascent() + above
         return Glyph(picture, baseline, baseline - ink.top, ink.bottom - baseline)
-
-    def _advance(self, text: str) -> int:
-        return self._font.size(text)[0]
 
 
 def scripts_of(text: str, rtl: bool) -> list[bool]:

@@ -38,13 +38,13 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     return rows
 
 
-def draw_tip(canvas: Canvas, tip: Tip, anchor: Area) -> None:
-    """Draw a tooltip beside what it is about, inside the window."""
+def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False) -> None:
+    """Draw a tooltip below what it is about, or beside it, inside the window."""
     rows = _rows(tip)
     width = min(_WIDEST, max(canvas.type.width(text, style) for text, style, _ in rows) + 2)
     heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
     size = (width + 2 * _PADDING, sum(heights) + 20)
-    area = _place(canvas.area, anchor, *size)
+    area = _place(canvas.area, anchor, *size, beside=beside)
     canvas.box(area, theme.TIP)
     y = area.y + 10
     for (text, style, colour), height in zip(rows, heights, strict=True):
@@ -52,9 +52,9 @@ def draw_tip(canvas: Canvas, tip: Tip, anchor: Area) -> None:
         y += height
 
 
-def _place(window: Area, anchor: Area, width: float, height: float) -> Area:
-    """Return where a tooltip goes: beside a small thing, above or below a wide one, never over it."""
-    if anchor.w < 120:
+def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:
+    """Return where a tooltip goes; it never covers what it is about."""
+    if beside:
         x = anchor.right + _GAP if anchor.right + _GAP + width < window.right else anchor.x - _GAP - width
         y = anchor.y - height / 2
     else:

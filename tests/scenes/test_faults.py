@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from game.core.errors import TableError
 from scenes import program
 from scenes.app import App
 from scenes.change import Push
@@ -233,16 +234,19 @@ def test_a_very_long_fault_leaves_its_dialog_in_the_window(language):
         assert len(player.manager.top.text) > 250
 
 
-def test_a_fault_while_the_dialog_about_one_is_shown_ends_the_program(monkeypatch):
+def test_a_fault_while_the_dialog_about_one_is_shown_ends_the_program(home, monkeypatch):
     player = break_scene("update")
 
     def fail(canvas):
         raise ZeroDivisionError("even the dialog")
 
-    monkeypatch.setattr(player.manager.top, "draw", fail)
-    player.manager.top.refresh()
-    with pytest.raises(ZeroDivisionError, match="even the dialog"):
-        step(player.manager)
+    monkeypatch.setattr(player.top, "draw", fail)
+    monkeypatch.setattr(pygame.event, "get", list)
+    player.top.refresh()
+    with pytest.raises(TableError, match="ZeroDivisionError: even the dialog"):
+        player.manager.run()
+    assert "ZeroDivisionError: even the dialog" in (home / "fault-report.txt").read_text(encoding="utf-8")
+    assert not pygame.display.get_init()
 
 
 def test_a_first_scene_that_cannot_be_drawn_ends_the_program():
@@ -253,7 +257,7 @@ def test_a_first_scene_that_cannot_be_drawn_ends_the_program():
     first.is_broken = True
     first.refresh()
     step(manager)
-    with pytest.raises(ValueError, match="broken in draw"):
+    with pytest.raises(TableError, match="ValueError: broken in draw"):
         step(manager)
 
 
@@ -296,7 +300,7 @@ def opened(monkeypatch):
 def test_a_damaged_settings_file_is_told(opened, home, language):
     home.mkdir()
     settings_path().write_text('{"language": 5')
-    program.run(language=language)
+    program.run(language=language, size=(1600, 900))
     manager = opened[0]
     assert isinstance(manager.top, Menu)
     assert (home / "settings-damaged.json").read_text() == '{"language": 5'

@@ -4,8 +4,8 @@ import pytest
 from scenes.app import App
 from scenes.change import Pop, Push, Quit, Replace, Restart
 from scenes.dialog import Answer, Dialog
-from scenes.manager import SceneManager, scale_for
-from scenes.scene import Scene
+from scenes.manager import SceneManager, scale_for, usual_size
+from scenes.scene import Scene, is_repeated
 from scenes.settings import Settings, read_settings
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
@@ -88,6 +88,7 @@ def test_the_scale_leaves_every_layout_its_room(wish):
 
 @pytest.mark.parametrize(("size", "wish", "scale"), [
     ((1600, 900), 1.0, 1.0),
+    ((1600, 900), 1.15, 1.15),
     ((1600, 900), 1.2, 1.2),
     ((1600, 900), 0.8, 0.8),
     ((1920, 1080), 1.0, 1.2),
@@ -379,6 +380,37 @@ def test_a_hidden_scene_fits_the_new_size_when_it_comes_back():
     assert player.app.brushes.scale == 0.8
 
 
+def test_nothing_is_hovered_when_the_pointer_leaves_the_window():
+    player = show(lambda scene: [Tool(scene.area.part(200, 200, 44, 44), "home", scene.note(""), tip="Home", key="it")])
+    before = player.pixels()
+    player.move(player.area("it").centre)
+    player.wait(0.5)
+    assert player.pixels() != before
+    player.step([pygame.Event(pygame.WINDOWLEAVE)])
+    assert player.pixels() == before
+    player.scene.refresh()
+    player.wait(0.5)
+    assert player.pixels() == before
+
+
+@pytest.mark.parametrize(("desktop", "size"), [
+    ((3840, 2160), (1600, 900)), ((1600, 900), (1600, 900)), ((1366, 768), (1366, 768)), ((800, 600), (1024, 640)),
+])  # fmt: skip
+def test_the_window_opens_in_a_size_that_fits_the_desktop(monkeypatch, desktop, size):
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    assert usual_size() == size
+
+
+def test_scenes_are_told_that_a_key_is_only_held_down():
+    player = show(lambda scene: [])
+    told = []
+    player.scene.handle = lambda event: told.append(is_repeated(event))
+    down, up = (pygame.Event(kind, key=pygame.K_z, mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))
+    for event in (down, down, key(pygame.K_h), up, down, pygame.Event(pygame.WINDOWFOCUSLOST), down):
+        player.step([event])
+    assert told == [False, True, False, False, False, False]
+
+
 @pytest.fixture
 def windows(monkeypatch):
     """What windows are opened; a full screen is 1920 x 1080."""
@@ -481,6 +513,16 @@ def test_nothing_is_drawn_when_nothing_changes(drawn, monkeypatch):
     player.move((x + 1, y))
     player.wheel(1)
     player.key(pygame.K_F5)
+    assert drawn == []
+
+
+def test_nothing_is_drawn_under_a_resting_sheet(drawn):
+    player = show(lambda scene: [button(scene)])
+    player.manager.push(Sheet(player.app, "sheet", []))
+    player.wait()
+    drawn.clear()
+    player.wait(1)
+    player.move((20, 20))
     assert drawn == []
 
 

@@ -341,7 +341,7 @@ def test_a_game_without_rounds_names_none():
     match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]))
     player = open_menu()
     waiting = WaitingMatch(None, match, datetime.now())
-    assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Player 1 to play"
+    assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Master Odo to play"
 
 
 def test_resume_goes_on_with_the_match_in_its_own_file():

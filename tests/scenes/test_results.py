@@ -323,11 +323,11 @@ def test_a_name_full_of_marks_is_shown_as_it_is(written):
     assert any("x" in text and "{n}" in text for text, _, _ in written)
 
 
-def test_a_nameless_player_is_called_by_number(written):
+def test_a_nameless_player_has_a_default_name(written):
     match = finished_match(2)
     match.record.seats = [Seat("easy"), Seat("easy")]
     Screen(match)
-    assert {"Player 1", "Player 2"} <= {re.sub("[\u2068\u2069]", "", text) for text, _, _ in written}
+    assert {"Master Odo", "Sister Agnes"} <= {re.sub("[\u2068\u2069]", "", text) for text, _, _ in written}
 
 
 def test_the_last_sentence_counts_in_the_games_own_unit(written):

@@ -152,7 +152,8 @@ def test_ellipsis_stands_at_the_inline_end(english, persian, scale):
             cut = setter.line(text, BODY, INK, limit)
             assert cut.get_width() <= limit * scale
             assert cut.get_width() > (limit - 30) * scale
-            assert shows(cut, setter.line("…", BODY, INK))
+            beginnings = (text[:count].rstrip() + "…" for count in range(1, len(text)))
+            assert any(pixels(cut) == pixels(setter.line(beginning, BODY, INK)) for beginning in beginnings)
             whole = columns(setter.line(text, BODY, INK))
             kept = round(12 * scale)
             assert (columns(cut)[:kept] == whole[:kept]) == (setter is english)

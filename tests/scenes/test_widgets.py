@@ -767,6 +767,26 @@ def test_focus_and_hover_outlive_a_page_built_anew():
     assert player.focused == "level"
 
 
+def test_a_press_outlives_a_page_built_anew():
+    player = show_one("button")
+    place = player.area("it").centre
+    player.press(place)
+    player.scene.refresh()
+    player.wait()
+    player.release(place)
+    assert player.scene.taken == ["start"]
+
+
+def test_a_widget_that_is_disabled_loses_the_focus():
+    player = show(lambda scene: [DISABLED["button"](scene, scene.values["on"])], values={"on": True})
+    player.focus("it")
+    player.scene.values["on"] = False
+    player.scene.refresh()
+    player.key(pygame.K_RETURN)
+    assert player.focused is None
+    assert player.scene.taken == []
+
+
 def test_a_widget_that_goes_takes_the_focus_along():
     player = show(lambda scene: segments(scene) if scene.values["level"] == "low" else [], values={"level": "low"})
     player.focus("level")
@@ -877,10 +897,9 @@ def test_hidden_content_has_no_tooltip():
     player = show(long_list)
     player.move(player.scene.scroll.area.centre)
     player.wheel(-3)
-    area = player.area("first")
-    hidden = player.area("row_1")
-    assert area.y < hidden.centre[1] < area.bottom
-    player.move(hidden.centre)
+    first, hidden = player.area("first"), player.area("row_1")
+    assert hidden.y < first.y < hidden.bottom < player.scene.scroll.area.y
+    player.move((first.centre[0], (first.y + hidden.bottom) / 2))
     player.scene.page.refresh_hover()
     player.wait(0.4)
     assert tip_box(player) is None
