@@ -38,7 +38,7 @@ class App:
         self.look_changed = False
         """Whether language, scale or another setting of the whole look was changed."""
         self.texts = self._texts()
-        self.brushes = self.new_brushes(1.0)
+        self.brushes = self._make_brushes(1.0)
 
     @property
     def rtl(self) -> bool:
@@ -49,11 +49,17 @@ class App:
         digits = self.settings.persian_digits if self.rtl else None
         return Texts(self.settings.language, persian_digits=digits)
 
-    def new_brushes(self, scale: float) -> Brushes:
-        """Make the brushes for a scale, in px per logical px."""
-        if not hasattr(self, "brushes") or self.brushes.scale != scale or self.brushes.rtl != self.rtl:
-            self.brushes = Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl)
-        return self.brushes
+    def new_brushes(self, scale: float) -> bool:
+        """Take other brushes if scale (px per logical px) or direction changed, and say whether they did."""
+        if self.brushes.scale == scale and self.brushes.rtl == self.rtl:
+            return False
+        if self.brushes.scale != scale:
+            self.art.clear()
+        self.brushes = self._make_brushes(scale)
+        return True
+
+    def _make_brushes(self, scale: float) -> Brushes:
+        return Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl)
 
     def change(self, **values: object) -> None:
         """Change settings: they hold at once and are written to disk."""

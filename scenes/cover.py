@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.ui import paint
+from scenes.ui import paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -22,6 +22,6 @@ def draw_cover(canvas: Canvas, name: str, area: Area, radius: float, *, at_top: 
 def _cut_out(picture: pygame.Surface, radius: int, at_top: bool) -> pygame.Surface:
     width, height = picture.get_size()
     cut = picture.copy()
-    mask = paint.rounded(width, height + (radius if at_top else 0), radius, "#FFFFFF", "#FFFFFF")
+    mask = paint.rounded(width, height + (radius if at_top else 0), radius, theme.WHITE, theme.WHITE)
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return cut

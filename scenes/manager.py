@@ -1,5 +1,6 @@
 """The window, the clock and the stack of scenes."""
 
+import gc
 import os
 import sys
 import traceback
@@ -32,6 +33,9 @@ _BUSY_SECONDS = 0.6
 _LONGEST_STEP = 0.1
 _WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 _MOST_RECTS = 150
+_LEAST_PAINTED = 32 << 20
+_PAINTED_WINDOWS = 5
+"""How much may be kept of what is painted: as much as so many pictures of the whole window."""
 
 
 _NO_DISPLAY = "there is no display to open a window on (`main.py simulate GAME` plays without one)"
@@ -116,9 +120,10 @@ class SceneManager:
         scale = scale_for(width, height, self.app.settings.scale)
         if (width, height, scale) != self._painted_for:
             self._painted_for = (width, height, scale)
-            PAINTED.clear()
             self.base = pygame.Surface((width, height)).convert()
-        self.app.new_brushes(scale)
+            PAINTED.clear(max(_LEAST_PAINTED, _PAINTED_WINDOWS * self.base.get_pitch() * height))
+        if self.app.new_brushes(scale):
+            gc.collect()  # the pictures of another scale or language go now, not some time
         for scene in self.stack:
             scene.refresh()
         self._whole = True

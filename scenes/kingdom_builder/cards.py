@@ -2,43 +2,37 @@
 
 from collections.abc import Sequence
 
-from scenes.change import Change
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_chip
 from scenes.ui.text import BODY_BOLD, LABEL, SMALL, TITLE_20
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
 
 
-class ScoringCard(Widget):
+class ScoringCard(ActionWidget):
     """A card that says what brings gold, with what each player has by it now."""
 
     def __init__(self, area: Area, face: CardFace, gold: Gold, action: Action, *, key: str, tip: Tip | str) -> None:
-        super().__init__(area, key=key, tip=tip)
+        super().__init__(area, action, key=key, tip=tip)
         self.face = face
         self.gold = gold
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Open the rules of the card."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw emblem, name, rule and gold."""
         area = self.area
-        fill = ("#FFF8E6", "#F3E4BE") if look.hovered else theme.PARCHMENT
+        fill = theme.PARCHMENT_HOVER if look.hovered else theme.PARCHMENT
         canvas.box(area, theme.PANEL.with_(fill=fill))
         canvas.box(area.part(14, 12, 56, 56), theme.EMBLEM)
         canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
         canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
-        canvas.paragraph(self.face.text, SMALL.sized(14.5), "#4A3826", area.part(82, 36, area.w - 94, 56))
+        canvas.paragraph(self.face.text, SMALL.sized(14.5), theme.INK_BROWN, area.part(82, 36, area.w - 94, 56))
         x, most = 14.0, (area.w - 28 - 6 * (len(self.gold) - 1)) / len(self.gold)
         for colour, text in self.gold:
             width = min(most, canvas.type.width(text, BODY_BOLD) + 46)
@@ -47,24 +41,19 @@ class ScoringCard(Widget):
             x += width + (8 if width < most else 6)
 
 
-class CastleRow(Widget):
+class CastleRow(ActionWidget):
     """What castles bring, which holds in every match."""
 
     def __init__(self, area: Area, name: str, text: str, gold: Gold, action: Action, *, tip: Tip | str) -> None:
-        super().__init__(area, key="castle", tip=tip)
+        super().__init__(area, action, key="castle", tip=tip)
         self.name = name
         self.text = text
         self.gold = gold
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Open the rules of castles."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the castle, its rule and the gold."""
         area = self.area
-        fill = ("#FFF8E6", "#F3E4BE") if look.hovered else theme.PARCHMENT
+        fill = theme.PARCHMENT_HOVER if look.hovered else theme.PARCHMENT
         canvas.box(area, theme.PANEL.with_(fill=fill))
         canvas.picture("hex_castle", area.part(14, (area.h - 41) / 2, 36, 41))
         x = 12.0
@@ -79,24 +68,19 @@ class CastleRow(Widget):
             canvas.text(self.text, SMALL, theme.INK_SOFT, area.part(62, 29, room, 18))
 
 
-class LocationRow(Widget):
+class LocationRow(ActionWidget):
     """A kind of location in play and what its tile does; with little room only its drawing."""
 
     def __init__(self, area: Area, face: CardFace, short: str, action: Action, *, key: str, tip: Tip) -> None:
-        super().__init__(area, key=key, tip=tip)
+        super().__init__(area, action, key=key, tip=tip)
         self.face = face
         self.short = short
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Open the rules of the location."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the tile, its name and its action."""
         area = self.area
         if look.hovered:
-            canvas.rounded(area.inset(-4, 0), 8, "#4A3222")
+            canvas.rounded(area.inset(-4, 0), 8, theme.WALNUT_HOVER)
         side = min(38, area.h)
         canvas.picture(self.face.picture, area.part(0, (area.h - side) / 2, side, side))
         if area.w < 100:
@@ -107,7 +91,7 @@ class LocationRow(Widget):
         canvas.text(self.short, SMALL, theme.STRAW, words.part(0, middle, words.w, 20))
 
 
-class TileChip(Widget):
+class TileChip(ActionWidget):
     """A location tile of the player on turn: ready, chosen, or used in this turn."""
 
     HEIGHT = 34
@@ -115,19 +99,14 @@ class TileChip(Widget):
     """The states in which a click does something."""
 
     def __init__(self, area: Area, face: CardFace, label: str, action: Action, *, state: str, tip: Tip) -> None:
-        super().__init__(area, key=f"tile_{face.picture}", tip=tip, enabled=state in self.LIVE)
+        super().__init__(area, action, key=f"tile_{face.picture}", tip=tip, enabled=state in self.LIVE)
         self.face = face
         self.label = label
-        self.action = action
         self.state = state
-
-    def click(self, point: Point) -> Change | None:
-        """Choose the tile, or put it back."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the chip; gold edge: can be used, white edge: chosen, faint: not now."""
-        edges = {"usable": theme.GOLD_LEAF, "chosen": "#FFFFFF", "hinted": theme.GOLD_GLOW}
+        edges = {"usable": theme.GOLD_LEAF, "chosen": theme.WHITE, "hinted": theme.GOLD_GLOW}
         if self.state == "hinted":
             canvas.glow(self.area.centre, self.area.w * 1.3, theme.GOLD_GLOW, 190)
         edge = edges.get(self.state, theme.WALNUT_EDGE)

@@ -3,7 +3,6 @@
 import pygame
 
 from game.core.text import Texts
-from scenes.change import Change
 from scenes.cover import draw_cover
 from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
 from scenes.shelf import GameBox
@@ -13,7 +12,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, DISPLAY_30, SMALL_BOLD, Style
-from scenes.ui.widget import REST, Action, Look, Widget
+from scenes.ui.widget import REST, Action, ActionWidget, Look
 
 _RADIUS = 8
 _EDGE = "#1E120B"
@@ -21,25 +20,20 @@ _CARDBOARD = theme.Material(("#FBF4E2", "#E6D4A8"), _EDGE, FRAME, _RADIUS, theme
 _GLOW = 14
 
 
-class BoxOnShelf(Widget):
+class BoxOnShelf(ActionWidget):
     """A box that can be looked at and opened. A lifted one is drawn by the scene, over everything that rests."""
 
     def __init__(self, slot: Area, box: GameBox, texts: Texts, action: Action, *, selected: bool, lift: float) -> None:
-        super().__init__(slot.moved(0, -LIFT) if selected else slot, key=f"box_{box.id}")
+        super().__init__(slot.moved(0, -LIFT) if selected else slot, action, key=f"box_{box.id}")
         self.slot = slot
         self.box = box
         self.texts = texts
-        self.action = action
         self.lift = lift
         """How far it is lifted now, from 0 to 1."""
 
     def hit(self, point: Point) -> bool:
         """The place it stands on counts as well as the place it is lifted to."""
         return self.slot.contains(point) or self.area.contains(point)
-
-    def click(self, point: Point) -> Change | None:
-        """Open the box."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a box that stands on the shelf."""
@@ -99,7 +93,7 @@ class BoxOnShelf(Widget):
         corners = [(tail, rect.top), (end, rect.top), (end, rect.bottom - 1), (tail, rect.bottom - 1)]
         pygame.draw.polygon(canvas.surface, theme.LAPIS, [*corners, (tail + bite, rect.centery)])
         canvas.touched.append(rect)
-        canvas.text(text, style, "#FFFFFF", ribbon.part(14, 0, ribbon.w - 18, ribbon.h), "center")
+        canvas.text(text, style, theme.WHITE, ribbon.part(14, 0, ribbon.w - 18, ribbon.h), "center")
 
     def _draw_print(self, canvas: Canvas, area: Area) -> None:
         """Draw what stands below the cover, as a block in its middle."""

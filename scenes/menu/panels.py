@@ -15,7 +15,6 @@ from scenes.ui.screen import chip_width, draw_chip
 from scenes.ui.text import BODY, DISPLAY_30, LABEL, SMALL, TITLE_26
 
 _BUTTON = 42
-_BROWN = "#3F2E1E"
 
 
 class DetailPanel:
@@ -58,7 +57,7 @@ class DetailPanel:
         y = 10 + max(0.0, spare / 2)
         column = self.area.part(self.start, y, width, self.area.h - y)
         canvas.paragraph(name, title, theme.INK, column)
-        canvas.paragraph(about, style, _BROWN, column.below(title_height + 4))
+        canvas.paragraph(about, style, theme.INK_BROWN, column.below(title_height + 4))
         draw_tags(canvas, column.below(title_height + text_height + 14), rows)
 
 

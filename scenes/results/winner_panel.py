@@ -167,6 +167,6 @@ def _shaded_cover(picture: pygame.Surface, size: tuple[int, int], radius: int, b
     surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
     surface.blit(paint.gradient(width, fade, f"{_SHADE}00", f"{_SHADE}F2"), (0, begin))
     surface.blit(paint.gradient(width, height, f"{_SHADE}F2", f"{_SHADE}F2"), (0, begin + fade))
-    mask = paint.rounded(width, height + radius, radius, "#FFFFFF", "#FFFFFF")
+    mask = paint.rounded(width, height + radius, radius, theme.WHITE, theme.WHITE)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface.convert_alpha()

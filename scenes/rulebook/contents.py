@@ -9,10 +9,10 @@ from scenes.change import Change
 from scenes.rulebook.items import Desk
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, BODY_BOLD, SMALL, Style, Typesetter
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -31,27 +31,21 @@ _LEAD_WORDS = 4
 _HIT_PADDING = 10
 _HIT_INDENT = 14
 _HIT_GAP = 4
-_HOVER = "#4A3222"
 
 
-class _Row(Widget):
+class _Row(ActionWidget):
     """A row that opens a section; the open one is gold."""
 
     def __init__(self, area: Area, action: Action, *, key: str, chosen: bool, tip: str = "") -> None:
-        super().__init__(area, key=key, tip=tip)
-        self.action = action
+        super().__init__(area, action, key=key, tip=tip)
         self.chosen = chosen
-
-    def click(self, point: Point) -> Change | None:
-        """Open the section."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the ground of the row; what it says goes over it."""
         if self.chosen:
             canvas.rounded(self.area, 8, *theme.GOLD)
         elif look.hovered or look.focused:
-            canvas.rounded(self.area, 8, _HOVER)
+            canvas.rounded(self.area, 8, theme.WALNUT_HOVER)
 
 
 class SectionRow(_Row):
@@ -112,16 +106,11 @@ def _bright(excerpt: str) -> str:
     return re.sub(r"\*\*(.+?)\*\*", rf"[[{theme.PALE_GOLD}|**\1**]]", excerpt)
 
 
-class ClearButton(Widget):
+class ClearButton(ActionWidget):
     """A cross at the end of the search field that empties it."""
 
     def __init__(self, area: Area, action: Action, tip: str) -> None:
-        super().__init__(area, key="clear", tip=tip)
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Empty the field."""
-        return self.action()
+        super().__init__(area, action, key="clear", tip=tip)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the cross; hovered it is brighter."""

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from scenes.change import Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, DISPLAY_30, DISPLAY_36, LABEL, Style, Typesetter
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 _SPACIOUS = (1000, 700)
 """From this size on a leaf has large ornaments and a high heading."""
@@ -83,18 +82,13 @@ class Leaf:
         return place(margin, self.area.h - 56, width, _LINK_HEIGHT)
 
 
-class PageLink(Widget):
+class PageLink(ActionWidget):
     """A neighbouring section's title with an arrow toward it."""
 
     def __init__(self, area: Area, title: str, action: Action, *, forward: bool, tip: str) -> None:
-        super().__init__(area, key="next_page" if forward else "previous_page", tip=tip)
+        super().__init__(area, action, key="next_page" if forward else "previous_page", tip=tip)
         self.title = title
-        self.action = action
         self.forward = forward
-
-    def click(self, point: Point) -> Change | None:
-        """Turn the page."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw title and arrow; hovered they lie on a darker ground."""

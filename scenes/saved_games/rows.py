@@ -73,4 +73,4 @@ class SaveRow(Widget):
 def draw_warning(canvas: Canvas, area: Area) -> None:
     """Draw the sign that something is wrong."""
     canvas.box(area, theme.Material(theme.flat(theme.VERMILION), "#FFE9E4", 1.5, area.h / 2))
-    canvas.text("!", BODY_BOLD.sized(area.h * 0.7), "#FFFFFF", area, "center")
+    canvas.text("!", BODY_BOLD.sized(area.h * 0.7), theme.WHITE, area, "center")

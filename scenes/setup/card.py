@@ -14,7 +14,6 @@ _EDGE = 1.5
 _GOLD_LINE = 8
 _FACT = 58
 _BUTTON = 48
-_BROWN = "#3F2E1E"
 
 
 class GameCard:
@@ -59,7 +58,7 @@ class GameCard:
         longest = max(name.split(), key=lambda word: canvas.type.width(word, DISPLAY_30))
         title = fitting(canvas.type, longest, DISPLAY_30.sized(25), column.w, 16)
         y = canvas.paragraph(name, title, theme.INK, column) + 8
-        return y + canvas.paragraph(about, BODY.sized(16.5), _BROWN, column.part(0, y, column.w, 0))
+        return y + canvas.paragraph(about, BODY.sized(16.5), theme.INK_BROWN, column.part(0, y, column.w, 0))
 
     def _draw_facts(self, canvas: Canvas, area: Area) -> None:
         facts = (

@@ -4,18 +4,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.record import SeatKind
-from scenes.change import Change
 from scenes.setup.plan import FIRST_LEVEL, LONGEST_NAME, SeatDraft, SeatPlan
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Segments
 from scenes.ui.field import TextField
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
 from scenes.ui.stripe import draw_stripe
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_20, escape
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -34,43 +33,35 @@ _TAKEN = round(255 * 0.28)
 _ROW = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.HAIRLINE, 1.5, 12)
 
 
-class ColourShield(Widget):
+class ColourShield(ActionWidget):
     """A colour a seat can have; one that another seat has is pale."""
 
     def __init__(
         self, area: Area, colour: int, action: Action, *, key: str, tip: Tip | str, taken: bool, own: bool
     ) -> None:
-        super().__init__(area, key=key, tip=tip)
+        super().__init__(area, action, key=key, tip=tip)
         self.colour = colour
-        self.action = action
         self.taken = taken
         self.own = own
-
-    def click(self, point: Point) -> Change | None:
-        """Take the colour."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the shield; the seat's own has a frame."""
         frame = self.area.middle(34, 40)
         if self.own:
-            material = theme.Material(theme.flat("#FFF8E6"), theme.INK, 2, 8, ring=theme.GOLD_DEEP, ring_width=2)
+            material = theme.Material(
+                theme.flat(theme.PARCHMENT_HOVER[0]), theme.INK, 2, 8, ring=theme.GOLD_DEEP, ring_width=2
+            )
             canvas.box(frame, material)
         elif look.hovered:
             canvas.rounded(frame, 8, theme.PARCHMENT_LOW)
         canvas.shield(self.colour, self.area.middle(26, 26), alpha=_TAKEN if self.taken and not look.hovered else 255)
 
 
-class RemoveButton(Widget):
+class RemoveButton(ActionWidget):
     """Takes a seat away."""
 
     def __init__(self, area: Area, action: Action, *, key: str, tip: Tip | str) -> None:
-        super().__init__(area, key=key, tip=tip)
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Take the seat away."""
-        return self.action()
+        super().__init__(area, action, key=key, tip=tip)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a cross."""
@@ -79,17 +70,12 @@ class RemoveButton(Widget):
         canvas.icon("cancel", self.area.middle(18, 18), theme.VERMILION if look.hovered else theme.INK_SOFT)
 
 
-class AddButton(Widget):
+class AddButton(ActionWidget):
     """A dashed row that becomes a seat."""
 
     def __init__(self, area: Area, text: str, action: Action, *, key: str) -> None:
-        super().__init__(area, key=key)
+        super().__init__(area, action, key=key)
         self.text = text
-        self.action = action
-
-    def click(self, point: Point) -> Change | None:
-        """Add the seat."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the row."""

@@ -59,7 +59,7 @@ class Curtain(Scene):
         title = self.t("curtain.turn", player=escape(self.name))
         canvas.text(title, DISPLAY_36, theme.INK, sheet.part(40, 184, 560, 48), "center")
         canvas.picture("orn_divider", sheet.part(130, 238, 380, 24))
-        canvas.text(self.t("curtain.pass"), BODY.sized(19), "#3F2E1E", sheet.part(40, 272, 560, 28), "center")
+        canvas.text(self.t("curtain.pass"), BODY.sized(19), theme.INK_BROWN, sheet.part(40, 272, 560, 28), "center")
         if news := self.table.news(self.table.current):
             canvas.paragraph(news, BODY, theme.INK_SOFT, sheet.part(90, 306, 460, 52), "center")
         super().draw(canvas)

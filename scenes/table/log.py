@@ -102,7 +102,7 @@ class LogRow(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw shield, sentence and drawing."""
         if look.hovered and self.line.places:
-            canvas.rounded(self.area.inset(-4, 0), 6, "#4A3222")
+            canvas.rounded(self.area.inset(-4, 0), 6, theme.WALNUT_HOVER)
         canvas.rule(self.area, 0, f"{theme.WALNUT_EDGE}66")
         middle = self.area.h / 2
         if self.colour is None:

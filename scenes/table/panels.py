@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenes.change import Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.stripe import draw_stripe
 from scenes.ui.text import NUMBER_26, SMALL, TITLE_20, escape
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 STRIPE = 10
 
@@ -31,7 +30,7 @@ class PanelFacts:
     is_first: bool
 
 
-class PlayerPanel(Widget):
+class PlayerPanel(ActionWidget):
     """One player: stripe, shield, name, score, and what the game shows of a player. A click opens the tableau."""
 
     def __init__(
@@ -44,21 +43,16 @@ class PlayerPanel(Widget):
         key: str,
         tip: Tip | str,
     ) -> None:
-        super().__init__(area, key=key, tip=tip)
+        super().__init__(area, action, key=key, tip=tip)
         self.facts = facts
-        self.action = action
         self.draw_content = draw_content
-
-    def click(self, point: Point) -> Change | None:
-        """Open the player's tableau."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel; the active player's has a gold edge."""
         facts = self.facts
         material = theme.PANEL_ACTIVE if facts.is_active else theme.PANEL
         if look.hovered:
-            material = material.with_(fill=("#FFF8E6", "#F3E4BE"))
+            material = material.with_(fill=theme.PARCHMENT_HOVER)
         canvas.box(self.area, material)
         edge = 2.5 if facts.is_active else 1.5
         inner = self.area.inset(edge)

@@ -41,7 +41,7 @@ def draw_zoom(canvas: Canvas, face: CardFace, pointer: Point) -> None:
     band = inner.part(0, 250, inner.w, 50)
     canvas.fill(band, theme.INK)
     canvas.fill(band.inset(0, 3), face.band)
-    canvas.text(face.name, TITLE_26.sized(29), "#FFFFFF", band.inset(12, 0), "center")
+    canvas.text(face.name, TITLE_26.sized(29), theme.WHITE, band.inset(12, 0), "center")
     canvas.paragraph(face.text, BODY.sized(18), theme.INK, inner.part(22, 316, inner.w - 44, 110), "center")
     if face.foot:
         canvas.text(

@@ -70,6 +70,10 @@ class Art:
         key = (name, player, size, marked, "piece")
         return self._pictures.get(key, lambda: self._piece(name, player, size, marked=marked))
 
+    def clear(self) -> None:
+        """Forget all pictures: they will be asked for in other sizes."""
+        self._pictures.clear(_CACHE_BYTES)
+
     def _piece(self, name: str, player: int | None, size: int, *, marked: bool) -> pygame.Surface:
         colour = NEUTRAL if player is None else PLAYERS[player]
         body = self.picture(name, size, size, player_tint(colour))

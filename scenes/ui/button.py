@@ -2,14 +2,13 @@
 
 from typing import Literal
 
-from scenes.change import Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.text import BUTTON, SMALL_BOLD, Style, Typesetter
 from scenes.ui.theme import Material
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, Look, Widget
+from scenes.ui.widget import Action, ActionWidget, Look
 
 Kind = Literal["plain", "primary"]
 
@@ -24,7 +23,7 @@ _PADDING = 18
 _KEY_PADDING = 5
 
 
-class Button(Widget):
+class Button(ActionWidget):
     """A button with a text, and perhaps an icon and the key that does the same."""
 
     def __init__(
@@ -41,9 +40,8 @@ class Button(Widget):
         shortcut: str = "",
         style: Style = BUTTON,
     ) -> None:
-        super().__init__(area, key=key or text, tip=tip, enabled=enabled)
+        super().__init__(area, action, key=key or text, tip=tip, enabled=enabled)
         self.text = text
-        self.action = action
         self.icon = icon
         self.kind = kind
         self.shortcut = shortcut
@@ -58,10 +56,6 @@ class Button(Widget):
         if shortcut:
             width += type_.width(shortcut, SMALL_BOLD.sized(12)) + 2 * _KEY_PADDING + _ICON_GAP
         return width
-
-    def click(self, point: Point) -> Change | None:
-        """Do what the button says."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the button; hovered it is lighter, pressed it sinks."""
@@ -97,7 +91,7 @@ class Button(Widget):
             canvas.text(self.shortcut, SMALL_BOLD.sized(12), colour, cap, "center")
 
 
-class Tool(Widget):
+class Tool(ActionWidget):
     """A square button with an icon; its tooltip says what it does."""
 
     def __init__(
@@ -112,15 +106,10 @@ class Tool(Widget):
         enabled: bool = True,
         picture: str = "",
     ) -> None:
-        super().__init__(area, key=key or icon, tip=tip, enabled=enabled)
+        super().__init__(area, action, key=key or icon, tip=tip, enabled=enabled)
         self.icon = icon
         self.picture = picture
-        self.action = action
         self.on = on
-
-    def click(self, point: Point) -> Change | None:
-        """Do what the tool is for."""
-        return self.action()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the tool; one that is switched on has a gold edge."""

@@ -30,10 +30,11 @@ class PictureCache:
             self.bytes -= _bytes(self._pictures.popitem(last=False)[1])
         return picture
 
-    def clear(self) -> None:
-        """Forget everything."""
+    def clear(self, most_bytes: int) -> None:
+        """Forget everything; from now on keep up to so many bytes."""
         self._pictures.clear()
         self.bytes = 0
+        self._most_bytes = most_bytes
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -131,7 +131,7 @@ def _bar_picture(
         inner.fill(colour, (left - edge, 0, length, height))
     for left in sorted(left for left, _, _ in pieces)[1:]:
         inner.fill(_GAP_COLOUR, (left - edge - edge // 2, 0, edge, height))
-    mask = paint.rounded(*inner.get_size(), max(0, radius - edge), "#FFFFFF", "#FFFFFF")
+    mask = paint.rounded(*inner.get_size(), max(0, radius - edge), theme.WHITE, theme.WHITE)
     inner.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(inner, (edge, edge))
     return picture.convert_alpha()

@@ -365,7 +365,7 @@ class Tabs(Widget):
             if taken:
                 canvas.rounded(row, 10, *theme.GOLD)
             elif row.contains(pointer):
-                canvas.rounded(row, 10, "#4A3222")
+                canvas.rounded(row, 10, theme.WALNUT_HOVER)
             colour = theme.INK if taken else theme.CREAM
             canvas.icon(icon, row.part(18, row.h / 2 - 12, 24, 24), colour)
             canvas.text(label, BUTTON.sized(18), colour, row.part(56, 0, row.w - 66, row.h))

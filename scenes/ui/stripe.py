@@ -39,7 +39,7 @@ def _stripe(size: tuple[int, int], colour: int, radius: int, scale: float, rtl: 
     edge.fill(_EDGE)
     stripe.blit(edge, (0 if rtl else width - line, 0))
     if radius:
-        wide = paint.rounded(width + 2 * radius, height, radius, "#FFFFFF", "#FFFFFF")
+        wide = paint.rounded(width + 2 * radius, height, radius, theme.WHITE, theme.WHITE)
         left = wide.get_width() - width if rtl else 0
         stripe.blit(wide, (0, 0), (left, 0, width, height), pygame.BLEND_RGBA_MULT)
     return stripe.convert_alpha()

@@ -15,6 +15,7 @@ from pygame.typing import ColorLike
 
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.bidi import Run, keep_signs, levels, visual_runs
+from scenes.ui.cache import PictureCache
 from scenes.ui.face import Colour, Face, Glyph, rgba, scripts_of
 from scenes.ui.markup import Look, Marked, escape, parse, printed
 
@@ -51,6 +52,7 @@ _PERSIAN_LINE = 1.15
 _MIDDLE = 0.33
 """Height of the middle of capitals and Persian digits above the baseline, for one px of size."""
 _ICON_SIZE = 1.2
+_CACHE_BYTES = 24 << 20
 _SMALLEST_LETTERS = 12
 """Physical px under which nobody can read them."""
 _ELLIPSIS = "…"
@@ -176,9 +178,8 @@ class Typesetter:
         self._icon = icon
         self._face = cache(Face)
         self._kept_layout = lru_cache(4096)(self._layout_of)
-        self._kept_line = lru_cache(2048)(self._draw_line)
         self._kept_wrap = lru_cache(2048)(self._wrap)
-        self._kept_paragraph = lru_cache(256)(self._draw_paragraph)
+        self._pictures = PictureCache(_CACHE_BYTES)
 
     def width(self, text: str, style: Style, *, rtl: bool | None = None) -> float:
         """The width of one line in logical px."""
@@ -193,7 +194,8 @@ class Typesetter:
     ) -> pygame.Surface:
         """A picture of one line; what is wider than `limit` logical px is cut with an ellipsis at the inline end."""
         limit_px = None if limit is None else max(0, int(limit * self.scale + 1e-6))
-        return self._kept_line(text, style, rgba(colour), limit_px, self._direction(rtl))
+        key = (text, style, rgba(colour), limit_px, self._direction(rtl))
+        return self._pictures.get(key, lambda: self._draw_line(*key))
 
     def paragraph(
         self,
@@ -207,7 +209,8 @@ class Typesetter:
     ) -> pygame.Surface:
         """A picture of text wrapped to a width in logical px, aligned to `start`, `center` or `end`."""
         px = max(1, round(width * self.scale))
-        return self._kept_paragraph(text, style, rgba(colour), px, align, rtl=self._direction(rtl))
+        key = (text, style, rgba(colour), px, align, self._direction(rtl))
+        return self._pictures.get(key, lambda: self._draw_paragraph(*key))
 
     def paragraph_height(self, text: str, style: Style, width: float, *, rtl: bool | None = None) -> float:
         """The height of wrapped text in logical px."""
@@ -313,7 +316,7 @@ class Typesetter:
             yield self._layout(text.part(start, end), style, rtl)
 
     def _draw_paragraph(
-        self, text: str, style: Style, colour: Colour, width: int, align: str, *, rtl: bool
+        self, text: str, style: Style, colour: Colour, width: int, align: str, rtl: bool
     ) -> pygame.Surface:
         lines = self._kept_wrap(text, style, width, rtl)
         height = self._line_px(style, rtl)

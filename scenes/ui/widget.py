@@ -77,6 +77,18 @@ class Widget:
         """Take over what the widget of the same key was doing before the page was built anew."""
 
 
+class ActionWidget(Widget):
+    """A widget that does one thing when it is clicked."""
+
+    def __init__(self, area: Area, action: Action, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
+        super().__init__(area, key=key, tip=tip, enabled=enabled)
+        self.action = action
+
+    def click(self, point: Point) -> Change | None:
+        """Do what the widget is for."""
+        return self.action()
+
+
 class Container(Widget):
     """A widget with a page of its own inside, shown through a window."""
 

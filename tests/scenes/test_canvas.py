@@ -157,8 +157,10 @@ def test_what_is_not_nothing_is_at_least_one_px():
     canvas = new_canvas(0.8)
     assert canvas.px(0.2) == 1
     assert canvas.px(0) == 0
-    canvas.rule(Area(10, 10, 100, 50), 0.4, "#FF0000")
-    assert seen(canvas.surface, "#FF0000").h == 1
+    for step in range(20):
+        canvas.surface.fill(GROUND)
+        canvas.rule(Area(10, 10, 100, 50), step / 10, "#FF0000")
+        assert seen(canvas.surface, "#FF0000").size == (80, 1)
 
 
 # clip and shift

@@ -89,6 +89,7 @@ def test_the_scale_leaves_every_layout_its_room(wish):
 @pytest.mark.parametrize(("size", "wish", "scale"), [
     ((1600, 900), 1.0, 1.0),
     ((1600, 900), 1.15, 1.15),
+    ((1800, 1080), 1.2, 1.35),
     ((1600, 900), 1.2, 1.2),
     ((1600, 900), 0.8, 0.8),
     ((1920, 1080), 1.0, 1.2),
@@ -235,6 +236,8 @@ def test_a_click_is_heard_when_it_did_something(monkeypatch):
     player.key(pygame.K_TAB)
     assert heard == []
     player.click("start")
+    player.move(FAR)
+    player.key(pygame.K_TAB)
     assert heard == ["click"]
 
 
@@ -519,6 +522,7 @@ def test_nothing_is_drawn_when_nothing_changes(drawn, monkeypatch):
 def test_nothing_is_drawn_under_a_resting_sheet(drawn):
     player = show(lambda scene: [button(scene)])
     player.manager.push(Sheet(player.app, "sheet", []))
+    player.scene.refresh()
     player.wait()
     drawn.clear()
     player.wait(1)

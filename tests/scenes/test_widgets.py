@@ -741,6 +741,16 @@ def test_the_focus_is_scrolled_into_view():
     assert player.scene.taken == [*range(10), 3, 0]
 
 
+def test_what_is_scrolled_under_the_pointer_is_hovered():
+    player = show(long_list)
+    place = player.scene.scroll.area.centre
+    player.move(place)
+    player.focus("row_8")
+    hovered = [number for number in range(10) if player.area(f"row_{number}").contains(place)]
+    assert player.scene.scroll.offset > 0
+    assert [f"row_{number}" for number in hovered] == [player.scene.scroll.inner.hovered.key]
+
+
 def test_only_one_widget_has_the_focus():
     player = show(long_list)
     player.focus("row_2")
