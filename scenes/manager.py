@@ -224,7 +224,9 @@ class SceneManager:
         elif event.type == pygame.VIDEORESIZE or event.type in _WINDOW_EVENTS:
             self._handle_window(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.app.change(full_screen=not self.app.settings.full_screen)
+            if pygame.K_F11 not in self._keys_down:
+                self._keys_down.add(pygame.K_F11)
+                self.app.change(full_screen=not self.app.settings.full_screen)
         elif self.is_running:
             self._hand_on(event)
 
