@@ -148,7 +148,7 @@ class TableScene(PlayedTable):
         done = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             return self._pointed(event)
-        if done is not None or skips_motion:
+        if done is not None or (skips_motion and not self.continues_turn):
             return done or STAY
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._clicked(event)
@@ -224,6 +224,12 @@ class TableScene(PlayedTable):
     def accepts_clicks(self) -> bool:
         """Whether a click on the board may be a move."""
         return self.is_persons_turn and not self.awaits_curtain
+
+    @property
+    def continues_turn(self) -> bool:
+        """Whether what moves is a person's own last decision, so that the next one need not wait for it."""
+        past = self.match.past
+        return self.accepts_clicks and bool(past) and past[-1][:2] == (self.current, self.match.state.turn)
 
     def can_click(self, place: Hashable) -> bool:
         """Whether a place is a legal target for the person at the screen."""
@@ -347,7 +353,7 @@ class TableScene(PlayedTable):
     def draw_live(self, canvas: Canvas) -> None:
         """Paint targets, motion, hover and tooltips."""
         with canvas.clip(self.visible_board):
-            if not self.match.state.is_over and self.accepts_clicks and not self.stage.is_busy:
+            if self.accepts_clicks and (self.continues_turn or not self.stage.is_busy):
                 self.draw_targets(canvas)
             row = self._hovered_row()
             if row:

@@ -137,7 +137,7 @@ class Hand:
         """Click the sheet between two people."""
         if len(table.people) > 1 and self.seated != table.current:
             time.sleep(0.5)
-            curtain = self.scene(lambda app: table._curtain())
+            curtain = self.scene(lambda app: table.curtain())
             self.click_at(curtain, curtain.page.find("ready").area.centre)
             self.seated = table.current
             time.sleep(0.2)
@@ -152,9 +152,20 @@ class Hand:
             point = table.view.centre(chance.choice(sorted(table._moves)))
         else:
             point = chance.choice([*chips, table.page.find("end")]).area.centre
-        self.click_at(table, point)
-        self.wait_until(lambda: len(self.match().past) != past)
+        self.click_until(table, point, lambda: len(self.match().past) != past)
         return self.match()
+
+    def click_until(self, scene, point, condition):
+        """Click; if that only skipped a motion of others, click again."""
+        for _ in range(5):
+            self.click_at(scene, point)
+            end = time.monotonic() + 1.5
+            while time.monotonic() < end:
+                if condition():
+                    return
+                assert self.program.poll() is None, "the program ended"
+                time.sleep(0.02)
+        raise AssertionError("the click is not answered")
 
     def play(self, chance, decisions=10_000):
         """Play until the match is over or so many decisions of people were made."""

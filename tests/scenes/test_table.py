@@ -694,15 +694,27 @@ def test_a_button_pressed_while_a_bot_moves_is_not_lost():
     assert guest.table.bots.is_paused
 
 
-def test_the_click_that_skips_motion_is_no_move():
+def test_a_quick_player_need_not_wait_for_their_own_pieces():
     guest = Guest(new_match(), motion="normal")
-    guest.press(guest.centre(guest.targets()[0]))
-    guest.release((5, 300))
-    assert guest.table.stage.is_busy
-    guest.press(guest.centre(guest.targets()[0]))
-    assert len(guest.match.past) == 1
-    guest.press(guest.centre(guest.targets()[0]))
-    assert len(guest.match.past) == 2
+    for number in range(2):
+        guest.press(guest.centre(guest.targets()[0]))
+        guest.release((5, 300))
+        assert len(guest.match.past) == number + 1
+        assert guest.table.stage.is_busy
+
+
+def test_the_click_that_skips_the_motion_of_others_is_no_move():
+    match = new_match(("random", "human"))
+    guest = Guest(match, motion="normal")
+    guest.wait_for(lambda: guest.table.is_persons_turn and guest.table.stage.is_busy)
+    past = len(match.past)
+    target = guest.centre(guest.targets()[0])
+    guest.press(target)
+    assert not guest.table.stage.is_busy
+    assert len(match.past) == past
+    guest.release(target)
+    guest.press(target)
+    assert len(match.past) == past + 1
 
 
 def test_a_key_held_down_does_not_lift_the_curtain():
