@@ -7,10 +7,6 @@ import traceback
 import warnings
 from collections.abc import Sequence
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software GL is slower than no GL
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "builders-table")
-
 import pygame
 
 from game.core.data import user_folder

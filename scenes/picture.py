@@ -95,7 +95,8 @@ _WHOLE_MATCH = 10_000
 
 
 def _menu(app: App, wish: Wish) -> list[Scene]:
-    sample_match(wish, wish.moves or 60, path=saves.fresh_path(wish.game_id))
+    if wish.moves:
+        sample_match(wish, wish.moves, path=saves.fresh_path(wish.game_id))
     return [routes.menu(app)]
 
 

@@ -46,7 +46,8 @@ class BoardView:
         self.side = 1.0
         """The width of a hex."""
         self._shift: Point = (0.0, 0.0)
-        self._map: tuple[tuple[float, float], pygame.Surface] | None = None
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._pictures_for = (0.0, 0.0)
         self._corners: dict[int, Point] = {}
         self._grounds = self._ground_of_locations()
 
@@ -151,16 +152,17 @@ class BoardView:
     # drawing
 
     def draw_map(self, canvas: Canvas, bright: Iterable[int] | None = None, dim: str = DIM) -> None:
-        """Draw the frame and the map without pieces; if some hexes are bright, the others are dimmed."""
-        canvas.box(self.area, theme.BOARD_FRAME)
+        """Draw the map without pieces; if some hexes are bright, the others are dimmed."""
+        veil = "" if bright is None else dim
         with canvas.clip(self.inner):
             if self.zoom == 1:
-                canvas.blit(self._picture(canvas), canvas.point(self._origin()))
+                canvas.blit(self._picture(canvas, veil), canvas.point(self._origin()))
             else:
+                canvas.fill(self.inner, theme.BOARD_FRAME.fill[0])
                 self._draw_each(canvas, self._visible())
-            if bright is not None:
-                canvas.veil(self.inner, dim)
-                self._draw_each(canvas, bright)
+                if veil:
+                    canvas.veil(self.inner, veil)
+            self._draw_each(canvas, bright or ())
 
     def _visible(self) -> list[int]:
         """Return the hexes of which something can be seen."""
@@ -180,12 +182,20 @@ class BoardView:
             x, y = canvas.point(self._corner(number))
             self._draw_hex(canvas, canvas.surface, number, (x, y, wide, high))
 
-    def _picture(self, canvas: Canvas) -> pygame.Surface:
-        """Return the whole map at its usual size, drawn once."""
+    def _picture(self, canvas: Canvas, veil: str) -> pygame.Surface:
+        """Return the whole map at its usual size, under a veil if there is one; each is drawn once."""
         key = (self.side, canvas.scale)
-        if self._map is None or self._map[0] != key:
-            self._map = (key, self._draw_picture(canvas))
-        return self._map[1]
+        if self._pictures_for != key:
+            self._pictures_for, self._pictures = key, {}
+        picture = self._pictures.get(veil)
+        if picture is None:
+            picture = self._pictures[veil] = self._veiled(canvas, veil) if veil else self._draw_picture(canvas)
+        return picture
+
+    def _veiled(self, canvas: Canvas, veil: str) -> pygame.Surface:
+        copy = Canvas(self._picture(canvas, "").copy(), canvas.brushes)
+        copy.veil(copy.area, veil)
+        return copy.surface
 
     def _draw_picture(self, canvas: Canvas) -> pygame.Surface:
         """Draw all hexes once for a size."""
@@ -233,10 +243,8 @@ class BoardView:
         """Draw a settlement with its shadow."""
         x, y = self.centre(number)
         size = self.side * PIECE
-        if alpha == 255:
-            shade = Area(x - size * 0.46, y + size * 0.30, size * 0.95, size * 0.28)
-            canvas.rounded(shade, size * 0.14, "#1A0E0659")
-        canvas.piece("piece_settlement", player, (x, y - 1), size, marked=marked, alpha=alpha)
+        is_there = alpha == 255
+        canvas.piece("piece_settlement", player, (x, y - 1), size, marked=marked, shaded=is_there, alpha=alpha)
 
     def draw_badge(self, canvas: Canvas, number: int, text: str) -> None:
         """Draw a small number at the foot of a hex."""

@@ -27,8 +27,7 @@ class ScoringCard(ActionWidget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw emblem, name, rule and gold."""
         area = self.area
-        fill = theme.PARCHMENT_HOVER if look.hovered else theme.PARCHMENT
-        canvas.box(area, theme.PANEL.with_(fill=fill))
+        canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
         canvas.box(area.part(14, 12, 56, 56), theme.EMBLEM)
         canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
         canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
@@ -53,8 +52,7 @@ class CastleRow(ActionWidget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the castle, its rule and the gold."""
         area = self.area
-        fill = theme.PARCHMENT_HOVER if look.hovered else theme.PARCHMENT
-        canvas.box(area, theme.PANEL.with_(fill=fill))
+        canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
         canvas.picture("hex_castle", area.part(14, (area.h - 41) / 2, 36, 41))
         x = 12.0
         for colour, text in reversed(self.gold):

@@ -148,6 +148,10 @@ class Table(TableScene):
         """Show the whole map."""
         return self.view.reset()
 
+    def draw_frame(self, canvas: Canvas) -> None:
+        """Paint the frame of the map."""
+        canvas.box(self.view.area, theme.BOARD_FRAME)
+
     def draw_board(self, canvas: Canvas) -> None:
         """Paint map, settlements, tiles left on locations, and what was built last."""
         strong = self.app.settings.high_contrast

@@ -99,6 +99,9 @@ class GameTable(Scene):
         """Return what a click on a place brings, or why it is not allowed now."""
         raise NotImplementedError
 
+    def draw_frame(self, canvas: Canvas) -> None:
+        """Paint what lies under the board and never changes."""
+
     def draw_board(self, canvas: Canvas) -> None:
         """Paint the board and the pieces at rest."""
         raise NotImplementedError

@@ -14,6 +14,8 @@ from scenes.ui.widget import Action, ActionWidget, Look
 
 STRIPE = 10
 
+_MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
+
 
 @dataclass(frozen=True, slots=True)
 class PanelFacts:
@@ -50,10 +52,8 @@ class PlayerPanel(ActionWidget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel; the active player's has a gold edge."""
         facts = self.facts
-        material = theme.PANEL_ACTIVE if facts.is_active else theme.PANEL
-        if look.hovered:
-            material = material.with_(fill=theme.PARCHMENT_HOVER)
-        canvas.box(self.area, material)
+        rest, hovered = _MATERIALS[facts.is_active]
+        canvas.box(self.area, hovered if look.hovered else rest)
         edge = 2.5 if facts.is_active else 1.5
         inner = self.area.inset(edge)
         draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)

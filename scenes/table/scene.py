@@ -24,6 +24,7 @@ from scenes.table.prompt import PromptLine, draw_dots, draw_prompt
 from scenes.table.tableau import Tableau
 from scenes.table.zoom import CardFace, draw_zoom
 from scenes.ui import theme
+from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
@@ -337,18 +338,29 @@ class TableScene(PlayedTable):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table at rest."""
-        draw_table_top(canvas)
-        draw_top_bar(canvas, self.area)
+        canvas.blit(self._backdrop(canvas), (0, 0))
         canvas.picture(emblem(self.match.game.id), self.area.part(70, 10, 44, 44))
         title = self.t(f"{self.match.game.id}.name")
         draw_heading(canvas, self.area, 126, title, self.subtitle(), 250)
-        draw_bottom_bar(canvas, self.area, self.tray_height)
         self.draw_board(canvas)
         draw_prompt(canvas, self.frame.prompt, self.prompt_line())
         self.furniture.draw(canvas)
         self.draw_rail(canvas)
         self.draw_tray(canvas)
         super().draw(canvas)
+
+    def _backdrop(self, canvas: Canvas) -> pygame.Surface:
+        """Return walnut, bars and the board's frame as one picture; they change only with the window."""
+
+        def paint() -> pygame.Surface:
+            ground = Canvas(canvas.surface.copy(), canvas.brushes)
+            draw_table_top(ground)
+            draw_top_bar(ground, self.area)
+            draw_bottom_bar(ground, self.area, self.tray_height)
+            self.draw_frame(ground)
+            return ground.surface
+
+        return PAINTED.get((type(self), self.area, self.frame.board, canvas.scale), paint)
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint targets, motion, hover and tooltips."""

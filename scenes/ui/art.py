@@ -8,6 +8,7 @@ import pygame
 from game.core.data import ROOT
 from game.core.errors import DataError
 from scenes.ui.cache import PictureCache
+from scenes.ui.paint import rounded
 from scenes.ui.theme import HALO, INK, NEUTRAL, PLAYERS, PlayerColour
 
 FOLDER = ROOT / "art" / "svg"
@@ -26,6 +27,7 @@ _PIECE_BASE, _PIECE_DARK, _PIECE_LIGHT = "#D9CBB2", "#A8957A", "#F3EADB"
 _MARK_PLACE = {"piece_settlement": (0.235, 0.56)}
 _CHEST = (0.36, 0.44)
 _MARK_SIZE = 0.28
+_SHADOW = "#1A0E0659"
 
 
 def ink(colour: str) -> Tint:
@@ -65,19 +67,28 @@ class Art:
         upright = self.picture(name, width, height, tint)
         return self._pictures.get(key, lambda: pygame.transform.flip(upright, True, False))
 
-    def piece(self, name: str, player: int | None, size: int, *, marked: bool = True) -> pygame.Surface:
-        """Return a player's piece with halo and mark; the picture is 2 px larger than `size` on every side."""
-        key = (name, player, size, marked, "piece")
-        return self._pictures.get(key, lambda: self._piece(name, player, size, marked=marked))
+    def piece(
+        self, name: str, player: int | None, size: int, *, marked: bool = True, shaded: bool = False
+    ) -> pygame.Surface:
+        """Return a player's piece with halo and mark, and with its shadow if it stands on a board.
+
+        The picture is 2 px larger than `size` on every side; the shadow lies within it.
+        """
+        key = (name, player, size, marked, shaded)
+        return self._pictures.get(key, lambda: self._piece(name, player, size, marked=marked, shaded=shaded))
 
     def clear(self) -> None:
         """Forget all pictures: they will be asked for in other sizes."""
         self._pictures.clear(_CACHE_BYTES)
 
-    def _piece(self, name: str, player: int | None, size: int, *, marked: bool) -> pygame.Surface:
+    def _piece(self, name: str, player: int | None, size: int, *, marked: bool, shaded: bool) -> pygame.Surface:
         colour = NEUTRAL if player is None else PLAYERS[player]
         body = self.picture(name, size, size, player_tint(colour))
         picture = pygame.Surface((size + 4, size + 4), pygame.SRCALPHA)
+        if shaded:
+            high = round(size * 0.24)
+            shadow = rounded(size, high, high // 2, _SHADOW, _SHADOW)
+            picture.blit(shadow, (2, size + 4 - high))
         halo = pygame.mask.from_surface(body, 90).to_surface(setcolor=HALO, unsetcolor=(0, 0, 0, 0))
         for offset in ((1, 2), (3, 2), (2, 1), (2, 3)):
             picture.blit(halo, offset)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import floor
 
 import pygame
 
@@ -171,10 +172,18 @@ class Canvas:
         self.picture(name, area, player_tint(player), alpha=alpha)
 
     def piece(
-        self, name: str, player: int | None, centre: Point, size: float, *, marked: bool, alpha: int = 255
+        self,
+        name: str,
+        player: int | None,
+        centre: Point,
+        size: float,
+        *,
+        marked: bool,
+        shaded: bool = False,
+        alpha: int = 255,
     ) -> None:
-        """Draw a player's piece with halo and mark."""
-        picture = self.art.piece(name, player, self.px(size), marked=marked)
+        """Draw a player's piece with halo and mark, and with its shadow if it stands on a board."""
+        picture = self.art.piece(name, player, self.px(size), marked=marked, shaded=shaded)
         x, y = self.point(centre)
         self.blit(picture, picture.get_rect(center=(x, y)).topleft, alpha)
 
@@ -218,7 +227,7 @@ class Canvas:
 
 def _nearest(place: float) -> int:
     """Return the nearest whole px; sums that differ only by floating-point noise have the same one."""
-    return round(round(place, 6))
+    return floor(place + 0.500001)
 
 
 MIRRORED = frozenset({"back", "next", "undo", "redo", "end_turn", "quit", "play", "log"})

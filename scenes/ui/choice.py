@@ -92,7 +92,7 @@ class Segments(Widget):
             taken = name == self.chosen
             colour = theme.CREAM if taken else theme.INK_SOFT
             if taken:
-                canvas.box(part.inset(1.5), theme.Material(theme.flat("#3F2A1B"), radius=9))
+                canvas.box(part.inset(2), theme.Material(theme.flat("#3F2A1B"), radius=8))
             if self.icons:
                 width = min(part.w - 12, canvas.type.width(label, BODY_BOLD) + 25)
                 inner = part.middle(width, part.h)

@@ -1,5 +1,7 @@
 """Parts of a screen that several scenes share: the walnut table, bars, headings, chips."""
 
+from functools import cache
+
 import pygame
 
 from scenes.ui import paint, theme
@@ -54,6 +56,12 @@ def draw_heading(canvas: Canvas, bar: Area, x: float, title: str, subtitle: str,
     canvas.text(subtitle, SMALL, theme.SAND, bar.part(x, 34, room, 20))
 
 
+@cache
+def _chip(height: float, edge: str, *, dark: bool) -> theme.Material:
+    material = theme.CHIP_DARK if dark else theme.CHIP
+    return material.with_(radius=height / 2, edge=edge or material.edge)
+
+
 def draw_chip(
     canvas: Canvas,
     area: Area,
@@ -66,9 +74,7 @@ def draw_chip(
     alpha: int = 255,
 ) -> None:
     """Draw a pill with a drawing and a short text."""
-    material = theme.CHIP_DARK if dark else theme.CHIP
-    material = material.with_(radius=area.h / 2, edge=edge or material.edge)
-    canvas.box(area, material, alpha)
+    canvas.box(area, _chip(area.h, edge, dark=dark), alpha)
     x = 10.0
     if picture:
         side = area.h * 0.74
