@@ -249,7 +249,7 @@ class BoardView:
     def draw_badge(self, canvas: Canvas, number: int, text: str) -> None:
         """Draw a small number at the foot of a hex."""
         area = self.hex_area(number)
-        side = 17 * max(0.8, self.side / 40)
+        side = max(17 * max(0.8, self.side / 40), 15 / canvas.scale)
         badge = Area(area.x + area.w * 0.62, area.y + area.h * 0.60, side, side)
         canvas.box(badge, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_LEAF, 1.5, side / 2))
         canvas.text(text, SMALL_BOLD.sized(side * 0.7), theme.PALE_GOLD, badge.inset(-4, 0), "center")
