@@ -121,6 +121,13 @@ class State(msgspec.Struct, kw_only=True):
         """
         raise NotImplementedError
 
+    @classmethod
+    def of(cls, state: "State") -> Self:
+        """Return a state of this game as what it is."""
+        if not isinstance(state, cls):
+            raise TypeError(f"{type(state).__name__} is no state of {cls.__name__}")
+        return state
+
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain values."""
         plain: dict[str, object] = msgspec.to_builtins(self, enc_hook=_to_plain)

@@ -1,30 +1,20 @@
 """The facts of data/kingdom_builder.yaml as typed, immutable records."""
 
-from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, Protocol
+from typing import Literal
 
-import msgspec
-
-from game.core.data import DATA, file_name, read_yaml
+from game.core.data import DATA
 from game.core.errors import DataError
+from game.core.facts import Amount, Count, FactRecord, check_known, check_unique, index_of, read_checked
 from game.kingdom_builder.scoring import COUNTS
 from game.kingdom_builder.tiles import SOURCES, TARGETS
-
-Amount = Annotated[int, msgspec.Meta(ge=0)]
-Count = Annotated[int, msgspec.Meta(ge=1)]
-
 
 LEAST_TERRAIN_CARDS = 5
 """One for each of four players, and one to draw."""
 
 
-class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record in which a misspelt key is a fault."""
-
-
-class HexKind(_Record, frozen=True):
+class HexKind(FactRecord, frozen=True):
     """Something a hex can show, and the letter that stands for it in written sections."""
 
     id: str
@@ -47,7 +37,7 @@ class LocationTile(HexKind, frozen=True):
     terrain: str = ""
 
 
-class ScoringCard(_Record, frozen=True):
+class ScoringCard(FactRecord, frozen=True):
     """A Kingdom Builder card."""
 
     id: str
@@ -57,14 +47,14 @@ class ScoringCard(_Record, frozen=True):
     terrain: str = ""
 
 
-class FirstGame(_Record, frozen=True):
+class FirstGame(FactRecord, frozen=True):
     """The suggested first game."""
 
     sections: tuple[str, str, str, str]
     cards: tuple[str, ...]
 
 
-class SectionCounts(_Record, frozen=True):
+class SectionCounts(FactRecord, frozen=True):
     """What must be on a section of the box."""
 
     id: str
@@ -72,7 +62,7 @@ class SectionCounts(_Record, frozen=True):
     terrains: dict[str, int]
 
 
-class Facts(_Record, frozen=True):
+class Facts(FactRecord, frozen=True):
     """Everything the data file says."""
 
     settlements: Count
@@ -93,37 +83,24 @@ class Facts(_Record, frozen=True):
 
     def terrain(self, name: str) -> int:
         """Return the number of a terrain."""
-        return _index(self.terrains, name, "terrain")
+        return index_of(self.terrains, name, "terrain")
 
     def tile(self, name: str) -> int:
         """Return the number of a kind of location tile."""
-        return _index(self.location_tiles, name, "location tile")
+        return index_of(self.location_tiles, name, "location tile")
 
     def card(self, name: str) -> int:
         """Return the number of a scoring card."""
-        return _index(self.scoring_cards, name, "scoring card")
+        return index_of(self.scoring_cards, name, "scoring card")
 
-
-class _Named(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-def _index(items: Sequence[_Named], name: str, kind: str) -> int:
-    for number, item in enumerate(items):
-        if item.id == name:
-            return number
-    raise DataError(f"there is no {kind} '{name}'")
+    def check(self) -> None:
+        """Check what one part of the file says of another."""
+        _check(self)
 
 
 def read_facts(path: Path) -> Facts:
     """Read and check a data file."""
-    facts = read_yaml(path, Facts)
-    try:
-        _check(facts)
-    except DataError as error:
-        raise DataError(f"{file_name(path)}: {error}") from None
-    return facts
+    return read_checked(path, Facts)
 
 
 @cache
@@ -133,28 +110,27 @@ def load_facts() -> Facts:
 
 
 def _check(facts: Facts) -> None:
-    """Check what one part of the file says of another."""
-    _check_unique("terrains", (terrain.id for terrain in facts.terrains))
-    _check_unique("location_tiles", (tile.id for tile in facts.location_tiles))
-    _check_unique("scoring_cards", (card.id for card in facts.scoring_cards))
-    _check_unique("sections", (section.id for section in facts.sections))
+    check_unique("terrains", (terrain.id for terrain in facts.terrains))
+    check_unique("location_tiles", (tile.id for tile in facts.location_tiles))
+    check_unique("scoring_cards", (card.id for card in facts.scoring_cards))
+    check_unique("sections", (section.id for section in facts.sections))
     _check_codes([kind.code for kind in facts.hex_kinds])
     _check_terrains(facts)
     for place, tile in enumerate(facts.location_tiles):
-        _check_effect(f"location_tiles[{place}].target", tile.target, TARGETS)
+        check_known(f"location_tiles[{place}].target", tile.target, "effect", TARGETS)
         if tile.action == "move":
-            _check_effect(f"location_tiles[{place}].target of a move tile", tile.target, SOURCES)
+            check_known(f"location_tiles[{place}].target of a move tile", tile.target, "effect", SOURCES)
         if tile.target == "terrain" or tile.terrain:
             _check_terrain(facts, f"location_tiles[{place}].terrain", tile.terrain)
     for place, card in enumerate(facts.scoring_cards):
-        _check_effect(f"scoring_cards[{place}].counts", card.counts, COUNTS)
+        check_known(f"scoring_cards[{place}].counts", card.counts, "effect", COUNTS)
         if card.counts == "beside_terrain" or card.terrain:
             _check_terrain(facts, f"scoring_cards[{place}].terrain", card.terrain)
     _check_first_game(facts)
 
 
 def _check_codes(codes: list[str]) -> None:
-    _check_unique("code", codes)
+    check_unique("code", codes)
     for code in codes:
         if len(code) != 1:
             raise DataError(f"code: expected one letter, not '{code}'")
@@ -175,22 +151,9 @@ def _check_first_game(facts: Facts) -> None:
     for name in facts.first_game.cards:
         facts.card(name)
     for name in facts.first_game.sections:
-        _index(facts.sections, name, "section")
+        index_of(facts.sections, name, "section")
 
 
 def _check_terrain(facts: Facts, place: str, name: str) -> None:
     if not any(terrain.id == name for terrain in facts.terrains):
         raise DataError(f"{place}: there is no terrain '{name}'")
-
-
-def _check_unique(place: str, names: Iterable[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise DataError(f"{place}: '{name}' stands there twice")
-        seen.add(name)
-
-
-def _check_effect(place: str, name: str, known: Iterable[str]) -> None:
-    if name not in known:
-        raise DataError(f"{place}: there is no effect '{name}' (there is {', '.join(known)})")

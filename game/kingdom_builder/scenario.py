@@ -9,10 +9,11 @@ import msgspec
 
 from game.core.data import typed
 from game.core.errors import DataError
+from game.core.facts import Amount
 from game.core.game import Fact, complete
 from game.core.scenario import seat_number
 from game.core.state import Decision, State
-from game.kingdom_builder.facts import Amount, load_facts
+from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.sections import SLOTS
 from game.kingdom_builder.setup import FIRST_GAME, PLAYERS, deal, options

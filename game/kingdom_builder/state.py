@@ -132,13 +132,6 @@ class KingdomBuilder(State, kw_only=True):
             return self.board.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
         return move == BACK and kind != MANDATORY
 
-    @classmethod
-    def of(cls, state: State) -> Self:
-        """Return a state of this game as what it is."""
-        if not isinstance(state, cls):
-            raise TypeError(f"{type(state).__name__} is no state of Kingdom Builder")
-        return state
-
     def tiles_held(self, seat: int, kind: int) -> int:
         """Return how many tiles of a kind a seat holds."""
         return (self.holds[seat] & self.board.locations_of_kind[kind]).bit_count()
