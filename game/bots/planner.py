@@ -54,11 +54,11 @@ def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:
 
 
 def _steps(expert: Expert, state: State, seat: int) -> Iterator[tuple[Step, State]]:
-    """Return every step; choices inside a step are made in every way too."""
+    """Return every step; choices inside a step are made in every way too, until something comes to light."""
     for move in expert.candidates(state):
         after = state.copy()
         after.apply(move)
-        if after.is_midway and after.current_player == seat:
+        if after.is_midway and after.current_player == seat and after.reveals == state.reveals:
             for rest, end in _steps(expert, after, seat):
                 yield (move, *rest), end
         else:
