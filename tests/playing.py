@@ -3,7 +3,7 @@
 import game
 from game.core.random_source import stream
 
-LIMIT = 5_000
+LIMIT = 20_000
 """Decisions after which a random match must long be over."""
 
 

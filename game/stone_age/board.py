@@ -1,0 +1,153 @@
+"""The board for a number of players: every table the rules look things up in, and ready-made moves."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from game.core.data import typed
+from game.core.move import Move
+from game.stone_age.facts import BUILDING, CARD, DIE_FACES, FOOD, Building, Facts, load_facts
+from game.stone_age.prices import KINDS, Price, any_resources
+
+FOOD_KIND = len(KINDS)
+"""The number of food where a roll brings either a resource or food."""
+NO_LIMIT = 99
+
+
+class LowerHalves(NamedTuple):
+    """What the lower halves of some cards show."""
+
+    symbols: int
+    """Different symbols."""
+    pairs: int
+    """Symbols shown twice."""
+    persons: tuple[int, ...]
+    """Persons by kind."""
+
+
+class Board:
+    """What never changes in a match; sets of places, cards and buildings are bits."""
+
+    def __init__(self, players: int) -> None:
+        self.facts = facts = load_facts()
+        self.players = players
+        self.limits = facts.limits_for(players)
+        self.resources = tuple(resource.id for resource in facts.resources)
+        self.values = tuple(resource.value for resource in facts.resources)
+        self.divisors = (*self.values, facts.food_divisor)
+        self.rewards = (*self.resources, FOOD)
+        self._lay_places(facts)
+        self._lay_cards(facts)
+        self._lay_buildings(facts)
+        self._make_moves(facts)
+
+    def _lay_places(self, facts: Facts) -> None:
+        self.places = tuple(place.id for place in facts.places)
+        self.number = {place: number for number, place in enumerate(self.places)}
+        groups: list[str] = [place.group for place in facts.places]
+        self.village = _bits(number for number, group in enumerate(groups) if group == "village")
+        self.resource_places = _bits(number for number, group in enumerate(groups) if group == "resource")
+        self.first_slot = groups.index(CARD)
+        self.slots = groups.count(CARD)
+        self.first_stack = groups.index(BUILDING)
+        self.in_play = (1 << self.first_stack + self.limits.stacks) - 1
+        self.rings = tuple(place.rings or NO_LIMIT for place in facts.places)
+        self.visits = tuple((place.least, place.most) for place in facts.places)
+        self.pairs = _bits(number for number, place in enumerate(facts.places) if place.least > 1)
+        """Places that one person alone cannot use."""
+        self.rolls = tuple(
+            self.rewards.index(place.gives) if place.gives in self.rewards else None for place in facts.places
+        )
+        """By place, the kind of what a roll there brings."""
+        self.roll_places = _bits(number for number, kind in enumerate(self.rolls) if kind is not None)
+        self._places_in: dict[int, tuple[int, ...]] = {}
+
+    def places_in(self, bits: int) -> tuple[int, ...]:
+        """Return the numbers of a set of places."""
+        found = self._places_in.get(bits)
+        if found is None:
+            found = self._places_in[bits] = tuple(number for number in range(len(self.places)) if bits >> number & 1)
+        return found
+
+    def _lay_cards(self, facts: Facts) -> None:
+        cards = list(enumerate(facts.cards))
+        self.symbols = tuple(
+            _bits(number for number, card in cards if card.bottom.symbol == symbol) for symbol in facts.symbols
+        )
+        """By symbol, the cards that show it."""
+        self.persons = tuple(
+            tuple((number, card.bottom.count) for number, card in cards if card.bottom.person == person.id)
+            for person in facts.persons
+        )
+        """By kind of person, the cards that show it, and how many."""
+        self.one_use = tuple(number for number, card in cards if card.top.kind == "one_use_tool")
+        self.one_use_bits = _bits(self.one_use)
+        self.two_resources = _bits(number for number, card in cards if card.top.kind == "two_resources")
+        self.tool_values = tuple(facts.cards[number].top.amount for number in self.one_use)
+        self._lower_halves: dict[int, LowerHalves] = {}
+
+    def lower_halves(self, cards: int) -> LowerHalves:
+        """Sum up the lower halves of a set of cards."""
+        found = self._lower_halves.get(cards)
+        if found is None:
+            copies = [(cards & symbol).bit_count() for symbol in self.symbols]
+            persons = (sum(count for card, count in kind if cards >> card & 1) for kind in self.persons)
+            found = LowerHalves(sum(map(bool, copies)), sum(count > 1 for count in copies), tuple(persons))
+            self._lower_halves[cards] = found
+        return found
+
+    def _lay_buildings(self, facts: Facts) -> None:
+        self.slot_prices = tuple(any_resources(place.price) for place in facts.places if place.group == CARD)
+        self.building_prices = tuple(self._building_price(building) for building in facts.buildings)
+
+    def _building_price(self, building: Building) -> Price:
+        if not building.cost:
+            return Price(building.least, building.most, building.kinds)
+        wood, brick, stone, gold = (building.cost.get(resource, 0) for resource in self.resources)
+        count = wood + brick + stone + gold
+        return Price(count, count, cost=(wood, brick, stone, gold))
+
+    def points(self, payment: Sequence[int]) -> int:
+        """Return the points that a payment is worth in a building."""
+        return sum(value * count for value, count in zip(self.values, payment, strict=True))
+
+    def _make_moves(self, facts: Facts) -> None:
+        self.place = [
+            [Move("place", (place, count)) for count in range(facts.most_people + 1)] for place in self.places
+        ]
+        """By place and number of people."""
+        self.placements = [
+            [moves[least : min(most, count) + 1] for count in range(NO_LIMIT + 1)]
+            for moves, (least, most) in zip(self.place, self.visits, strict=True)
+        ]
+        """By place and number of people for whom there is room, what can be done there."""
+        self.resolve = [Move("resolve", (place,)) for place in self.places]
+        self.pay = [Move("pay", (resource,)) for resource in self.resources]
+        self.unpay = [Move("unpay", (resource,)) for resource in self.resources]
+        self.gain = [Move("gain", (resource,)) for resource in self.resources]
+        self.die = [Move("die", (pips,)) for pips in range(DIE_FACES + 1)]
+        names = [*range(1, facts.tool_tiles + 1), *(facts.cards[card].id for card in self.one_use)]
+        self.add = [Move("add", (name,)) for name in names]
+        """By bit in `adding`: tool tiles, then one-use tools."""
+        self.drop = [Move("drop", (name,)) for name in names]
+        self.tool_names = {name: bit for bit, name in enumerate(names)}
+
+    def to_plain(self) -> int:
+        """Return the number of players, from which the board can be made again."""
+        return self.players
+
+    @classmethod
+    def from_plain(cls, plain: object) -> "Board":
+        """Return the board that `to_plain` wrote down."""
+        return board_for(typed(plain, int, "board"))
+
+
+@cache
+def board_for(players: int) -> Board:
+    """Return the board for a number of players, made once."""
+    return Board(players)
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    """Return a set of numbers as bits."""
+    return sum(1 << number for number in numbers)

@@ -1,0 +1,221 @@
+"""The facts of data/stone_age.yaml as typed, immutable records."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from game.core.data import DATA
+from game.core.errors import DataError
+from game.core.facts import Amount, Count, FactRecord, Named, check_known, check_unique, index_of, read_checked
+
+FOOD, TOOL, PERSON, FIELD, CARD, BUILDING = "food", "tool", "person", "field", "card", "building"
+"""What a place can give besides resources."""
+
+TOPS = (
+    "items", "food", "resource", "roll", "points", "tool", "field", "extra_card", "one_use_tool", "two_resources",
+)  # fmt: skip
+"""What the upper half of a card can do."""
+
+MOST_PLAYERS = 4
+DIE_FACES = 6
+RESOURCES = 4
+
+
+class Resource(FactRecord, frozen=True):
+    """A resource: pips for one at its place, and its points in a building."""
+
+    id: str
+    value: Count
+
+
+class Place(FactRecord, frozen=True):
+    """Where people are sent."""
+
+    id: str
+    group: Literal["village", "hunting", "resource", "card", "building"]
+    rings: Amount
+    least: Count
+    most: Count
+    gives: str
+    price: Amount = 0
+
+
+class Limits(FactRecord, frozen=True):
+    """What depends on the number of players."""
+
+    players: Count
+    stacks: Count
+    village: Count
+    visitors: Count
+
+
+class Persons(FactRecord, frozen=True):
+    """A kind of person, and what each is multiplied by at the end."""
+
+    id: str
+    times: Literal["field", "tools", "buildings", "people"]
+
+
+class Top(FactRecord, frozen=True):
+    """The upper half of a card: what happens at once."""
+
+    kind: str
+    amount: Amount = 0
+    resource: str = ""
+
+
+class Bottom(FactRecord, frozen=True):
+    """The lower half of a card: a symbol, or persons."""
+
+    symbol: str = ""
+    person: str = ""
+    count: Amount = 0
+
+
+class Card(FactRecord, frozen=True):
+    """A civilization card."""
+
+    id: str
+    top: Top
+    bottom: Bottom
+
+
+class Building(FactRecord, frozen=True):
+    """A building tile: a printed cost, or a number of resources of the player's choice."""
+
+    id: str
+    cost: dict[str, Count] = {}
+    least: Amount = 0
+    most: Amount = 0
+    kinds: Amount = 0
+
+
+class Facts(FactRecord, frozen=True):
+    """Everything the data file says."""
+
+    people: Count
+    most_people: Count
+    food: Amount
+    most_fields: Count
+    tool_tiles: Count
+    most_tool: Count
+    food_divisor: Count
+    buildings_in_a_stack: Count
+    hunger_points: Amount
+    standstill_rounds: Count
+    standstill_warning: Count
+    resources: tuple[Resource, Resource, Resource, Resource]
+    places: tuple[Place, ...]
+    limits: tuple[Limits, ...]
+    items: tuple[str, str, str, str, str, str]
+    symbols: tuple[str, ...]
+    persons: tuple[Persons, ...]
+    cards: tuple[Card, ...]
+    buildings: tuple[Building, ...]
+
+    def resource(self, name: str) -> int:
+        """Return the number of a resource."""
+        return index_of(self.resources, name, "resource")
+
+    def place(self, name: str) -> int:
+        """Return the number of a place."""
+        return index_of(self.places, name, "place")
+
+    def card(self, name: str) -> int:
+        """Return the number of a civilization card."""
+        return index_of(self.cards, name, "card")
+
+    def building(self, name: str) -> int:
+        """Return the number of a building."""
+        return index_of(self.buildings, name, "building")
+
+    def limits_for(self, players: int) -> Limits:
+        """Return the limits for a number of players."""
+        return next(limits for limits in self.limits if limits.players == players)
+
+    def check(self) -> None:
+        """Check what one part of the file says of another."""
+        groups: dict[str, Sequence[Named]] = {
+            "resources": self.resources,
+            "places": self.places,
+            "persons": self.persons,
+            "cards": self.cards,
+            "buildings": self.buildings,
+        }
+        for name, items in groups.items():
+            check_unique(name, (item.id for item in items))
+        check_unique("symbols", self.symbols)
+        self._check_places()
+        self._check_limits()
+        for number, item in enumerate(self.items):
+            check_known(f"items[{number}]", item, "reward", (*self._resources, TOOL, FIELD))
+        for number, card in enumerate(self.cards):
+            self._check_card(f"cards[{number}]", card)
+        for number, building in enumerate(self.buildings):
+            self._check_building(f"buildings[{number}]", building)
+
+    @property
+    def _resources(self) -> tuple[str, ...]:
+        return tuple(resource.id for resource in self.resources)
+
+    def _check_places(self) -> None:
+        for number, place in enumerate(self.places):
+            known = (*self._resources, FOOD, TOOL, PERSON, FIELD, CARD, BUILDING)
+            check_known(f"places[{number}].gives", place.gives, "gift", known)
+            if place.rings and not place.least <= place.most <= place.rings:
+                raise DataError(
+                    f"places[{number}]: {place.least} to {place.most} people cannot use {place.rings} rings"
+                )
+            if (place.group == CARD) is not bool(place.price):
+                raise DataError(f"places[{number}].price: every place for a card has a price, and no other")
+        groups = [place.group for place in self.places]
+        if groups != sorted(groups, key=["village", "hunting", "resource", "card", "building"].index):
+            raise DataError("places: they stand in the order village, hunting, resource, card, building")
+
+    def _check_limits(self) -> None:
+        if [limits.players for limits in self.limits] != [2, 3, 4]:
+            raise DataError("limits: there is one entry each for 2, 3 and 4 players")
+        stacks = sum(place.group == BUILDING for place in self.places)
+        for number, limits in enumerate(self.limits):
+            tiles = limits.stacks * self.buildings_in_a_stack
+            if limits.stacks > stacks or tiles > len(self.buildings):
+                raise DataError(
+                    f"limits[{number}].stacks: there are not enough places or buildings for {limits.stacks}"
+                )
+        slots = sum(place.group == CARD for place in self.places)
+        if len(self.cards) <= slots:
+            raise DataError(f"cards: more than {slots} are needed")
+
+    def _check_card(self, place: str, card: Card) -> None:
+        check_known(f"{place}.top.kind", card.top.kind, "effect", TOPS)
+        if card.top.kind in ("resource", "roll"):
+            check_known(f"{place}.top.resource", card.top.resource, "resource", self._resources)
+        bottom = card.bottom
+        if bool(bottom.symbol) is bool(bottom.person):
+            raise DataError(f"{place}.bottom: it shows either a symbol or persons")
+        if bottom.symbol:
+            check_known(f"{place}.bottom.symbol", bottom.symbol, "symbol", self.symbols)
+        else:
+            check_known(f"{place}.bottom.person", bottom.person, "person", (person.id for person in self.persons))
+
+    def _check_building(self, place: str, building: Building) -> None:
+        for name in building.cost:
+            check_known(f"{place}.cost", name, "resource", self._resources)
+        if building.cost and (building.least or building.most or building.kinds):
+            raise DataError(f"{place}: a printed cost leaves no choice of resources")
+        if not building.cost and not 1 <= building.least <= building.most:
+            raise DataError(f"{place}: it needs a cost, or at least 1 and at most some resources")
+        if building.kinds > min(RESOURCES, building.least):
+            raise DataError(f"{place}.kinds: {building.least} resources cannot be of {building.kinds} kinds")
+
+
+def read_facts(path: Path) -> Facts:
+    """Read and check a data file."""
+    return read_checked(path, Facts)
+
+
+@cache
+def load_facts() -> Facts:
+    """Return the program's own facts, read once."""
+    return read_facts(DATA / "stone_age.yaml")

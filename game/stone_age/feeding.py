@@ -1,0 +1,96 @@
+"""Phase 3, feeding (rulebook section 8)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+from game.stone_age import cards, payments
+from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, USE
+from game.stone_age.facts import RESOURCES
+
+if TYPE_CHECKING:
+    from game.stone_age.state import StoneAge
+
+
+def feed_next(state: "StoneAge") -> bool:
+    """Feed one tribe after the other from the start player on; say whether a player must decide."""
+    while state.done < state.players:
+        if _feed(state, (state.start + state.done) % state.players):
+            return True
+        state.done += 1
+    return False
+
+
+def _feed(state: "StoneAge", seat: int) -> bool:
+    """Bring the harvest in and feed a tribe; whoever is short of food and could cover the gap is asked how."""
+    food = state.food[seat] + state.field[seat]
+    need = state.people[seat]
+    if food >= need:
+        state.food[seat] = food - need
+        state.tell("fed", seat, n=need)
+        return False
+    state.food[seat] = 0
+    gap = need - food
+    reserve = 2 if cards.can_use(state, seat) else 0
+    if sum(state.held(seat)) + reserve < gap:
+        _starve(state, seat)
+        return False
+    state.seat = seat
+    state.turn += 1
+    state.pending.append(Decision(FEED, seat, (gap,)))
+    payments.lay_out(state)
+    return True
+
+
+def answers(state: "StoneAge") -> list[Move]:
+    """Return resources to lay out or take back, feeding, the card that brings resources, and refusing."""
+    price = payments.price_now(state)
+    moves = payments.additions(state, price) + payments.removals(state, price)
+    if price.is_met(state.paid):
+        moves.append(FEED_THEM)
+    if cards.can_use(state, state.current_player):
+        moves.append(USE)
+    moves.append(REFUSE)
+    return moves
+
+
+def search(state: "StoneAge") -> list[Move]:
+    """Return the moves that lead on: refusing and the card come before the first resource."""
+    price = payments.price_now(state)
+    laid_out = state.pending[-1].about[1]
+    moves = [] if laid_out else payments.ordered_additions(state, price)
+    if price.is_met(state.paid):
+        moves.append(FEED_THEM)
+    if laid_out or not any(state.paid):
+        if cards.can_use(state, state.current_player):
+            moves.append(USE)
+        moves.append(REFUSE)
+    return moves
+
+
+def feed(state: "StoneAge", _move: Move) -> None:
+    """Pay a resource for everybody who has no food."""
+    _, seat, (gap, _) = state.pending.pop()
+    paid = payments.hand_over(state, seat)
+    state.tell("fed_with", seat, n=state.people[seat] - gap, paid=paid)
+    state.done += 1
+
+
+def refuse(state: "StoneAge", _move: Move) -> None:
+    """Keep the resources and lose points."""
+    seat = state.pending.pop().seat
+    state.paid = [0] * RESOURCES
+    _starve(state, seat)
+    state.done += 1
+
+
+def _starve(state: "StoneAge", seat: int) -> None:
+    points = state.board.facts.hunger_points
+    state.hunger[seat] += points
+    state.tell("starved", seat, n=points)
+
+
+def prompt(state: "StoneAge") -> Prompt:
+    """Ask for resources in place of food."""
+    missing = state.pending[-1].about[0] - sum(state.paid)
+    return Prompt("feed", {"n": missing}) if missing else Prompt("feed_done", {})

@@ -1,0 +1,89 @@
+"""Laying resources on a payment, one by one (rulebook sections 6.6, 6.7 and 8)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Decision
+from game.stone_age.decisions import FEED
+from game.stone_age.facts import RESOURCES
+from game.stone_age.prices import KINDS, Price, any_resources
+
+if TYPE_CHECKING:
+    from game.stone_age.state import StoneAge
+
+
+def price_now(state: "StoneAge") -> Price:
+    """Return the price that the present decision is about."""
+    kind, _, about = state.pending[-1]
+    if kind == FEED:
+        return any_resources(about[0])
+    board = state.board
+    if about[0] < board.first_stack:
+        return board.slot_prices[about[0] - board.first_slot]
+    return board.building_prices[state.open_tile(about[0] - board.first_stack)]
+
+
+def lay_out(state: "StoneAge") -> None:
+    """Begin a payment; one that leaves no choice is laid out at once, but never made unasked."""
+    kind, seat, (subject, *_) = state.pending[-1]
+    sole = price_now(state).sole_payment(state.held(seat))
+    state.paid = list(sole or (0,) * RESOURCES)
+    state.pending[-1] = Decision(kind, seat, (subject, int(sole is not None)))
+
+
+def additions(state: "StoneAge", price: Price) -> list[Move]:
+    """Return the resources with which the payment can still be completed."""
+    return _additions(state, price, ordered=False)
+
+
+def ordered_additions(state: "StoneAge", price: Price) -> list[Move]:
+    """Return the resources that lead on in the one order in which search lays payments out: wood first, gold last.
+
+    A payment begun in another order is completed in any.
+    """
+    moves = _additions(state, price, ordered=True)
+    return moves if moves or price.is_met(state.paid) else additions(state, price)
+
+
+def _additions(state: "StoneAge", price: Price, *, ordered: bool) -> list[Move]:
+    paid = state.paid
+    if price.cost is not None or sum(paid) >= price.most:
+        return []
+    held = state.held(state.current_player)
+    moves = []
+    for kind in KINDS:
+        if held[kind] > paid[kind] and not (ordered and any(paid[kind + 1 :])):
+            paid[kind] += 1
+            if price.can_be_met(held, paid):
+                moves.append(state.board.pay[kind])
+            paid[kind] -= 1
+        if ordered:
+            held[kind] = paid[kind]  # behind a later resource, this one is not added any more
+    return moves
+
+
+def removals(state: "StoneAge", price: Price) -> list[Move]:
+    """Return the resources that can be taken back."""
+    if price.cost is not None:
+        return []
+    return [state.board.unpay[kind] for kind in KINDS if state.paid[kind]]
+
+
+def pay(state: "StoneAge", move: Move) -> None:
+    """Lay a resource on the payment."""
+    state.paid[state.board.pay.index(move)] += 1
+
+
+def unpay(state: "StoneAge", move: Move) -> None:
+    """Take a resource back from the payment."""
+    state.paid[state.board.unpay.index(move)] -= 1
+    kind, seat, (subject, _) = state.pending[-1]
+    state.pending[-1] = Decision(kind, seat, (subject, 0))
+
+
+def hand_over(state: "StoneAge", seat: int) -> tuple[str, ...]:
+    """Give the laid resources to the supply and return their names."""
+    for kind, count in enumerate(state.paid):
+        state.stock[seat * RESOURCES + kind] -= count
+    paid, state.paid = state.paid, [0] * RESOURCES
+    return tuple(name for name, count in zip(state.board.resources, paid, strict=True) for _ in range(count))

@@ -1,0 +1,116 @@
+"""Buying cards and buildings, or declining (rulebook sections 6.6 and 6.7)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+from game.stone_age import cards, payments, rolls
+from game.stone_age.decisions import BUY, DECLINE, PAY, USE
+from game.stone_age.facts import RESOURCES
+
+if TYPE_CHECKING:
+    from game.stone_age.state import StoneAge
+
+
+def open_payment(state: "StoneAge", seat: int, place: int) -> None:
+    """Ask what to pay for the card or building at a place."""
+    state.pending.append(Decision(PAY, seat, (place,)))
+    payments.lay_out(state)
+
+
+def answers(state: "StoneAge") -> list[Move]:
+    """Return resources to lay out or take back, buying, the card that brings resources, and declining."""
+    price = payments.price_now(state)
+    moves = payments.additions(state, price) + payments.removals(state, price)
+    if price.is_met(state.paid):
+        moves.append(BUY)
+    if cards.can_use(state, state.current_player):
+        moves.append(USE)
+    moves.append(DECLINE)
+    return moves
+
+
+def search(state: "StoneAge") -> list[Move]:
+    """Return the moves that lead on: declining and the card come before the first resource."""
+    price = payments.price_now(state)
+    _, seat, (_, laid_out) = state.pending[-1]
+    moves = [] if laid_out else payments.ordered_additions(state, price)
+    if price.is_met(state.paid):
+        moves.append(BUY)
+    if laid_out or not any(state.paid):
+        if cards.can_use(state, seat):
+            moves.append(USE)
+        moves.append(DECLINE)
+    return moves
+
+
+def decline(state: "StoneAge", _move: Move) -> None:
+    """Leave card or building where it is; the person goes home."""
+    _, seat, (place, _) = state.pending.pop()
+    state.paid = [0] * RESOURCES
+    rolls.go_home(state, seat, place)
+    if state.listening:
+        state.tell("declined", seat, place=state.board.places[place])
+
+
+def buy(state: "StoneAge", _move: Move) -> None:
+    """Pay; the person goes home with a card or building."""
+    _, seat, (place, _) = state.pending.pop()
+    state.bought = True
+    rolls.go_home(state, seat, place)
+    if place < state.board.first_stack:
+        _buy_card(state, seat, place)
+    else:
+        _buy_building(state, seat, place)
+
+
+def _buy_card(state: "StoneAge", seat: int, place: int) -> None:
+    """Take the card; its upper half happens at once."""
+    slot = place - state.board.first_slot
+    card, state.slots[slot] = state.slots[slot], -1
+    state.cards[seat] |= 1 << card
+    state.owned[seat] += 1
+    paid = payments.hand_over(state, seat)
+    if state.listening:
+        state.tell(
+            "bought_card", seat, card=state.board.facts.cards[card].id, place=state.board.places[place], paid=paid
+        )
+    cards.carry_out_top(state, seat, card)
+
+
+def _buy_building(state: "StoneAge", seat: int, place: int) -> None:
+    """Score the values of what was paid; the next tile of the stack is turned up."""
+    board = state.board
+    stack = place - board.first_stack
+    tile = state.open_tile(stack)
+    points = board.points(state.paid)
+    paid = payments.hand_over(state, seat)
+    state.stacks[stack] = state.stacks[stack][:-1]
+    state.buildings[seat] |= 1 << tile
+    state.building_points[seat] += points
+    state.reveals += 1
+    if state.listening:
+        buildings, where = board.facts.buildings, board.places[place]
+        state.tell("built", seat, building=buildings[tile].id, n=points, place=where, paid=paid)
+        following = state.open_tile(stack)
+        if following < 0:
+            state.tell("stack_empty", place=where)
+        else:
+            state.tell("opened", building=buildings[following].id, place=where)
+
+
+def prompt(state: "StoneAge") -> Prompt:
+    """Ask for the payment, or whether to buy."""
+    board = state.board
+    price = payments.price_now(state)
+    place = state.pending[-1].about[0]
+    if not (price.is_met(state.paid) or payments.additions(state, price)):
+        return Prompt("cannot_pay_or_use" if cards.can_use(state, state.current_player) else "cannot_pay", {})
+    missing = price.least - sum(state.paid)
+    if place < board.first_stack:
+        if not missing:
+            return Prompt("buy_card", {"card": board.facts.cards[state.slots[place - board.first_slot]].id})
+        return Prompt("pay_card", {"n": missing})
+    if price.is_met(state.paid):
+        return Prompt("build", {"n": board.points(state.paid)})
+    return Prompt("pay_free", {}) if price.least < price.most else Prompt("pay_building", {"n": missing})

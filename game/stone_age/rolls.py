@@ -1,0 +1,159 @@
+"""Rolling for food and resources, and adding tools (rulebook sections 6.4 and 6.5)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+from game.stone_age.board import FOOD_KIND
+from game.stone_age.decisions import CARD_ROLL, TAKE, TOOLS
+from game.stone_age.facts import DIE_FACES, RESOURCES
+
+if TYPE_CHECKING:
+    from game.stone_age.state import StoneAge
+
+
+def throw(state: "StoneAge", count: int) -> tuple[int, ...]:
+    """Roll dice."""
+    state.reveals += 1
+    if state.loaded:
+        dice, state.loaded = state.loaded[:count], state.loaded[count:]
+        if len(dice) == count:
+            return dice
+    below = state.random.below
+    return tuple([below(DIE_FACES) + 1 for _ in range(count)])
+
+
+def roll(state: "StoneAge", seat: int, count: int, place: int, kind: int) -> None:
+    """Roll for food or a resource; whoever has tools to add is asked for them."""
+    state.dice = throw(state, count)
+    if state.listening:
+        _tell_roll(state, seat, place, kind)
+    state.pending.append(Decision(TOOLS, seat, (place, kind)))
+    if not ready_tools(state, seat):
+        take(state)
+
+
+def _tell_roll(state: "StoneAge", seat: int, place: int, kind: int) -> None:
+    total = sum(state.dice)
+    if place == CARD_ROLL:
+        state.tell("rolled_card", seat, resource=state.board.rewards[kind], dice=state.dice, n=total)
+    else:
+        state.tell("rolled", seat, place=state.board.places[place], dice=state.dice, n=total)
+
+
+def ready_tools(state: "StoneAge", seat: int) -> int:
+    """Return the tools that can be added to a roll: tiles not used in this round, then open one-use tools."""
+    board = state.board
+    tiles = board.facts.tool_tiles
+    first = seat * tiles
+    ready = 0
+    for tile in range(tiles):
+        if state.tools[first + tile]:
+            ready |= 1 << tile
+    ready &= ~state.used[seat]
+    if state.open_cards[seat] & board.one_use_bits:
+        for number, card in enumerate(board.one_use):
+            if state.open_cards[seat] >> card & 1:
+                ready |= 1 << tiles + number
+    return ready
+
+
+def tool_value(state: "StoneAge", seat: int, tool: int) -> int:
+    """Return the value of a tile or one-use tool."""
+    tiles = state.board.facts.tool_tiles
+    return state.tools[seat * tiles + tool] if tool < tiles else state.board.tool_values[tool - tiles]
+
+
+def added(state: "StoneAge", seat: int) -> list[int]:
+    """Return the values of the tools laid on the roll."""
+    return [tool_value(state, seat, tool) for tool in range(len(state.board.add)) if state.adding >> tool & 1]
+
+
+def total(state: "StoneAge") -> int:
+    """Return the pips of the roll with the tools laid on it."""
+    return sum(state.dice) + (sum(added(state, state.current_player)) if state.adding else 0)
+
+
+def result(state: "StoneAge") -> int:
+    """Return how many the roll brings as it lies: the rest of the division is lost."""
+    return total(state) // state.board.divisors[state.pending[-1].about[1]]
+
+
+def answers(state: "StoneAge") -> list[Move]:
+    """Return tools to add, tools to take back, and taking the result."""
+    ready = ready_tools(state, state.current_player)
+    adding = state.adding
+    moves = [move for tool, move in enumerate(state.board.add) if (ready & ~adding) >> tool & 1]
+    moves += [move for tool, move in enumerate(state.board.drop) if adding >> tool & 1]
+    moves.append(TAKE)
+    return moves
+
+
+def search(state: "StoneAge") -> list[Move]:
+    """Return tools that stand behind those added, and taking the result."""
+    first = state.adding.bit_length()
+    late = state.board.add[first:]
+    return [move for move in state.answers if move is TAKE or move in late] if first else state.answers[:]
+
+
+def add_or_drop(state: "StoneAge", move: Move) -> None:
+    """Lay a tool on the roll, or take it back."""
+    (name,) = move.args
+    state.adding ^= 1 << state.board.tool_names[name]
+
+
+def take(state: "StoneAge", _move: Move = TAKE) -> None:
+    """Use up the tools, divide, and take the result; the people go home."""
+    seat = state.pending[-1].seat
+    place, kind = state.pending[-1].about
+    count = result(state)
+    _use_up(state, seat)
+    state.pending.pop()
+    state.dice = ()
+    if place != CARD_ROLL:
+        go_home(state, seat, place)
+    if count:
+        gain(state, seat, kind, count)
+    else:
+        state.tell("gained_nothing", seat)
+
+
+def _use_up(state: "StoneAge", seat: int) -> None:
+    if not state.adding:
+        return
+    if state.listening:
+        values = added(state, seat)
+        state.tell("tools_used", seat, n=sum(values), tiles=tuple(values))
+    tiles = state.board.facts.tool_tiles
+    state.used[seat] |= state.adding & (1 << tiles) - 1
+    for number, card in enumerate(state.board.one_use):
+        if state.adding >> tiles + number & 1:
+            state.open_cards[seat] ^= 1 << card
+    state.adding = 0
+
+
+def gain(state: "StoneAge", seat: int, kind: int, count: int) -> None:
+    """Take food or resources from the supply."""
+    if kind == FOOD_KIND:
+        state.food[seat] += count
+        state.tell("gained_food", seat, n=count)
+    else:
+        state.stock[seat * RESOURCES + kind] += count
+        if state.listening:
+            state.tell("gained", seat, resource=state.board.resources[kind], n=count)
+
+
+def go_home(state: "StoneAge", seat: int, place: int) -> None:
+    """Take a player's people back from a place."""
+    entry = seat * len(state.board.places) + place
+    state.idle[seat] += state.at[entry]
+    state.at[entry] = 0
+    state.visited[seat] ^= 1 << place
+
+
+def prompt(state: "StoneAge") -> Prompt:
+    """Ask for tools."""
+    place, kind = state.pending[-1].about
+    if place == CARD_ROLL:
+        return Prompt("tools_card", {"resource": state.board.rewards[kind]})
+    return Prompt("tools", {"place": state.board.places[place]})

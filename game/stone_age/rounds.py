@@ -1,0 +1,137 @@
+"""The course of a round: acting in turn, new cards, and the end of the match (rulebook sections 6, 9 and 10)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+from game.stone_age import cards, feeding, placement, purchases, rolls, village
+from game.stone_age.decisions import ACT, USE
+
+if TYPE_CHECKING:
+    from game.stone_age.state import StoneAge
+
+PLACEMENT, ACTIONS, FEEDING, END, OVER = range(5)
+"""The phases of a round, its end, and the end of the match."""
+
+
+def begin_round(state: "StoneAge") -> None:
+    """Take all people home and open all places that have something to offer."""
+    board = state.board
+    state.round += 1
+    state.phase = PLACEMENT
+    state.bought = False
+    state.idle = state.people[:]
+    state.rings = list(board.rings)
+    state.closed = 0
+    for slot, card in enumerate(state.slots):
+        if card < 0:
+            state.closed |= 1 << board.first_slot + slot
+    for stack, tiles in enumerate(state.stacks):
+        if not tiles:
+            state.closed |= 1 << board.first_stack + stack
+    state.seat = state.start - 1
+    state.tell("round_began", state.start, n=state.round)
+
+
+def go_on(state: "StoneAge") -> None:
+    """Nobody has to decide: ask the next player, or go on to the next phase."""
+    _PHASES[state.phase](state)
+
+
+def _placement(state: "StoneAge") -> None:
+    if not placement.ask_next_placer(state):
+        state.phase = ACTIONS
+        state.done = 0
+
+
+def _actions(state: "StoneAge") -> None:
+    """Ask the next player clockwise from the start player who has people on the board."""
+    while state.done < state.players:
+        seat = (state.start + state.done) % state.players
+        if state.visited[seat]:
+            state.seat = seat
+            state.turn += 1
+            state.pending.append(Decision(ACT, seat))
+            return
+        state.done += 1
+    state.phase = FEEDING
+    state.done = 0
+
+
+def _feeding(state: "StoneAge") -> None:
+    if not feeding.feed_next(state):
+        state.phase = END
+
+
+def _end(state: "StoneAge") -> None:
+    """Pass the marker on; end the match, or refill the row and make all tools ready."""
+    state.standstill = 0 if state.bought else state.standstill + 1
+    state.start = (state.start + 1) % state.players
+    reason = _reason_to_end(state)
+    if reason:
+        state.phase = OVER
+        state.tell(f"game_over_{reason}")
+        return
+    if state.standstill >= state.board.facts.standstill_warning:
+        state.tell("standstill", n=state.standstill)
+    _refill(state)
+    state.used = [0] * state.players
+    begin_round(state)
+
+
+def _reason_to_end(state: "StoneAge") -> str:
+    """Return what ends the match: an empty stack, too few cards, a standstill; nothing if it goes on."""
+    if not all(state.stacks):
+        return "stack"
+    if len(state.deck) < state.slots.count(-1):
+        return "cards"
+    return "standstill" if state.standstill >= state.board.facts.standstill_rounds else ""
+
+
+def _refill(state: "StoneAge") -> None:
+    """Let cards slide to the cheap end and fill the row from the deck."""
+    row = [card for card in state.slots if card >= 0]
+    new = len(state.slots) - len(row)
+    if not new:
+        return
+    fresh = state.deck[: -new - 1 : -1]
+    state.deck = state.deck[:-new]
+    state.slots = row + list(fresh)
+    state.reveals += 1
+    if state.listening:
+        state.tell("refilled", card=tuple(state.board.facts.cards[card].id for card in fresh))
+
+
+_PHASES = {PLACEMENT: _placement, ACTIONS: _actions, FEEDING: _feeding, END: _end}
+
+
+# choosing what to carry out
+
+
+def answers(state: "StoneAge") -> list[Move]:
+    """Return the places where the player has people, and the card for two resources."""
+    board = state.board
+    moves = [board.resolve[place] for place in board.places_in(state.visited[state.seat])]
+    if cards.can_use(state, state.seat):
+        moves.append(USE)
+    return moves
+
+
+def resolve(state: "StoneAge", move: Move) -> None:
+    """Carry out a place: roll there, gain what the village gives, or decide on a purchase."""
+    board = state.board
+    seat = state.seat
+    place = board.resolve.index(move)
+    kind = board.rolls[place]
+    if kind is not None:
+        rolls.roll(state, seat, state.people_at(seat, place), place, kind)
+    elif place >= board.first_slot:
+        purchases.open_payment(state, seat, place)
+    else:
+        rolls.go_home(state, seat, place)
+        village.GAINS[board.facts.places[place].gives](state, seat)
+
+
+def prompt(state: "StoneAge") -> Prompt:
+    """Ask for a place."""
+    return Prompt("act_or_use" if cards.can_use(state, state.seat) else "act", {})

@@ -1,0 +1,292 @@
+"""What a position is worth to a player, in points: what is there, what is on its way, and what will come of it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.stone_age.board import FOOD_KIND
+from game.stone_age.facts import Card, Top
+from game.stone_age.prices import Price
+from game.stone_age.rounds import FEEDING, PLACEMENT
+from game.stone_age.state import StoneAge
+
+WAGE = 3.2
+"""A person's work in a round; in the last round, when little can still be bought with it, LAST_WAGE."""
+LAST_WAGE = 1.5
+IDLE_HARVEST = 0.8
+"""Resources that a person not placed yet may still bring home."""
+WAITING = 0.87
+"""A resource that waits to be spent, as a share of its value; in the last round it is one point."""
+HOARD = 8
+"""Resources beyond these are harder to spend."""
+SURPLUS = 0.6
+FOOD = 1.6
+SPARE_FOOD = 0.3
+HUNGRY_COST = 3.0
+"""A person without food, who costs a resource."""
+FIELD = 1.6
+"""A field that feeds somebody, for every round to come."""
+IDLE_FIELD = 0.3
+FIRST_TOOLS = 1.55
+"""A value on a tool tile, for every round to come, as long as tiles are few."""
+MORE_TOOLS = 1.05
+PERSON = 1.4
+"""A person, net of food, for every round to come after the next."""
+READY_TOOL = 0.9
+"""A pip of a tool that can still be used in this round."""
+ONE_USE = 0.8
+GROWTH = {"field": 0.35, "tools": 0.35, "buildings": 0.4, "people": 0.2}
+"""How much a multiplier grows in a round to come."""
+CEILING = {"field": 10, "tools": 12, "buildings": 12, "people": 10}
+CARDS_A_ROUND = {2: 2.4, 3: 3.0, 4: 3.3}
+"""Cards bought in a round, by number of players."""
+AFFORDABLE = 0.6
+"""A purchase is hopeless if less than this share of its price can be expected."""
+
+
+class Tribe(NamedTuple):
+    """A player's means once the village work under way is done, and how long the match will go on."""
+
+    later: float
+    """Rounds after the present one."""
+    field: int
+    people: int
+    tools: int
+    buildings: int
+    symbols: int
+    pairs: int
+    """Symbols held twice."""
+    persons: tuple[int, ...]
+    """Persons on cards, by kind."""
+    rates: tuple[float, ...]
+    """What a resource of each kind is worth."""
+
+
+def rounds_left(state: StoneAge) -> float:
+    """Return how many rounds there will be, the present one included, judged by cards and the smallest stack."""
+    if state.is_over:
+        return 0.0
+    smallest = min(map(len, state.stacks))
+    if not smallest or len(state.deck) < state.slots.count(-1):
+        return 1.0
+    by_cards = (len(state.deck) + 1) / CARDS_A_ROUND[state.players]
+    return max(1.0, min(by_cards, 1.35 * smallest))
+
+
+def tribe_of(state: StoneAge, seat: int) -> Tribe:
+    """Sum up a player's means."""
+    board = state.board
+    visited = state.visited[seat]
+    later = max(0.0, rounds_left(state) - 1)
+    halves = board.lower_halves(state.cards[seat])
+    waits = min(1.0, later / 2)
+    return Tribe(
+        later,
+        min(board.facts.most_fields, state.field[seat] + (visited >> 2 & 1)),
+        min(board.facts.most_people, state.people[seat] + (visited >> 1 & 1)),
+        min(board.facts.tool_tiles * board.facts.most_tool, state.tool_total(seat) + (visited & 1)),
+        state.buildings[seat].bit_count(),
+        halves.symbols,
+        halves.pairs,
+        halves.persons,
+        tuple([1 + (WAITING * value - 1) * waits for value in board.values]),
+    )
+
+
+def worth(state: StoneAge, seat: int) -> float:
+    """Return the points a seat has and may expect."""
+    tribe = tribe_of(state, seat)
+    held = [float(count) for count in state.held(seat)]
+    hunted = 0.0
+    for place in state.board.places_in(state.visited[seat] & state.board.roll_places):
+        kind = state.board.rolls[place]
+        units = expected_units(state.people_at(seat, place), state.board.divisors[kind or 0])
+        if kind == FOOD_KIND:
+            hunted = units
+        elif kind is not None:
+            held[kind] += units
+    total = state.track(seat) + _lower_halves(state, tribe)
+    total += _stock_worth(held, tribe) + _food_worth(state, seat, tribe, hunted)
+    total += _engine_worth(state, seat, tribe)
+    if state.phase < FEEDING:
+        total += _work_worth(state, seat, tribe, held)
+    return total
+
+
+def expected_units(people: int, divisor: int) -> float:
+    """Return what a roll brings on average: the rest of the division is lost."""
+    return max(0.0, (3.5 * people - (divisor - 1) / 2) / divisor)
+
+
+def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
+    """Cards as they count at the end, with what multipliers will still grow."""
+    total = tribe.symbols**2 + tribe.pairs**2 + (tribe.symbols + 0.5) * min(tribe.later, 6) / 6
+    for kind, count in enumerate(tribe.persons):
+        if count:
+            total += count * multiplier_to_come(state, tribe, kind)
+    return total
+
+
+def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
+    """Return what a person of a kind will be worth at the end."""
+    times = state.board.facts.persons[kind].times
+    return min(CEILING[times], _multiplier(tribe, times) + GROWTH[times] * tribe.later)
+
+
+def _multiplier(tribe: Tribe, times: str) -> int:
+    return {"field": tribe.field, "tools": tribe.tools, "buildings": tribe.buildings, "people": tribe.people}[times]
+
+
+def _stock_worth(held: list[float], tribe: Tribe) -> float:
+    count = sum(held)
+    total = sum(rate * units for rate, units in zip(tribe.rates, held, strict=True))
+    return total if count <= HOARD else total * (HOARD + SURPLUS * (count - HOARD)) / count
+
+
+def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> float:
+    """Food beyond the next feeding, or the cost of a gap."""
+    food, _ = state.forecast(seat)
+    left = food + hunted
+    if state.phase < FEEDING:
+        left += tribe.field - state.field[seat] - tribe.people
+        if left < 0:
+            return -min(float(state.board.facts.hunger_points), -left * HUNGRY_COST)
+    soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
+    return FOOD * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
+
+
+def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
+    """Fields, tools, people and open cards, by the rounds in which they will serve."""
+    later = tribe.later
+    feeding = min(tribe.field, tribe.people)
+    total = later * (FIELD * feeding + IDLE_FIELD * (tribe.field - feeding))
+    total += later * (FIRST_TOOLS * min(tribe.tools, 3) + MORE_TOOLS * max(0, tribe.tools - 3))
+    total += PERSON * tribe.people * max(0.0, later - 1)
+    opened = state.open_cards[seat]
+    if opened:
+        for card, value in zip(state.board.one_use, state.board.tool_values, strict=True):
+            total += ONE_USE * value * (opened >> card & 1) * min(1.0, later + 0.5)
+        if opened & state.board.two_resources:
+            total += 2 + 7 * min(1.0, later / 2)
+    return total
+
+
+def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> float:
+    """People not placed yet, tools still to be used, and purchases prepared."""
+    total = 0.0
+    budget = sum(held)
+    if state.phase == PLACEMENT:
+        total += (WAGE if tribe.later >= 1 else LAST_WAGE) * state.idle[seat]
+        budget += IDLE_HARVEST * state.idle[seat]
+    if state.visited[seat] & state.board.roll_places or state.phase == PLACEMENT:
+        first = seat * state.board.facts.tool_tiles
+        for tile in range(state.board.facts.tool_tiles):
+            if not state.used[seat] >> tile & 1:
+                total += READY_TOOL * state.tools[first + tile]
+    purchases = sorted((_prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True)
+    for net, price in purchases:
+        if net <= 0:
+            break
+        share = min(1.0, budget / price)
+        if share >= AFFORDABLE:
+            total += net * share
+            budget -= price
+    return total
+
+
+def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
+    """Return the cards and buildings at which a player stands."""
+    first = state.board.first_slot
+    return state.board.places_in(state.visited[seat] >> first << first)
+
+
+def _prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[float]) -> tuple[float, int]:
+    """Return what a purchase brings beyond its price, and how many resources it takes."""
+    board = state.board
+    if place < board.first_stack:
+        slot = place - board.first_slot
+        price = board.slot_prices[slot].least
+        return card_worth(state, seat, tribe, state.slots[slot]) - price * tribe.rates[0], price
+    return _building_prospect(
+        state, seat, tribe, board.building_prices[state.open_tile(place - board.first_stack)], held
+    )
+
+
+def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
+    """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
+    whole = [int(count + 0.3) for count in held]
+    builders = next(kind for kind, persons in enumerate(state.board.facts.persons) if persons.times == "buildings")
+    bonus = tribe.persons[builders] + 0.5
+    best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
+    if best:
+        return best[0] + bonus, sum(best[1])
+    if state.phase != PLACEMENT or price.cost is None:
+        return 0.0, price.least
+    missing = sum(max(0, needs - has) for needs, has in zip(price.cost, whole, strict=True))
+    if missing * 2 > state.idle[seat]:
+        return 0.0, price.least
+    return (_net(state, tribe, price.cost) + bonus) * 0.6, price.least
+
+
+def _net(state: StoneAge, tribe: Tribe, payment: tuple[int, ...]) -> float:
+    """Return a building's points less what the resources paid are worth."""
+    return state.board.points(payment) - sum(rate * count for rate, count in zip(tribe.rates, payment, strict=True))
+
+
+# what a card brings
+
+
+def card_worth(state: StoneAge, seat: int, tribe: Tribe, card: int) -> float:
+    """Return what both halves of a card are worth to a seat."""
+    printed = state.board.facts.cards[card]
+    return _TOPS[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
+
+
+def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
+    bottom = card.bottom
+    if bottom.symbol:
+        held = (state.cards[seat] & state.board.symbols[state.board.facts.symbols.index(bottom.symbol)]).bit_count()
+        return 2 * tribe.symbols + 1 + min(tribe.later, 6) / 3 if not held else 2 * tribe.pairs + 1
+    kind = next(kind for kind, person in enumerate(state.board.facts.persons) if person.id == bottom.person)
+    return bottom.count * multiplier_to_come(state, tribe, kind)
+
+
+def _items_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
+    """The best die for the buyer, less what the others get."""
+    return 2.0 + 0.55 * min(tribe.later, 10)
+
+
+def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> float:
+    food, need = state.forecast(seat)
+    hungry = max(0, need - food) + max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
+    return FOOD * min(top.amount, hungry) + (SPARE_FOOD * max(0.0, top.amount - hungry) if tribe.later > 1 else 0)
+
+
+def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
+    return tribe.rates[state.board.resources.index(top.resource)] * top.amount
+
+
+def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
+    kind = state.board.resources.index(top.resource)
+    return tribe.rates[kind] * (expected_units(top.amount, state.board.divisors[kind]) + 0.2)
+
+
+def _field_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
+    return (FIELD if tribe.field < tribe.people else IDLE_FIELD) * (tribe.later + 1) + tribe.persons[0]
+
+
+def _tool_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
+    return (FIRST_TOOLS if tribe.tools < 3 else MORE_TOOLS) * tribe.later + tribe.persons[1]
+
+
+_TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
+    "items": _items_worth,
+    "food": _food_card_worth,
+    "resource": _resource_worth,
+    "roll": _roll_worth,
+    "points": lambda _state, _seat, _tribe, top: float(top.amount),
+    "tool": _tool_worth,
+    "field": _field_worth,
+    "extra_card": lambda _state, _seat, tribe, _top: 5.0 + min(tribe.later, 2) / 2,
+    "one_use_tool": lambda _state, _seat, tribe, top: ONE_USE * top.amount * min(1.0, tribe.later + 0.5),
+    "two_resources": lambda _state, _seat, tribe, _top: 2 + 7 * min(1.0, tribe.later / 2),
+}
