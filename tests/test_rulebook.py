@@ -10,7 +10,7 @@ from game.core.text import LANGUAGES
 
 ICON = re.compile(r":([a-z0-9_]+):")
 ANCHOR = re.compile(r"^#{2,3} .*\{#([a-z-]+)\}$", re.MULTILINE)
-EXAMPLE = re.compile(r"^\[example (\w+)\]$", re.MULTILINE)
+EXAMPLE = re.compile(r"^\[example ([\w-]+)\]$", re.MULTILINE)
 
 
 def book(game_id, language):
