@@ -3,9 +3,15 @@
 from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.game import Expert
+from game.core.game import Expert, Foresight
 from game.core.move import Move
+from game.core.random_source import RandomSource, stream
 from game.core.state import State
+
+PLANS = 5
+"""How many ways to play a turn are followed side by side."""
+FUTURES = 6
+"""In how many ways a plan is played on."""
 
 Step = tuple[Move, ...]
 """Moves that belong together, such as a tile, a settlement and its target."""
@@ -45,6 +51,30 @@ def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
                     unfinished.append(longer)
         beam = _best_first(unfinished)[:width]
     return _best_first(finished)
+
+
+def best_plan(expert: Expert, state: State, random: RandomSource) -> Plan:
+    """Plan the whole turn; where the game asks for it, play on from the best plans in several ways and compare."""
+    plans = whole_turns(expert, state, PLANS)
+    foresight = expert.FORESIGHT
+    if len(plans) == 1 or not (foresight and foresight.is_needed(state)):
+        return plans[0]
+    seat = state.current_player
+    clock = foresight.clock(state)
+    seeds = [random.bits() for _ in range(FUTURES)]
+
+    def mean_worth(plan: Plan) -> float:
+        futures = (_play_on(foresight, plan.state.imagine(seat, stream(seed)), clock) for seed in seeds)
+        return sum(expert.evaluate(future, seat) for future in futures)
+
+    return max(plans[:PLANS], key=mean_worth)
+
+
+def _play_on(foresight: Foresight, state: State, clock: int) -> State:
+    """Let everybody make quick moves until the clock has moved on."""
+    while not state.is_over and foresight.clock(state) == clock:
+        state.apply(foresight.quick_move(state))
+    return state
 
 
 def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, get_args
 
-from game.bots.planner import Step, next_steps, whole_turns
+from game.bots.planner import Step, best_plan, next_steps
 from game.core.errors import UsageError
 from game.core.game import Expert
 from game.core.random_source import RandomSource
@@ -15,9 +15,6 @@ RANDOM = "random"
 
 MISTAKE = 0.5
 """How often the easy level overlooks the best move."""
-
-PLANS = 5
-"""How many ways to play a turn the hard level follows side by side."""
 
 Think = Callable[[Expert, State, RandomSource], Step]
 """Chooses the next step in an imagined state."""
@@ -35,9 +32,9 @@ def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Step:
     return next_steps(expert, imagined)[0].steps[0]
 
 
-def think_hard(expert: Expert, imagined: State, _random: RandomSource) -> Step:
+def think_hard(expert: Expert, imagined: State, random: RandomSource) -> Step:
     """Plan the whole turn and take its first step."""
-    return whole_turns(expert, imagined, PLANS)[0].steps[0]
+    return best_plan(expert, imagined, random).steps[0]
 
 
 LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
@@ -54,9 +51,9 @@ class Advice(NamedTuple):
     why: Prompt | None = None
 
 
-def hint(expert: Expert, imagined: State) -> Advice:
+def hint(expert: Expert, imagined: State, random: RandomSource) -> Advice:
     """Return the first step of the best plan and its reason."""
-    step = whole_turns(expert, imagined, PLANS)[0].steps[0]
+    step = best_plan(expert, imagined, random).steps[0]
     after = imagined.copy()
     for move in step:
         after.apply(move)

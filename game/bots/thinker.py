@@ -119,7 +119,7 @@ def _advise(question: Question) -> Advice | str:
     try:
         expert = game.find(question.game_id).expert
         if question.task == HINT:
-            return hint(expert, question.imagined)
+            return hint(expert, question.imagined, question.random)
         return Advice(LEVELS[question.task](expert, question.imagined, question.random))
     except Exception as error:  # whatever it is, the window must hear of it
         return f"{type(error).__name__}: {error}"

@@ -16,8 +16,23 @@ Attachments = Mapping[str, list[str]]
 """Player-made content by name, such as a drawn board section."""
 
 
+class Foresight(NamedTuple):
+    """How the hard level plays on from its plans before it judges them."""
+
+    is_needed: Callable[[State], bool]
+    """Whether the present decision is worth it."""
+    clock: Callable[[State], int]
+    """A number that changes where plans are judged, such as the round."""
+    quick_move: Callable[[State], Move]
+    """A sensible move, found at once."""
+
+
 class Expert(Protocol):
     """What a game's bots know: its module bot.py."""
+
+    @property
+    def FORESIGHT(self) -> Foresight | None:  # noqa: N802 - a constant of the module
+        """How to play on from a plan; None: plans are judged where they end."""
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat, in points of the game."""

@@ -12,6 +12,9 @@ from game.kingdom_builder.state import END_TURN, TILE_MOVE, KingdomBuilder
 Part = tuple[str, str, float]
 """A reason, the thing it is about, and its worth in gold."""
 
+FORESIGHT = None
+"""What others will do changes little; a turn is judged where it ends."""
+
 GOLD, TILE, REACH, FREEDOM, PROMISE = "gold", "tile", "reach", "freedom", "promise"
 
 TILE_WORTH = {"harbor": 0.9, "paddock": 0.9, "farm": 0.75, "oasis": 0.75}

@@ -53,6 +53,8 @@ class Board:
         self.in_play = (1 << self.first_stack + self.limits.stacks) - 1
         self.rings = tuple(place.rings or NO_LIMIT for place in facts.places)
         self.visits = tuple((place.least, place.most) for place in facts.places)
+        self.giving = {place.gives: number for number, place in enumerate(facts.places) if place.group == "village"}
+        """By gift, the village place that gives it."""
         self.pairs = _bits(number for number, place in enumerate(facts.places) if place.least > 1)
         """Places that one person alone cannot use."""
         self.rolls = tuple(
@@ -61,6 +63,13 @@ class Board:
         """By place, the kind of what a roll there brings."""
         self.roll_places = _bits(number for number, kind in enumerate(self.rolls) if kind is not None)
         self._places_in: dict[int, tuple[int, ...]] = {}
+
+    def roll_kind(self, place: int) -> int:
+        """Return the kind of what a roll at a place brings."""
+        kind = self.rolls[place]
+        if kind is None:
+            raise ValueError(f"nobody rolls at {self.places[place]}")
+        return kind
 
     def places_in(self, bits: int) -> tuple[int, ...]:
         """Return the numbers of a set of places."""
@@ -80,6 +89,8 @@ class Board:
             for person in facts.persons
         )
         """By kind of person, the cards that show it, and how many."""
+        self.person_kind = {person.times: kind for kind, person in enumerate(facts.persons)}
+        """By what persons are multiplied with, their kind."""
         self.one_use = tuple(number for number, card in cards if card.top.kind == "one_use_tool")
         self.one_use_bits = _bits(self.one_use)
         self.two_resources = _bits(number for number, card in cards if card.top.kind == "two_resources")

@@ -3,33 +3,34 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.core.facts import index_of
 from game.stone_age.board import FOOD_KIND
-from game.stone_age.facts import Card, Top
-from game.stone_age.prices import Price
+from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
+from game.stone_age.prices import Payment, Price
 from game.stone_age.rounds import FEEDING, PLACEMENT
 from game.stone_age.state import StoneAge
 
-WAGE = 3.2
+WAGE = 2.7
 """A person's work in a round; in the last round, when little can still be bought with it, LAST_WAGE."""
 LAST_WAGE = 1.5
-IDLE_HARVEST = 0.8
+IDLE_HARVEST = 0.6
 """Resources that a person not placed yet may still bring home."""
 WAITING = 0.87
 """A resource that waits to be spent, as a share of its value; in the last round it is one point."""
 HOARD = 8
 """Resources beyond these are harder to spend."""
 SURPLUS = 0.6
-FOOD = 1.6
+FOOD_RATE = 1.6
 SPARE_FOOD = 0.3
 HUNGRY_COST = 3.0
 """A person without food, who costs a resource."""
-FIELD = 1.6
+FIELD_RATE = 1.6
 """A field that feeds somebody, for every round to come."""
 IDLE_FIELD = 0.3
 FIRST_TOOLS = 1.55
 """A value on a tool tile, for every round to come, as long as tiles are few."""
 MORE_TOOLS = 1.05
-PERSON = 1.4
+PERSON_RATE = 1.4
 """A person, net of food, for every round to come after the next."""
 READY_TOOL = 0.9
 """A pip of a tool that can still be used in this round."""
@@ -81,9 +82,11 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
     waits = min(1.0, later / 2)
     return Tribe(
         later,
-        min(board.facts.most_fields, state.field[seat] + (visited >> 2 & 1)),
-        min(board.facts.most_people, state.people[seat] + (visited >> 1 & 1)),
-        min(board.facts.tool_tiles * board.facts.most_tool, state.tool_total(seat) + (visited & 1)),
+        min(board.facts.most_fields, state.field[seat] + (visited >> board.giving[FIELD] & 1)),
+        min(board.facts.most_people, state.people[seat] + (visited >> board.giving[PERSON] & 1)),
+        min(
+            board.facts.tool_tiles * board.facts.most_tool, state.tool_total(seat) + (visited >> board.giving[TOOL] & 1)
+        ),
         state.buildings[seat].bit_count(),
         halves.symbols,
         halves.pairs,
@@ -95,21 +98,28 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
 def worth(state: StoneAge, seat: int) -> float:
     """Return the points a seat has and may expect."""
     tribe = tribe_of(state, seat)
-    held = [float(count) for count in state.held(seat)]
-    hunted = 0.0
-    for place in state.board.places_in(state.visited[seat] & state.board.roll_places):
-        kind = state.board.rolls[place]
-        units = expected_units(state.people_at(seat, place), state.board.divisors[kind or 0])
-        if kind == FOOD_KIND:
-            hunted = units
-        elif kind is not None:
-            held[kind] += units
+    held, hunted = expected_stock(state, seat)
     total = state.track(seat) + _lower_halves(state, tribe)
     total += _stock_worth(held, tribe) + _food_worth(state, seat, tribe, hunted)
     total += _engine_worth(state, seat, tribe)
     if state.phase < FEEDING:
         total += _work_worth(state, seat, tribe, held)
     return total
+
+
+def expected_stock(state: StoneAge, seat: int) -> tuple[list[float], float]:
+    """Return the resources by kind, and the hunted food, once everybody at work has rolled."""
+    board = state.board
+    held = [float(count) for count in state.held(seat)]
+    hunted = 0.0
+    for place in board.places_in(state.visited[seat] & board.roll_places):
+        kind = board.roll_kind(place)
+        units = expected_units(state.people_at(seat, place), board.divisors[kind])
+        if kind == FOOD_KIND:
+            hunted = units
+        else:
+            held[kind] += units
+    return held, hunted
 
 
 def expected_units(people: int, divisor: int) -> float:
@@ -151,16 +161,16 @@ def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> floa
         if left < 0:
             return -min(float(state.board.facts.hunger_points), -left * HUNGRY_COST)
     soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
+    return FOOD_RATE * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
 
 
 def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Fields, tools, people and open cards, by the rounds in which they will serve."""
     later = tribe.later
     feeding = min(tribe.field, tribe.people)
-    total = later * (FIELD * feeding + IDLE_FIELD * (tribe.field - feeding))
+    total = later * (FIELD_RATE * feeding + IDLE_FIELD * (tribe.field - feeding))
     total += later * (FIRST_TOOLS * min(tribe.tools, 3) + MORE_TOOLS * max(0, tribe.tools - 3))
-    total += PERSON * tribe.people * max(0.0, later - 1)
+    total += PERSON_RATE * tribe.people * max(0.0, later - 1)
     opened = state.open_cards[seat]
     if opened:
         for card, value in zip(state.board.one_use, state.board.tool_values, strict=True):
@@ -170,27 +180,46 @@ def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     return total
 
 
+def wage(tribe: Tribe) -> float:
+    """Return what a person's work is worth in this round."""
+    return WAGE if tribe.later >= 1 else LAST_WAGE
+
+
 def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> float:
     """People not placed yet, tools still to be used, and purchases prepared."""
     total = 0.0
-    budget = sum(held)
     if state.phase == PLACEMENT:
-        total += (WAGE if tribe.later >= 1 else LAST_WAGE) * state.idle[seat]
-        budget += IDLE_HARVEST * state.idle[seat]
+        total += wage(tribe) * state.idle[seat]
     if state.visited[seat] & state.board.roll_places or state.phase == PLACEMENT:
         first = seat * state.board.facts.tool_tiles
         for tile in range(state.board.facts.tool_tiles):
             if not state.used[seat] >> tile & 1:
                 total += READY_TOOL * state.tools[first + tile]
-    purchases = sorted((_prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True)
-    for net, price in purchases:
+    gain, _ = purchases_worth(state, seat, tribe, held)
+    return total + gain
+
+
+def purchases_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> tuple[float, float]:
+    """Return what the purchases prepared are worth, and how many resources will be left for others."""
+    budget = sum(held)
+    if state.phase == PLACEMENT:
+        budget += IDLE_HARVEST * state.idle[seat]
+    total = 0.0
+    for net, price in sorted(
+        (prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True
+    ):
         if net <= 0:
             break
-        share = min(1.0, budget / price)
-        if share >= AFFORDABLE:
-            total += net * share
-            budget -= price
-    return total
+        share = share_payable(budget, price)
+        total += net * share
+        budget -= price * bool(share)
+    return total, budget
+
+
+def share_payable(budget: float, price: int) -> float:
+    """Return how likely a price can be paid; it is hopeless with much less."""
+    share = min(1.0, budget / price)
+    return share if share >= AFFORDABLE else 0.0
 
 
 def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
@@ -199,7 +228,7 @@ def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
     return state.board.places_in(state.visited[seat] >> first << first)
 
 
-def _prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[float]) -> tuple[float, int]:
+def prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[float]) -> tuple[float, int]:
     """Return what a purchase brings beyond its price, and how many resources it takes."""
     board = state.board
     if place < board.first_stack:
@@ -214,8 +243,7 @@ def _prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[f
 def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
     """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
     whole = [int(count + 0.3) for count in held]
-    builders = next(kind for kind, persons in enumerate(state.board.facts.persons) if persons.times == "buildings")
-    bonus = tribe.persons[builders] + 0.5
+    bonus = tribe.persons[state.board.person_kind["buildings"]] + 0.5
     best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
     if best:
         return best[0] + bonus, sum(best[1])
@@ -227,9 +255,14 @@ def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, h
     return (_net(state, tribe, price.cost) + bonus) * 0.6, price.least
 
 
-def _net(state: StoneAge, tribe: Tribe, payment: tuple[int, ...]) -> float:
+def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
     """Return a building's points less what the resources paid are worth."""
-    return state.board.points(payment) - sum(rate * count for rate, count in zip(tribe.rates, payment, strict=True))
+    return state.board.points(payment) - cost_of(tribe, payment)
+
+
+def cost_of(tribe: Tribe, payment: Payment) -> float:
+    """Return what the resources of a payment are worth."""
+    return sum([rate * count for rate, count in zip(tribe.rates, payment, strict=True)])
 
 
 # what a card brings
@@ -246,7 +279,7 @@ def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
     if bottom.symbol:
         held = (state.cards[seat] & state.board.symbols[state.board.facts.symbols.index(bottom.symbol)]).bit_count()
         return 2 * tribe.symbols + 1 + min(tribe.later, 6) / 3 if not held else 2 * tribe.pairs + 1
-    kind = next(kind for kind, person in enumerate(state.board.facts.persons) if person.id == bottom.person)
+    kind = index_of(state.board.facts.persons, bottom.person, "person")
     return bottom.count * multiplier_to_come(state, tribe, kind)
 
 
@@ -258,7 +291,7 @@ def _items_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float
 def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> float:
     food, need = state.forecast(seat)
     hungry = max(0, need - food) + max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD * min(top.amount, hungry) + (SPARE_FOOD * max(0.0, top.amount - hungry) if tribe.later > 1 else 0)
+    return FOOD_RATE * min(top.amount, hungry) + (SPARE_FOOD * max(0.0, top.amount - hungry) if tribe.later > 1 else 0)
 
 
 def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
@@ -270,12 +303,26 @@ def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
     return tribe.rates[kind] * (expected_units(top.amount, state.board.divisors[kind]) + 0.2)
 
 
-def _field_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
-    return (FIELD if tribe.field < tribe.people else IDLE_FIELD) * (tribe.later + 1) + tribe.persons[0]
+def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
+    """Return what a field, a tool or a person is worth, with the persons on cards who count it."""
+    kinds = state.board.person_kind
+    if gift == FIELD:
+        rate = FIELD_RATE if tribe.field < tribe.people else IDLE_FIELD
+        return rate * (tribe.later + 1) + tribe.persons[kinds["field"]]
+    if gift == TOOL:
+        return (FIRST_TOOLS if tribe.tools < 3 else MORE_TOOLS) * tribe.later + tribe.persons[kinds["tools"]]
+    return PERSON_RATE * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - FOOD_RATE
 
 
-def _tool_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
-    return (FIRST_TOOLS if tribe.tools < 3 else MORE_TOOLS) * tribe.later + tribe.persons[1]
+def item_worth(state: StoneAge, tribe: Tribe, item: str) -> float:
+    """Return what the reward of a die for everybody is worth."""
+    if item in state.board.giving:
+        return village_worth(state, tribe, item)
+    return tribe.rates[state.board.resources.index(item)]
+
+
+def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
+    return village_worth(state, tribe, top.kind)
 
 
 _TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
@@ -284,8 +331,8 @@ _TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "resource": _resource_worth,
     "roll": _roll_worth,
     "points": lambda _state, _seat, _tribe, top: float(top.amount),
-    "tool": _tool_worth,
-    "field": _field_worth,
+    "tool": _village_card_worth,
+    "field": _village_card_worth,
     "extra_card": lambda _state, _seat, tribe, _top: 5.0 + min(tribe.later, 2) / 2,
     "one_use_tool": lambda _state, _seat, tribe, top: ONE_USE * top.amount * min(1.0, tribe.later + 0.5),
     "two_resources": lambda _state, _seat, tribe, _top: 2 + 7 * min(1.0, tribe.later / 2),

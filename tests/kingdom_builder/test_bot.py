@@ -47,7 +47,7 @@ def test_the_only_settlement_beside_a_held_tile_is_not_moved_away():
 def test_a_hint_is_a_whole_step_with_its_reason():
     for number, state in enumerate(random_states(KINGDOM_BUILDER.new(3, {}, 4), 4)):
         if number % 15 == 0 and not state.is_over:
-            advice = hint(bot, state.imagine(state.current_player, stream(number)))
+            advice = hint(bot, state.imagine(state.current_player, stream(number)), stream(number))
             after = state.copy()
             for move in advice.step:
                 after.apply(move)
@@ -58,7 +58,7 @@ def test_a_hint_is_a_whole_step_with_its_reason():
 
 
 def test_a_hint_names_the_tile_that_is_won():
-    advice = hint(bot, position({"card": "flower", "cards": ["citizens", "hermits", "lords"]}, "test"))
+    advice = hint(bot, position({"card": "flower", "cards": ["citizens", "hermits", "lords"]}, "test"), stream(1))
     assert advice.why.id == "tile"
 
 

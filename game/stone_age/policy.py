@@ -1,0 +1,143 @@
+"""A sensible move at once, without trying anything out: with it the hard level plays a round to its end."""
+
+from collections.abc import Callable, Iterator
+
+from game.core.move import Move
+from game.stone_age.board import FOOD_KIND
+from game.stone_age.choices import best_payment, first_actions, next_tool, towards
+from game.stone_age.decisions import (
+    ACT,
+    BUY,
+    DECLINE,
+    DIE,
+    FEED,
+    FEED_THEM,
+    KEEP,
+    PAY,
+    PLACE,
+    REFUSE,
+    TOOLS,
+    TWO,
+    USE,
+)  # fmt: skip
+from game.stone_age.placement import open_to
+from game.stone_age.state import StoneAge
+from game.stone_age.worth import (
+    FOOD_RATE,
+    HUNGRY_COST,
+    card_worth,
+    expected_stock,
+    expected_units,
+    item_worth,
+    prospect,
+    purchases_worth,
+    share_payable,
+    tribe_of,
+    village_worth,
+    wage,
+)  # fmt: skip
+
+
+def quick_move(state: StoneAge) -> Move:
+    """Return a sensible move."""
+    return _QUICK[state.pending[-1].kind](state)
+
+
+def _place(state: StoneAge) -> Move:
+    """Send people where they bring most beyond an ordinary wage."""
+    _, move = max(_placements(state), key=lambda option: option[0])
+    return move
+
+
+def _placements(state: StoneAge) -> Iterator[tuple[float, Move]]:
+    """For every place, what its best number of people brings beyond their wage, and the move."""
+    board, seat = state.board, state.seat
+    idle = state.idle[seat]
+    tribe = tribe_of(state, seat)
+    held, hunted = expected_stock(state, seat)
+    _, budget = purchases_worth(state, seat, tribe, held)
+    pay = wage(tribe)
+    for place in board.places_in(open_to(state, seat)):
+        least, most = board.visits[place]
+        count = min(most, idle, state.rings[place])
+        if count < least:
+            continue
+        if board.village >> place & 1:
+            gain = village_worth(state, tribe, board.facts.places[place].gives)
+        elif place >= board.first_slot:
+            net, price = prospect(state, seat, tribe, place, held)
+            gain = net * share_payable(budget, price)
+        elif board.rolls[place] == FOOD_KIND:
+            food, _ = state.forecast(seat)
+            count, gain = _hunt(tribe.people - food - hunted, count)
+        else:
+            kind = board.roll_kind(place)
+            gain = expected_units(count, board.divisors[kind]) * tribe.rates[kind]
+        yield gain - pay * count, board.place[place][count]
+
+
+def _hunt(gap: float, most: int) -> tuple[int, float]:
+    """Return how many people to send hunting, and what that brings."""
+    count = most if gap <= 0 else min(most, int(gap / 1.75) + 1)
+    food = expected_units(count, 2)
+    needed = min(food, max(0.0, gap))
+    return count, needed * HUNGRY_COST + (food - needed) * FOOD_RATE
+
+
+def _act(state: StoneAge) -> Move:
+    """Village, rolls, then the purchase with the best prospects."""
+    moves = first_actions(state)
+    if len(moves) == 1:
+        return moves[0]
+    tribe = tribe_of(state, state.seat)
+    held = [float(count) for count in state.held(state.seat)]
+    number = state.board.number
+    return max(moves, key=lambda move: prospect(state, state.seat, tribe, number[str(move.args[0])], held))
+
+
+def _buy(state: StoneAge) -> Move:
+    """Buy what is worth more than its price."""
+    best = best_payment(state)
+    if best is None:
+        return DECLINE
+    payment, gain = best
+    board, (place, _) = state.board, state.pending[-1].about
+    seat = state.current_player
+    tribe = tribe_of(state, seat)
+    if place < board.first_stack:
+        gain += card_worth(state, seat, tribe, state.slots[place - board.first_slot])
+    else:
+        gain += tribe.persons[board.person_kind["buildings"]]
+    return towards(state, payment, BUY) if gain > 0 else DECLINE
+
+
+def _two(state: StoneAge) -> Move:
+    """Take the dearest resource; a card just bought is kept."""
+    return KEEP if KEEP in state.answers and tribe_of(state, state.current_player).later >= 1 else state.board.gain[-1]
+
+
+def _die(state: StoneAge) -> Move:
+    """Take the die that brings most."""
+    tribe = tribe_of(state, state.current_player)
+    items = state.board.facts.items
+    return max(state.answers, key=lambda move: item_worth(state, tribe, items[state.board.die.index(move) - 1]))
+
+
+def _feed(state: StoneAge) -> Move:
+    """Feed with the cheapest resources unless the loss costs less."""
+    best = best_payment(state)
+    if best is None:
+        return USE if USE in state.answers else REFUSE
+    payment, gain = best
+    return towards(state, payment, FEED_THEM) if -gain <= state.board.facts.hunger_points else REFUSE
+
+
+_QUICK: dict[str, Callable[[StoneAge], Move]] = {
+    PLACE: _place,
+    ACT: _act,
+    TOOLS: next_tool,
+    PAY: _buy,
+    TWO: _two,
+    DIE: _die,
+    FEED: _feed,
+}
