@@ -26,10 +26,11 @@ def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Step
 
 
 def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Step:
-    """Take the best move, but overlook it every other time and do anything instead."""
+    """Take the best move, but overlook it every other time and take any of the better half instead."""
+    plans = next_steps(expert, imagined)
     if random.chance() < MISTAKE:
-        return (random.choice(expert.candidates(imagined)),)
-    return next_steps(expert, imagined)[0].steps[0]
+        plans = [random.choice(plans[: len(plans) // 2 + 1])]
+    return plans[0].steps[0]
 
 
 def think_hard(expert: Expert, imagined: State, random: RandomSource) -> Step:
