@@ -17,7 +17,8 @@ TOPS = (
 )  # fmt: skip
 """What the upper half of a card can do."""
 
-MOST_PLAYERS = 4
+WITH_AMOUNT = ("food", "resource", "roll", "points", "one_use_tool", "two_resources")
+WITH_RESOURCE = ("resource", "roll")
 DIE_FACES = 6
 RESOURCES = 4
 
@@ -160,40 +161,50 @@ class Facts(FactRecord, frozen=True):
         return tuple(resource.id for resource in self.resources)
 
     def _check_places(self) -> None:
+        gifts = {
+            "village": (TOOL, PERSON, FIELD), "hunting": (FOOD,), "resource": self._resources,
+            CARD: (CARD,), BUILDING: (BUILDING,),
+        }  # fmt: skip
         for number, place in enumerate(self.places):
-            known = (*self._resources, FOOD, TOOL, PERSON, FIELD, CARD, BUILDING)
-            check_known(f"places[{number}].gives", place.gives, "gift", known)
-            if place.rings and not place.least <= place.most <= place.rings:
+            check_known(f"places[{number}].gives", place.gives, f"gift of a {place.group} place", gifts[place.group])
+            if not place.least <= place.most <= (place.rings or self.most_people):
                 raise DataError(
-                    f"places[{number}]: {place.least} to {place.most} people cannot use {place.rings} rings"
+                    f"places[{number}]: {place.rings} rings do not suit {place.least} to {place.most} people"
                 )
             if (place.group == CARD) is not bool(place.price):
                 raise DataError(f"places[{number}].price: every place for a card has a price, and no other")
         groups = [place.group for place in self.places]
-        if groups != sorted(groups, key=["village", "hunting", "resource", "card", "building"].index):
-            raise DataError("places: they stand in the order village, hunting, resource, card, building")
+        if groups != sorted(groups, key=list(gifts).index):
+            raise DataError(f"places: they stand in the order {', '.join(gifts)}")
+        if self.people > self.most_people:
+            raise DataError(f"people: nobody can start with {self.people} of {self.most_people}")
 
     def _check_limits(self) -> None:
         if [limits.players for limits in self.limits] != [2, 3, 4]:
             raise DataError("limits: there is one entry each for 2, 3 and 4 players")
-        stacks = sum(place.group == BUILDING for place in self.places)
+        groups: list[str] = [place.group for place in self.places]
         for number, limits in enumerate(self.limits):
             tiles = limits.stacks * self.buildings_in_a_stack
-            if limits.stacks > stacks or tiles > len(self.buildings):
-                raise DataError(
-                    f"limits[{number}].stacks: there are not enough places or buildings for {limits.stacks}"
-                )
-        slots = sum(place.group == CARD for place in self.places)
-        if len(self.cards) <= slots:
-            raise DataError(f"cards: more than {slots} are needed")
+            if limits.stacks > groups.count(BUILDING) or tiles > len(self.buildings):
+                raise DataError(f"limits[{number}].stacks: there are too few places or buildings for {limits.stacks}")
+            if limits.village > groups.count("village"):
+                raise DataError(f"limits[{number}].village: there are not {limits.village} village places")
+            if limits.visitors > limits.players:
+                raise DataError(f"limits[{number}].visitors: there are not {limits.visitors} players")
+        if len(self.cards) <= groups.count(CARD):
+            raise DataError(f"cards: more than {groups.count(CARD)} are needed")
 
     def _check_card(self, place: str, card: Card) -> None:
-        check_known(f"{place}.top.kind", card.top.kind, "effect", TOPS)
-        if card.top.kind in ("resource", "roll"):
-            check_known(f"{place}.top.resource", card.top.resource, "resource", self._resources)
-        bottom = card.bottom
-        if bool(bottom.symbol) is bool(bottom.person):
-            raise DataError(f"{place}.bottom: it shows either a symbol or persons")
+        top, bottom = card.top, card.bottom
+        check_known(f"{place}.top.kind", top.kind, "effect", TOPS)
+        if (top.kind in WITH_AMOUNT) is not bool(top.amount):
+            raise DataError(f"{place}.top.amount: {', '.join(WITH_AMOUNT)} have an amount, and no other kind")
+        if top.kind in WITH_RESOURCE:
+            check_known(f"{place}.top.resource", top.resource, "resource", self._resources)
+        elif top.resource:
+            raise DataError(f"{place}.top.resource: only {' and '.join(WITH_RESOURCE)} name one")
+        if bool(bottom.symbol) is bool(bottom.person) or bool(bottom.person) is not bool(bottom.count):
+            raise DataError(f"{place}.bottom: it shows either a symbol, or a person and how many")
         if bottom.symbol:
             check_known(f"{place}.bottom.symbol", bottom.symbol, "symbol", self.symbols)
         else:

@@ -92,5 +92,8 @@ def _starve(state: "StoneAge", seat: int) -> None:
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for resources in place of food."""
-    missing = state.pending[-1].about[0] - sum(state.paid)
-    return Prompt("feed", {"n": missing}) if missing else Prompt("feed_done", {})
+    gap = state.pending[-1].about[0]
+    missing = gap - sum(state.paid)
+    if not missing:
+        return Prompt("feed_done", {})
+    return Prompt("feed" if sum(state.held(state.current_player)) >= gap else "feed_or_use", {"n": missing})

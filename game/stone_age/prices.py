@@ -31,23 +31,17 @@ class Price(NamedTuple):
         """Say whether a payment can be completed with what is held, which includes what is laid out already."""
         if self.cost is not None:
             return all(has >= needs >= laid for has, needs, laid in zip(held, self.cost, paid, strict=True))
-        missing = self.least - sum(paid)
+        laid_out = sum(paid)
+        if laid_out > self.most:
+            return False
         if not self.kinds:
-            return sum(paid) <= self.most and sum(held) - sum(paid) >= missing
+            return sum(held) >= self.least
         new_kinds = self.kinds - (RESOURCES - paid.count(0))
-        if not 0 <= new_kinds <= missing:
+        if not 0 <= new_kinds <= self.most - laid_out:
             return False
-        more = 0
-        others = []
-        for has, laid in zip(held, paid, strict=True):
-            if laid:
-                more += has - laid
-            elif has:
-                others.append(has)
-        if len(others) < new_kinds:
-            return False
-        others.sort(reverse=True)
-        return more + sum(others[:new_kinds]) >= missing
+        same = sum([has for has, laid in zip(held, paid, strict=True) if laid])
+        others = sorted([has for has, laid in zip(held, paid, strict=True) if has and not laid], reverse=True)
+        return len(others) >= new_kinds and same + sum(others[:new_kinds]) >= self.least
 
     def payments(self, held: Sequence[int]) -> Iterator[Payment]:
         """Return every complete payment that what is held allows, fewest of the later resources first."""
@@ -67,10 +61,11 @@ class Price(NamedTuple):
 
     def sole_payment(self, held: Sequence[int]) -> Payment | None:
         """Return the payment that leaves no choice: None if there are several, or none."""
-        if self.cost is None and not self.kinds:
-            total = sum(held)
-            if total < self.least or (total > self.least and held.count(0) < RESOURCES - 1) or self.least < self.most:
-                return None
+        total = sum(held)
+        if total < self.least:
+            return None
+        if self.cost is None and not self.kinds and total > self.least and held.count(0) < RESOURCES - 1:
+            return None  # several kinds to choose from
         found = self.payments(held)
         first = next(found, None)
         return None if next(found, None) else first

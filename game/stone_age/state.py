@@ -115,9 +115,10 @@ class StoneAge(State, kw_only=True):
         if kind == PLACE:
             return False
         standing = sum(places.bit_count() for places in self.visited)
-        if kind in (ACT, PAY):
-            return standing == 1 or (kind == ACT and bool(self.visited[self.current_player] & self.board.roll_places))
-        return standing == 0
+        if kind == ACT:
+            places = self.visited[self.current_player]
+            return bool(places & self.board.roll_places) or (standing == 1 and bool(places & self.board.village))
+        return standing == (1 if kind == PAY else 0)
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.facts import index_of
 from game.stone_age.board import FOOD_KIND
+from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
 from game.stone_age.prices import Payment, Price
 from game.stone_age.rounds import FEEDING, PLACEMENT
@@ -24,6 +25,8 @@ FOOD_RATE = 1.6
 SPARE_FOOD = 0.3
 HUNGRY_COST = 3.0
 """A person without food, who costs a resource."""
+DREAD = 1.3
+"""How much worse than its points a hunger looks that can still be prevented."""
 FIELD_RATE = 1.6
 """A field that feeds somebody, for every round to come."""
 IDLE_FIELD = 0.3
@@ -40,6 +43,8 @@ GROWTH = {"field": 0.35, "tools": 0.35, "buildings": 0.4, "people": 0.2}
 CEILING = {"field": 10, "tools": 12, "buildings": 12, "people": 10}
 CARDS_A_ROUND = {2: 2.4, 3: 3.0, 4: 3.3}
 """Cards bought in a round, by number of players."""
+UNHURRIED = 8
+"""Buildings of a stack that are bought at leisure; the lower it gets, the faster it goes."""
 AFFORDABLE = 0.6
 """A purchase is hopeless if less than this share of its price can be expected."""
 
@@ -70,7 +75,7 @@ def rounds_left(state: StoneAge) -> float:
     if not smallest or len(state.deck) < state.slots.count(-1):
         return 1.0
     by_cards = (len(state.deck) + 1) / CARDS_A_ROUND[state.players]
-    return max(1.0, min(by_cards, 1.35 * smallest))
+    return max(1.0, min(by_cards, smallest * (1 + smallest / UNHURRIED)))
 
 
 def tribe_of(state: StoneAge, seat: int) -> Tribe:
@@ -103,7 +108,7 @@ def worth(state: StoneAge, seat: int) -> float:
     total += _stock_worth(held, tribe) + _food_worth(state, seat, tribe, hunted)
     total += _engine_worth(state, seat, tribe)
     if state.phase < FEEDING:
-        total += _work_worth(state, seat, tribe, held)
+        total += _work_worth(state, seat, tribe, held) + _rolled_worth(state, seat, tribe)
     return total
 
 
@@ -159,7 +164,7 @@ def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> floa
     if state.phase < FEEDING:
         left += tribe.field - state.field[seat] - tribe.people
         if left < 0:
-            return -min(float(state.board.facts.hunger_points), -left * HUNGRY_COST)
+            return -min(DREAD * state.board.facts.hunger_points, -left * HUNGRY_COST)
     soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
     return FOOD_RATE * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
 
@@ -214,6 +219,22 @@ def purchases_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float])
         total += net * share
         budget -= price * bool(share)
     return total, budget
+
+
+def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
+    """Dice on the table: those that a card lets roll for a resource, or one of those for everybody."""
+    if not state.dice:
+        return 0.0
+    kind, decider, about = state.pending[-1]
+    if kind == TOOLS:
+        if decider != seat or about[0] != CARD_ROLL:
+            return 0.0
+        return tribe.rates[about[1]] * expected_units(len(state.dice), state.board.divisors[about[1]])
+    order = [decision.seat for decision in reversed(state.pending) if decision.kind == DIE]
+    if seat not in order:
+        return 0.0
+    items = sorted((item_worth(state, tribe, state.board.facts.items[pips - 1]) for pips in state.dice), reverse=True)
+    return items[order.index(seat)]
 
 
 def share_payable(budget: float, price: int) -> float:

@@ -457,16 +457,11 @@ def is_printed(p):
     return p.question.place in STACKS and p.open_tiles[STACKS[p.question.place]] in FIXED
 
 
-def is_free(p):
-    """Whether the tile takes 1 to 7 resources."""
-    return p.question.place in STACKS and p.open_tiles[STACKS[p.question.place]] in FREE
-
-
 def lay_out(p):
-    """Begin a payment; one without a choice is laid out at once, but never on a tile for 1 to 7 resources."""
+    """Begin a payment; one without a choice is laid out at once."""
     possible = payments(p)
     p.laid = Counter()
-    if len(possible) == 1 and not is_free(p):
+    if len(possible) == 1:
         p.seen["payment without a choice"] += not is_printed(p)
         p.laid = +Counter(possible[0])
     p.seen["several ways to pay"] += len(possible) > 1
@@ -917,7 +912,10 @@ def sole_answer(p):
     p.seen["a single answer"] += 1
     if p.question.kind == "place":
         return move
-    asked = len(p.standing) == (0 if p.question.kind == "die" else 1) or move.removeprefix("resolve ") in ROLLS
+    verb, _, place = move.partition(" ")
+    ends_round = len(p.standing) == (0 if p.question.kind == "die" else 1)
+    opens_payment = verb == "resolve" and (place in SLOTS or place in STACKS)
+    asked = place in ROLLS or (ends_round and not opens_payment)
     p.seen["a single answer that is asked for"] += asked
     return None if asked else move
 
@@ -932,7 +930,9 @@ def prompt(p):
         return pay_prompt(p)
     if asked.kind == "feed":
         left = asked.gap - p.laid.total()
-        return ("feed", {"n": left}) if left else ("feed_done", {})
+        if not left:
+            return "feed_done", {}
+        return ("feed" if payments(p) else "feed_or_use"), {"n": left}
     if asked.kind == "tools":
         return ("tools", {"place": asked.place}) if asked.place else ("tools_card", {"resource": asked.gives})
     return {

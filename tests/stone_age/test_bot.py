@@ -146,7 +146,6 @@ def test_early_in_a_match_nobody_takes_wood_when_there_is_a_tool(level):
     assert step(state, level) == ["die 5"]
 
 
-@pytest.mark.xfail(strict=True, reason="dice that lie on the table count nothing in worth.py, so the card seems poor")
 @BOTH
 def test_early_in_a_match_a_card_with_dice_is_bought_for_one_wood(level):
     state = position(ACTING | DICE_CARD, "test")
