@@ -124,11 +124,6 @@ def die_prompt(state: "StoneAge") -> Prompt:
 # the card for two resources
 
 
-def can_use(state: "StoneAge", seat: int) -> bool:
-    """Say whether a seat has the card for two resources lying open."""
-    return bool(state.open_cards[seat] & state.board.two_resources)
-
-
 def use(state: "StoneAge", _move: Move) -> None:
     """Turn to the card; a payment begun is taken back."""
     state.paid = [0] * RESOURCES

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision, Prompt
-from game.stone_age import cards, payments
-from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, USE
+from game.stone_age import payments
+from game.stone_age.decisions import FEED, FEED_THEM, REFUSE
 from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _feed(state: "StoneAge", seat: int) -> bool:
         return False
     state.food[seat] = 0
     gap = need - food
-    reserve = 2 if cards.can_use(state, seat) else 0
+    reserve = 2 if state.can_use_card(seat) else 0
     if sum(state.held(seat)) + reserve < gap:
         _starve(state, seat)
         return False
@@ -43,29 +43,13 @@ def _feed(state: "StoneAge", seat: int) -> bool:
 
 
 def answers(state: "StoneAge") -> list[Move]:
-    """Return resources to lay out or take back, feeding, the card that brings resources, and refusing."""
-    price = payments.price_now(state)
-    moves = payments.additions(state, price) + payments.removals(state, price)
-    if price.is_met(state.paid):
-        moves.append(FEED_THEM)
-    if cards.can_use(state, state.current_player):
-        moves.append(USE)
-    moves.append(REFUSE)
-    return moves
+    """Return every way to go on with the payment."""
+    return payments.answers(state, FEED_THEM, REFUSE)
 
 
 def search(state: "StoneAge") -> list[Move]:
-    """Return the moves that lead on: refusing and the card come before the first resource."""
-    price = payments.price_now(state)
-    laid_out = state.pending[-1].about[1]
-    moves = [] if laid_out else payments.ordered_additions(state, price)
-    if price.is_met(state.paid):
-        moves.append(FEED_THEM)
-    if laid_out or not any(state.paid):
-        if cards.can_use(state, state.current_player):
-            moves.append(USE)
-        moves.append(REFUSE)
-    return moves
+    """Return the ways that lead on."""
+    return payments.search(state, FEED_THEM, REFUSE)
 
 
 def feed(state: "StoneAge", _move: Move) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision
-from game.stone_age.decisions import FEED
+from game.stone_age.decisions import FEED, USE
 from game.stone_age.facts import RESOURCES
 from game.stone_age.prices import KINDS, Price, any_resources
 
@@ -31,12 +31,38 @@ def lay_out(state: "StoneAge") -> None:
     state.pending[-1] = Decision(kind, seat, (subject, int(sole is not None)))
 
 
+def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
+    """Return resources to lay out or take back, completing, the card that brings resources, and refusing."""
+    price = price_now(state)
+    moves = additions(state, price) + _removals(state, price)
+    if price.is_met(state.paid):
+        moves.append(complete)
+    if state.can_use_card(state.current_player):
+        moves.append(USE)
+    moves.append(refuse)
+    return moves
+
+
+def search(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
+    """Return the moves that lead on: refusing and the card come before the first resource."""
+    price = price_now(state)
+    _, seat, (_, laid_out) = state.pending[-1]
+    moves = [] if laid_out else _ordered_additions(state, price)
+    if price.is_met(state.paid):
+        moves.append(complete)
+    if laid_out or not any(state.paid):
+        if state.can_use_card(seat):
+            moves.append(USE)
+        moves.append(refuse)
+    return moves
+
+
 def additions(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources with which the payment can still be completed."""
     return _additions(state, price, ordered=False)
 
 
-def ordered_additions(state: "StoneAge", price: Price) -> list[Move]:
+def _ordered_additions(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources that lead on in the one order in which search lays payments out: wood first, gold last.
 
     A payment begun in another order is completed in any.
@@ -62,7 +88,7 @@ def _additions(state: "StoneAge", price: Price, *, ordered: bool) -> list[Move]:
     return moves
 
 
-def removals(state: "StoneAge", price: Price) -> list[Move]:
+def _removals(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources that can be taken back."""
     if price.cost is not None:
         return []

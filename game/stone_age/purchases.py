@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.stone_age import cards, payments, rolls
-from game.stone_age.decisions import BUY, DECLINE, PAY, USE
+from game.stone_age.decisions import BUY, DECLINE, PAY
 from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
@@ -19,29 +19,13 @@ def open_payment(state: "StoneAge", seat: int, place: int) -> None:
 
 
 def answers(state: "StoneAge") -> list[Move]:
-    """Return resources to lay out or take back, buying, the card that brings resources, and declining."""
-    price = payments.price_now(state)
-    moves = payments.additions(state, price) + payments.removals(state, price)
-    if price.is_met(state.paid):
-        moves.append(BUY)
-    if cards.can_use(state, state.current_player):
-        moves.append(USE)
-    moves.append(DECLINE)
-    return moves
+    """Return every way to go on with the payment."""
+    return payments.answers(state, BUY, DECLINE)
 
 
 def search(state: "StoneAge") -> list[Move]:
-    """Return the moves that lead on: declining and the card come before the first resource."""
-    price = payments.price_now(state)
-    _, seat, (_, laid_out) = state.pending[-1]
-    moves = [] if laid_out else payments.ordered_additions(state, price)
-    if price.is_met(state.paid):
-        moves.append(BUY)
-    if laid_out or not any(state.paid):
-        if cards.can_use(state, seat):
-            moves.append(USE)
-        moves.append(DECLINE)
-    return moves
+    """Return the ways that lead on."""
+    return payments.search(state, BUY, DECLINE)
 
 
 def decline(state: "StoneAge", _move: Move) -> None:
@@ -105,7 +89,7 @@ def prompt(state: "StoneAge") -> Prompt:
     price = payments.price_now(state)
     place = state.pending[-1].about[0]
     if not (price.is_met(state.paid) or payments.additions(state, price)):
-        return Prompt("cannot_pay_or_use" if cards.can_use(state, state.current_player) else "cannot_pay", {})
+        return Prompt("cannot_pay_or_use" if state.can_use_card(state.current_player) else "cannot_pay", {})
     missing = price.least - sum(state.paid)
     if place < board.first_stack:
         if not missing:

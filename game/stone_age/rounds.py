@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision, Prompt
-from game.stone_age import cards, feeding, placement, purchases, rolls, village
+from game.stone_age import feeding, placement, purchases, rolls, village
 from game.stone_age.decisions import ACT, USE
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def answers(state: "StoneAge") -> list[Move]:
     """Return the places where the player has people, and the card for two resources."""
     board = state.board
     moves = [board.resolve[place] for place in board.places_in(state.visited[state.seat])]
-    if cards.can_use(state, state.seat):
+    if state.can_use_card(state.seat):
         moves.append(USE)
     return moves
 
@@ -134,4 +134,4 @@ def resolve(state: "StoneAge", move: Move) -> None:
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for a place."""
-    return Prompt("act_or_use" if cards.can_use(state, state.seat) else "act", {})
+    return Prompt("act_or_use" if state.can_use_card(state.seat) else "act", {})

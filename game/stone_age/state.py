@@ -166,6 +166,10 @@ class StoneAge(State, kw_only=True):
         """Return the building that lies open on a stack, HIDDEN if it is empty."""
         return self.stacks[stack][-1] if self.stacks[stack] else HIDDEN
 
+    def can_use_card(self, seat: int) -> bool:
+        """Say whether a seat has the card for two resources lying open."""
+        return bool(self.open_cards[seat] & self.board.two_resources)
+
     def forecast(self, seat: int) -> tuple[int, int]:
         """Return the food there will be when the tribe is fed, and the people who need it."""
         is_harvested = self.phase >= FEEDING and (seat - self.start) % self.players <= self.done
