@@ -47,10 +47,15 @@ def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = 
     return RulebookScene(app, game_id, section, from_table=from_table)
 
 
+def table_class(game_id: str) -> "type[TableScene]":
+    """Return the table of a game: the class `Table` of its module `scenes.<game>.table`."""
+    found: type[TableScene] = import_module(f"scenes.{game_id}.table").Table
+    return found
+
+
 def table(app: "App", match: "Match", path: Path | None = None, *, is_example: bool = False) -> "TableScene":
     """Return the table of a match; `path` is the file it is kept in. An example is not kept."""
-    table_class: type[TableScene] = import_module(f"scenes.{match.game.id}.table").Table
-    return table_class(app, match, path, is_example=is_example)
+    return table_class(match.game.id)(app, match, path, is_example=is_example)
 
 
 def replay(app: "App", match: "Match") -> "TableScene":
@@ -60,8 +65,7 @@ def replay(app: "App", match: "Match") -> "TableScene":
     from game.core.match import Match
 
     record = msgspec.structs.replace(match.record, moves=[], over=False)
-    table_class: type[TableScene] = import_module(f"scenes.{match.game.id}.table").Table
-    return table_class(app, Match(record), None, script=tuple(match.record.moves))
+    return table_class(match.game.id)(app, Match(record), None, script=tuple(match.record.moves))
 
 
 def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":

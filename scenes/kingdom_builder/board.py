@@ -1,4 +1,4 @@
-"""The hex map on the table: where hexes are, how the map is drawn, zoomed and shifted."""
+"""The hex map on the table: where hexes are, and how the map is drawn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,6 +7,7 @@ import pygame
 
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
+from scenes.table.view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO, Tint
 from scenes.ui.canvas import Canvas
@@ -15,8 +16,6 @@ from scenes.ui.text import SMALL_BOLD
 
 _PAD_X, _PAD_Y = 14, 12
 _ROW_STEP = 0.75
-_LARGEST_ZOOM = 2.5
-_ZOOM_STEP = 1.25
 DIM, STRONG_DIM = f"{theme.INK}47", f"{theme.INK}73"
 """How dark hexes are that are no target: 28 %, and 45 % for high contrast."""
 PIECE = 0.72
@@ -30,22 +29,14 @@ def hex_width_in(width: float, height: float) -> float:
     return min(across, down)
 
 
-def board_size(width: float, height: float) -> tuple[float, float]:
-    """Return the size of the framed map in so much room."""
-    side = hex_width_in(width, height)
-    return side * (COLUMNS + 0.5) + 2 * _PAD_X, side * ((ROWS - 1) * _ROW_STEP + 1) * HEX_RATIO + 2 * _PAD_Y
-
-
-class BoardView:
+class MapView(BoardView):
     """The map of a match in an area of the window. Hex maps are never mirrored."""
 
     def __init__(self, board: Board) -> None:
+        super().__init__()
         self.board = board
-        self.area = Area(0, 0, 100, 100)
-        self.zoom = 1.0
         self.side = 1.0
         """The width of a hex."""
-        self._shift: Point = (0.0, 0.0)
         self._pictures: dict[str, pygame.Surface] = {}
         self._pictures_for = (0.0, 0.0)
         self._corners: dict[int, Point] = {}
@@ -62,18 +53,19 @@ class BoardView:
 
     # where things are
 
-    def place(self, area: Area) -> None:
-        """Put the map into its frame."""
-        self.area = area.ltr
-        self._hold()
+    def fit(self, width: float, height: float) -> tuple[float, float]:
+        """The map takes what its shape allows."""
+        side = hex_width_in(width, height)
+        return side * (COLUMNS + 0.5) + 2 * _PAD_X, side * ((ROWS - 1) * _ROW_STEP + 1) * HEX_RATIO + 2 * _PAD_Y
 
-    @property
-    def inner(self) -> Area:
-        """The frame without its edge."""
-        return self.area.inset(3)
+    def moved(self) -> None:
+        """Find the hexes anew."""
+        self.side = hex_width_in(self.area.w, self.area.h) * self.zoom
+        self._corners.clear()
 
     def _origin(self) -> Point:
-        return self.area.x + _PAD_X * self.zoom + self._shift[0], self.area.y + _PAD_Y * self.zoom + self._shift[1]
+        whole = self.whole
+        return whole.x + _PAD_X * self.zoom, whole.y + _PAD_Y * self.zoom
 
     def hex_area(self, number: int) -> Area:
         """Return where a hex is."""
@@ -112,42 +104,6 @@ class BoardView:
         if best is None or where.distance_to(self.centre(best)) > side * 0.56:
             return None
         return best
-
-    # zoom
-
-    def zoom_at(self, steps: float, point: Point) -> bool:
-        """Zoom so that what is under the pointer stays there; say whether the map changed."""
-        wanted = self.zoom * _ZOOM_STEP**steps
-        wanted = 1.0 if wanted < 1.05 else min(wanted, _LARGEST_ZOOM)
-        if wanted == self.zoom:
-            return False
-        grows = wanted / self.zoom
-        x, y = point[0] - self.area.x, point[1] - self.area.y
-        self._shift = (x - (x - self._shift[0]) * grows, y - (y - self._shift[1]) * grows)
-        self.zoom = wanted
-        self._hold()
-        return True
-
-    def pan(self, dx: float, dy: float) -> bool:
-        """Shift the zoomed map; say whether it moved."""
-        before = self._shift
-        self._shift = (before[0] + dx, before[1] + dy)
-        self._hold()
-        return self._shift != before
-
-    def reset(self) -> bool:
-        """Show the whole map; say whether it changed."""
-        changed = self.zoom != 1.0
-        self.zoom, self._shift = 1.0, (0.0, 0.0)
-        self._hold()
-        return changed
-
-    def _hold(self) -> None:
-        """Keep the map over its whole frame, and find hexes anew."""
-        self.side = hex_width_in(self.area.w, self.area.h) * self.zoom
-        self._corners.clear()
-        spare_x, spare_y = self.area.w * (self.zoom - 1), self.area.h * (self.zoom - 1)
-        self._shift = (min(0.0, max(-spare_x, self._shift[0])), min(0.0, max(-spare_y, self._shift[1])))
 
     # drawing
 

@@ -8,7 +8,7 @@ from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_chip
-from scenes.ui.text import BODY_BOLD, LABEL, SMALL, TITLE_20
+from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -127,8 +127,3 @@ def draw_terrain_card(canvas: Canvas, area: Area, terrain: str | None) -> None:
     else:
         canvas.box(area, theme.CARD)
         canvas.picture(f"hex_{terrain}", area.middle(side, side * HEX_RATIO))
-
-
-def draw_label(canvas: Canvas, area: Area, text: str) -> None:
-    """Draw a small heading on walnut."""
-    canvas.text(text, LABEL, theme.SAND, area)

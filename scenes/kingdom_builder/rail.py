@@ -3,12 +3,13 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.kingdom_builder.cards import CastleRow, Gold, LocationRow, ScoringCard, draw_label
+from scenes.kingdom_builder.cards import CastleRow, Gold, LocationRow, ScoringCard
+from scenes.table.furniture import Tab
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
-from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from scenes.ui.screen import draw_label
 from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ _CARD = 134
 _CASTLE = 56
 _GAP = 10
 _ROW = 49
-_TAB = 56
 
 
 class Rail:
@@ -105,30 +105,16 @@ class Rail:
     # tabs
 
     def _place_tabs(self) -> None:
-        table = self.table
         first_card = next(iter(self._gold()))
-        first_tile = table.kingdom.board.tiles[self._kinds[0]].id
-        tabs = [("cards", f"kb_{first_card}"), ("locations", f"loc_{first_tile}")]
-        strip = table.frame.end_rail
-        for number, (name, picture) in enumerate(tabs):
-            table.page.add(
-                Tool(
-                    strip.part(0, number * (_TAB + _GAP), _TAB, _TAB),
-                    "",
-                    partial(table.toggle_drawer, name),
-                    tip=table.t(f"kingdom_builder.tab.{name}"),
-                    key=f"tab_{name}",
-                    on=table.drawer == name,
-                    picture=picture,
-                )
-            )
+        first_tile = self.table.kingdom.board.tiles[self._kinds[0]].id
+        self.table.furniture.place_tabs([Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")])
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""
         table = self.table
         if not table.frame.has_tabs or table.drawer not in ("cards", "locations"):
             return
-        inner = table.furniture.open_drawer(table.t(f"kingdom_builder.tab.{table.drawer}"))
+        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
         if table.drawer == "cards":
             self._place_cards(inner)
         else:
@@ -139,4 +125,4 @@ class Rail:
         if self._locations:
             canvas.box(self._locations, theme.DARK_PANEL)
             heading = self._locations.part(14, 8, self._locations.w - 28, 24)
-            draw_label(canvas, heading, self.table.t("kingdom_builder.tab.locations"))
+            draw_label(canvas, heading, self.table.furniture.tab_title("locations"))

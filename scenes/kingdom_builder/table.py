@@ -1,17 +1,14 @@
 """Kingdom Builder's table: map, scoring cards, locations, tray."""
 
-from collections.abc import Hashable, Sequence
-from pathlib import Path
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from game.core.match import Match
 from game.core.move import Move
 from game.kingdom_builder.hexes import hex_at, numbers
 from game.kingdom_builder.state import BACK, END_TURN, HIDDEN, KingdomBuilder
-from scenes import routes
-from scenes.change import STAY, Change, Push
-from scenes.kingdom_builder.board import DIM, PIECE, STRONG_DIM, BoardView, board_size
+from scenes.change import STAY, Change
+from scenes.kingdom_builder.board import DIM, PIECE, STRONG_DIM, MapView
 from scenes.kingdom_builder.cards import draw_terrain_card
 from scenes.kingdom_builder.rail import Rail
 from scenes.kingdom_builder.tableau import draw_tableau
@@ -19,7 +16,6 @@ from scenes.kingdom_builder.tips import Explainer
 from scenes.kingdom_builder.tray import TERRAIN_CARD, Tray
 from scenes.table.hooks import TableButton
 from scenes.table.motion import Drop, Flip, Motion, Rise, Travel, travel_seconds
-from scenes.table.prompt import draw_path
 from scenes.table.scene import TableScene
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW
@@ -29,7 +25,7 @@ from scenes.ui.text import NUMBER_20, SMALL
 from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    pass
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
 
@@ -37,13 +33,11 @@ _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement"
 class Table(TableScene):
     """Kingdom Builder on the table. Places are numbers of hexes."""
 
-    def __init__(
-        self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
-    ) -> None:
-        super().__init__(app, match, path, is_example=is_example, script=script)
-        self.view = BoardView(self.kingdom.board)
-        self.rail = Rail(self)
-        self.tray = Tray(self)
+    def make_parts(self) -> None:
+        """Make map, rail and tray."""
+        self.view: MapView = MapView(self.kingdom.board)
+        self.rail: Rail = Rail(self)
+        self.tray: Tray = Tray(self)
         self.explainer = Explainer(self)
 
     @property
@@ -53,21 +47,10 @@ class Table(TableScene):
 
     # layout
 
-    def fit_board(self, width: float, height: float) -> tuple[float, float]:
-        """The map fills what its shape allows."""
-        return board_size(width, height)
-
-    def arrange(self) -> None:
-        """Place the map, the cards of the rail and the tiles of the tray."""
-        self.view.place(self.frame.board)
+    def look_up(self) -> None:
+        """Find the targets, and what was built last."""
         self._moves = self._moves_by_hex()
         self._recent = self._recent_hexes()
-        self.rail.place()
-        self.tray.place()
-
-    def place_drawers(self) -> None:
-        """Put the open tab of the rail on the page."""
-        self.rail.place_drawer()
 
     def _moves_by_hex(self) -> dict[int, Move]:
         moves = self.match.state.legal_moves()
@@ -120,37 +103,19 @@ class Table(TableScene):
 
     def place_area(self, place: Hashable) -> Area:
         """Return where a hex is."""
-        return self.view.hex_area(self._number(place))
+        return self.view.hex_area(self.number(place))
 
-    @staticmethod
-    def _number(place: Hashable) -> int:
-        if not isinstance(place, int):
-            raise TypeError(f"{place!r} is no hex")
-        return place
+    def targets(self) -> Collection[Hashable]:
+        """Return the hexes that can be clicked."""
+        return self._moves
 
     def move_at(self, place: Hashable) -> Move | None:
         """Return the move that a click on a hex means."""
-        return self._moves.get(self._number(place))
+        return self._moves.get(self.number(place))
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Say what a hex brings, or why not now."""
-        return self.explainer.tip(self._number(place))
-
-    def zoom_board(self, steps: float, point: Point) -> bool:
-        """Zoom the map."""
-        return self.view.zoom_at(steps, point)
-
-    def pan_board(self, dx: float, dy: float) -> bool:
-        """Shift the map."""
-        return self.view.pan(dx, dy)
-
-    def reset_board(self) -> bool:
-        """Show the whole map."""
-        return self.view.reset()
-
-    def draw_frame(self, canvas: Canvas) -> None:
-        """Paint the frame of the map."""
-        canvas.box(self.view.area, theme.BOARD_FRAME)
+        return self.explainer.tip(self.number(place))
 
     def draw_board(self, canvas: Canvas) -> None:
         """Paint map, settlements, tiles left on locations, and what was built last."""
@@ -190,18 +155,16 @@ class Table(TableScene):
                 self.view.draw_badge(canvas, number, self.app.texts.number(left))
 
     def draw_targets(self, canvas: Canvas) -> None:
-        """Let legal hexes glow; show the piece where the pointer is, the held move and the hint."""
+        """Let legal hexes glow; show the piece where the pointer is, and the held move."""
         with canvas.clip(self.view.inner):
             self._draw_glow(canvas)
             self._draw_ghost(canvas)
             self._draw_origin(canvas)
             self._draw_badges(canvas)
-            self._draw_hint(canvas)
 
     def _draw_glow(self, canvas: Canvas) -> None:
-        settings = self.app.settings
-        alpha = 255 if settings.reduced_motion else self.pulse.alpha
-        self.view.draw_hexes(canvas, "hex_glow", self._moves, alpha, STRONG_GLOW if settings.high_contrast else ())
+        ring = STRONG_GLOW if self.app.settings.high_contrast else ()
+        self.view.draw_hexes(canvas, "hex_glow", self._moves, self.glow, ring)
 
     def _draw_ghost(self, canvas: Canvas) -> None:
         """Show the piece where a click would put it, or where the held move does."""
@@ -219,17 +182,10 @@ class Table(TableScene):
         if len(about) > 1:
             self.view.draw_hexes(canvas, "hex_last", [about[1]])
 
-    def _draw_hint(self, canvas: Canvas) -> None:
-        """Lead from the hint's sentence to the hexes of the move it speaks of."""
-        start = self.frame.prompt.centre
-        for move in self.advice.step if self.advice else ():
-            number = self._hex_of(move)
-            if number is not None:
-                area = self.view.hex_area(number)
-                draw_path(canvas, start, area.centre)
-                canvas.glow(area.centre, area.w * 2.4, theme.GOLD_GLOW, 170)
-                canvas.icon("hint", area.middle(area.w * 0.7, area.w * 0.7), theme.INK)
-                start = area.centre
+    def spot_of(self, move: Move) -> Area | None:
+        """Return the hex of a move; tiles show by themselves that a hint means them."""
+        number = self._hex_of(move)
+        return None if number is None else self.view.hex_area(number)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""
@@ -237,7 +193,7 @@ class Table(TableScene):
             for place in places:
                 area = self.place_area(place)
                 canvas.glow(area.centre, area.w * 2.2, theme.GOLD_GLOW, 150)
-                self.view.draw_hexes(canvas, "hex_last", [self._number(place)])
+                self.view.draw_hexes(canvas, "hex_last", [self.number(place)])
 
     @staticmethod
     def _hex_of(move: Move | None) -> int | None:
@@ -279,14 +235,6 @@ class Table(TableScene):
             name = f"loc_{state.board.tiles[kind].id}"
             canvas.picture(name, area.part(20 + number * step, y, side, side), alpha=97 if used else 255)
 
-    def draw_rail(self, canvas: Canvas) -> None:
-        """Paint the panel of the locations."""
-        self.rail.draw(canvas)
-
-    def draw_tray(self, canvas: Canvas) -> None:
-        """Paint terrain card and builds due."""
-        self.tray.draw(canvas)
-
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint a player's gold by card, and the tiles with what they do."""
         draw_tableau(canvas, area, self, seat)
@@ -302,10 +250,6 @@ class Table(TableScene):
         if about:
             return f"action-{self.kingdom.board.tiles[about[0]].id}"
         return "mandatory" if self.kingdom.left else "actions"
-
-    def show_rules(self, section: str) -> Change | None:
-        """Open the rulebook at a section."""
-        return Push(routes.rulebook(self.app, "kingdom_builder", section, from_table=True))
 
     def use_tile(self, kind: int) -> Change | None:
         """Choose a tile, or put the chosen one back."""

@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
+from scenes.kingdom_builder.icons import part_icon
+from scenes.table.tableau import draw_item
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, BODY_BOLD, NUMBER_26, SMALL
+from scenes.ui.text import BODY, BODY_BOLD, NUMBER_26
 
 if TYPE_CHECKING:
     from scenes.kingdom_builder.table import Table
 
 _ROW = 46
-_NAME = 48
-_TEXT = 204
 
 
 def draw_tableau(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
@@ -27,9 +27,8 @@ def _draw_gold(canvas: Canvas, area: Area, table: "Table", seat: int) -> float:
     for number, (part, gold) in enumerate(parts.items()):
         row = area.part(0, number * _ROW, area.w, _ROW)
         canvas.rule(row, 0)
-        picture = "hex_castle" if part == "castle" else f"kb_{part}"
         name, text = table.t(f"kingdom_builder.score.{part}"), table.t(f"kingdom_builder.card_text.{part}")
-        _draw_row(canvas, row.part(0, 0, row.w - 66, row.h), picture, name, text)
+        draw_item(canvas, row.part(0, 0, row.w - 66, row.h), part_icon(part), name, text)
         canvas.text(table.app.texts.number(gold), NUMBER_26, theme.INK, row.from_end(0, 0, 60, row.h), "end")
     return len(parts) * _ROW
 
@@ -46,12 +45,4 @@ def _draw_tiles(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
         name = table.t(f"kingdom_builder.tile.{tile}")
         label = f"{name} {table.app.texts.times(count)}" if count > 1 else name
         row = area.part(0, 44 + number * _ROW, area.w, _ROW)
-        _draw_row(canvas, row, f"loc_{tile}", label, table.t(f"kingdom_builder.tile_text.{tile}"))
-
-
-def _draw_row(canvas: Canvas, row: Area, picture: str, name: str, text: str) -> None:
-    canvas.picture(picture, row.part(0, 5, 36, 36))
-    canvas.text(name, BODY_BOLD, theme.INK, row.part(_NAME, 0, _TEXT - _NAME - 8, row.h))
-    room = row.w - _TEXT
-    height = canvas.type.paragraph_height(text, SMALL, room)
-    canvas.paragraph(text, SMALL, theme.INK_SOFT, row.part(_TEXT, (row.h - height) / 2, room, height))
+        draw_item(canvas, row, f"loc_{tile}", label, table.t(f"kingdom_builder.tile_text.{tile}"))

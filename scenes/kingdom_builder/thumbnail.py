@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.core.state import State
+from game.core.text import Texts
 from game.kingdom_builder.hexes import COLUMNS, ROWS, hex_at, numbers, place_of
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.ui.art import HEX_RATIO
@@ -36,7 +37,7 @@ class _Window(NamedTuple):
 _BOARD = _Window(0, 0, ROWS, COLUMNS)
 
 
-def draw_thumbnail(canvas: Canvas, area: Area, state: State) -> None:
+def draw_thumbnail(canvas: Canvas, area: Area, state: State, _texts: Texts) -> None:
     """Draw a position in the middle of an area; nothing if its hexes would be too small to tell apart."""
     position = KingdomBuilder.of(state)
     window = _window(position)

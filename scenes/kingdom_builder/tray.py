@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from scenes.kingdom_builder.cards import TileChip, draw_label, draw_terrain_card
+from scenes.kingdom_builder.cards import TileChip, draw_terrain_card
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from scenes.ui.screen import draw_label
 from scenes.ui.text import BODY_BOLD, LABEL, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 
@@ -125,14 +126,11 @@ class Tray:
         draw_label(canvas, area.part(_CARD[0] + 14, 18, first, 20), self._label())
         name = table.t(f"kingdom_builder.terrain.{self._terrain()}")
         canvas.text(name, TITLE_20.sized(23), theme.CREAM, area.part(_CARD[0] + 14, 40, first, 30))
-        self._draw_line(canvas, self._builds_x - 16)
+        table.furniture.draw_tray_line(canvas, self._builds_x - 16)
         self._draw_builds(canvas)
         if any(state.tiles_held(state.seat, kind) for kind in state.board.kinds):
-            self._draw_line(canvas, self._tiles_x - 16)
+            table.furniture.draw_tray_line(canvas, self._tiles_x - 16)
             draw_label(canvas, area.part(self._tiles_x, 15, 300, 20), table.t("kingdom_builder.extra_actions"))
-
-    def _draw_line(self, canvas: Canvas, x: float) -> None:
-        canvas.fill(self.area.part(x, 17, 1, 52), theme.WALNUT_EDGE)
 
     def _draw_builds(self, canvas: Canvas) -> None:
         state = self.table.kingdom

@@ -27,8 +27,8 @@ class WaitingMatch:
         return self.match.game.id
 
     def chips(self) -> list[tuple[int, int]]:
-        """Return colour number and points of every seat."""
-        points = [score.total for score in self.match.state.scores()]
+        """Return colour number and points of every seat, as everybody knows them."""
+        points = [score.total for score in self.match.state.view(None).scores()]
         return list(zip(colours_of(self.match.record.seats), points, strict=True))
 
     def facts(self, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from game.core.errors import TableError
 from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
-from scenes.emblems import emblem
+from scenes.emblems import emblem, part_icon
 from scenes.people import kind_of, names_of
 from scenes.results.outcome import closing, is_defeat, placings, rematch, timeline
 from scenes.results.winner_panel import Entry, WinnerPanel
@@ -33,13 +33,6 @@ _IN_BAR = SMALL_BOLD.sized(15)
 _LEGEND = SMALL_BOLD.sized(15)
 _PITCH = 53
 _GAP = 16
-
-
-def part_icon(game_id: str, part: str) -> str:
-    """Return the drawing of a part of a game's score; empty if there is none."""
-    if game_id == "kingdom_builder":
-        return "hex_castle" if part == "castle" else f"kb_{part}"
-    return ""
 
 
 class Sheets(NamedTuple):

@@ -63,7 +63,7 @@ def _state(game_id: str, scenario_id: str) -> State | None:
 def thumbnail(app: "App", game_id: str, state: State, size: tuple[float, float]) -> pygame.Surface | None:
     """Return a picture of a position, at most of this size; None if the game has no such pictures or no room for it.
 
-    The game draws it with `draw_thumbnail(canvas, area, state)` of the module `scenes.<game>.thumbnail`.
+    The game draws it with `draw_thumbnail(canvas, area, state, texts)` of the module `scenes.<game>.thumbnail`.
     """
     name = f"scenes.{game_id}.thumbnail"
     if not find_spec(f"scenes.{game_id}") or not find_spec(name):
@@ -71,7 +71,7 @@ def thumbnail(app: "App", game_id: str, state: State, size: tuple[float, float])
     scale = app.brushes.scale
     width, height = size
     surface = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
-    import_module(name).draw_thumbnail(Canvas(surface, app.brushes), Area(0, 0, width, height), state)
+    import_module(name).draw_thumbnail(Canvas(surface, app.brushes), Area(0, 0, width, height), state, app.texts)
     drawn = surface.get_bounding_rect()
     return surface.subsurface(drawn).copy() if drawn.w and drawn.h else None
 

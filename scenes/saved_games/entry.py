@@ -107,7 +107,7 @@ def shown_name(player: Player, texts: Texts) -> str:
 
 def _standing(match: Match) -> Standing:
     state = match.state
-    scores = state.scores()
+    scores = state.view(None).scores()  # what everybody knows; after the end, that is everything
     best = winners(scores) if state.is_over else []
     colours = colours_of(match.record.seats)
     players = tuple(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
+from scenes import routes
 from scenes.preferences.rows import RowToggle
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -87,7 +88,8 @@ class OptionList(Scroll):
             else:
                 self._add_choice(option)
         for field in SETTINGS:
-            self._add_setting(field)
+            if field != "curtain" or routes.table_class(self.choices.card.id).has_secrets:
+                self._add_setting(field)
 
     def _add_switch(self, option: Option) -> None:
         def switch(on: bool) -> None:

@@ -78,7 +78,8 @@ class Setup(Scene):
         self.plan = SeatPlan(self.card.players, last_seats(game_id, self.card.players))
         self.choices = OptionChoices(self.card)
         self.seed = ""
-        self.seats = SeatList(app, self.plan, self.refresh)
+        has_secrets = routes.table_class(game_id).has_secrets
+        self.seats = SeatList(app, self.plan, self.refresh, has_secrets=has_secrets)
         self.options = OptionList(app, self.choices, self.refresh)
         self.places = _places(self.area)
         self.game_card: GameCard | None = None

@@ -91,8 +91,10 @@ class AddButton(ActionWidget):
 class SeatList(Scroll):
     """The rows of the seats, the row that adds one, and a note if people share the screen."""
 
-    def __init__(self, app: "App", plan: SeatPlan, changed: Callable[[], None]) -> None:
+    def __init__(self, app: "App", plan: SeatPlan, changed: Callable[[], None], *, has_secrets: bool) -> None:
         super().__init__(Area(0, 0, 1, 1), key="seats")
+        self.has_secrets = has_secrets
+        """Whether the game hides anything that is covered between turns."""
         self.app = app
         self.plan = plan
         self.changed = changed
@@ -129,7 +131,8 @@ class SeatList(Scroll):
         self._note = None
         if self.plan.humans < 2:
             return 0
-        text = self._t("note_covered" if self.app.settings.curtain else "note_open", n=self.plan.humans)
+        is_covered = self.has_secrets and self.app.settings.curtain
+        text = self._t("note_covered" if is_covered else "note_open", n=self.plan.humans)
         height = self.app.brushes.type.paragraph_height(text, BODY, place.w - 70) + 24
         self._note = place.part(0, 0, place.w, height), text
         return height + 12

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
@@ -16,8 +17,21 @@ _TABS = 56
 _TABS_FREE = 220
 _COMPACT_RAIL = 232
 _WIDEST_RAIL = 400
-_GAP = 18
 _TOOLS = 5 * 52 + 22
+
+
+@dataclass(frozen=True, slots=True)
+class Rails:
+    """How much room a game wants beside its board."""
+
+    start: float = 300
+    end: float = 300
+    gap: float = 18
+    """Between rail and board."""
+    compact_end: float = 0
+    """What the rail at the inline end takes from the board of a compact window; 0: only what the board leaves free."""
+    least_board: tuple[float, float] = (0, 0)
+    """A board that would be smaller keeps its room: then the rail becomes tabs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,37 +54,59 @@ class Frame:
         return self.window.part(0, TOP_BAR, self.window.w, height)
 
 
-def lay_out_frame(window: Area, fit: Fit, tray_height: float, heading: float) -> Frame:
+def lay_out_frame(window: Area, rails: Rails, fit: Fit, tray_height: float, heading: float) -> Frame:
     """Share the window among board, rails and tray; the board takes all the height it can use."""
     height = window.h - TOP_BAR - _TOP - tray_height - 7
     top = TOP_BAR + _TOP
     compact = window.w < _WIDE
-    if compact:
-        rail: float = _COMPACT_RAIL
-        width, board_height = fit(window.w - 2 * MARGIN - rail - 2 * _GAP - _TABS, height)
-        free = window.w - MARGIN - rail - width - 3 * _GAP
-        has_tabs = free < _TABS_FREE + 40
-        end_width = _TABS if has_tabs else free - MARGIN
-        start = MARGIN + rail
-        room = window.w - start - MARGIN - end_width
-        board = window.part(start + (room - width) / 2, top, width, board_height)
-    else:
-        width, board_height = fit(window.w - 2 * (300 + MARGIN + _GAP), height)
-        rail = min(_WIDEST_RAIL, (window.w - width) / 2 - MARGIN - _GAP)
-        has_tabs, end_width = False, rail
-        board = window.part((window.w - width) / 2, top, width, board_height)
-    inline_start = window.right - board.right if window.rtl else board.x
-    prompt_start = max(heading, inline_start + 60)
-    prompt_end = min(window.w - _TOOLS, inline_start + width - 60)
+    columns = _compact_columns(window.w, height, rails, fit) if compact else _wide_columns(window.w, height, rails, fit)
+    board = window.part(columns.board_start, top, *columns.board)
+    prompt_start = max(heading, columns.board_start + 60)
+    prompt_end = min(window.w - _TOOLS, columns.board_start + board.w - 60)
     if prompt_end - prompt_start < 520:
         prompt_start, prompt_end = heading, window.w - _TOOLS
     return Frame(
         window=window,
-        start_rail=window.part(MARGIN, top, rail, height),
+        start_rail=window.part(MARGIN, top, columns.start_rail, height),
         board=board,
-        end_rail=window.from_end(MARGIN if not has_tabs else 10, top, end_width, height),
+        end_rail=window.from_end(MARGIN if not columns.has_tabs else 10, top, columns.end_rail, height),
         tray=window.part(0, window.h - tray_height, window.w, tray_height),
         prompt=window.part(prompt_start, 8, prompt_end - prompt_start, 48),
         is_compact=compact,
-        has_tabs=has_tabs,
+        has_tabs=columns.has_tabs,
     )
+
+
+class _Columns(NamedTuple):
+    """How the width of a window is shared out."""
+
+    start_rail: float
+    board_start: float
+    board: tuple[float, float]
+    end_rail: float
+    has_tabs: bool = False
+
+
+def _wide_columns(width: float, height: float, rails: Rails, fit: Fit) -> _Columns:
+    """Both rails are open; they share what the board leaves, up to their largest width."""
+    board = fit(width - rails.start - rails.end - 2 * (MARGIN + rails.gap), height)
+    spare = width - board[0] - rails.start - rails.end - 2 * (MARGIN + rails.gap)
+    start, end = (min(_WIDEST_RAIL, rail + spare / 2) for rail in (rails.start, rails.end))
+    room = width - start - end - 2 * MARGIN
+    return _Columns(start, MARGIN + start + (room - board[0]) / 2, board, end)
+
+
+def _compact_columns(width: float, height: float, rails: Rails, fit: Fit) -> _Columns:
+    """The rail at the inline end becomes tabs, unless there is room for it."""
+    rail = _COMPACT_RAIL
+    room = width - 2 * MARGIN - rail - 2 * rails.gap
+    beside = room - rails.compact_end
+    if rails.compact_end and beside >= rails.least_board[0] and height >= rails.least_board[1]:
+        board = fit(beside, height)
+        return _Columns(rail, MARGIN + rail + rails.gap, board, room - board[0])
+    board = fit(room - _TABS, height)
+    free = width - MARGIN - rail - board[0] - 3 * rails.gap
+    has_tabs = free < _TABS_FREE + 40
+    end = _TABS if has_tabs else free - MARGIN
+    start = MARGIN + rail
+    return _Columns(rail, start + (width - start - MARGIN - end - board[0]) / 2, board, end, has_tabs)

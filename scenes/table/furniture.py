@@ -1,8 +1,9 @@
 """What stands around every board: tools, player panels, log, action bar, drawers."""
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.core.score import Score
@@ -12,7 +13,9 @@ from scenes.people import kind_of
 from scenes.table.frame import MARGIN
 from scenes.table.log import LogRow, draw_peek, latest_lines, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
+from scenes.table.places import PlaceTab
 from scenes.table.replay import ReplayDriver
+from scenes.table.sheet import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
@@ -20,34 +23,22 @@ from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BUTTON, TITLE_26
-from scenes.ui.widget import Action, Look, Page, Widget
+from scenes.ui.widget import Action, Page, Widget
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 _PANEL_GAP = 12
-_PANEL = 156
-_COMPACT_PANEL = 136
+_TAB = 56
 _LEAST_PEEK = 110
 _DRAWER = 380
 _SPEEDS = ("normal", "fast", "faster", "off")
 
 
-class Backdrop(Widget):
-    """A panel that keeps clicks from what lies under it."""
-
-    is_focusable = False
-
-    def __init__(self, area: Area, title: str) -> None:
-        super().__init__(area)
-        self.title = title
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the drawer and its heading."""
-        if look.hovered:
-            return
-        canvas.box(self.area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
-        canvas.text(self.title, TITLE_26, theme.PALE_GOLD, self.area.part(20, 14, self.area.w - 90, 38))
+def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
+    """Draw a drawer and its heading."""
+    canvas.box(area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
+    canvas.text(title, TITLE_26, theme.PALE_GOLD, area.part(20, 14, area.w - 90, 38))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +53,22 @@ class _ActionButton:
     shortcut: str = ""
 
 
+class Tab(NamedTuple):
+    """A tab that stands for a part of the rail."""
+
+    name: str
+    picture: str
+    places: tuple[Hashable, ...] = ()
+    """What of the game lies in its drawer."""
+
+
 class Furniture:
     """Builds and draws the parts that are the same on every table."""
 
     def __init__(self, table: "TableScene") -> None:
         self.table = table
         self.drawer_area: Area | None = None
+        self._backdrop: Widget | None = None
         self.peek: Area | None = None
         self._log: Scroll | None = None
         self.actions_width = 0.0
@@ -106,10 +107,10 @@ class Furniture:
 
     def _zoom(self) -> Change | None:
         """Zoom in on the middle of the board; from the largest zoom go back to the whole board."""
-        table = self.table
-        if not table.zoom_board(1, table.frame.board.centre):
-            table.reset_board()
-        table.page.stale = True
+        view = self.table.view
+        if not view.zoom_at(1, view.area.centre):
+            view.reset()
+        self.table.board_changed()
         return STAY
 
     # panels
@@ -118,7 +119,7 @@ class Furniture:
         table = self.table
         rail = table.frame.start_rail
         count = len(table.seats)
-        usual = _COMPACT_PANEL if table.frame.is_compact else _PANEL
+        usual = table.panel_heights[table.frame.is_compact]
         height = min(usual, (rail.h - (count - 1) * 8) / count)
         gap = min(_PANEL_GAP, (rail.h - count * height) / max(1, count - 1))
         return [rail.part(0, seat * (height + gap), rail.w, height) for seat in table.seats]
@@ -152,8 +153,9 @@ class Furniture:
             kind=label,
             short_kind=short,
             colour=table.colour(seat),
-            score=table.app.texts.number(score.total),
+            score=table.app.texts.number(table.panel_score(seat, score)),
             unit=table.t(f"{game_id}.points"),
+            score_icon="" if table.frame.is_compact else table.score_icon,
             is_active=active,
             is_first=seat == table.first_seat(),
         )
@@ -346,9 +348,29 @@ class Furniture:
 
     # drawers
 
+    def place_tabs(self, tabs: Sequence[Tab]) -> None:
+        """Put the tabs of a rail on the strip that takes its place in a narrow window."""
+        table = self.table
+        for number, tab in enumerate(tabs):
+            table.page.add(
+                PlaceTab(
+                    table.frame.end_rail.part(0, number * (_TAB + 10), _TAB, _TAB),
+                    tab.picture,
+                    partial(table.toggle_drawer, tab.name),
+                    tip=self.tab_title(tab.name),
+                    key=f"tab_{tab.name}",
+                    on=table.drawer == tab.name,
+                    places=tab.places,
+                )
+            )
+
+    def tab_title(self, name: str) -> str:
+        """Return what a tab of the game's rail is called."""
+        return self.table.t(f"{self.table.match.game.id}.tab.{name}")
+
     def place_drawer(self) -> None:
         """Put the open drawer on the page, over everything else."""
-        self.drawer_area = None
+        self.drawer_area = self._backdrop = None
         if self.table.drawer == "log":
             self._log = self._place_log_drawer(self._log)
         else:
@@ -361,7 +383,7 @@ class Furniture:
         height = window.h - TOP_BAR - table.frame.tray.h - 2
         area = window.from_end(0, TOP_BAR + 1, width, height)
         self.drawer_area = area
-        table.page.add(Backdrop(area, title))
+        self._backdrop = table.page.add(Backdrop(area, partial(_draw_drawer, title)))
         table.page.add(
             Tool(
                 area.from_end(20, 14, 40, 40),
@@ -372,6 +394,11 @@ class Furniture:
             )
         )
         return area.inset(20, 0).part(0, 64, width - 40, height - 80)
+
+    def is_in_drawer(self, widget: Widget) -> bool:
+        """Whether a widget lies in the open drawer, not under it."""
+        widgets = self.table.page.widgets
+        return self._backdrop in widgets and widgets.index(widget) > widgets.index(self._backdrop)
 
     def _place_log_drawer(self, before: Scroll | None) -> Scroll:
         """Put the whole log on the page; it shows its latest line, unless the player has scrolled back."""
@@ -391,3 +418,7 @@ class Furniture:
         """Draw what lies under the widgets."""
         if self.peek:
             draw_peek(canvas, self.peek, self.table.t("table.log"))
+
+    def draw_tray_line(self, canvas: Canvas, x: float) -> None:
+        """Draw the line between two parts of the tray."""
+        canvas.fill(self.tray.part(x, 17, 1, self.tray.h - 34), theme.WALNUT_EDGE)

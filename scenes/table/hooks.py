@@ -1,16 +1,20 @@
 """What a game's table fills in: where things are, how they look, and which move a click means."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
+from game.core.score import Score
 from scenes.people import colours_of, names_of
 from scenes.scene import Scene
+from scenes.table.frame import Rails
 from scenes.table.motion import Motion
+from scenes.table.view import BoardView
+from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -33,10 +37,36 @@ class TableButton:
     shortcut: str = ""
 
 
+class TablePart(Protocol):
+    """A part of a table that puts its own widgets on the page."""
+
+    def place(self) -> None:
+        """Put everything on the page."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint what lies under the widgets."""
+
+
+class TableRail(TablePart, Protocol):
+    """The rail at the inline end; in a narrow window its content lies in drawers behind tabs."""
+
+    def place_drawer(self) -> None:
+        """Put the content of the open tab on the page."""
+
+
 class GameTable(Scene):
     """A match, and the questions about it that only its game can answer. A place is whatever the game calls one."""
 
+    view: BoardView
+    """The board in its frame."""
+    rail: TableRail
+    tray: TablePart
+    rails: ClassVar[Rails] = Rails()
     tray_height: ClassVar[float] = 86
+    panel_heights: ClassVar[tuple[float, float]] = (156, 136)
+    """How high a player's panel is, and how high in a compact window, if there is room."""
+    score_icon: ClassVar[str] = ""
+    """The drawing beside a player's score; without one the unit stands below it."""
     has_secrets: ClassVar[bool] = True
     """Whether players hide something from each other, so that a curtain is needed between people."""
 
@@ -50,19 +80,30 @@ class GameTable(Scene):
         self.names = names_of(match, app.texts)
         self.colours = colours_of(match.record.seats)
 
+    def say(self, key: str, **values: int | str) -> str:
+        """Return a text of the game."""
+        return self.t(f"{self.match.game.id}.{key}", **values)
+
+    def name(self, group: str, item: str) -> str:
+        """Return what something of the game is called."""
+        return self.app.texts.name(self.match.game.id, group, item)
+
     def colour(self, seat: int) -> int:
         """Return the number of a seat's player colour."""
         return self.colours[seat]
 
+    def make_parts(self) -> None:
+        """Make board, rail and tray, once for the match."""
+        raise NotImplementedError
+
     # layout
 
-    def fit_board(self, width: float, height: float) -> tuple[float, float]:
-        """Return the size the board takes when it may fill so much room."""
+    def look_up(self) -> None:
+        """Note what the present decision is about, before the parts of the table are placed."""
         raise NotImplementedError
 
-    def arrange(self) -> None:
-        """Put the game's own widgets on the page: cards, tiles, dice."""
-        raise NotImplementedError
+    def place_question(self) -> None:
+        """Put what asks for more than a click on a place over the board: a dialog."""
 
     def subtitle(self) -> str:
         """Return round and phase."""
@@ -72,24 +113,48 @@ class GameTable(Scene):
         """Return the seat with the start marker."""
         raise NotImplementedError
 
-    def place_drawers(self) -> None:
-        """Put the game's own open drawer on the page."""
-
     def buttons(self) -> Sequence[TableButton]:
         """Return the game's buttons of the action bar."""
         raise NotImplementedError
+
+    def main_move(self) -> Move | None:
+        """Return what the gold button of an open dialog does, so that Enter and Space do it too."""
+        return None
+
+    def panel_score(self, seat: int, score: Score) -> int:
+        """Return the points that a player's panel shows."""
+        return score.total
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice begun before."""
         return None
 
+    def targets(self) -> Collection[Hashable]:
+        """Return the places a click on which leads to a legal move."""
+        raise NotImplementedError
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return the places that glow: those that can be clicked."""
+        return self.targets()
+
     def move_at(self, place: Hashable) -> Move | None:
         """Return the legal move that a click on a place means."""
         raise NotImplementedError
 
+    def turn_wheel(self, place: Hashable, steps: float) -> bool:
+        """React to the wheel over a place; say whether it was for it, else the board is zoomed."""
+        return False
+
     def place_at(self, point: Point) -> Hashable:
         """Return what of the board lies at a point."""
         raise NotImplementedError
+
+    @staticmethod
+    def number(place: Hashable) -> int:
+        """Return a place that the game knows by its number."""
+        if not isinstance(place, int):
+            raise TypeError(f"{place!r} is no place")
+        return place
 
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is."""
@@ -99,30 +164,28 @@ class GameTable(Scene):
         """Return what a click on a place brings, or why it is not allowed now."""
         raise NotImplementedError
 
+    def spot_of(self, move: Move) -> Area | None:
+        """Return where a move is made, which a hint leads to; None: it shows it otherwise, or not at all."""
+        raise NotImplementedError
+
     def draw_frame(self, canvas: Canvas) -> None:
         """Paint what lies under the board and never changes."""
+        canvas.box(self.view.area, theme.BOARD_FRAME)
 
     def draw_board(self, canvas: Canvas) -> None:
         """Paint the board and the pieces at rest."""
         raise NotImplementedError
 
     def draw_targets(self, canvas: Canvas) -> None:
-        """Paint legal targets, the ghost of a piece, a hint."""
+        """Paint legal targets of the board, and the ghost of a piece."""
         raise NotImplementedError
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
-        """Mark places that a line of the log speaks of."""
+        """Mark places of the board that a line of the log speaks of."""
         raise NotImplementedError
 
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint what a player's panel shows below its head."""
-        raise NotImplementedError
-
-    def draw_rail(self, canvas: Canvas) -> None:
-        """Paint what lies under the widgets of the rail."""
-
-    def draw_tray(self, canvas: Canvas) -> None:
-        """Paint what lies in the tray."""
         raise NotImplementedError
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
@@ -144,15 +207,3 @@ class GameTable(Scene):
     def rule_section(self) -> str:
         """Return the section of the rulebook that explains the present decision."""
         raise NotImplementedError
-
-    def zoom_board(self, steps: float, point: Point) -> bool:
-        """Zoom the board at the pointer; say whether it changed."""
-        return False
-
-    def pan_board(self, dx: float, dy: float) -> bool:
-        """Shift the zoomed board; say whether it changed."""
-        return False
-
-    def reset_board(self) -> bool:
-        """Show the whole board; say whether it changed."""
-        return False

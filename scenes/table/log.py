@@ -43,12 +43,14 @@ class LogSource:
     viewer: int | None
     picture_of: Callable[[Event], str]
     places_of: Callable[[Event], tuple[Hashable, ...]]
+    secret: int = 0
+    """How many of the latest decisions are not told yet."""
 
 
 def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
     """Return the latest lines, the latest last; repeated sentences are counted, not repeated."""
     lines: list[LogLine] = []
-    for event in _events_backwards(source.match):
+    for event in _events_backwards(source.match, source.secret):
         line = _line(source, event.seen_by(source.viewer))
         if lines and lines[-1].text == line.text and lines[-1].seat == line.seat:
             lines[-1].count += 1
@@ -72,8 +74,8 @@ def _counted(source: LogSource, line: LogLine) -> str:
     return source.texts.event(game_id, event, source.names)
 
 
-def _events_backwards(match: Match) -> Iterator[Event]:
-    for past in reversed(match.past):
+def _events_backwards(match: Match, secret: int) -> Iterator[Event]:
+    for past in reversed(match.past[: len(match.past) - secret]):
         yield from reversed(past.events)
     yield from reversed(match.opening)
 

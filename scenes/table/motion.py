@@ -58,6 +58,8 @@ class Motion:
     hides: Hashable = None
     blocks: bool = True
     """Whether the match waits for it."""
+    covers: bool = False
+    """Whether what it leads to is not there yet, so that a click only ends it."""
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Draw the moment `t`, 0 to 1."""
@@ -123,6 +125,28 @@ class Flip(Motion):
 
 
 @dataclass(slots=True)
+class Fly(Motion):
+    """A card goes from one place to another and takes the size it has there."""
+
+    start: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
+    end: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
+    face: Painter = _paint_nothing
+
+    def draw(self, canvas: Canvas, t: float) -> None:
+        """Be on the way."""
+        share = in_out_cubic(t)
+        x, y, width, height = (
+            old + (new - old) * share
+            for old, new in zip(
+                (self.start.x, self.start.y, self.start.w, self.start.h),
+                (self.end.x, self.end.y, self.end.w, self.end.h),
+                strict=True,
+            )
+        )
+        self.face(canvas, Area(x, y, width, height, self.start.rtl))
+
+
+@dataclass(slots=True)
 class Rise(Motion):
     """A number rises from what earned it and fades."""
 
@@ -178,6 +202,11 @@ class Stage:
     def is_busy(self) -> bool:
         """Whether the match waits for something that moves."""
         return any(entry.motion.blocks for entry in self._plan)
+
+    @property
+    def covers(self) -> bool:
+        """Whether something moves whose end nobody may see or click before."""
+        return any(entry.motion.covers for entry in self._plan)
 
     @property
     def hidden(self) -> set[Hashable]:

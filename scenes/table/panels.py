@@ -28,6 +28,8 @@ class PanelFacts:
     colour: int
     score: str
     unit: str
+    score_icon: str
+    """Drawn before the score; without one the unit stands below it."""
     is_active: bool
     is_first: bool
 
@@ -58,7 +60,7 @@ class PlayerPanel(ActionWidget):
         inner = self.area.inset(edge)
         draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)
         canvas.shield(facts.colour, self.area.part(22, 12, 40, 40))
-        score_width = max(canvas.type.width(facts.score, NUMBER_26), canvas.type.width(facts.unit, SMALL), 30) + 2
+        score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
         name = escape(facts.name)
         name_room = room - (26 if facts.is_first else 0)
@@ -70,9 +72,18 @@ class PlayerPanel(ActionWidget):
         style = SMALL.sized(13.5)
         kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
         canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
-        score = self.area.from_end(14, 8, score_width, 30)
-        canvas.text(facts.score, NUMBER_26, theme.INK, score, "center")
-        canvas.text(
-            facts.unit, SMALL.sized(13.5), theme.INK_SOFT, self.area.from_end(14, 36, score_width, 18), "center"
-        )
         self.draw_content(canvas, self.area)
+
+    def _draw_score(self, canvas: Canvas) -> float:
+        """Draw the score with its drawing or its unit; return how wide that is."""
+        facts, type_ = self.facts, canvas.type
+        width = type_.width(facts.score, NUMBER_26) + 2
+        if facts.score_icon:
+            canvas.text(facts.score, NUMBER_26, theme.INK, self.area.from_end(12, 12, width, 30))
+            canvas.picture(facts.score_icon, self.area.from_end(17 + width, 12, 30, 30))
+            return width + 35
+        width = max(width, type_.width(facts.unit, SMALL) + 2, 32)
+        canvas.text(facts.score, NUMBER_26, theme.INK, self.area.from_end(14, 8, width, 30), "center")
+        unit = self.area.from_end(14, 36, width, 18)
+        canvas.text(facts.unit, SMALL.sized(13.5), theme.INK_SOFT, unit, "center")
+        return width

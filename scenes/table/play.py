@@ -131,7 +131,7 @@ class PlayedTable(GameTable):
 
     def play(self, move: Move) -> None:
         """Make a move and show what happens."""
-        before = self.current
+        before, shown = self.current, self.state
         if self.is_persons_turn:
             self._seated = before
         events = self.match.play(move)
@@ -142,6 +142,9 @@ class PlayedTable(GameTable):
         if self.current not in (before, NOBODY):
             motions.append(self.turn_motion())
         self.stage.play(motions, self.app.settings.motion_factor)
+        if self.stage.covers:
+            self.state = shown  # nobody sees yet what will come of it
+            self.refresh()
         if self.match.save_fault:
             self.app.warn(self.match.save_fault)
 
@@ -188,7 +191,7 @@ class PlayedTable(GameTable):
     def show_move(self, moves: int) -> Change | None:
         """Show a replay as it was after so many moves."""
         if self.replay:
-            self.stage.finish()
+            self.finish_motion()
             self.replay.go_to(max(0, moves))
             self.changed()
         return STAY
@@ -217,7 +220,7 @@ class PlayedTable(GameTable):
         return STAY
 
     def _took_back(self) -> None:
-        self.stage.finish()
+        self.finish_motion()
         self._was_over = self.match.state.is_over
         self._over_seconds = 0.0
         self.app.sounds.play("undo")
@@ -249,9 +252,18 @@ class PlayedTable(GameTable):
             self.refresh()
 
     def confirm(self) -> Change | None:
-        """Make the held move."""
+        """Make the held move, or the main move of a dialog."""
         if self.held:
             self.play(self.held)
+            return STAY
+        return self.finish_dialog() or STAY
+
+    def finish_dialog(self) -> Change | None:
+        """Press the gold button of an open dialog; None: there is none."""
+        move = self.main_move()
+        if move is None or not self.is_persons_turn or self.awaits_curtain:
+            return None
+        self.play(move)
         return STAY
 
     def stop_thinking(self) -> None:
@@ -270,11 +282,26 @@ class PlayedTable(GameTable):
         """Move what moves, then let whoever is next act."""
         super().update(seconds)
         self.pulse.update(seconds)
+        was_covered = self.stage.covers
         if self.stage.update(seconds):
             self.page.stale = True
+            self._uncover(was_covered)
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
         return None if self.stage.is_busy else self._go_on(seconds)
+
+    def finish_motion(self) -> bool:
+        """End everything that moves; say whether the match waited for it."""
+        was_covered = self.stage.covers
+        was_busy = self.stage.finish()
+        self._uncover(was_covered)
+        return was_busy
+
+    def _uncover(self, was_covered: bool) -> None:
+        """Show what a motion has kept secret until now."""
+        if was_covered and not self.stage.covers:
+            self.state = self._view()
+            self.refresh()
 
     def _go_on(self, seconds: float) -> Change | None:
         """Nothing moves any more: end the match, ask the next person to sit down, or let a bot play."""
@@ -343,4 +370,5 @@ class PlayedTable(GameTable):
     def log_source(self, viewer: int | None) -> LogSource:
         """Return where the log comes from, for a viewer's eyes."""
         names = [escape(name) for name in self.names]
-        return LogSource(self.match, self.app.texts, names, viewer, self.picture_of, self.places_of)
+        secret = 1 if self.stage.covers else 0
+        return LogSource(self.match, self.app.texts, names, viewer, self.picture_of, self.places_of, secret)

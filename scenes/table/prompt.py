@@ -1,13 +1,17 @@
 """The sentence at the top of a table: who must do what."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Vector2
 
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, Style
+from scenes.ui.text import BODY_BOLD, PROMPT, Style, escape
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
 
 _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_2)
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
@@ -23,6 +27,30 @@ class PromptLine:
     colour: int | None
     is_ribbon: bool = False
     is_waiting: bool = False
+
+
+def prompt_of(table: "TableScene") -> PromptLine:
+    """Return what the prompt of a table says now."""
+    game_id = table.match.game.id
+    state = table.match.state
+    if table.replay:
+        return PromptLine(table.t("replay.shown", n=table.replay.shown, total=len(table.replay.script)), None, True)
+    if state.is_over:
+        return PromptLine(table.t("table.over"), None)
+    seat = table.current
+    colour = table.colour(seat)
+    if table.awaits_curtain:
+        return PromptLine(table.t("table.next", player=escape(table.names[seat])), colour)
+    if not table.is_persons_turn:
+        key = "table.paused" if table.bots.is_paused else "table.thinking"
+        return PromptLine(table.t(key, player=escape(table.names[seat])), colour, True, not table.bots.is_paused)
+    if table.advice and table.advice.why:
+        return PromptLine(table.app.texts.hint(game_id, table.advice.why), colour)
+    if table.held:
+        return PromptLine(table.t("table.confirm"), colour)
+    ink = theme.PLAYERS[colour].base if theme.PLAYERS[colour].ink != theme.INK else theme.PLAYERS[colour].dark
+    name = f"[[{ink}|{escape(table.names[seat])}]]"
+    return PromptLine(table.app.texts.prompt(game_id, state.prompt, name), colour)
 
 
 def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:

@@ -19,9 +19,11 @@ from scenes.table.frame import Frame, lay_out_frame
 from scenes.table.furniture import Furniture
 from scenes.table.log import LogRow
 from scenes.table.motion import Motion, Travel
+from scenes.table.places import PlaceWidget
 from scenes.table.play import PlayedTable
-from scenes.table.prompt import PromptLine, draw_dots, draw_prompt
+from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, prompt_of
 from scenes.table.tableau import Tableau
+from scenes.table.targets import draw_hint, draw_rings
 from scenes.table.zoom import CardFace, draw_zoom
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
@@ -54,6 +56,7 @@ class TableScene(PlayedTable):
         """What of the board is under the pointer."""
         self.tip: Tip | None = None
         self._tip_rest = 0.0
+        self.make_parts()
 
     def turn_motion(self) -> Motion:
         """The shield of the player who is next goes from the panel to the prompt."""
@@ -112,6 +115,10 @@ class TableScene(PlayedTable):
         """Open the rulebook."""
         return Push(self.rulebook())
 
+    def show_rules(self, section: str) -> Change | None:
+        """Open the rulebook at a section."""
+        return Push(routes.rulebook(self.app, self.match.game.id, section, from_table=True))
+
     def save_copy(self) -> Change | None:
         """Keep the match as it is now under a name of its own."""
         name = self.t("pause.copy_name", game=self.t(f"{self.match.game.id}.name"), n=len(self.match.past))
@@ -139,9 +146,12 @@ class TableScene(PlayedTable):
     def handle(self, event: pygame.Event) -> Change | None:
         """Handle widgets first, then the board."""
         self.pulse.wake()
-        skips_motion = event.type == pygame.MOUSEBUTTONDOWN and self.stage.finish()
+        was_covered = self.stage.covers
+        skips_motion = event.type == pygame.MOUSEBUTTONDOWN and self.finish_motion()
         if skips_motion:
             self.page.stale = True
+            if was_covered:
+                return STAY
         if self.card and event.type == pygame.MOUSEBUTTONDOWN:
             self.card = None
             self.page.stale = True
@@ -156,16 +166,30 @@ class TableScene(PlayedTable):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._right_clicked(event.pos)
         if event.type == pygame.MOUSEWHEEL and self._is_on_board(self.page.pointer):
-            self._board_changed(self.zoom_board(event.y, self.page.pointer))
+            self._wheeled(event.y)
             return STAY
         return None
+
+    def _wheeled(self, steps: float) -> None:
+        """Let the wheel turn what is under the pointer, or else zoom the board."""
+        if self.place is not None and self.accepts_clicks and self.turn_wheel(self.place, steps):
+            self.page.live_stale = True
+        elif self.view.zoom_at(steps, self.page.pointer):
+            self.board_changed()
 
     def _pointed(self, event: pygame.Event) -> Change | None:
         if event.buttons[2] and self._is_on_board(event.pos):
             scale = self.app.brushes.scale
-            self._board_changed(self.pan_board(event.rel[0] / scale, event.rel[1] / scale))
-        self._point_at(self.place_at(event.pos) if self._is_on_board(event.pos) else None)
+            if self.view.pan(event.rel[0] / scale, event.rel[1] / scale):
+                self.board_changed()
+        self._point_at(self._place_under(event.pos))
         return None
+
+    def _place_under(self, point: Point) -> Hashable:
+        """Return the place at a point, on the board or beside it."""
+        if isinstance(self.page.hovered, PlaceWidget):
+            return self.page.hovered.place
+        return self.place_at(point) if self._is_on_board(point) else None
 
     def _is_on_board(self, point: Point) -> bool:
         """Whether a point is on the board, and nothing lies over it."""
@@ -189,16 +213,33 @@ class TableScene(PlayedTable):
         if not self.visible_board.contains(event.pos):
             return None
         place = self.place_at(event.pos)
-        move = self.move_at(place) if place is not None and self.accepts_clicks else None
-        if move:
-            return self.choose(move)
+        if place is not None and self.can_click(place):
+            return self.click_place(place)
         if getattr(event, "clicks", 1) == 2:
-            self._board_changed(self.reset_board())
+            if self.view.reset():
+                self.board_changed()
         elif place is not None and self.accepts_clicks:
-            self.app.sounds.play("error")
-            self.tip = self.tip_for(place)
-            self.page.live_stale = True
+            self._explain(place)
         return STAY
+
+    def press_place(self, place: Hashable) -> Change | None:
+        """A place beside the board was clicked."""
+        if self.can_click(place):
+            return self.click_place(place)
+        self._explain(place)
+        return STAY
+
+    def click_place(self, place: Hashable) -> Change | None:
+        """A legal target was clicked: make its move."""
+        move = self.move_at(place)
+        return self.choose(move) if move else STAY
+
+    def _explain(self, place: Hashable) -> None:
+        """Say at once why a place cannot be clicked now."""
+        if self.accepts_clicks:
+            self.app.sounds.play("error")
+        self.place, self.tip = place, self.tip_for(place)
+        self.page.live_stale = True
 
     def _right_clicked(self, point: Point) -> Change | None:
         card = self.card_at(point)
@@ -215,11 +256,11 @@ class TableScene(PlayedTable):
                 return face
         return None
 
-    def _board_changed(self, changed: bool) -> None:
-        if changed:
-            self.stage.finish()
-            self.place = self.tip = None
-            self.page.stale = True
+    def board_changed(self) -> None:
+        """The board was zoomed or shifted: nothing on it is where it was."""
+        self.finish_motion()
+        self.place = self.tip = None
+        self.refresh()
 
     @property
     def accepts_clicks(self) -> bool:
@@ -234,7 +275,7 @@ class TableScene(PlayedTable):
 
     def can_click(self, place: Hashable) -> bool:
         """Whether a place is a legal target for the person at the screen."""
-        return self.accepts_clicks and self.move_at(place) is not None
+        return self.accepts_clicks and place in self.targets()
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Do what the keys of the action bar and the tools do."""
@@ -256,7 +297,9 @@ class TableScene(PlayedTable):
         return action() if action else None
 
     def _end_turn(self) -> Change | None:
-        """Press the button that is the next step."""
+        """Press the gold button of a dialog, or the button that is the next step."""
+        if done := self.finish_dialog():
+            return done
         for button in self.buttons():
             if button.is_next and button.move and self.accepts_clicks:
                 self.play(button.move)
@@ -285,19 +328,22 @@ class TableScene(PlayedTable):
     def build(self, area: Area) -> None:
         """Build the page; what moves finds its old way no longer if the window changed."""
         if area != self.area:
-            self.stage.finish()
+            self.finish_motion()
         super().build(area)
-        pointer = self.page.pointer
-        self._point_at(self.place_at(pointer) if self._is_on_board(pointer) else None)
+        self._point_at(self._place_under(self.page.pointer))
 
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""
         heading = 130 + 250
-        self.frame: Frame = lay_out_frame(self.area, self.fit_board, self.tray_height, heading)
+        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, self.tray_height, heading)
         self.furniture.place()
-        self.arrange()
+        self.view.place(self.frame.board)
+        self.look_up()
+        self.rail.place()
+        self.tray.place()
+        self.place_question()
         self.furniture.place_drawer()
-        self.place_drawers()
+        self.rail.place_drawer()
 
     @property
     def visible_board(self) -> Area:
@@ -315,26 +361,7 @@ class TableScene(PlayedTable):
 
     def prompt_line(self) -> PromptLine:
         """Return what the prompt says now."""
-        game_id = self.match.game.id
-        state = self.match.state
-        if self.replay:
-            return PromptLine(self.t("replay.shown", n=self.replay.shown, total=len(self.replay.script)), None, True)
-        if state.is_over:
-            return PromptLine(self.t("table.over"), None)
-        seat = self.current
-        colour = self.colour(seat)
-        if self.awaits_curtain:
-            return PromptLine(self.t("table.next", player=escape(self.names[seat])), colour)
-        if not self.is_persons_turn:
-            key = "table.paused" if self.bots.is_paused else "table.thinking"
-            return PromptLine(self.t(key, player=escape(self.names[seat])), colour, True, not self.bots.is_paused)
-        if self.advice and self.advice.why:
-            return PromptLine(self.app.texts.hint(game_id, self.advice.why), colour)
-        if self.held:
-            return PromptLine(self.t("table.confirm"), colour)
-        ink = theme.PLAYERS[colour].base if theme.PLAYERS[colour].ink != theme.INK else theme.PLAYERS[colour].dark
-        name = f"[[{ink}|{escape(self.names[seat])}]]"
-        return PromptLine(self.app.texts.prompt(game_id, state.prompt, name), colour)
+        return prompt_of(self)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table at rest."""
@@ -345,8 +372,8 @@ class TableScene(PlayedTable):
         self.draw_board(canvas)
         draw_prompt(canvas, self.frame.prompt, self.prompt_line())
         self.furniture.draw(canvas)
-        self.draw_rail(canvas)
-        self.draw_tray(canvas)
+        self.rail.draw(canvas)
+        self.tray.draw(canvas)
         super().draw(canvas)
 
     def _backdrop(self, canvas: Canvas) -> pygame.Surface:
@@ -364,17 +391,28 @@ class TableScene(PlayedTable):
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint targets, motion, hover and tooltips."""
+        is_free = self.continues_turn and not self.stage.covers
+        shows_targets = self.accepts_clicks and (is_free or not self.stage.is_busy)
+        row = self._hovered_row()
+        marked = row.line.places if row else ()
         with canvas.clip(self.visible_board):
-            if self.accepts_clicks and (self.continues_turn or not self.stage.is_busy):
+            if shows_targets:
                 self.draw_targets(canvas)
-            row = self._hovered_row()
-            if row:
-                self.draw_marks(canvas, row.line.places)
+            if marked:
+                self.draw_marks(canvas, marked)
+        draw_rings(canvas, self, set(self.glowing()) if shows_targets else set(), marked)
+        if shows_targets:
+            draw_hint(canvas, self)
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self._thinking)
         self._draw_tips(canvas)
+
+    @property
+    def glow(self) -> int:
+        """How strong targets glow now."""
+        return 255 if self.app.settings.reduced_motion else self.pulse.alpha
 
     @property
     def _bot_thinks(self) -> bool:

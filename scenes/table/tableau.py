@@ -7,11 +7,24 @@ from scenes.scene import Scene
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.text import TITLE_26, escape
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY_BOLD, SMALL, TITLE_26, escape
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.scene import TableScene
+
+_NAME = 48
+_TEXT = 204
+
+
+def draw_item(canvas: Canvas, row: Area, picture: str, name: str, text: str) -> None:
+    """Draw something a player has: its drawing, its name, and what it does."""
+    canvas.picture(picture, row.part(0, (row.h - 36) / 2, 36, 36))
+    canvas.text(name, BODY_BOLD, theme.INK, row.part(_NAME, 0, _TEXT - _NAME - 8, row.h))
+    room = row.w - _TEXT
+    height = canvas.type.paragraph_height(text, SMALL, room)
+    canvas.paragraph(text, SMALL, theme.INK_SOFT, row.part(_TEXT, (row.h - height) / 2, room, height))
 
 
 class Tableau(Scene):

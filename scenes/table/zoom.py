@@ -1,6 +1,8 @@
 """A card shown large, with its full text."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -17,10 +19,12 @@ class CardFace:
 
     name: str
     text: str
-    picture: str
+    picture: str = ""
     backdrop: str = ""
     band: str = theme.LAPIS
     foot: str = ""
+    painter: Callable[[Canvas, Area], None] | None = None
+    """Paints the whole card, if it is made up otherwise."""
 
 
 def draw_zoom(canvas: Canvas, face: CardFace, pointer: Point) -> None:
@@ -30,7 +34,11 @@ def draw_zoom(canvas: Canvas, face: CardFace, pointer: Point) -> None:
     x = window.w * 0.25 if pointer[0] > window.w / 2 else window.w * 0.75
     area = Area(x - _WIDTH / 2, (window.h - _HEIGHT) / 2, _WIDTH, _HEIGHT, window.rtl)
     canvas.box(area, _FRAME)
-    inner = area.inset(3)
+    paint = face.painter or partial(_paint_face, face)
+    paint(canvas, area.inset(3))
+
+
+def _paint_face(face: CardFace, canvas: Canvas, inner: Area) -> None:
     picture = inner.part(0, 0, inner.w, 250)
     if face.backdrop:
         with canvas.clip(picture.inset(1)):

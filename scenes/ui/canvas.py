@@ -152,6 +152,14 @@ class Canvas:
         x, y = self.point(centre)
         self.blit(paint.glow(side, colour), (x - side // 2, y - side // 2), alpha)
 
+    def ring(self, area: Area, radius: float, width: float, alpha: int = 255, colour: str = theme.GOLD_GLOW) -> None:
+        """Draw a glowing ring around an area; what lies in it is not touched."""
+        rect = self.rect(area)
+        line, gap = self.px(width), self.px(2)
+        reach = paint.ring_reach(line, gap)
+        picture = paint.ring(rect.w, rect.h, self.px(radius), line, gap, colour, theme.INK)
+        self.blit(picture, (rect.x - reach, rect.y - reach), alpha)
+
     # drawings
 
     def picture(self, name: str, area: Area, tint: Tint = (), *, alpha: int = 255, mirrored: bool = False) -> None:

@@ -76,6 +76,10 @@ class Area:
         """Say whether a point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
+    def overlaps(self, other: "Area") -> bool:
+        """Say whether two areas have a part in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
     def clamped(self, outer: "Area") -> "Area":
         """Return the area shifted so that it lies inside another one."""
         x = min(max(self.x, outer.x), max(outer.x, outer.right - self.w))

@@ -50,9 +50,14 @@ def gradient(width: int, height: int, top: str, bottom: str) -> pygame.Surface:
 def rounded(width: int, height: int, radius: int, top: str, bottom: str) -> pygame.Surface:
     """Return a filled rounded rectangle."""
     width, height = max(1, width), max(1, height)
-    surface = gradient(width, height, top, bottom)
-    surface.blit(_rounded_mask(width, height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface.convert_alpha()
+    return round_off(gradient(width, height, top, bottom), radius)
+
+
+def round_off(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Cut the corners of a picture off; return it."""
+    mask = _rounded_mask(*picture.get_size(), radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture.convert_alpha()
 
 
 def textured(width: int, height: int, radius: int, tile: pygame.Surface) -> pygame.Surface:
@@ -61,8 +66,7 @@ def textured(width: int, height: int, radius: int, tile: pygame.Surface) -> pyga
     for x in range(0, width, tile.get_width()):
         for y in range(0, height, tile.get_height()):
             surface.blit(tile, (x, y))
-    surface.blit(_rounded_mask(width, height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface.convert_alpha()
+    return round_off(surface, radius)
 
 
 @kept
@@ -151,6 +155,43 @@ def glow(size: int, colour: str) -> pygame.Surface:
     surface.fill((*pygame.Color(colour)[:3], 0))
     pygame.draw.circle(surface, colour, (size // 2, size // 2), size // 4)
     return pygame.transform.gaussian_blur(surface, max(1, size // 8)).convert_alpha()
+
+
+@kept
+def _small_ring(radius: int, line: int, gap: int, colour: str, ink: str) -> pygame.Surface:
+    """Return the ring of the smallest box with such corners."""
+    reach = ring_reach(line, gap)
+    core = 2 * (radius + reach) + 2
+    whole = core + 2 * reach
+    light = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    light.fill((*pygame.Color(colour)[:3], 0))
+    around = gap + line
+    light.blit(
+        rounded(core + 2 * around, core + 2 * around, radius + around, colour, colour), (reach - around, reach - around)
+    )
+    ring = pygame.transform.gaussian_blur(light, max(1, line))
+    ring.set_alpha(140)
+    picture = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    picture.blit(ring, (0, 0))
+    for wide, tone in ((around, colour), (gap, ink)):
+        shape = rounded(core + 2 * wide, core + 2 * wide, radius + wide, tone, tone)
+        picture.blit(shape, (reach - wide, reach - wide))
+    hole = rounded(core, core, radius, "#000000", "#000000")
+    picture.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    return picture
+
+
+def ring_reach(line: int, gap: int) -> int:
+    """Return how far a glowing ring reaches beyond its box."""
+    return gap + 4 * line
+
+
+@kept
+def ring(width: int, height: int, radius: int, line: int, gap: int, colour: str, ink: str) -> pygame.Surface:
+    """Return a glowing ring around a box, which itself stays clear: a line of ink, one of light, and a glow."""
+    reach = ring_reach(line, gap)
+    small = _small_ring(radius, line, gap, colour, ink)
+    return nine_slice(small, width + 2 * reach, height + 2 * reach, radius + 2 * reach)
 
 
 @kept

@@ -1,5 +1,6 @@
 """Parts of a screen that several scenes share: the walnut table, bars, headings, chips."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
@@ -8,7 +9,8 @@ from scenes.ui import paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20, Style, Typesetter
+from scenes.ui.run import Item, draw_row, row_width
+from scenes.ui.text import BODY_BOLD, LABEL, SMALL, TITLE_20, Style, Typesetter
 
 TOP_BAR = 64
 """Height of the bar at the top of most screens."""
@@ -56,6 +58,11 @@ def draw_heading(canvas: Canvas, bar: Area, x: float, title: str, subtitle: str,
     canvas.text(subtitle, SMALL, theme.SAND, bar.part(x, 34, room, 20))
 
 
+def draw_label(canvas: Canvas, area: Area, text: str, align: str = "start") -> None:
+    """Draw a small heading on walnut."""
+    canvas.text(text, LABEL, theme.SAND, area, align)
+
+
 @cache
 def _chip(height: float, edge: str, *, dark: bool) -> theme.Material:
     material = theme.CHIP_DARK if dark else theme.CHIP
@@ -87,3 +94,17 @@ def chip_width(type_: Typesetter, text: str, height: float, *, picture: bool, st
     """Return how wide a chip must be for its content."""
     width = type_.width(text, style) + 2
     return width + (6 + height * 0.74 + 5 + 11 if picture else 22)
+
+
+def draw_pill(canvas: Canvas, row: Area, items: Sequence[Item], *, dark: bool = False, edge: str = "") -> float:
+    """Draw words and drawings in a pill at the start of a row; return its width."""
+    width = pill_width(canvas.type, items)
+    pill = row.part(0, 0, width, row.h)
+    canvas.box(pill, _chip(row.h, edge, dark=dark))
+    draw_row(canvas, pill, items, gap=5, align="center")
+    return width
+
+
+def pill_width(type_: Typesetter, items: Sequence[Item]) -> float:
+    """Return how wide a pill must be for its content."""
+    return row_width(type_, items, 5) + 18

@@ -173,7 +173,7 @@ def test_names_are_put_together_only_from_what_is_checked_here():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
         if (found := re.fullmatch(f"({PREFIXES})_", node.values[0].value))
     }
-    assert begun == {"cover", "hex", "kb", "loc", "ui"}
+    assert begun == {"cover", "die", "hex", "kb", "loc", "res", "sa", "ui"}
 
 
 def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
@@ -186,7 +186,8 @@ def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
 
 
 def test_every_player_and_every_game_has_its_drawings():
-    names = [name for player in theme.PLAYERS for name in (player.shield, player.mark)]
+    names = [f"die_{pips}" for pips in ("blank", *range(1, 7))]
+    names += [name for player in theme.PLAYERS for name in (player.shield, player.mark)]
     names += [name for box in SHELF for name in (box.cover, emblem(box.id), *(tag.picture for tag in box.tags))]
     names += [f"cover_{game_id}" for game_id in game.GAMES]
     assert [name for name in names if name not in NAMES] == []

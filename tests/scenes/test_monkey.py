@@ -5,8 +5,10 @@ import random
 import pygame
 import pytest
 
+import game
 from scenes import routes
 from scenes.change import Restart
+from scenes.table.scene import TableScene
 from tests.scenes.driving import FRAME, Player
 
 KEYS = [
@@ -21,10 +23,18 @@ SIZES = [(1024, 640), (1280, 800), (1600, 900), (1024, 1000), (1900, 640)]
 class Monkey(Player):
     """Makes random inputs, often where something can be clicked."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, game_id):
         self.chance = random.Random(seed)
         super().__init__(routes.menu, (1280, 800), bot_speed="off", motion=self.chance.choice(["normal", "off"]))
         self.manager.stack.pop(0)
+        self.game_id = game_id
+        self.sit_down()
+
+    def sit_down(self):
+        """Begin a match of the game, from the menu."""
+        self.manager.push(routes.setup(self.app, self.game_id))
+        self.wait()
+        self.click("start")
 
     def act(self):
         chance = self.chance
@@ -37,13 +47,15 @@ class Monkey(Player):
         self.manager.is_running = True
         if len(self.manager.stack) > 20:
             self.manager.do(Restart())
+        if len(self.manager.stack) == 1 and chance.random() < 0.02:
+            self.sit_down()
 
     def some_place(self):
         chance, top = self.chance, self.top
         widgets = list(top.page.all_widgets())
-        moves = sorted(getattr(top, "_moves", ()))
-        if moves and chance.random() < 0.4:
-            return top.view.centre(chance.choice(moves))
+        targets = sorted(top.targets()) if isinstance(top, TableScene) else []
+        if targets and chance.random() < 0.4:
+            return top.place_area(chance.choice(targets)).centre
         if widgets and chance.random() < 0.7:
             widget = chance.choice(widgets)
             area = widget.area.moved(0, -top.page.offset_of(widget.page))
@@ -85,19 +97,21 @@ class Monkey(Player):
         )
 
 
-def run(seed, inputs):
-    monkey = Monkey(seed)
+def run(seed, inputs, game_id):
+    monkey = Monkey(seed, game_id)
     for _ in range(inputs):
         monkey.act()
     monkey.manager.close()
 
 
+@pytest.mark.parametrize("game_id", game.GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_no_input_ends_in_a_fault(seed):
-    run(seed, 700)
+def test_no_input_ends_in_a_fault(seed, game_id):
+    run(seed, 600, game_id)
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("game_id", game.GAMES)
 @pytest.mark.parametrize("seed", range(10, 14))
-def test_no_input_ends_in_a_fault_however_long(seed):
-    run(seed, 20_000)
+def test_no_input_ends_in_a_fault_however_long(seed, game_id):
+    run(seed, 20_000, game_id)

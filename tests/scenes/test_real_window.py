@@ -14,8 +14,10 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from game.bots.players import new_player
 from game.core import saves
 from game.core.match import Match
+from game.core.random_source import stream
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
@@ -134,8 +136,8 @@ class Hand:
             time.sleep(0.02)
 
     def lift_curtain(self, table):
-        """Click the sheet between two people."""
-        if len(table.people) > 1 and self.seated != table.current:
+        """Click the sheet between two people, if the game has secrets."""
+        if table.has_secrets and len(table.people) > 1 and self.seated != table.current:
             time.sleep(0.5)
             curtain = self.scene(lambda app: table.curtain())
             self.click_at(curtain, curtain.page.find("ready").area.centre)
@@ -154,6 +156,39 @@ class Hand:
             point = chance.choice([*chips, table.page.find("end")]).area.centre
         self.click_until(table, point, lambda: len(self.match().past) != past)
         return self.match()
+
+    def play_well(self, match):
+        """Make the decision of a bot with the mouse; return the match after it."""
+        past = len(match.past)
+        move = new_player("easy", match.game.expert, stream(1, past)).choose(match.state)[0]
+        table = self.table(match)
+        if move.verb == "place" and table.move_at(table.place_of(move)) is None:
+            self.send_people(table, move, past)
+        else:
+            self.click_until(table, table.spot_of(move).centre, lambda: len(self.match().past) != past)
+        match = self.match()
+        assert match.record.moves[past] == str(move)
+        rolled = any(event.kind in ("rolled", "items_rolled", "rolled_card") for event in match.past[-1].events)
+        time.sleep(1.2 if rolled else 0.4)
+        return match
+
+    def send_people(self, table, move, past):
+        """Click a place, then a number of people; whichever click only skipped a motion is made again."""
+        place = table.place_of(move)
+        plate = table.place_area(place).centre
+        table.click_place(place)
+        person = table.page.find("popover").person(move.args[1]).centre
+        self.click_at(table, plate)
+        for _ in range(5):
+            time.sleep(0.25)
+            self.click_at(table, person)
+            end = time.monotonic() + 2
+            while time.monotonic() < end:
+                if len(self.match().past) != past:
+                    return
+                time.sleep(0.02)
+            self.click_at(table, plate)
+        raise AssertionError("the click is not answered")
 
     def click_until(self, scene, point, condition):
         """Click; if that only skipped a motion of others, click again."""
@@ -188,12 +223,13 @@ def hand(display, request):
     person.stop()
 
 
-def start_match(hand, second_seat):
+def start_match(hand, second_seat, game_id="kingdom_builder"):
     """Go from the menu through the setup to the table."""
-    hand.click(routes.menu, "new")
+    hand.click(routes.menu, f"box_{game_id}")
+    time.sleep(1)  # the game is loaded now
 
     def setup(app):
-        return routes.setup(app, "kingdom_builder")
+        return routes.setup(app, game_id)
 
     if second_seat == "human":
         scene = hand.scene(setup)
@@ -259,6 +295,29 @@ def test_a_match_in_persian_against_a_bot(hand):
     assert [seat.kind for seat in match.record.seats] == ["human", "normal"]
     hand.click(routes.menu, "language")  # the results are shown; nothing there answers to this place by accident
     assert msgspec.json.decode((saves.folder().parent / "settings.json").read_bytes())["language"] == "fa"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hand", [{"language": "en"}, {"language": "fa"}], indirect=True)
+def test_a_whole_match_of_stone_age_by_two_people(hand):
+    hand.start()
+    start_match(hand, "human", "stone_age")
+    match = hand.match()
+    while not match.state.is_over:
+        match = hand.play_well(match)
+    time.sleep(3)
+    assert hand.program.poll() is None
+    assert hand.match().record.over
+
+
+@pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
+def test_two_people_begin_a_match_of_stone_age(hand):
+    hand.start()
+    start_match(hand, "human", "stone_age")
+    match = hand.match()
+    while match.state.round < 2:
+        match = hand.play_well(match)
+    assert {past.seat for past in match.past} == {0, 1}
 
 
 def test_a_display_that_does_not_answer_is_told_in_a_sentence():

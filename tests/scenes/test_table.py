@@ -1,5 +1,4 @@
 import random
-import time
 
 import pygame
 import pytest
@@ -16,84 +15,7 @@ from scenes.results.scene import Results
 from scenes.table.curtain import Curtain, Pause
 from scenes.table.tableau import Tableau
 from tests.scenes.driving import FRAME, Player
-
-SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
-NAMES = {"en": ("Roya", "Kian", "Sara", "Odo"), "fa": ("رویا", "کیان", "سارا", "اودو")}
-
-
-def new_match(kinds=("human", "human"), seed=5, language="en", path=None, options=None):
-    seats = [Seat(kind, NAMES[language][number], number) for number, kind in enumerate(kinds)]
-    return Match.new("kingdom_builder", seats, options or {}, seed, autosave=path)
-
-
-class Guest(Player):
-    """A player at the table of a match."""
-
-    def __init__(self, match, path=None, size=(1600, 900), **settings):
-        calm = {"motion": "off", "bot_speed": "off", "curtain": False, **settings}
-        self.match = match
-        super().__init__(lambda app: routes.table(app, match, path), size, **calm)
-        self.table = self.scene
-
-    def centre(self, number):
-        return self.table.view.centre(number)
-
-    def click_hex(self, number):
-        self.click_at(self.centre(number))
-
-    def targets(self):
-        return sorted(self.table._moves)
-
-    def settle(self, seconds=5.0):
-        """Wait until nothing moves."""
-        for _ in range(int(seconds / FRAME)):
-            self.wait()
-            if not self.table.stage.is_busy:
-                return
-        raise AssertionError("the table does not come to rest")
-
-    def wait_for(self, condition, seconds=30.0):
-        end = time.monotonic() + seconds
-        while not condition():
-            assert time.monotonic() < end, "it does not happen"
-            self.wait()
-            time.sleep(0.002)
-
-
-def play_by_clicks(guest, chance, until=lambda: False):
-    """Click highlighted targets and nothing else until the match is over."""
-    clicks = 0
-    while not guest.match.state.is_over and not until():
-        if isinstance(guest.top, Curtain):
-            guest.click("ready")
-            continue
-        if guest.top is not guest.table:
-            raise AssertionError(f"{guest.top} came up")
-        before = len(guest.match.past)
-        keys = [
-            w.key for w in guest.table.page.all_widgets() if w.enabled and w.key.startswith(("tile_", "end", "back"))
-        ]
-        if guest.targets() and (not keys or chance.random() < 0.7):
-            guest.click_hex(chance.choice(guest.targets()))
-        else:
-            guest.click(chance.choice(keys))
-        clicks += 1
-        assert len(guest.match.past) > before, f"click {clicks} did nothing"
-        guest.wait()
-    return clicks
-
-
-@pytest.mark.parametrize("language", ["en", "fa"])
-@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
-def test_a_whole_match_is_played_by_clicks_on_highlighted_targets(language, size):
-    path = saves.fresh_path("kingdom_builder")
-    match = new_match(language=language, path=path, seed=3)
-    guest = Guest(match, path, size, language=language, curtain=True)
-    clicks = play_by_clicks(guest, random.Random(4))
-    assert clicks == len(match.past) > 60
-    guest.wait(2)
-    assert isinstance(guest.top, Results)
-    assert Match.load(path).state.scores() == match.state.scores()
+from tests.scenes.tables import Guest, new_match, play_by_clicks
 
 
 def test_people_play_against_bots_that_think_in_another_process():
@@ -137,11 +59,11 @@ def test_undo_takes_the_last_click_back():
     guest = Guest(match)
     before = match.state.to_dict()
     assert not guest.widget("undo").enabled
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert match.state.to_dict() != before
     guest.key(pygame.K_z)
     assert match.state.to_dict() == before
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     guest.click("undo")
     assert match.state.to_dict() == before
 
@@ -151,7 +73,7 @@ def test_restart_takes_the_whole_turn_back():
     guest = Guest(match)
     before = match.state.to_dict()
     for _ in range(2):
-        guest.click_hex(guest.targets()[0])
+        guest.click_place(guest.targets()[0])
     guest.click("restart")
     assert match.state.to_dict() == before
 
@@ -186,7 +108,7 @@ def test_a_hint_names_a_legal_move_and_says_why():
     advice = guest.table.advice
     assert match.state.is_legal(advice.step[0])
     assert guest.table.prompt_line().text == guest.app.texts.hint("kingdom_builder", advice.why)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert guest.table.advice is None
 
 
@@ -194,14 +116,14 @@ def test_a_move_waits_for_confirm_if_the_player_wants_so():
     match = new_match()
     guest = Guest(match, confirm_moves=True)
     first, second = guest.targets()[:2]
-    guest.click_hex(first)
+    guest.click_place(first)
     assert not match.past
     assert guest.table.held == guest.table.move_at(first)
-    guest.click_hex(second)
+    guest.click_place(second)
     assert guest.table.held == guest.table.move_at(second)
     guest.key(pygame.K_ESCAPE)
     assert guest.table.held is None
-    guest.click_hex(second)
+    guest.click_place(second)
     guest.click("confirm")
     assert match.state.settlements[0] == 1 << second
 
@@ -279,7 +201,7 @@ def test_other_hexes_say_why_not_now():
     other = next(n for n in numbers(state.board.buildable) if state.terrain_name(n) != card)
     assert "Your card shows another terrain" in guest.table.tip_for(other).warning
     first = guest.targets()[0]
-    guest.click_hex(first)
+    guest.click_place(first)
     assert guest.app.texts.get("kingdom_builder.why.settled") == guest.table.tip_for(first).warning
     far = [n for n in numbers(state.board.terrain[state.hand[0]] & state.free) if n not in guest.targets()]
     if far:
@@ -290,7 +212,7 @@ def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
     forbidden = next(n for n in numbers(match.state.board.buildable) if n not in guest.targets())
-    guest.click_hex(forbidden)
+    guest.click_place(forbidden)
     assert not match.past
     assert guest.table.tip.warning
 
@@ -300,7 +222,7 @@ def test_a_forbidden_click_changes_nothing():
 
 def test_the_log_opens_and_marks_what_it_speaks_of():
     guest = Guest(new_match())
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     guest.key(pygame.K_l)
     assert guest.table.drawer == "log"
     row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
@@ -314,7 +236,7 @@ def test_the_log_opens_and_marks_what_it_speaks_of():
 def test_repeated_sentences_are_counted():
     guest = Guest(new_match())
     for _ in range(3):
-        guest.click_hex(guest.targets()[0])
+        guest.click_place(guest.targets()[0])
     texts = [w.text for w in guest.table.page.all_widgets() if hasattr(w, "line")]
     assert any("built \u20683\u2069 settlements" in text for text in texts)
 
@@ -329,7 +251,7 @@ def test_the_wheel_zooms_where_the_pointer_is():
     assert guest.table.place_at(point) == number
     guest.click_at(point)
     assert guest.match.state.settlements[0] == 1 << number
-    guest.table.reset_board()
+    guest.table.view.reset()
     assert guest.table.view.zoom == 1
 
 
@@ -365,7 +287,7 @@ def test_a_right_click_shows_a_card_large():
 def test_escape_opens_the_pause_menu_and_a_copy_is_saved():
     path = saves.fresh_path("kingdom_builder")
     guest = Guest(new_match(path=path), path)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Pause)
     guest.click("save")
@@ -378,7 +300,7 @@ def test_escape_opens_the_pause_menu_and_a_copy_is_saved():
 
 def test_speed_off_moves_nothing():
     guest = Guest(new_match())
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert not guest.table.stage.is_busy
 
 
@@ -395,7 +317,7 @@ def test_pieces_move_and_a_click_finishes_the_motion():
 
 def test_motion_comes_to_rest_by_itself():
     guest = Guest(new_match(), motion="normal")
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     guest.settle(3)
     assert not guest.table.stage.hidden
 
@@ -408,7 +330,7 @@ def test_the_window_may_change_in_the_middle_of_a_motion(size):
     pygame.display.set_mode(size, pygame.RESIZABLE)
     guest.step([pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], FRAME)
     guest.settle()
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert len(guest.match.past) == 2
 
 
@@ -482,7 +404,7 @@ def test_every_decision_is_in_the_autosave():
     guest = Guest(new_match(path=path), path)
     for _ in range(4):
         if guest.targets():
-            guest.click_hex(guest.targets()[0])
+            guest.click_place(guest.targets()[0])
         assert Match.load(path).state.to_dict() == guest.match.state.to_dict()
 
 
@@ -491,7 +413,7 @@ def test_a_match_that_cannot_be_saved_goes_on_and_the_player_is_told(tmp_path):
     blocker.write_text("not a folder")
     path = blocker / "x.match"
     guest = Guest(new_match(path=path), path)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert len(guest.match.past) == 1
     assert any("cannot be saved" in notice.text for notice in guest.app.notices)
 
@@ -532,37 +454,8 @@ def test_the_language_changes_at_the_table_at_once():
     guest.wait()
     assert guest.table.frame.start_rail.x > left
     assert guest.table.subtitle() == guest.app.texts.get("kingdom_builder.step.mandatory", n=1)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert len(guest.match.past) == 1
-
-
-@pytest.mark.parametrize("language", ["en", "fa"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_nothing_overlaps_or_leaves_the_window(language, size, players, scale):
-    match = new_match(("human",) * players, language=language)
-    guest = Guest(match, size=size, language=language, scale=scale)
-    play_by_clicks(guest, random.Random(6), until=lambda: len(match.past) > 30)
-    table = guest.table
-    window = table.area
-    widgets = [w for w in table.page.widgets if w.area.w]
-    for widget in widgets:
-        area = widget.area
-        assert area.x >= -0.01
-        assert area.right <= window.right + 0.01
-        assert area.y >= 0
-        assert area.bottom <= window.bottom + 0.01, widget.key
-    solid = [(w.key, w.area) for w in widgets] + [("board", table.frame.board), ("prompt", table.frame.prompt)]
-    for number, (name, one) in enumerate(solid):
-        for other_name, other in solid[number + 1 :]:
-            apart = (
-                one.right <= other.x + 0.5
-                or other.right <= one.x + 0.5
-                or one.bottom <= other.y + 0.5
-                or other.bottom <= one.y + 0.5
-            )
-            assert apart, f"{name} and {other_name} overlap"
 
 
 # replay
@@ -618,7 +511,7 @@ def test_nothing_on_a_watched_board_can_be_clicked():
     watcher.click("step")
     watcher.wait()
     past = len(watcher.match.past)
-    watcher.click_hex(next(iter(watcher.table._moves or {100: None})))
+    watcher.click_place(next(iter(watcher.table._moves or {100: None})))
     assert len(watcher.match.past) == past
 
 
@@ -821,7 +714,7 @@ def test_the_match_in_play_keeps_its_file_when_it_is_renamed():
     assert guest.top is listing
     guest.key(pygame.K_ESCAPE)
     guest.key(pygame.K_ESCAPE)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     assert [save.stem for save in saves.all_saves()] == ["Friday"]
     assert len(Match.load(saves.all_saves()[0]).past) == 1
 
@@ -829,7 +722,7 @@ def test_the_match_in_play_keeps_its_file_when_it_is_renamed():
 def test_continue_goes_on_with_the_match_and_not_with_a_copy():
     path = saves.fresh_path("kingdom_builder")
     guest = Guest(new_match(path=path), path)
-    guest.click_hex(guest.targets()[0])
+    guest.click_place(guest.targets()[0])
     guest.table.save_copy()
     assert [found for found, _ in saves.unfinished()] == [path]
 

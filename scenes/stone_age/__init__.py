@@ -1,0 +1,1 @@
+"""The table of Stone Age, and small pictures of its positions."""

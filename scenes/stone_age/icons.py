@@ -1,0 +1,59 @@
+"""Which drawing stands for what in Stone Age."""
+
+from collections.abc import Mapping
+
+from game.stone_age.facts import Facts
+
+PERSON = "piece_worker"
+FOOD = "res_food"
+FIELD = "icon_agriculture"
+TOOL = "icon_tool"
+CARD = "icon_card"
+POINTS = "icon_vp"
+BUILDING = "sa_hut"
+REWARD = "icon_reward"
+
+PLACES: Mapping[str, str] = {
+    "tool_maker": "sa_tool_maker",
+    "hut": "sa_hut",
+    "field": "sa_field",
+    "hunting": "sa_hunt",
+    "forest": "sa_forest",
+    "clay_pit": "sa_clay_pit",
+    "quarry": "sa_quarry",
+    "river": "sa_river",
+}
+
+_GIFTS = {"food": FOOD, "tool": TOOL, "field": FIELD, "person": PERSON, "card": CARD, "building": BUILDING}
+_PARTS = {
+    "buildings": BUILDING,
+    "points": POINTS,
+    "hunger": FOOD,
+    "green": "sa_sign_pottery",
+    "farmers": "sa_farmer",
+    "toolmakers": "sa_toolmaker",
+    "builders": "sa_builder",
+    "shamans": "sa_shaman",
+    "resources": "res_wood",
+}
+
+
+def gift(name: str) -> str:
+    """Return the drawing of what a place, card or die gives; what is no other gift is a resource."""
+    return _GIFTS.get(name, f"res_{name}")
+
+
+def place_icon(place: str) -> str:
+    """Return the drawing of a place, of a card or building for those that have none."""
+    return PLACES.get(place) or (CARD if place.startswith("card") else BUILDING)
+
+
+def bottom_icon(facts: Facts, card: int) -> str:
+    """Return the drawing on the lower half of a card."""
+    bottom = facts.cards[card].bottom
+    return f"sa_{'sign_' if bottom.symbol else ''}{bottom.symbol or bottom.person}"
+
+
+def part_icon(part: str) -> str:
+    """Return the drawing of a part of the score."""
+    return _PARTS[part]

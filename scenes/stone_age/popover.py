@@ -1,0 +1,121 @@
+"""How many people go to a place: a row of people to click, at the place itself."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.change import STAY, Change
+from scenes.stone_age import icons
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import BODY_BOLD, SMALL_BOLD
+from scenes.ui.widget import Look, Widget
+
+_STEP = 38
+_PADDING = 8
+_HEIGHT = 86
+_GAP = 8
+_MATERIAL = theme.Material(theme.flat("#2A1B12"), theme.GOLD_LEAF, 2, 14, theme.SHADOW_3)
+
+
+def popover_area(plate: Area, board: Area, count: int) -> Area:
+    """Return where so many people are offered: below the plate of the place, or above it."""
+    width = count * _STEP + 2 * _PADDING
+    x = plate.x + (plate.w - width) / 2
+    below = plate.bottom + _GAP
+    y = below if below + _HEIGHT <= board.bottom - 4 else plate.y - _GAP - _HEIGHT
+    return Area(x, y, width, _HEIGHT, plate.rtl).clamped(board.inset(6))
+
+
+class CountPopover(Widget):
+    """People from 1 up; a click on the third sends three. Wheel, drag and arrow keys change how many are lit."""
+
+    wants_drag = True
+    follows_pointer = True
+
+    def __init__(
+        self, area: Area, counts: Sequence[int], chosen: int, colour: int, title: str,
+        *, number: Callable[[int], str], choose: Callable[[int], None], send: Callable[[int], Change | None],
+    ) -> None:  # fmt: skip
+        super().__init__(area, key="popover")
+        self.counts = counts
+        self.chosen = chosen
+        self.colour = colour
+        self.title = title
+        self.number = number
+        self.choose = choose
+        self.send = send
+        self._pressed: int | None = None
+
+    def person(self, count: int) -> Area:
+        """Return where the person of a number stands."""
+        return self.area.part(_PADDING + self.counts.index(count) * _STEP, 24, _STEP, _HEIGHT - 26)
+
+    def _count_at(self, point: Point) -> int:
+        """Return the count nearest to a point."""
+        return min(self.counts, key=lambda count: abs(self.person(count).centre[0] - point[0]))
+
+    # input
+
+    def press(self, point: Point) -> None:
+        """Note whom the button went down on."""
+        self._pressed = self._count_at(point)
+
+    def drag(self, point: Point) -> None:
+        """Light as many as the pointer has reached."""
+        count = self._count_at(point)
+        if count != self.chosen:
+            self._pressed = None
+            self._set(count)
+
+    def click(self, point: Point) -> Change | None:
+        """Send as many as were clicked; after a drag the choice only stays lit."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and self.hit(point) and self._count_at(point) == pressed:
+            return self.send(pressed)
+        return STAY
+
+    def wheel(self, steps: float) -> bool:
+        """Light one more or one fewer."""
+        return self.turn(steps)
+
+    def turn(self, steps: float) -> bool:
+        """Light more or fewer people."""
+        place = self.counts.index(self.chosen) + (1 if steps > 0 else -1)
+        self._set(self.counts[min(max(0, place), len(self.counts) - 1)])
+        return True
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Arrow keys change the number."""
+        steps = {pygame.K_RIGHT: 1, pygame.K_UP: 1, pygame.K_LEFT: -1, pygame.K_DOWN: -1}.get(event.key)
+        if steps is None:
+            return None
+        if self.area.rtl and event.key in (pygame.K_RIGHT, pygame.K_LEFT):
+            steps = -steps
+        self.turn(steps)
+        return STAY
+
+    def _set(self, count: int) -> None:
+        self.chosen = count
+        self.choose(count)
+        if self.page:
+            self.page.stale = True
+
+    # drawing
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the row; those under the pointer are lit too."""
+        canvas.box(self.area, _MATERIAL)
+        canvas.text(self.title, SMALL_BOLD, theme.SAND, self.area.part(_PADDING, 4, self.area.w - 16, 20), "center")
+        pointer = self.page.pointer if look.hovered and self.page else None
+        lit = self._count_at(pointer) if pointer else self.chosen
+        colour = theme.PLAYERS[self.colour]
+        for count in self.counts:
+            area = self.person(count)
+            if count == lit:
+                canvas.rounded(area.inset(1, 0), 8, theme.WALNUT_HOVER)
+                canvas.outline(area.inset(1, 0), 8, theme.GOLD_GLOW, 2)
+            canvas.tinted(icons.PERSON, area.part(4, 2, 30, 30), colour, alpha=255 if count <= lit else 77)
+            ink = theme.PALE_GOLD if count == lit else theme.STRAW
+            canvas.text(self.number(count), BODY_BOLD, ink, area.part(0, 32, area.w, 22), "center")

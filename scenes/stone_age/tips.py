@@ -1,0 +1,159 @@
+"""What a place, card or building would bring, and why it cannot be used now."""
+
+from typing import TYPE_CHECKING
+
+from game.stone_age.decisions import ACT, DIE, FEED, PLACE
+from game.stone_age.rolls import ready_tools, tool_value
+from scenes.stone_age.faces import building_text, half_texts
+from scenes.stone_age.odds import expected
+from scenes.ui.text import escape
+from scenes.ui.tooltip import Tip
+
+if TYPE_CHECKING:
+    from scenes.stone_age.table import Table
+
+
+class Explainer:
+    """Explains places to the person at the screen."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def tip(self, place: int) -> Tip:
+        """Return what the tooltip of a place says."""
+        board = self.table.tribes.board
+        if place < board.first_slot:
+            return self._place_tip(place)
+        if place < board.first_stack:
+            return self._card_tip(place)
+        return self._building_tip(place)
+
+    # what it brings
+
+    def _place_tip(self, place: int) -> Tip:
+        table = self.table
+        facts = table.tribes.board.facts.places[place]
+        title = table.name("place", facts.id)
+        kind = table.tribes.board.rolls[place]
+        if kind is None:
+            return Tip(title, table.say(f"tip.{facts.id}"), warning=self.why_not(place))
+        reward = table.name("resource", facts.gives)
+        body = table.say("tip.roll", n=table.tribes.board.divisors[kind], resource=reward)
+        return Tip(title, body, self._expectations(place, kind), self.why_not(place))
+
+    def _expectations(self, place: int, kind: int) -> tuple[str, ...]:
+        """Return what people would bring on average: those that could be sent, or those who are there."""
+        table, state = self.table, self.table.tribes
+        seat = table.tray_seat
+        there = state.people_at(seat, place)
+        counts = [there] if there else self._counts(place)
+        divisor = state.board.divisors[kind]
+        tools = sum(tool_value(state, seat, tool) for tool in range(9) if ready_tools(state, seat) >> tool & 1)
+        reward = table.name("resource", state.board.rewards[kind])
+        lines = []
+        for count in counts:
+            plain, helped = (self._decimal(expected(count, divisor, added)) for added in (0, tools))
+            key = "tip.expected_tools" if tools else "tip.expected"
+            lines.append(table.say(key, n=count, units=plain, helped=helped, resource=reward))
+        return tuple(lines)
+
+    def _counts(self, place: int) -> list[int]:
+        """Return a few numbers of people to speak of: the lit one, and its neighbours."""
+        counts = self.table.sending.counts(place)
+        if not counts:
+            return []
+        lit = counts.index(self.table.sending.proposed(place))
+        return counts[max(0, lit - 1) : max(0, lit - 1) + 3]
+
+    def _decimal(self, units: float) -> str:
+        return self.table.app.texts.number(round(units, 1))
+
+    # cards and buildings
+
+    def _card_tip(self, place: int) -> Tip:
+        table, state = self.table, self.table.tribes
+        card = state.slots[place - state.board.first_slot]
+        price = table.say("tip.price", n=table.price(place))
+        if card < 0:
+            return Tip(table.name("place", state.board.places[place]), warning=table.say("why.no_card"))
+        facts = state.board.facts
+        upper, lower = half_texts(facts, card, table.app.texts)
+        worth = table.say("tip.card_worth", n=self.card_worth(card))
+        held = sum(state.held(table.tray_seat))
+        lines = [
+            f"**{table.say('zoom.at_once')}** · {upper}",
+            f"**{table.say('zoom.at_end')}** · {lower}",
+            worth,
+            price,
+        ]
+        if held < table.price(place):
+            lines.append(table.say("tip.held", n=held))
+        return Tip(table.name("card", facts.cards[card].id), lines=tuple(lines), warning=self.why_not(place))
+
+    def card_worth(self, card: int) -> int:
+        """Return how many points a card would add at the end, as things are now, for the person at the screen."""
+        state, seat = self.table.tribes, self.table.tray_seat
+        after = state.copy()
+        after.cards[seat] |= 1 << card
+        return after.scores()[seat].total - state.scores()[seat].total
+
+    def _building_tip(self, place: int) -> Tip:
+        table, state = self.table, self.table.tribes
+        stack = place - state.board.first_stack
+        tile = state.open_tile(stack)
+        if tile < 0:
+            return Tip(table.name("place", state.board.places[place]), warning=table.say("why.no_building"))
+        facts = state.board.facts
+        lines = [table.say("tip.stack", n=len(state.stacks[stack]))]
+        payment = self._best_payment(tile)
+        lines.append(table.say("tip.build_now", n=payment) if payment else table.say("tip.cannot_pay"))
+        name = table.name("building", facts.buildings[tile].id)
+        return Tip(name, building_text(facts, tile, table.app.texts), tuple(lines), self.why_not(place))
+
+    def _best_payment(self, tile: int) -> int:
+        """Return the most points the building could bring with what is held now; 0 if it cannot be paid."""
+        state = self.table.tribes
+        price = state.board.building_prices[tile]
+        held = state.held(self.table.tray_seat)
+        return max((state.board.points(payment) for payment in price.payments(held)), default=0)
+
+    # why not
+
+    def why_not(self, place: int) -> str:
+        """Return why a place cannot be clicked now; nothing if it can."""
+        table, state = self.table, self.table.tribes
+        if state.is_over or (table.accepts_clicks and place in table.targets()):
+            return ""
+        if not table.accepts_clicks:
+            return table.say("why.not_your_turn")
+        kind = state.pending[-1].kind
+        if kind == PLACE:
+            return self._why_not_place(place)
+        if kind == ACT:
+            return table.say("why.nobody_here")
+        return table.say({DIE: "why.die_first", FEED: "why.feed_first"}.get(kind, "why.finish_first"))
+
+    def _why_not_place(self, place: int) -> str:
+        table, state = self.table, self.table.tribes
+        board, seat = state.board, state.current_player
+        if state.visited[seat] >> place & 1:
+            return table.say("why.visited")
+        if state.rings[place] <= 0:
+            return table.say("why.full")
+        if state.closed >> place & 1:
+            return self._why_closed(place)
+        if board.pairs >> place & 1 and state.idle[seat] < board.facts.places[place].least:
+            return table.say("why.needs_two")
+        return table.say("why.not_now")
+
+    def _why_closed(self, place: int) -> str:
+        """Return why a place with free rings takes nobody any more."""
+        table, state = self.table, self.table.tribes
+        board = state.board
+        if board.village >> place & 1:
+            return table.say("why.village", n=board.limits.village)
+        visitors = [seat for seat in table.seats if state.visited[seat] >> place & 1]
+        if board.resource_places >> place & 1 and visitors:
+            names = table.t("table.list_separator").join(escape(table.names[seat]) for seat in visitors)
+            return table.say("why.shut_out", n=board.limits.visitors, players=names)
+        return table.say("why.no_card" if place < board.first_stack else "why.no_building")

@@ -1,0 +1,49 @@
+"""What glows on a table: places beside the board that can be clicked, and where a hint leads."""
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.table.places import draw_mark, draw_target, ringed
+from scenes.table.prompt import draw_path
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+_LARGE = 54
+
+
+def draw_rings(canvas: Canvas, table: "TableScene", glowing: set[Hashable], marked: Sequence[Hashable]) -> None:
+    """Let places beside the board glow, and mark those a log line speaks of."""
+    strong = table.app.settings.high_contrast
+    for widget in ringed(table.page.widgets):
+        if not _is_uncovered(table, widget):
+            continue
+        if not glowing.isdisjoint(widget.places):
+            draw_target(canvas, widget.area, widget.radius, table.glow, strong=strong)
+            widget.draw_front(canvas)
+        if not set(marked).isdisjoint(widget.places):
+            draw_mark(canvas, widget.area, widget.radius)
+
+
+def _is_uncovered(table: "TableScene", widget: Widget) -> bool:
+    """Say whether no drawer lies over a widget."""
+    drawer = table.furniture.drawer_area
+    return drawer is None or not drawer.overlaps(widget.area) or table.furniture.is_in_drawer(widget)
+
+
+def draw_hint(canvas: Canvas, table: "TableScene") -> None:
+    """Lead from the hint's sentence to where its moves are made."""
+    start = table.frame.prompt.centre
+    for move in table.advice.step if table.advice else ():
+        spot = table.spot_of(move)
+        if spot:
+            if min(spot.w, spot.h) > _LARGE:  # what is large stays readable: the hint points at its corner
+                spot = spot.from_end(-10, -16, _LARGE, _LARGE)
+            side = min(spot.w, spot.h)
+            draw_path(canvas, start, spot.centre)
+            canvas.glow(spot.centre, side * 2.1, theme.GOLD_GLOW, 170)
+            canvas.icon("hint", spot.middle(side * 0.6, side * 0.6), theme.INK)
+            start = spot.centre

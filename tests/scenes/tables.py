@@ -1,0 +1,121 @@
+"""A player at the table of any game, who clicks only what is highlighted."""
+
+import time
+
+from game.bots.players import new_player
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+from scenes import routes
+from scenes.table.curtain import Curtain
+from tests.scenes.driving import FRAME, Player
+
+NAMES = {"en": ("Roya", "Kian", "Sara", "Odo"), "fa": ("رویا", "کیان", "سارا", "اودو")}
+MOVE_KEYS = {
+    "kingdom_builder": ("tile_", "end", "back"),
+    "stone_age": ("pay_", "unpay_", "die_", "gain_", "add_", "use", "main", "leave"),
+}
+"""How the keys of widgets begin that make a move."""
+
+
+def new_match(kinds=("human", "human"), seed=5, language="en", path=None, options=None, game_id="kingdom_builder"):
+    seats = [Seat(kind, NAMES[language][number], number) for number, kind in enumerate(kinds)]
+    return Match.new(game_id, seats, options or {}, seed, autosave=path)
+
+
+class Guest(Player):
+    """A player at the table of a match."""
+
+    def __init__(self, match, path=None, size=(1600, 900), **settings):
+        calm = {"motion": "off", "bot_speed": "off", "curtain": False, **settings}
+        self.match = match
+        super().__init__(lambda app: routes.table(app, match, path), size, **calm)
+        self.table = self.scene
+
+    def centre(self, place):
+        """Return the middle of a place; one behind a tab is brought to light first."""
+        key = next(
+            (w.key for w in self.table.page.widgets if place in getattr(w, "places", ()) and "tab_" in w.key), ""
+        )
+        if key and not self.table.drawer:
+            self.click(key)
+        return self.table.place_area(place).centre
+
+    def click_place(self, place):
+        self.click_at(self.centre(place))
+
+    def targets(self):
+        return sorted(self.table.targets())
+
+    def move_keys(self):
+        """Return the keys of all widgets that make a move now."""
+        begins = MOVE_KEYS[self.match.game.id]
+        return [w.key for w in self.table.page.all_widgets() if w.enabled and w.key.startswith(begins)]
+
+    def settle(self, seconds=5.0):
+        """Wait until nothing moves."""
+        for _ in range(int(seconds / FRAME)):
+            self.wait()
+            if not self.table.stage.is_busy:
+                return
+        raise AssertionError("the table does not come to rest")
+
+    def wait_for(self, condition, seconds=30.0):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, "it does not happen"
+            self.wait()
+            time.sleep(0.002)
+
+    def click_target(self, place, chance):
+        """Click a place; if it asks for a number, click one of those it offers."""
+        self.click_place(place)
+        popover = self.table.page.find("popover")
+        if popover:
+            self.click_at(popover.person(chance.choice(popover.counts)).centre)
+
+    def click_move(self, move):
+        """Click what makes a move."""
+        if move.verb == "place":
+            self.click_place(self.table.place_of(move))
+            popover = self.table.page.find("popover")
+            if popover:
+                self.click_at(popover.person(move.args[1]).centre)
+        elif move.verb == "resolve":
+            self.click_place(self.table.place_of(move))
+        else:
+            self.click_at(self.table.spot_of(move).centre)
+
+
+def play_by_clicks(guest, chance, until=lambda: False):
+    """Click highlighted targets and nothing else until the match is over."""
+    clicks = 0
+    while not guest.match.state.is_over and not until():
+        if isinstance(guest.top, Curtain):
+            guest.click("ready")
+            continue
+        if guest.top is not guest.table:
+            raise AssertionError(f"{guest.top} came up")
+        before = len(guest.match.past)
+        keys = guest.move_keys()
+        if guest.targets() and (not keys or chance.random() < 0.7):
+            guest.click_target(chance.choice(guest.targets()), chance)
+        else:
+            guest.click("main" if "main" in keys and chance.random() < 0.6 else chance.choice(keys))
+        clicks += 1
+        assert len(guest.match.past) > before, f"click {clicks} did nothing"
+        guest.wait()
+    return clicks
+
+
+def play_well(guest, until=lambda: False):
+    """Click as a bot would, until the match is over."""
+    match = guest.match
+    while not match.state.is_over and not until():
+        bot = new_player("easy", match.game.expert, stream(1, len(match.past)))
+        for move in bot.choose(match.state)[:1]:
+            before = len(match.past)
+            guest.click_move(move)
+            assert len(match.past) > before, f"there is nothing to click for '{move}'"
+            assert match.record.moves[before] == str(move)
+        guest.wait()

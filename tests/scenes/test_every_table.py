@@ -1,0 +1,185 @@
+"""What holds at the table of every game."""
+
+import random
+
+import pygame
+import pytest
+
+import game
+from game.core import saves
+from game.core.match import Match
+from scenes.results.scene import Results
+from scenes.table.tableau import Tableau
+from scenes.ui.text import Typesetter
+from tests.scenes.driving import FRAME
+from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
+
+SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
+pytestmark = pytest.mark.parametrize("game_id", game.GAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_a_whole_match_is_played_by_clicks_on_highlighted_targets(game_id, language, size):
+    path = saves.fresh_path(game_id)
+    match = new_match(language=language, path=path, seed=3, game_id=game_id)
+    guest = Guest(match, path, size, language=language, curtain=True)
+    if game_id == "kingdom_builder":
+        clicks = play_by_clicks(guest, random.Random(4))
+        assert clicks == len(match.past) > 60
+    else:
+        play_well(guest)
+    guest.wait(2)
+    assert isinstance(guest.top, Results)
+    assert Match.load(path).state.scores() == match.state.scores()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_is_clicked_leads_on(game_id, players):
+    match = new_match(("human",) * players, game_id=game_id, seed=players)
+    guest = Guest(match, size=(1024, 640))
+    play_by_clicks(guest, random.Random(players), until=lambda: len(match.past) > 120)
+
+
+def overlap(one, other):
+    return one.inset(0.5).overlaps(other.inset(0.5))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_nothing_overlaps_or_leaves_the_window(game_id, language, size, players, scale):
+    match = new_match(("human",) * players, language=language, game_id=game_id)
+    guest = Guest(match, size=size, language=language, scale=scale)
+    chance = random.Random(6)
+    for decisions in (12, 24, 36):
+        play_by_clicks(guest, chance, until=lambda most=decisions: len(match.past) > most)
+        check_page(guest.table)
+
+
+def check_page(table):
+    window = table.area
+    over = [w.area for w in table.page.widgets if w.key in ("dialog", "popover")]
+    widgets = [w for w in table.page.widgets if w.area.w]
+    for widget in widgets:
+        area = widget.area
+        assert area.x >= -0.01, widget.key
+        assert area.right <= window.right + 0.01, widget.key
+        assert area.y >= 0, widget.key
+        assert area.bottom <= window.bottom + 0.01, widget.key
+    flat = [w for w in widgets if not any(overlap(w.area, sheet) for sheet in over) and w.area not in over]
+    solid = [(w.key, w.area) for w in flat] + [("board", table.frame.board), ("prompt", table.frame.prompt)]
+    check_apart(solid)
+    for sheet in over:
+        inside = [(w.key, w.area) for w in widgets if inside_of(w.area, sheet) and w.area != sheet]
+        check_apart([(key, area) for key, area in inside if not key.startswith("panel_")])
+
+
+def inside_of(area, sheet):
+    return sheet.contains((area.x, area.y)) and sheet.contains((area.right - 0.1, area.bottom - 0.1))
+
+
+def check_apart(solid):
+    for number, (name, one) in enumerate(solid):
+        for other_name, other in solid[number + 1 :]:
+            assert not overlap(one, other), f"{name} and {other_name} overlap"
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut_off(game_id, language, size, monkeypatch):
+    cut = set()
+    really_cut = Typesetter._cut
+
+    def note(self, marked, style, limit, rtl):
+        cut.add(marked.plain)
+        return really_cut(self, marked, style, limit, rtl)
+
+    monkeypatch.setattr(Typesetter, "_cut", note)
+    match = new_match(("human",) * 4, language=language, game_id=game_id, seed=11)
+    guest = Guest(match, size=size, language=language)
+    chance = random.Random(size[0])
+    for _ in range(130):
+        match.play(chance.choice(match.state.search_moves()))
+        if match.state.is_over:
+            break
+        guest.table.changed()
+        guest.wait()
+    for seat in range(4):
+        guest.click(f"panel_{seat}")
+        guest.key(pygame.K_ESCAPE)
+    assert not cut
+
+
+def test_a_panel_opens_the_tableau(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    for seat in (0, 1):
+        guest.click(f"panel_{seat}")
+        assert isinstance(guest.top, Tableau)
+        guest.key(pygame.K_ESCAPE)
+        assert guest.top is guest.table
+
+
+def test_a_right_click_shows_a_card_large(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    card = next(w for w in guest.table.page.all_widgets() if getattr(w, "face", None))
+    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, card.area.centre, button=3)], FRAME)
+    assert guest.table.card == card.face
+    guest.click_at((5, 300))
+    assert guest.table.card is None
+
+
+def test_a_hint_leads_to_where_its_move_is_made(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: guest.table.advice is not None)
+    advice = guest.table.advice
+    assert guest.match.state.is_legal(advice.step[0])
+    assert guest.table.spot_of(advice.step[0])
+    assert guest.table.prompt_line().text == guest.app.texts.hint(game_id, advice.why)
+
+
+def test_the_log_marks_the_places_it_speaks_of(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    play_by_clicks(guest, random.Random(3), until=lambda: len(guest.match.past) > 8)
+    guest.key(pygame.K_l)
+    row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
+    offset = guest.table.page.offset_of(row.page)
+    guest.move((row.area.centre[0], row.area.centre[1] - offset))
+    assert guest.table._hovered_row() is row
+    guest.key(pygame.K_ESCAPE)
+    assert guest.table.drawer == ""
+
+
+def test_the_board_is_zoomed_shifted_and_shown_whole_again(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    guest.click("tool_zoom")
+    assert guest.table.view.zoom > 1
+    guest.step([guest._mouse(pygame.MOUSEMOTION, guest.table.frame.board.centre, rel=(30, 20), buttons=(0, 0, 1))])
+    for _ in range(5):
+        guest.click("tool_zoom")
+    assert guest.table.view.zoom == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_motion_comes_to_rest_by_itself(game_id, language, size):
+    guest = Guest(new_match(game_id=game_id, language=language), size=size, language=language, motion="faster")
+    for _ in range(12):
+        guest.settle(20)
+        move = random.Random(len(guest.match.past)).choice(guest.match.state.search_moves())
+        guest.table.play(move)
+    guest.settle(20)
+    assert not guest.table.stage.hidden
+
+
+def test_every_forbidden_place_says_why(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    play_by_clicks(guest, random.Random(9), until=lambda: len(guest.match.past) > 6 and bool(guest.targets()))
+    board = guest.table.frame.board
+    for step in range(60):
+        point = board.x + board.w * (step % 10 + 0.5) / 10, board.y + board.h * (step // 10 + 0.5) / 6
+        place = guest.table.place_at(point)
+        if place is not None:
+            assert guest.table.tip_for(place)

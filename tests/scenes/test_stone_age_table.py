@@ -1,0 +1,379 @@
+"""The table of Stone Age: people sent in numbers, rolls with tools, payments, feeding, and what is explained."""
+
+import random
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.move import Move
+from game.core.rulebook import read_rulebook
+from game.core.text import Texts
+from game.stone_age import rolls
+from game.stone_age.facts import load_facts
+from game.stone_age.scoring import PARTS
+from scenes import routes
+from scenes.emblems import part_icon
+from scenes.stone_age import icons, table
+from scenes.stone_age.faces import price_items, top_items
+from scenes.stone_age.odds import expected
+from scenes.stone_age.rail import CardWidget
+from scenes.table.sheet import WIDTH
+from scenes.ui import art
+from scenes.ui.run import Drawing
+from tests.scenes.driving import FRAME, Player
+from tests.scenes.tables import Guest, new_match
+
+FOREST, HUNTING, HUT = 4, 3, 1
+
+
+def stone_age(**values):
+    return new_match(game_id="stone_age", **values)
+
+
+def match_at(kind, players=2, seed=1, wanted=lambda state: True):
+    """Return a match of people at the first decision of a kind; if there is none, take another match."""
+    match = stone_age(kinds=("human",) * players, seed=seed)
+    chance = random.Random(seed)
+    while not (match.state.pending[-1].kind == kind and wanted(match.state)):
+        match.play(chance.choice(match.state.search_moves()))
+        if match.state.is_over:
+            return match_at(kind, players, seed + 100, wanted)
+    return match
+
+
+def can_pay(state):
+    return any(move.verb == "pay" for move in state.legal_moves())
+
+
+def popover(guest):
+    return guest.table.page.find("popover")
+
+
+# how many people
+
+
+def test_a_place_asks_how_many_people_go_there():
+    guest = Guest(stone_age())
+    guest.click_place(FOREST)
+    assert not guest.match.past
+    assert popover(guest).counts == [1, 2, 3, 4, 5]
+    guest.click_at(popover(guest).person(3).centre)
+    assert guest.match.record.moves == ["place forest 3"]
+    assert popover(guest) is None
+
+
+def test_a_place_with_one_possible_number_takes_people_at_once():
+    guest = Guest(stone_age())
+    guest.click_place(HUT)
+    assert guest.match.record.moves == ["place hut 2"]
+
+
+def test_the_wheel_over_a_place_changes_the_number():
+    guest = Guest(stone_age())
+    guest.move(guest.centre(FOREST))
+    for _ in range(3):
+        guest.wheel(1)
+    assert guest.table.view.zoom == 1
+    assert popover(guest).chosen == 4
+    guest.wheel(-1)
+    guest.wait()
+    assert guest.table.sending.proposed(FOREST) == 3
+    guest.key(pygame.K_RETURN)
+    assert guest.match.record.moves == ["place forest 3"]
+
+
+def test_a_drag_changes_the_number_and_a_click_on_the_place_sends_them():
+    guest = Guest(stone_age())
+    guest.press(guest.centre(FOREST))
+    guest.move(popover(guest).person(4).centre)
+    guest.release(popover(guest).person(4).centre)
+    assert not guest.match.past
+    assert popover(guest).chosen == 4
+    guest.click_place(FOREST)
+    assert guest.match.record.moves == ["place forest 4"]
+
+
+def test_escape_closes_the_choice_of_a_number():
+    guest = Guest(stone_age())
+    guest.click_place(FOREST)
+    guest.key(pygame.K_ESCAPE)
+    assert popover(guest) is None
+    assert guest.top is guest.table
+
+
+def test_a_placement_waits_for_confirm_if_the_player_wants_so():
+    guest = Guest(stone_age(), confirm_moves=True)
+    guest.click_place(FOREST)
+    guest.click_at(popover(guest).person(2).centre)
+    assert not guest.match.past
+    assert guest.table.held == Move("place", ("forest", 2))
+    guest.key(pygame.K_RETURN)
+    assert guest.match.record.moves == ["place forest 2"]
+
+
+def test_many_hunters_are_counted():
+    match = stone_age()
+    match.state.people = match.state.idle = [10, 10]
+    match.state.look_ahead()
+    match.play(Move("place", ("hunting", 9)))
+    guest = Guest(match)
+    assert guest.table.valley.is_crowded(HUNTING)
+    assert guest.table.valley.people_points(HUNTING, 0)
+
+
+# rolls
+
+
+def ready(state):
+    return rolls.ready_tools(state, state.current_player).bit_count() > 1
+
+
+def test_tools_are_added_and_dropped_with_the_result_shown():
+    guest = Guest(match_at("tools", wanted=ready))
+    state = guest.match.state
+    before = rolls.result(state)
+    keys = [key for key in guest.move_keys() if key.startswith("add_")]
+    assert len(keys) > 1
+    assert guest.widget("main").text in (
+        guest.table.say("roll.take_nothing"),
+        guest.table.say("roll.take", n=before, resource=guest.table.name("resource", guest.table.dialog.facts.reward)),
+    )
+    for key in keys:
+        guest.click(key)
+    assert state.adding.bit_count() == len(keys)
+    added = rolls.total(state)
+    guest.click(keys[0])
+    assert state.adding.bit_count() == len(keys) - 1
+    assert rolls.total(state) < added
+    guest.key(pygame.K_SPACE)
+    assert guest.match.state.pending[-1].kind != "tools" or guest.match.record.moves[-1] == "take"
+    assert guest.match.record.moves[-1] == "take"
+
+
+def test_dice_roll_before_the_result_can_be_seen_or_clicked():
+    match = match_at("act", wanted=lambda state: any(move.args[0] == "hunting" for move in state.legal_moves()))
+    guest = Guest(match, motion="normal")
+    guest.press(guest.centre(HUNTING))
+    guest.release(guest.centre(HUNTING))
+    assert match.record.moves[-1] == "resolve hunting"
+    assert guest.table.stage.covers
+    assert guest.table.page.find("main") is None
+    past = len(match.past)
+    guest.press(guest.table.frame.board.centre)
+    assert not guest.table.stage.covers
+    assert len(match.past) == past
+
+
+def test_a_dialog_never_covers_what_it_asks_about():
+    for size in ((1024, 640), (1600, 900), (2560, 1440)):
+        for seed in range(6):
+            guest = Guest(match_at("tools", players=4, seed=seed), size=size)
+            dialog = guest.table.dialog
+            assert dialog.area.w <= WIDTH
+            if dialog.subject:
+                assert not dialog.area.overlaps(dialog.subject)
+
+
+# payments
+
+
+def test_resources_are_laid_out_and_taken_back():
+    match = match_at("pay", wanted=can_pay)
+    guest = Guest(match)
+    key = next(key for key in guest.move_keys() if key.startswith("pay_"))
+    before = match.state.to_dict()
+    guest.click(key)
+    assert sum(match.state.paid) == 1
+    laid = next(key for key in guest.move_keys() if key.startswith("unpay_"))
+    guest.click(laid)
+    assert match.state.to_dict() == before
+    guest.click("leave")
+    assert match.record.moves[-1] == "decline"
+
+
+def test_the_gold_button_buys_when_the_payment_is_complete():
+    match = match_at("pay", wanted=can_pay)
+    guest = Guest(match)
+    assert not guest.widget("main").enabled
+    for _ in range(8):
+        keys = [key for key in guest.move_keys() if key.startswith("pay_")]
+        if guest.widget("main").enabled or not keys:
+            break
+        guest.click(keys[0])
+    seat, owned, built = match.state.current_player, match.state.owned[:], match.state.buildings[:]
+    guest.key(pygame.K_RETURN)
+    assert match.record.moves[-1] == "buy"
+    assert match.state.owned[seat] > owned[seat] or match.state.buildings[seat] != built[seat]
+
+
+def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
+    match = match_at("pay", players=3, seed=4)
+    guest = Guest(match)
+    legal = {str(move) for move in match.state.legal_moves()}
+    for widget in guest.table.page.all_widgets():
+        if widget.key.startswith("pay_"):
+            assert widget.enabled == (f"pay {widget.key.removeprefix('pay_')}" in legal)
+
+
+# feeding
+
+
+def test_the_forecast_says_who_will_go_hungry():
+    match = stone_age()
+    guest = Guest(match)
+    assert guest.table.tray.forecast == (12, 0, 5)
+    assert guest.table.tray.forecast.missing == 0
+    match.state.food[match.state.current_player] = 3
+    guest.table.changed()
+    guest.wait()
+    assert guest.table.tray.forecast.missing == 2
+    short = guest.table.say("tray.short", n=2)
+    assert short in [item.text for item in guest.table.tray._feeding_parts()[3] if hasattr(item, "text")]
+
+
+def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
+    match = match_at("feed", seed=2)
+    guest = Guest(match)
+    assert guest.table.tray_seat == match.state.current_player
+    assert guest.table.tray.forecast.missing == match.state.pending[-1].about[0]
+    guest.click("leave")
+    assert match.record.moves[-1] == "refuse"
+
+
+# dice for everybody, two resources
+
+
+def test_every_die_can_be_taken():
+    match = match_at("die", players=3)
+    guest = Guest(match)
+    assert {f"die {key.split('_')[1]}" for key in guest.move_keys()} == {
+        str(move) for move in match.state.legal_moves()
+    }
+    taken = guest.move_keys()[0]
+    guest.click(taken)
+    assert match.record.moves[-1] == f"die {taken.split('_')[1]}"
+
+
+def test_two_resources_are_taken_one_after_the_other():
+    match = match_at("two", seed=5, players=4)
+    guest = Guest(match)
+    seat = match.state.current_player
+    before = match.state.held(seat)
+    guest.click("gain_gold")
+    guest.click("leave")
+    assert match.state.held(seat) == before
+    guest.click("gain_gold")
+    guest.click("gain_wood")
+    assert match.state.held(seat) == [before[0] + 1, before[1], before[2], before[3] + 1]
+
+
+# what is explained
+
+
+def test_a_place_says_what_people_bring_on_average():
+    guest = Guest(stone_age())
+    tip = guest.table.tip_for(FOREST)
+    assert any(guest.app.texts.number(round(expected(1, 3), 1)) in line for line in tip.lines)
+    assert not tip.warning
+    assert expected(1, 3) == pytest.approx((1 + 1 + 1 + 2) / 6)
+    assert expected(2, 2, 2) == pytest.approx(sum((a + b + 2) // 2 for a in range(1, 7) for b in range(1, 7)) / 36)
+
+
+def test_places_say_why_nobody_can_go_there():
+    match = stone_age()
+    guest = Guest(match)
+    say = guest.table.say
+    for move in ("place forest 2", "place field 1"):
+        match.play(Move.parse(move))
+    guest.table.changed()
+    guest.wait()
+    assert guest.table.tip_for(FOREST).warning == say("why.visited")
+    match.play(Move.parse("place hut 2"))
+    guest.table.changed()
+    guest.wait()
+    assert guest.table.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
+    assert guest.table.tip_for(0).warning == say("why.village", n=2)
+    assert guest.table.tip_for(2).warning in (say("why.full"), say("why.visited"))
+
+
+def test_a_card_says_both_halves_and_its_worth():
+    guest = Guest(stone_age())
+    widget = next(w for w in guest.table.page.widgets if isinstance(w, CardWidget))
+    guest.move(widget.area.centre)
+    guest.wait(0.5)
+    tip = guest.table.tip
+    assert len(tip.lines) >= 4
+    worth = guest.table.explainer.card_worth(widget.item)
+    assert guest.table.say("tip.card_worth", n=worth) in tip.lines
+
+
+def test_nothing_of_others_face_down_cards_is_shown():
+    match = match_at("place", wanted=lambda state: min(state.owned) > 0)
+    guest = Guest(match)
+    state = guest.table.tribes
+    own, other = state.current_player, 1 - state.current_player
+    assert state.cards[own].bit_count() == state.owned[own]
+    assert state.cards[other].bit_count() < state.owned[other]
+    for seat in (own, other):
+        guest.click(f"panel_{seat}")
+        guest.key(pygame.K_ESCAPE)
+
+
+def test_nobody_is_sent_away_from_the_screen():
+    guest = Guest(stone_age(), curtain=True)
+    assert guest.top is guest.table
+    assert guest.table.viewer == guest.match.state.current_player
+
+
+def test_a_standstill_is_announced():
+    match = stone_age()
+    guest = Guest(match, reduced_motion=True)
+    before = guest.pixels(guest.table.frame.board)
+    match.state.standstill = 6
+    guest.table.changed()
+    guest.wait()
+    assert guest.pixels(guest.table.frame.board) != before
+
+
+# examples
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_examples_are_shown_and_played(language):
+    match = Match.from_position("stone_age", {"phase": "placement"}, "human")
+    guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off", language=language)
+    guest.click_at(guest.scene.place_area(HUT).centre)
+    assert len(match.past) == 1
+    guest.key(pygame.K_z)
+    assert not match.past
+
+
+def test_everything_in_the_box_has_its_drawing():
+    facts = load_facts()
+    names = [icons.bottom_icon(facts, card) for card in range(len(facts.cards))]
+    names += [icons.gift(item) for item in (*facts.items, *(place.gives for place in facts.places))]
+    names += [icons.place_icon(place.id) for place in facts.places]
+    names += [part_icon("stone_age", part) for part in PARTS]
+    texts = Texts("en")
+    for card in facts.cards:
+        names += [item.name for item in top_items(card, texts, 1) if isinstance(item, Drawing)]
+    for building in facts.buildings:
+        names += [item.name for item in price_items(building, texts, 1) if isinstance(item, Drawing)]
+    assert all(art.has(name) for name in names)
+
+
+def test_every_rule_section_is_in_the_rulebook():
+    book = read_rulebook("stone_age", "en")
+    assert {*table._SECTIONS.values(), "scoring"} <= {section.id for section in book.sections}
+
+
+def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
+    guest = Guest(stone_age())
+    card = guest.table.tribes.board.first_slot
+    guest.click_place(card)
+    assert len(guest.match.past) == 1
+    guest.click_place(card)
+    assert len(guest.match.past) == 1
+    assert guest.table.tip.warning == guest.table.say("why.full")
+    guest.wait(FRAME)
