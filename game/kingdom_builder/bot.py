@@ -15,7 +15,7 @@ Part = tuple[str, str, float]
 FORESIGHT = None
 """What others will do changes little; a turn is judged where it ends."""
 
-GOLD, TILE, REACH, FREEDOM, PROMISE = "gold", "tile", "reach", "freedom", "promise"
+GOLD, RIVALS, TILE, REACH, FREEDOM, PROMISE = "gold", "rivals", "tile", "reach", "freedom", "promise"
 
 TILE_WORTH = {"harbor": 0.9, "paddock": 0.9, "farm": 0.75, "oasis": 0.75}
 """Gold that owning a tile brings in every turn to come."""
@@ -68,7 +68,7 @@ def reason(before: State, after: State, seat: int) -> Prompt:
     (why, what), best = max(gains.items(), key=lambda gain: gain[1])
     if best <= 0:
         return Prompt("least_harm", {})
-    groups = {TILE: "tile", REACH: "tile", GOLD: "score", PROMISE: "score"}
+    groups = {TILE: "tile", REACH: "tile", GOLD: "score", RIVALS: "score", PROMISE: "score"}
     return Prompt(why, {groups[why]: what} if why in groups else {})
 
 
@@ -95,7 +95,7 @@ def _parts(state: KingdomBuilder, seat: int) -> Iterator[Part]:
             yield PROMISE, card.id, _PROMISES[card.counts](state, seat, card, turns)
         if card.counts == "sector_ranks":
             rivals = (card_gold(state, rival, card) for rival in range(state.players) if rival != seat)
-            yield GOLD, card.id, -RIVALS_SHARE * sum(rivals) / (state.players - 1)
+            yield RIVALS, card.id, -RIVALS_SHARE * sum(rivals) / (state.players - 1)
     yield GOLD, CASTLE, castle_gold(state, seat)
     if turns:
         yield from _tile_parts(state, seat, turns)

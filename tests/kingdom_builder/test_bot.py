@@ -58,8 +58,18 @@ def test_a_hint_is_a_whole_step_with_its_reason():
 
 
 def test_a_hint_names_the_tile_that_is_won():
-    advice = hint(bot, position({"card": "flower", "cards": ["citizens", "hermits", "lords"]}, "test"), stream(1))
+    advice = hint(bot, position({"card": "flower", "cards": ["citizens", "hermits", "knights"]}, "test"), stream(1))
     assert advice.why.id == "tile"
+
+
+def test_a_hint_does_not_promise_gold_that_only_a_rival_loses():
+    cards = ["lords", "citizens", "miners"]
+    given = {"own": {"A": "8,5", "B": "8,8"}, "card": "grass", "cards": cards, "left": 1}
+    before, after = position(given, "test"), position({**given, "own": {"A": "8,5 8,6", "B": "8,8"}}, "test")
+    assert [score.parts["lords"] for score in before.scores()] == [12, 12]
+    assert [score.parts["lords"] for score in after.scores()] == [12, 6]
+    why = bot.reason(before, after, 0)
+    assert (why.id, why.values) == ("rivals", {"score": "lords"})
 
 
 @pytest.mark.soak
