@@ -330,7 +330,10 @@ class TableScene(PlayedTable):
         if area != self.area:
             self.finish_motion()
         super().build(area)
+        before = self.place
         self._point_at(self._place_under(self.page.pointer))
+        if self.place not in (before, None) and not self.can_click(self.place):
+            self._tip_rest = float("-inf")  # a pointer that rests after a decision asks nothing
 
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""

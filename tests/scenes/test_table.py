@@ -208,6 +208,20 @@ def test_other_hexes_say_why_not_now():
         assert guest.app.texts.get("kingdom_builder.why.adjacent") == guest.table.tip_for(far[0]).warning
 
 
+def test_a_pointer_that_rests_on_what_was_just_built_is_told_nothing():
+    guest = Guest(new_match())
+    first = guest.targets()[0]
+    guest.click_hex(first)
+    guest.wait(2)
+    guest.wait(2)
+    assert guest.table.place == first
+    assert guest.table.tip is None
+    guest.move(guest.centre(guest.targets()[0]))
+    guest.move(guest.centre(first))
+    guest.wait(2)
+    assert guest.table.tip.warning == guest.app.texts.get("kingdom_builder.why.settled")
+
+
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
