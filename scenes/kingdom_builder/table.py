@@ -57,7 +57,7 @@ class Table(TableScene):
         return {number: move for move in moves if (number := self._hex_of(move)) is not None}
 
     def _recent_hexes(self) -> set[int]:
-        """Return where each player built in their latest turn, until their next one begins."""
+        """Return the settlements that each player built or moved in their latest turn, until their next one begins."""
         first = self.kingdom.turn - self.kingdom.players
         recent: set[int] = set()
         for past in reversed(self.match.past):
@@ -66,7 +66,7 @@ class Table(TableScene):
             for event in past.events:
                 if event.kind in ("settled", "moved"):
                     recent.add(self._hex_value(event, "hex"))
-        return recent
+        return {number for number in recent if not self.kingdom.free >> number & 1}
 
     def first_seat(self) -> int:
         """Return the seat with the start marker."""

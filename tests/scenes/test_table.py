@@ -222,6 +222,20 @@ def test_a_pointer_that_rests_on_what_was_just_built_is_told_nothing():
     assert guest.table.tip.warning == guest.app.texts.get("kingdom_builder.why.settled")
 
 
+def test_a_hex_that_was_left_again_is_not_marked_as_the_last_move():
+    given = {"own": {"A": "6,6"}, "tiles": {"A": "6,7 2,18"}, "card": "grass", "left": 1}
+    match = Match.from_position("kingdom_builder", given, "human")
+    guest = Guest(match)
+    built = guest.targets()[0]
+    guest.click_hex(built)
+    assert guest.table._recent == {built}
+    guest.click("tile_loc_paddock")
+    guest.click_hex(built)
+    end = guest.targets()[0]
+    guest.click_hex(end)
+    assert guest.table._recent == {end}
+
+
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
