@@ -18,7 +18,7 @@ HEX_RATIO = 148 / 128
 Tint = tuple[tuple[str, str], ...]
 """What to replace in a drawing's source by what."""
 
-STRONG_GLOW: Tint = (('stroke-width="14"', 'stroke-width="20"'), ('stroke-width="9"', 'stroke-width="15"'))
+STRONG_GLOW: Tint = (('stroke-width="19"', 'stroke-width="25"'), ('stroke-width="9"', 'stroke-width="15"'))
 """Makes the ring of `hex_glow` thicker, for high contrast."""
 
 _CACHE_BYTES = 48 << 20
