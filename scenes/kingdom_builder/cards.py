@@ -90,11 +90,13 @@ class LocationRow(ActionWidget):
 
 
 class TileChip(ActionWidget):
-    """A location tile of the player on turn: ready, chosen, or used in this turn."""
+    """A location tile of the player on turn: ready, chosen, used, or won in this turn."""
 
     HEIGHT = 34
     LIVE = frozenset({"usable", "chosen", "hinted"})
     """The states in which a click does something."""
+    SPENT = frozenset({"used", "won"})
+    """The states of a tile that is out of this turn: used, or won only now."""
 
     def __init__(self, area: Area, face: CardFace, label: str, action: Action, *, state: str, tip: Tip) -> None:
         super().__init__(area, action, key=f"tile_{face.picture}", tip=tip, enabled=state in self.LIVE)
@@ -108,13 +110,13 @@ class TileChip(ActionWidget):
         if self.state == "hinted":
             canvas.glow(self.area.centre, self.area.w * 1.3, theme.GOLD_GLOW, 190)
         edge = edges.get(self.state, theme.WALNUT_EDGE)
-        alpha = 140 if self.state == "used" else 255
+        alpha = 140 if self.state in self.SPENT else 255
         material = theme.CHIP_DARK.with_(radius=17, edge=edge, edge_width=2 if self.state in edges else 1)
         if look.hovered:
             material = material.with_(fill=theme.flat("#5A3D28"))
         canvas.box(self.area, material, alpha)
         canvas.picture(self.face.picture, self.area.part(5, 4, 26, 26), alpha=alpha)
-        ink = theme.CREAM if self.state != "used" else theme.FADED
+        ink = theme.FADED if self.state in self.SPENT else theme.CREAM
         canvas.text(self.label, BODY_BOLD, ink, self.area.part(37, 0, self.area.w - 46, self.area.h))
 
 

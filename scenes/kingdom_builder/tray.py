@@ -1,5 +1,6 @@
 """The tray of Kingdom Builder: terrain card, builds due, location tiles as extra actions."""
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from scenes.kingdom_builder.cards import TileChip, draw_terrain_card
@@ -82,7 +83,7 @@ class Tray:
         name = table.t(f"kingdom_builder.tile.{state.board.tiles[kind].id}")
         held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
         if not ready:
-            return table.t("kingdom_builder.used", tile=name)
+            return table.t("kingdom_builder.won" if self._is_won_now(kind) else "kingdom_builder.used", tile=name)
         return f"{name} {table.app.texts.times(ready)}" if held > 1 else name
 
     def _chip(self, area: Area, kind: int, label: str) -> TileChip:
@@ -105,12 +106,20 @@ class Tray:
         if advice and advice.step[0] == state.board.tiles[kind].use:
             return "hinted"
         if not state.ready[kind]:
-            return "used"
+            return "won" if self._is_won_now(kind) else "used"
         if not table.accepts_clicks:
             return "not_your_turn"
         if kind in state.usable:
             return "usable"
         return "no_target" if state.pending[-1].kind == "turn" else "not_now"
+
+    def _is_won_now(self, kind: int) -> bool:
+        """Whether all tiles of a kind were won in this turn, so that they work from the next one on."""
+        match, state = self.table.match, self.table.kingdom
+        turn = takewhile(lambda past: past.turn == state.turn, reversed(match.past))
+        events = [event for past in turn for event in past.events if event.kind == "tile_gained"]
+        won = [event for event in events if event.values["tile"] == state.board.tiles[kind].id]
+        return len(won) >= state.tiles_held(state.seat, kind)
 
     # drawing
 

@@ -236,6 +236,18 @@ def test_a_hex_that_was_left_again_is_not_marked_as_the_last_move():
     assert guest.table._recent == {end}
 
 
+def test_a_tile_won_in_this_turn_is_not_called_used():
+    match = Match.from_position("kingdom_builder", {"own": {"A": "6,6"}, "card": "grass", "left": 2}, "human")
+    guest = Guest(match)
+    state = match.state
+    beside = next(n for n in guest.targets() if any(rim >> n & 1 for rim in state.board.location_rims))
+    guest.click_hex(beside)
+    chip = next(w for w in guest.table.page.all_widgets() if w.key.startswith("tile_"))
+    assert not chip.enabled
+    assert "next turn" in chip.label
+    assert chip.tip.warning == guest.app.texts.get("kingdom_builder.why.won")
+
+
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
