@@ -227,7 +227,7 @@ class Furniture:
         paused = table.bots.is_paused
         speed = table.app.settings.bot_speed
         return [
-            _ActionButton("undo", t("table.undo"), "undo", table.undo, shortcut="Z"),
+            self._undo_buttons()[-1],
             _ActionButton(
                 "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
             ),

@@ -686,6 +686,9 @@ def test_a_bots_move_is_not_taken_back_by_a_person():
     play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
     guest.wait_for(lambda: match.past[-1].seat == 1 and match.state.current_player == 1)
     past = len(match.past)
+    undo = guest.table.page.find("undo")
+    assert not undo.enabled
+    assert undo.tip.body == guest.app.texts.get("undo.other_player")
     guest.key(pygame.K_z)
     assert len(match.past) == past
 
