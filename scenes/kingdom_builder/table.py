@@ -1,6 +1,6 @@
 """Kingdom Builder's table: map, scoring cards, locations, tray."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
@@ -58,15 +58,21 @@ class Table(TableScene):
 
     def _recent_hexes(self) -> set[int]:
         """Return the settlements that each player built or moved in their latest turn, until their next one begins."""
-        first = self.kingdom.turn - self.kingdom.players
-        recent: set[int] = set()
-        for past in reversed(self.match.past):
-            if past.turn <= first:
-                break
-            for event in past.events:
-                if event.kind in ("settled", "moved"):
-                    recent.add(self._hex_value(event, "hex"))
+        events = self.latest_events(self.kingdom.players)
+        recent = {self._hex_value(event, "hex") for event in events if event.kind in ("settled", "moved")}
         return {number for number in recent if not self.kingdom.free >> number & 1}
+
+    def latest_events(self, turns: int) -> Iterator[Event]:
+        """Return what happened in the latest turns, the last first.
+
+        A turn begins where its card is revealed: a build that leaves no choice belongs to the decision before it.
+        """
+        for past in reversed(self.match.past):
+            for event in reversed(past.events):
+                turns -= event.kind == "revealed"
+                if not turns:
+                    return
+                yield event
 
     def first_seat(self) -> int:
         """Return the seat with the start marker."""

@@ -1,6 +1,5 @@
 """The tray of Kingdom Builder: terrain card, builds due, location tiles as extra actions."""
 
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from scenes.kingdom_builder.cards import TileChip, draw_terrain_card
@@ -115,9 +114,8 @@ class Tray:
 
     def _is_won_now(self, kind: int) -> bool:
         """Whether all tiles of a kind were won in this turn, so that they work from the next one on."""
-        match, state = self.table.match, self.table.kingdom
-        turn = takewhile(lambda past: past.turn == state.turn, reversed(match.past))
-        events = [event for past in turn for event in past.events if event.kind == "tile_gained"]
+        state = self.table.kingdom
+        events = [event for event in self.table.latest_events(1) if event.kind == "tile_gained"]
         won = [event for event in events if event.values["tile"] == state.board.tiles[kind].id]
         return len(won) >= state.tiles_held(state.seat, kind)
 

@@ -248,6 +248,20 @@ def test_a_tile_won_in_this_turn_is_not_called_used():
     assert chip.tip.warning == guest.app.texts.get("kingdom_builder.why.won")
 
 
+def test_a_build_without_a_choice_belongs_to_the_turn_of_its_card():
+    match, chance = new_match(seed=33), random.Random(33)
+    kinds = []
+    while "tile_gained" not in kinds:
+        match.play(chance.choice(match.state.legal_moves()))
+        kinds = [event.kind for event in match.past[-1].events]
+        kinds = kinds[kinds.index("revealed") :] if "revealed" in kinds else []
+    guest = Guest(match, curtain=False)
+    chip = next(w for w in guest.table.page.all_widgets() if w.key.startswith("tile_") and not w.enabled)
+    assert "next turn" in chip.label
+    built = [event for event in match.past[-1].events if event.kind == "settled" and event.seat == guest.table.current]
+    assert {guest.table._hex_value(event, "hex") for event in built} <= guest.table._recent
+
+
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
