@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import game
 import main
 from game.core.data import DATA, ROOT
 
@@ -306,4 +307,4 @@ def test_an_unknown_command_prints_no_traceback(tmp_path):
     words = [sys.executable, str(ROOT / "main.py"), "simulate", "chess"]
     answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert answer.returncode == 2
-    assert answer.stderr == "builders-table: there is no game 'chess' (there is kingdom_builder)\n"
+    assert answer.stderr == f"builders-table: there is no game 'chess' (there is {', '.join(game.GAMES)})\n"

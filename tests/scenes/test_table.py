@@ -211,7 +211,7 @@ def test_other_hexes_say_why_not_now():
 def test_a_pointer_that_rests_on_what_was_just_built_is_told_nothing():
     guest = Guest(new_match())
     first = guest.targets()[0]
-    guest.click_hex(first)
+    guest.click_place(first)
     guest.wait(2)
     guest.wait(2)
     assert guest.table.place == first
@@ -227,12 +227,12 @@ def test_a_hex_that_was_left_again_is_not_marked_as_the_last_move():
     match = Match.from_position("kingdom_builder", given, "human")
     guest = Guest(match)
     built = guest.targets()[0]
-    guest.click_hex(built)
+    guest.click_place(built)
     assert guest.table._recent == {built}
     guest.click("tile_loc_paddock")
-    guest.click_hex(built)
+    guest.click_place(built)
     end = guest.targets()[0]
-    guest.click_hex(end)
+    guest.click_place(end)
     assert guest.table._recent == {end}
 
 
@@ -241,7 +241,7 @@ def test_a_tile_won_in_this_turn_is_not_called_used():
     guest = Guest(match)
     state = match.state
     beside = next(n for n in guest.targets() if any(rim >> n & 1 for rim in state.board.location_rims))
-    guest.click_hex(beside)
+    guest.click_place(beside)
     chip = next(w for w in guest.table.page.all_widgets() if w.key.startswith("tile_"))
     assert not chip.enabled
     assert "next turn" in chip.label
