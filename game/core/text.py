@@ -52,6 +52,8 @@ class Texts:
         self.right_to_left = language in RIGHT_TO_LEFT
         self.persian_digits = self.right_to_left if persian_digits is None else persian_digits
         self._opening, self._closing = ("\u2068", "\u2069") if isolates else ("", "")
+        self._list_mark = "\u200f" if isolates and self.right_to_left else ""
+        """Makes a list of numbers run as the language does."""
         self._table = load(language)
 
     def has(self, key: str) -> bool:
@@ -114,7 +116,7 @@ class Texts:
             return self.name(game_id, group.rpartition("_")[2], value)
         if isinstance(value, tuple):
             parts = [self._value(game_id, group, part) for part in value]
-            return self.get("list.separator").join(self._text(part) for part in parts)
+            return self._list_mark + self.get("list.separator").join(self._text(part) for part in parts)
         return value
 
     def _shown(self, value: int | str) -> str:

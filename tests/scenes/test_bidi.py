@@ -3,6 +3,8 @@ from bidi import get_display
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.event import Event
+from game.core.text import Texts
 from scenes.ui.bidi import Run, base_level, keep_signs, levels, visual, visual_runs
 
 PERSIAN, LATIN = "ابپچگلمهیک", "abcXYZ"
@@ -112,3 +114,9 @@ def test_isolated_name_does_not_turn_the_sentence():
 def test_blanks_at_the_end_of_a_line_belong_to_the_paragraph():
     line = "سلام abc "
     assert visual_runs(line, levels(line, 1), 1)[0] == Run(8, 9, True)
+
+
+def test_a_list_of_numbers_in_a_persian_sentence_runs_from_right_to_left():
+    event = Event("rolled", 0, {"place": "forest", "dice": (3, 4, 6), "n": 13})
+    line = visual(Texts("fa").event("stone_age", event, ["رویا"]), 1)
+    assert line.index("۶") < line.index("۴") < line.index("۳", line.index("۴"))
