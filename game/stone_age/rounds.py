@@ -72,8 +72,9 @@ def _end(state: "StoneAge") -> None:
         state.phase = OVER
         state.tell(f"game_over_{reason}")
         return
-    if state.standstill >= state.board.facts.standstill_warning:
-        state.tell("standstill", n=state.standstill)
+    facts = state.board.facts
+    if state.standstill >= facts.standstill_warning:
+        state.tell("standstill", n=state.standstill, rounds=facts.standstill_rounds)
     _refill(state)
     state.used = [0] * state.players
     begin_round(state)

@@ -1,7 +1,7 @@
 """Stone Age's table: the valley, cards and buildings, tray, dialogs."""
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.move import Move
@@ -29,9 +29,6 @@ from scenes.table.scene import TableScene
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
-
-if TYPE_CHECKING:
-    pass
 
 _DIALOGS: dict[str, type[Dialog]] = {
     TOOLS: RollDialog,

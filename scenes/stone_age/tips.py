@@ -48,7 +48,8 @@ class Explainer:
         there = state.people_at(seat, place)
         counts = [there] if there else self._counts(place)
         divisor = state.board.divisors[kind]
-        tools = sum(tool_value(state, seat, tool) for tool in range(9) if ready_tools(state, seat) >> tool & 1)
+        ready = ready_tools(state, seat)
+        tools = sum(tool_value(state, seat, tool) for tool in range(len(state.board.add)) if ready >> tool & 1)
         reward = table.name("resource", state.board.rewards[kind])
         lines = []
         for count in counts:

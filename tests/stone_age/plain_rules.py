@@ -760,7 +760,7 @@ def end_round(p):
         p.tell(f"game_over_{reason}")
         return
     if p.standstill >= 5:
-        p.tell("standstill", n=p.standstill)
+        p.tell("standstill", n=p.standstill, rounds=10)
     p.seen["cards exactly sufficient"] += p.deck == needed > 0
     p.seen["empty deck but no card needed"] += p.deck == needed == 0
     p.seen["cards slide"] += list(p.slots.values())[: len(row)] != row
