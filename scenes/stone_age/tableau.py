@@ -67,7 +67,7 @@ def _draw_goods(canvas: Canvas, row: Area, table: "Table", seat: int) -> None:
 def _tools_text(table: "Table", seat: int) -> str:
     """Return the values of tool tiles and open one-use tools."""
     state, number = table.tribes, table.app.texts.number
-    tiles = " ".join(number(value) for value in state.tiles(seat)) or number(0)
+    tiles = " + ".join(number(value) for value in state.tiles(seat)) or number(0)
     once = [
         value
         for card, value in zip(state.board.one_use, state.board.tool_values, strict=True)

@@ -64,7 +64,7 @@ class Hand:
     def start(self):
         self.program = subprocess.Popen([sys.executable, str(MAIN)], env=self.environment)
         self._xdo("mousemove", 5, 5)
-        time.sleep(2.5)
+        time.sleep(4)
         assert self.program.poll() is None, "the program ended"
         self._xdo("windowfocus", self._window_under_mouse())  # there is no window manager to do so
 
@@ -226,7 +226,7 @@ def hand(display, request):
 def start_match(hand, second_seat, game_id="kingdom_builder"):
     """Go from the menu through the setup to the table."""
     hand.click(routes.menu, f"box_{game_id}")
-    time.sleep(1)  # the game is loaded now
+    time.sleep(2)  # the game is loaded now
 
     def setup(app):
         return routes.setup(app, game_id)
@@ -240,7 +240,7 @@ def start_match(hand, second_seat, game_id="kingdom_builder"):
         time.sleep(0.4)
     hand.click(setup, "start")
     hand.wait_until(lambda: bool(saves.all_saves()))
-    time.sleep(1)
+    time.sleep(2)
 
 
 @pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
