@@ -132,7 +132,12 @@ class Board:
             for moves, (least, most) in zip(self.place, self.visits, strict=True)
         ]
         """By place and number of people for whom there is room, what can be done there."""
+        self.placed = {
+            move: (place, count) for place, moves in enumerate(self.place) for count, move in enumerate(moves)
+        }
+        """By move, the place and the number of people."""
         self.resolve = [Move("resolve", (place,)) for place in self.places]
+        self.resolved = {move: place for place, move in enumerate(self.resolve)}
         self.pay = [Move("pay", (resource,)) for resource in self.resources]
         self.unpay = [Move("unpay", (resource,)) for resource in self.resources]
         self.gain = [Move("gain", (resource,)) for resource in self.resources]
@@ -142,6 +147,16 @@ class Board:
         """By bit in `adding`: tool tiles, then one-use tools."""
         self.drop = [Move("drop", (name,)) for name in names]
         self.tool_names = {name: bit for bit, name in enumerate(names)}
+        self._tool_moves: dict[tuple[int, int], list[Move]] = {}
+
+    def tool_moves(self, ready: int, adding: int) -> list[Move]:
+        """Return the tools that can be added, then those that can be taken back."""
+        found = self._tool_moves.get((ready, adding))
+        if found is None:
+            found = [move for tool, move in enumerate(self.add) if (ready & ~adding) >> tool & 1]
+            found += [move for tool, move in enumerate(self.drop) if adding >> tool & 1]
+            self._tool_moves[ready, adding] = found
+        return found
 
     def to_plain(self) -> int:
         """Return the number of players, from which the board can be made again."""

@@ -76,6 +76,9 @@ def _additions(state: "StoneAge", price: Price, *, ordered: bool) -> list[Move]:
     if price.cost is not None or sum(paid) >= price.most:
         return []
     held = state.held(state.current_player)
+    if not (price.kinds or ordered):
+        enough = sum(held) >= price.least
+        return [state.board.pay[kind] for kind in KINDS if enough and held[kind] > paid[kind]]
     moves = []
     for kind in KINDS:
         if held[kind] > paid[kind] and not (ordered and any(paid[kind + 1 :])):

@@ -50,12 +50,11 @@ def placements(state: "StoneAge") -> list[Move]:
 
 def place(state: "StoneAge", move: Move) -> None:
     """Send people to a place, which may close it."""
-    name, count = move.args
-    number = state.board.number[str(name)]
+    number, count = state.board.placed[move]
     state.pending.pop()
-    put(state, state.seat, number, int(str(count)))
+    put(state, state.seat, number, count)
     if state.listening:
-        state.tell("placed", state.seat, place=name, n=count)
+        state.tell("placed", state.seat, place=state.board.places[number], n=count)
 
 
 def put(state: "StoneAge", seat: int, place: int, count: int) -> None:

@@ -82,11 +82,7 @@ def result(state: "StoneAge") -> int:
 def answers(state: "StoneAge") -> list[Move]:
     """Return tools to add, tools to take back, and taking the result."""
     ready = ready_tools(state, state.current_player)
-    adding = state.adding
-    moves = [move for tool, move in enumerate(state.board.add) if (ready & ~adding) >> tool & 1]
-    moves += [move for tool, move in enumerate(state.board.drop) if adding >> tool & 1]
-    moves.append(TAKE)
-    return moves
+    return [*state.board.tool_moves(ready, state.adding), TAKE]
 
 
 def search(state: "StoneAge") -> list[Move]:

@@ -122,7 +122,7 @@ def resolve(state: "StoneAge", move: Move) -> None:
     """Carry out a place: roll there, gain what the village gives, or decide on a purchase."""
     board = state.board
     seat = state.seat
-    place = board.resolve.index(move)
+    place = board.resolved[move]
     kind = board.rolls[place]
     if kind is not None:
         rolls.roll(state, seat, state.people_at(seat, place), place, kind)
