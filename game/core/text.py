@@ -83,6 +83,11 @@ class Texts:
         """Return how often something is there, as `×3`; the sign stands before the number in every language."""
         return f"\u2066×{self.number(number)}\u2069"
 
+    @staticmethod
+    def formula(text: str) -> str:
+        """Return a calculation, which runs from left to right in every language."""
+        return f"\u2066{text}\u2069"
+
     def name(self, game_id: str, group: str, item: str) -> str:
         """Return the name of a card, tile, terrain or other thing of a game."""
         return self.get(f"{game_id}.{group}.{item}")

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.core.text import Texts
 from game.stone_age.board import Board
 from scenes.stone_age import icons
 from scenes.table.dice import BONE
@@ -205,7 +206,7 @@ def roll_items(word: str, divisor: str, reward: str, scale: float) -> list[Item]
     soft = "#4A3826"
     return [
         Drawing("die_blank", 20 * scale, BONE),
-        Word(f"{word} ÷ {divisor}", style, soft),
+        Word(Texts.formula(f"{word} ÷ {divisor}"), style, soft),
         Drawing("ui_next", 13 * scale, ink(soft)),
         Drawing(reward, 24 * scale),
     ]

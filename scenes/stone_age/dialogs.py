@@ -135,13 +135,14 @@ class RollFacts:
 
     def sum_items(self, tools: int) -> list[Item]:
         """Return the sum as it is worked out: pips, tools, division, and what comes of it."""
-        number = self.table.app.texts.number
+        texts = self.table.app.texts
+        number = texts.number
         style = BODY_BOLD.sized(18)
         pips = sum(self.dice)
         total = pips + tools
         start = f"{number(pips)} + {number(tools)} = {number(total)}" if tools else number(pips)
         return [
-            Word(f"{start} ÷ {number(self.divisor)}", style),
+            Word(texts.formula(f"{start} ÷ {number(self.divisor)}"), style),
             Drawing("ui_next", 15, ink(theme.INK)),
             Word(number(total // self.divisor), NUMBER_26.sized(27)),
             Drawing(icons.gift(self.reward), 32),

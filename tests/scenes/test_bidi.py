@@ -120,3 +120,8 @@ def test_a_list_of_numbers_in_a_persian_sentence_runs_from_right_to_left():
     event = Event("rolled", 0, {"place": "forest", "dice": (3, 4, 6), "n": 13})
     line = visual(Texts("fa").event("stone_age", event, ["رویا"]), 1)
     assert line.index("۶") < line.index("۴") < line.index("۳", line.index("۴"))
+
+
+def test_a_formula_runs_from_left_to_right_in_a_persian_sentence():
+    line = visual(Texts.formula("۲ + ۳ = ۵ ÷ ۶"), 1)
+    assert "۲ + ۳ = ۵ ÷ ۶" in line
