@@ -1,8 +1,9 @@
 """Scenarios: rulebook examples as files. One runner serves the tests, `main.py check` and the rulebook screen."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -16,6 +17,8 @@ from game.core.state import NOBODY, State
 
 SEATS = "ABCDE"
 """How scenarios name the players."""
+
+S = TypeVar("S", bound=State)
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,6 +113,66 @@ def seat_number(letter: str, players: int) -> int:
     if len(letter) != 1 or letter not in seats:
         raise DataError(f"'{letter}' is not a player: there is {', '.join(seats)}")
     return seats.index(letter)
+
+
+class FactsOf(Generic[S]):
+    """Makes facts out of functions of one game's state."""
+
+    def __init__(self, kind: type[S]) -> None:
+        self.kind = kind
+
+    def table(self, value: Callable[[S], object]) -> Fact:
+        """Return the fact that tells something of the whole table."""
+        return lambda state, _: value(self.kind.of(state))
+
+    def things(self, value: Callable[[S], list[str]]) -> Fact:
+        """Return the fact that names all things of a kind on the table, in any order."""
+        return lambda state, expected: in_any_order(value(self.kind.of(state)), typed(expected, list[str], "then"))
+
+    def by_seat(self, value: Callable[[S, int], object]) -> Fact:
+        """Return the fact that tells something of each player the scenario names."""
+
+        def fact(state: State, expected: object) -> object:
+            table = self.kind.of(state)
+            letters = typed(expected, dict[str, object], "then")
+            return {letter: value(table, seat_number(letter, table.players)) for letter in letters}
+
+        return fact
+
+    def things_by_seat(self, value: Callable[[S, int], list[str]]) -> Fact:
+        """Return the fact that names all things of a kind that a player has, in any order."""
+
+        def fact(state: State, expected: object) -> object:
+            table = self.kind.of(state)
+            named = typed(expected, dict[str, list[str]], "then")
+            return {
+                letter: in_any_order(value(table, seat_number(letter, table.players)), names)
+                for letter, names in named.items()
+            }
+
+        return fact
+
+
+def in_any_order(found: list[str], named: list[str]) -> list[str]:
+    """Return the named things if they are just those found, else what was found."""
+    return named if sorted(named) == sorted(found) else found
+
+
+def reachable(state: S, verbs: Iterable[str], key: Callable[[S], Hashable]) -> list[S]:
+    """Return every position that moves with these verbs lead to, this one included; a key tells them apart."""
+    verbs = tuple(verbs)
+    found = {key(state): state}
+    waiting = [state]
+    while waiting:
+        here = waiting.pop()
+        for move in here.legal_moves():
+            if move.verb in verbs:
+                after = here.copy()
+                after.apply(move)
+                if key(after) not in found:
+                    found[key(after)] = after
+                    waiting.append(after)
+    return list(found.values())
 
 
 def _natural(path: Path) -> tuple[Path, str, int, str]:

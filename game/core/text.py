@@ -102,7 +102,7 @@ class Texts:
 
     def event(self, game_id: str, event: Event, players: Sequence[str]) -> str:
         """Return the log line of an event; one that shows its secret has a sentence of its own, `<kind>_own`."""
-        shows_secret = any(name in event.values for name in event.secret)
+        shows_secret = any(event.values.get(name, ()) != () for name in event.secret)
         key = f"{game_id}.event.{event.kind}{'_own' if shows_secret else ''}"
         values = self._named(game_id, event.values)
         for name, value in event.values.items():

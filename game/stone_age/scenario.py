@@ -1,7 +1,7 @@
 """How a position is written down (`given`) and asked about (`then`); data/scenarios/README.md lists the keys."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import cycle
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count
 from game.core.game import Fact, complete
-from game.core.scenario import SEATS, seat_number
+from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import Decision, State
 from game.stone_age.decisions import ACT, BUY, FEED, FEED_THEM, PAY, PLACE, TOOLS
 from game.stone_age.facts import DIE_FACES, RESOURCES
@@ -258,33 +258,7 @@ def _ask(state: StoneAge, wanted: Given) -> None:
 # asking about a position
 
 
-def _by_seat(value: Callable[[StoneAge, int], object]) -> Fact:
-    """Return the fact that tells something of each player the scenario names."""
-
-    def fact(state: State, expected: object) -> object:
-        table = StoneAge.of(state)
-        return {letter: value(table, _seat(table, letter)) for letter in typed(expected, dict[str, object], "then")}
-
-    return fact
-
-
-def _sets_by_seat(value: Callable[[StoneAge, int], list[str]]) -> Fact:
-    """Return the fact that names all things of a kind that a player has, in any order."""
-
-    def fact(state: State, expected: object) -> object:
-        table = StoneAge.of(state)
-        found = {}
-        for letter, names in typed(expected, dict[str, list[str]], "then").items():
-            actual = value(table, _seat(table, letter))
-            found[letter] = names if sorted(names) == sorted(actual) else actual
-        return found
-
-    return fact
-
-
-def _of_table(value: Callable[[StoneAge], object]) -> Fact:
-    """Return the fact that tells something of the whole table."""
-    return lambda state, _: value(StoneAge.of(state))
+_facts = FactsOf(StoneAge)
 
 
 def _resources(state: StoneAge, counts: Iterable[int]) -> dict[str, int]:
@@ -344,18 +318,8 @@ def _payments(state: State, expected: object) -> object:
     """Every complete payment that can be laid out move by move, in any order."""
     named = typed(expected, list[Resources], "payments")
     table = StoneAge.of(state)
-    reached = {tuple(table.paid): table} if _asks(table, PAY, FEED) else {}
-    waiting = list(reached.values())
-    while waiting:
-        here = waiting.pop()
-        for move in here.legal_moves():
-            if move.verb in ("pay", "unpay"):
-                after = here.copy()
-                after.apply(move)
-                if tuple(after.paid) not in reached:
-                    reached[tuple(after.paid)] = after
-                    waiting.append(after)
-    complete_ones = [paid for paid, here in reached.items() if here.is_legal(BUY) or here.is_legal(FEED_THEM)]
+    reached = reachable(table, ("pay", "unpay"), lambda here: tuple(here.paid)) if _asks(table, PAY, FEED) else []
+    complete_ones = [tuple(here.paid) for here in reached if here.is_legal(BUY) or here.is_legal(FEED_THEM)]
     found = [_resources(table, paid) for paid in sorted(complete_ones, reverse=True)]
     return named if sorted(map(_sorted, named)) == sorted(map(_sorted, found)) else found
 
@@ -373,39 +337,39 @@ def _gap(state: StoneAge) -> int | None:
 
 
 FACTS: Mapping[str, Fact] = {
-    "people": _by_seat(lambda state, seat: state.people[seat]),
-    "idle": _by_seat(lambda state, seat: state.idle[seat]),
-    "supply": _by_seat(lambda state, seat: state.board.facts.most_people - state.people[seat]),
-    "at": _by_seat(_at),
-    "food": _by_seat(lambda state, seat: state.food[seat]),
-    "stock": _by_seat(lambda state, seat: _resources(state, state.held(seat))),
-    "field": _by_seat(lambda state, seat: state.field[seat]),
-    "tools": _by_seat(_tools),
-    "cards": _sets_by_seat(lambda state, seat: _card_names(state, state.cards[seat])),
-    "open": _sets_by_seat(lambda state, seat: _card_names(state, state.open_cards[seat])),
-    "owned": _by_seat(lambda state, seat: state.owned[seat]),
-    "buildings": _sets_by_seat(_building_names),
-    "points": _by_seat(lambda state, seat: state.track(seat)),
-    "forecast": _by_seat(lambda state, seat: list(state.forecast(seat))),
-    "tie_break": _by_seat(lambda state, seat: list(state.scores()[seat].tie_break)),
+    "people": _facts.by_seat(lambda state, seat: state.people[seat]),
+    "idle": _facts.by_seat(lambda state, seat: state.idle[seat]),
+    "supply": _facts.by_seat(lambda state, seat: state.board.facts.most_people - state.people[seat]),
+    "at": _facts.by_seat(_at),
+    "food": _facts.by_seat(lambda state, seat: state.food[seat]),
+    "stock": _facts.by_seat(lambda state, seat: _resources(state, state.held(seat))),
+    "field": _facts.by_seat(lambda state, seat: state.field[seat]),
+    "tools": _facts.by_seat(_tools),
+    "cards": _facts.things_by_seat(lambda state, seat: _card_names(state, state.cards[seat])),
+    "open": _facts.things_by_seat(lambda state, seat: _card_names(state, state.open_cards[seat])),
+    "owned": _facts.by_seat(lambda state, seat: state.owned[seat]),
+    "buildings": _facts.things_by_seat(_building_names),
+    "points": _facts.by_seat(lambda state, seat: state.track(seat)),
+    "forecast": _facts.by_seat(lambda state, seat: list(state.forecast(seat))),
+    "tie_break": _facts.by_seat(lambda state, seat: list(state.scores()[seat].tie_break)),
     "rings": _rings,
     "visits": _visits,
-    "slots": _of_table(_slots),
-    "cards_open": _of_table(lambda state: len(state.slots) - state.slots.count(HIDDEN)),
-    "deck": _of_table(lambda state: len(state.deck)),
-    "open_tiles": _of_table(_open_tiles),
-    "tiles_open": _of_table(lambda state: sum(map(bool, state.stacks))),
-    "heights": _of_table(lambda state: list(map(len, state.stacks))),
-    "removed": _of_table(lambda state: len(state.removed)),
-    "dice": _of_table(lambda state: list(state.dice)),
-    "total": _of_table(lambda state: total(state) if _asks(state, TOOLS) else None),
-    "brings": _of_table(lambda state: result(state) if _asks(state, TOOLS) else None),
-    "paid": _of_table(lambda state: _resources(state, state.paid)),
+    "slots": _facts.table(_slots),
+    "cards_open": _facts.table(lambda state: len(state.slots) - state.slots.count(HIDDEN)),
+    "deck": _facts.table(lambda state: len(state.deck)),
+    "open_tiles": _facts.table(_open_tiles),
+    "tiles_open": _facts.table(lambda state: sum(map(bool, state.stacks))),
+    "heights": _facts.table(lambda state: list(map(len, state.stacks))),
+    "removed": _facts.table(lambda state: len(state.removed)),
+    "dice": _facts.table(lambda state: list(state.dice)),
+    "total": _facts.table(lambda state: total(state) if _asks(state, TOOLS) else None),
+    "brings": _facts.table(lambda state: result(state) if _asks(state, TOOLS) else None),
+    "paid": _facts.table(lambda state: _resources(state, state.paid)),
     "payments": _payments,
-    "gap": _of_table(_gap),
-    "phase": _of_table(lambda state: None if state.is_over else PHASES[state.phase]),
-    "round": _of_table(lambda state: state.round),
-    "start": _of_table(lambda state: SEATS[state.start]),
-    "bought": _of_table(lambda state: state.bought),
-    "standstill": _of_table(lambda state: state.standstill),
+    "gap": _facts.table(_gap),
+    "phase": _facts.table(lambda state: None if state.is_over else PHASES[state.phase]),
+    "round": _facts.table(lambda state: state.round),
+    "start": _facts.table(lambda state: SEATS[state.start]),
+    "bought": _facts.table(lambda state: state.bought),
+    "standstill": _facts.table(lambda state: state.standstill),
 }

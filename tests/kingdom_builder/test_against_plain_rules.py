@@ -10,6 +10,7 @@ from game.core.move import Move
 from game.core.score import winners
 from game.kingdom_builder import scoring, tiles
 from game.kingdom_builder.hexes import NEIGHBOURS, hex_at, neighbours, numbers, place_of
+from tests.comparing import compare_until_seen
 from tests.kingdom_builder import plain_rules as plain
 
 CARD = game.find("kingdom_builder")
@@ -447,16 +448,6 @@ def thin_out_cards(state, random):
 
 
 # -- the comparisons -------------------------------------------------------------------------------------------
-
-
-def compare_until_seen(compare, number, *wanted, first=0):
-    """Compare seed by seed: this number of times, and on until every wanted rare case has occurred."""
-    rare = Counter()
-    for seed in range(first, first + 20 * number):
-        if seed >= first + number and all(rare[case] for case in wanted):
-            break
-        rare += compare(seed)
-    assert not [case for case in wanted if not rare[case]]
 
 
 def compare_whole_match(seed):

@@ -1,8 +1,8 @@
 import pytest
 
 from game.core.data import DATA
-from game.core.errors import DataError
 from game.kingdom_builder.facts import load_facts, read_facts
+from tests.damage import fault_of
 
 PATH = DATA / "kingdom_builder.yaml"
 ART = DATA.parent / "art" / "svg"
@@ -51,13 +51,7 @@ def test_the_box_is_complete():
     ],
 )
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    text = PATH.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "kingdom_builder.yaml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        read_facts(path)
-    message = str(caught.value)
+    message = fault_of(tmp_path, read_facts, PATH, old, new)
     assert words in message
     assert "kingdom_builder.yaml" in message
     assert "\n" not in message

@@ -10,6 +10,7 @@ from game.core.move import Move
 from game.core.score import winners
 from game.stone_age import rolls
 from game.stone_age.scenario import position
+from tests.comparing import compare_until_seen
 from tests.stone_age import plain_rules as plain
 
 CARD = game.find("stone_age")
@@ -449,16 +450,6 @@ RARE = {
 
 
 # -- the comparisons -------------------------------------------------------------------------------------------
-
-
-def compare_until_seen(compare, number, *wanted, first=0):
-    """Compare seed by seed: this number of times, and on until every wanted rare case has occurred."""
-    seen = Counter()
-    for seed in range(first, first + 20 * number):
-        if seed >= first + number and all(seen[case] for case in wanted):
-            break
-        seen += compare(seed)
-    assert not [case for case in wanted if not seen[case]]
 
 
 def compare_whole_match(seed):

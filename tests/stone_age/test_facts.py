@@ -6,6 +6,7 @@ from game.core.data import DATA
 from game.core.errors import DataError
 from game.stone_age.board import board_for
 from game.stone_age.facts import load_facts, read_facts
+from tests.damage import fault_of
 
 PATH = DATA / "stone_age.yaml"
 FACTS = load_facts()
@@ -196,31 +197,21 @@ HUNTING = "{id: hunting, group: hunting, rings: 0, least: 1, most: 10, gives: fo
     ],
 )  # fmt: skip
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, old, new)
+    message = fault_of(tmp_path, read_facts, PATH, old, new)
     assert words in message
     assert "stone_age.yaml" in message
     assert "\n" not in message
 
 
-def fault_of(tmp_path, old, new):
-    text = PATH.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "stone_age.yaml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        read_facts(path)
-    return str(caught.value)
-
-
 def test_places_stand_in_the_order_of_the_board(tmp_path):
-    message = fault_of(tmp_path, f"  - {FIELD}\n  - {HUNTING}\n", f"  - {HUNTING}\n  - {FIELD}\n")
+    message = fault_of(tmp_path, read_facts, PATH, f"  - {FIELD}\n  - {HUNTING}\n", f"  - {HUNTING}\n  - {FIELD}\n")
     assert message.endswith("places: they stand in the order village, hunting, resource, card, building")
 
 
 def test_there_must_be_more_cards_than_slots(tmp_path):
     text = PATH.read_text(encoding="utf-8")
     start, end = text.index("  - {id: c05,"), text.index("# cost: exactly")
-    assert fault_of(tmp_path, text[start:end], "\n").endswith("cards: more than 4 are needed")
+    assert fault_of(tmp_path, read_facts, PATH, text[start:end], "\n").endswith("cards: more than 4 are needed")
 
 
 def test_a_figure_can_be_corrected_without_touching_python(tmp_path):

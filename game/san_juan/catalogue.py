@@ -1,0 +1,86 @@
+"""What the rules look up about cards all the time: numbers, sets of kinds as bits, and ready-made moves."""
+
+from functools import cache
+
+from game.core.move import Move
+from game.san_juan.facts import EFFECTS, Facts, load_facts
+
+EMPTY = -1
+"""No card, no good, no building."""
+UNSEEN = -2
+"""A card that the viewer may not see."""
+
+BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
+
+
+class Catalogue:
+    """All kinds of cards, numbered as in the data file. Every match shares one."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        cards = list(enumerate(facts.cards))
+        self.ids = tuple(card.id for card in facts.cards)
+        self.costs = tuple(card.cost for card in facts.cards)
+        self.points = tuple(card.points for card in facts.cards)
+        self.cover_values = tuple(card.cover_value for card in facts.cards)
+        self.is_plant = tuple(card.is_plant for card in facts.cards)
+        self.plants = sum(1 << kind for kind, card in cards if card.is_plant)
+        self.good = tuple(facts.goods.index(card.good) if card.good else EMPTY for card in facts.cards)
+        """By kind, the number of the good that a plant makes."""
+        self.goods = tuple(facts.good_of(kind) for kind, _ in cards)
+        """By kind, the name of the good that can lie there."""
+        self.amounts = tuple(card.effect.amount for card in facts.cards)
+        self.having = {
+            effect: sum(1 << kind for kind, card in cards if card.effect.kind == effect) for effect in EFFECTS
+        }
+        """By effect, the kinds that have it."""
+        self.open_card = next(kind for kind, card in cards if card.lies_open)
+        """The cathedral."""
+        self.picks = {entry.players: entry.picks for entry in facts.picks}
+        """By number of players, how many roles are taken in a round."""
+        self.prices = tuple(tile.prices for tile in facts.tiles)
+        self._make_moves()
+
+    def _make_moves(self) -> None:
+        slots = range(self.facts.end_buildings + 1)
+        self.take = tuple(Move("take", (role.id,)) for role in self.facts.roles)
+        self.build = tuple(Move("build", (name,)) for name in self.ids)
+        self.build_over = tuple(tuple(Move("build", (name, slot + 1)) for slot in slots) for name in self.ids)
+        self.lay = tuple(Move("lay", (name,)) for name in self.ids)
+        self.lift = tuple(Move("lift", (name,)) for name in self.ids)
+        self.lay_slot = tuple(Move("lay", (slot + 1,)) for slot in slots)
+        self.lift_slot = tuple(Move("lift", (slot + 1,)) for slot in slots)
+        self.kinds = {name: kind for kind, name in enumerate(self.ids)}
+        self.roles = {role.id: number for number, role in enumerate(self.facts.roles)}
+
+    def deck(self, *, new_buildings: bool) -> list[int]:
+        """Return every card of the deck, one of each starting building included."""
+        return [
+            kind
+            for kind, card in enumerate(self.facts.cards)
+            for _ in range(card.copies + (card.added if new_buildings else 0))
+        ]
+
+    def amount(self, owned: int, effect: str) -> int:
+        """Return the sum of what a set of kinds brings with an effect."""
+        working = owned & self.having[effect]
+        total = 0
+        while working:
+            kind = working.bit_length() - 1
+            total += self.amounts[kind]
+            working ^= 1 << kind
+        return total
+
+    def to_plain(self) -> None:
+        """Return nothing: there is only one catalogue."""
+
+    @classmethod
+    def from_plain(cls, _plain: object) -> "Catalogue":
+        """Return the catalogue."""
+        return catalogue()
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Return the catalogue of the program's own facts, made once."""
+    return Catalogue(load_facts())

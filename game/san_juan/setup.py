@@ -1,0 +1,71 @@
+"""Setting up (rulebook section 3): the options, and the table they lead to."""
+
+from collections import Counter
+
+from game.core.game import ON_OFF, Attachments, Option, Options
+from game.core.random_source import stream
+from game.core.state import State
+from game.san_juan.catalogue import EMPTY, catalogue
+from game.san_juan.state import SanJuan
+
+PLAYERS = range(2, 5)
+
+_OPTIONS = (Option("new_buildings", ON_OFF), Option("setup", ("simple", "advanced")))
+
+
+def options(_attachments: Attachments) -> tuple[Option, ...]:
+    """Return the setup options: the expansion, and how the first hands are dealt."""
+    return _OPTIONS
+
+
+def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
+    """Give everybody a first building, shuffle cards and tiles, deal the first hands, choose the governor."""
+    random = stream(seed)
+    cards = catalogue()
+    facts = cards.facts
+    new_buildings = chosen["new_buildings"] == "on"
+    first = facts.card(facts.start_building)
+    deck = cards.deck(new_buildings=new_buildings)
+    for _ in range(players):
+        deck.remove(first)
+    random.shuffle(deck)
+    tiles = list(range(len(facts.tiles)))
+    random.shuffle(tiles)
+    governor = random.below(players)
+    sizes = facts.advanced_draw if chosen["setup"] == "advanced" else (facts.start_hand,) * players
+    hands = [tuple(deck.pop() for _ in range(sizes[(seat - governor) % players])) for seat in range(players)]
+    return SanJuan(
+        players=players,
+        random=random,
+        pending=[],
+        catalogue=cards,
+        new_buildings=new_buildings,
+        cathedral=new_buildings,
+        hands=hands,
+        cities=[(first,)] * players,
+        goods=[(EMPTY,)] * players,
+        built=[1 << first] * players,
+        ready=[1 << first] * players,
+        covered=[()] * players,
+        chapel=[()] * players,
+        bank=[()] * players,
+        harbor=[()] * players,
+        deck=tuple(deck),
+        tiles=tuple(tiles),
+        governor=governor,
+        picker=governor,
+        taken=[EMPTY] * len(facts.roles),
+    )
+
+
+def census(state: State) -> dict[str, int]:
+    """Count every kind of card wherever it lies, and the tiles."""
+    state = SanJuan.of(state)
+    piles = [state.deck, state.discard, state.drawn]
+    for by_seat in (state.hands, state.cities, state.goods, state.chapel, state.bank, state.harbor):
+        piles += by_seat
+    cards = Counter(card for pile in piles for card in pile if card != EMPTY)
+    cards.update(card for seat in state.covered for _, card in seat)
+    cards[state.catalogue.open_card] += state.cathedral
+    count = {name: cards[card] for card, name in enumerate(state.catalogue.ids)}
+    return {**count, "tiles": len(set(state.tiles))}

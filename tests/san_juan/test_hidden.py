@@ -1,0 +1,233 @@
+"""What players may see (rules 4), and that bots see no more."""
+
+from random import Random
+
+import pytest
+
+import game
+from game.bots import planner
+from game.bots.players import ThinkingPlayer
+from game.core.random_source import stream
+from game.core.state import Decision
+from game.san_juan.catalogue import EMPTY, UNSEEN
+from tests.playing import random_states
+from tests.san_juan.positions import A, B, given, play, told
+from tests.san_juan.rich_positions import begin_round, rich_state
+
+CARD = game.find("san_juan")
+
+
+class Dealer:
+    """Deals everything anew that a seat cannot see."""
+
+    def __init__(self, random, cards):
+        self.cards = sorted(cards)
+        random.shuffle(self.cards)
+
+    def deal(self, pile):
+        return tuple(EMPTY if card == EMPTY else self.cards.pop() for card in pile)
+
+
+def dealt_anew(state, seat, seed):
+    """A match that looks the same to a seat (None: to an onlooker): hands, piles, goods, choices, tiles, chance."""
+    other = state.copy()
+    random = Random(seed)
+    rivals = [player for player in range(state.players) if player != seat]
+    decides = state.current_player == seat
+    piles = [state.deck, state.discard, *state.goods, *state.harbor, () if decides else state.drawn]
+    piles += [pile[player] for pile in (state.hands, state.chapel, state.bank) for player in rivals]
+    dealer = Dealer(random, (card for pile in piles for card in pile if card != EMPTY))
+    other.deck, other.discard = dealer.deal(state.deck), dealer.deal(state.discard)
+    for pile in (other.goods, other.harbor):
+        pile[:] = map(dealer.deal, pile)
+    for pile in (other.hands, other.chapel, other.bank):
+        for player in rivals:
+            pile[player] = dealer.deal(pile[player])
+    if not decides:
+        other.drawn = dealer.deal(state.drawn)
+        choose_anew(other)
+    assert not dealer.cards
+    shuffle_tiles(other, random)
+    other.random = stream(seed, 99)
+    return other
+
+
+def choose_anew(state):
+    """Let the player on turn have chosen other cards, as many as before."""
+    seat = state.current_player
+    state.laid = (state.drawn or state.hands[seat])[: len(state.laid)]
+    if state.pending and state.pending[-1].kind == "pay":
+        state.pending[-1] = Decision(
+            "pay", seat, (state.hands[seat][0], EMPTY, 9) if state.hands[seat] else (39, -1, 9)
+        )
+
+
+def shuffle_tiles(state, random):
+    unseen = len(state.tiles) - state.seen
+    hidden = list(state.tiles[:unseen])
+    random.shuffle(hidden)
+    state.tiles = (*hidden, *state.tiles[unseen:])
+
+
+def rich_states(seeds, every):
+    """Positions out of late matches."""
+    for seed in seeds:
+        random = Random(seed)
+        state = rich_state(random, seed)
+        begin_round(state, starting=seed % 2 == 0)
+        for number, found in enumerate(random_states(state, seed)):
+            if number % every == seed % every and not found.is_over:
+                yield number, found
+
+
+def positions():
+    """Positions out of whole matches and late ones."""
+    for seed, options in enumerate(CARD.variants):
+        states = random_states(CARD.new(2 + seed, options, seed), seed)
+        yield from ((number, state) for number, state in enumerate(states) if number % 7 == 0)
+    yield from rich_states(range(12), 5)
+
+
+def test_a_view_does_not_depend_on_what_is_hidden():
+    for number, state in positions():
+        for seat in (None, *range(state.players)):
+            other = dealt_anew(state, seat, number)
+            seen, same = state.view(seat), other.view(seat)
+            assert seen.to_dict() == same.to_dict()
+            assert seen.legal_moves() == same.legal_moves()
+            assert seen.scores() == same.scores() == state.scores()
+            if not state.is_over:
+                assert seen.prompt == same.prompt
+
+
+def test_what_is_imagined_does_not_depend_on_what_is_hidden():
+    for number, state in positions():
+        for seat in range(state.players):
+            other = dealt_anew(state, seat, number)
+            assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
+
+
+def test_everything_hidden_is_dealt_anew():
+    for number, state in rich_states(range(1, 9), 40):
+        seat = state.current_player
+        others = [state.imagine(seat, stream(number, deal)) for deal in range(20)]
+        rival = (seat + 1) % state.players
+        for pile in ("deck", "discard"):
+            check_varied(others, state, lambda found, pile=pile: getattr(found, pile))
+        for pile in ("hands", "chapel"):
+            check_varied(others, state, lambda found, pile=pile, rival=rival: getattr(found, pile)[rival])
+        for pile in ("goods", "harbor"):
+            check_varied(others, state, lambda found, pile=pile, seat=seat: getattr(found, pile)[seat])
+        assert len({found.random.state for found in others}) == 20
+        assert all(found.hands[seat] == state.hands[seat] for found in others)
+        if state.seen <= 2:
+            assert len({found.tiles for found in others}) > 1
+        assert len({found.tiles[5 - state.seen :] for found in others}) == 1
+
+
+def check_varied(others, state, pile):
+    """Unless there are too few cards for that, a pile has other cards every time."""
+    hidden = [card for card in pile(state) if card >= 0]
+    if len(hidden) >= 2:
+        assert len({pile(found) for found in others}) > 2
+
+
+def test_only_the_own_hand_and_the_own_tucked_cards_are_seen():
+    cities = {"A": ["indigo_plant", "chapel", "bank", "harbor"], "B": ["indigo_plant", "chapel", "bank", "harbor"]}
+    tucked = dict.fromkeys("AB", 2)
+    state = given(
+        city=cities, hand={"A": 3, "B": 4}, goods={"A": [1], "B": [1]}, chapel=tucked, bank=tucked, harbor=tucked,
+        discard_size=5, seen=2,
+    )  # fmt: skip
+    view = state.view(B)
+    unseen = (UNSEEN, UNSEEN)
+    assert view.hands == [(UNSEEN,) * 3, state.hands[B]]
+    assert view.chapel == [unseen, state.chapel[B]]
+    assert view.bank == [unseen, state.bank[B]]
+    assert view.harbor == [unseen, unseen]
+    assert view.goods == [(UNSEEN, *[EMPTY] * 3)] * 2
+    assert set(view.deck) == set(view.discard) == {UNSEEN}
+    assert (len(view.deck), len(view.discard)) == (len(state.deck), 5)
+    assert view.tiles == (UNSEEN,) * 3 + state.tiles[3:]
+    assert view.random.state != state.random.state
+
+
+def test_who_does_not_decide_has_no_moves():
+    state = given(phase="builder", hand={"A": 6, "B": 6})
+    assert state.view(A).legal_moves() == state.legal_moves()
+    assert state.view(B).legal_moves() == state.view(None).legal_moves() == []
+    assert not state.view(B).is_legal(state.legal_moves()[0])
+
+
+def test_nobody_sees_what_a_rival_is_about_to_build():
+    market = {"A": ["indigo_plant", "black_market"]}
+    hands = {"A": ["tower", "well", "hut", "park"], "B": 4}
+    state = given(phase="builder", city=market, goods={"A": [1]}, hand=hands)
+    seen = state.view(B).to_dict()
+    assert play(state, "build tower", "lay hut", "lay 1").view(B).to_dict() == seen
+
+
+def test_nobody_sees_what_a_councillor_has_drawn():
+    state = given(phase="councillor", hand={"A": 1, "B": 1})
+    play(state, "draw")
+    assert state.view(A).drawn == state.drawn
+    assert state.view(B).drawn == (UNSEEN,) * 5
+    first = next(move for move in state.legal_moves() if move.verb == "lay")
+    state.apply(first)
+    assert state.view(B).laid == ()
+
+
+OPEN_CARDS = {"built", "covered", "mined", "mined_nothing", "goldsmith_took", "goldsmith_failed"}
+SECRET_CARDS = {"gained", "sold", "council_kept", "prospected", "exchanged", "tucked", "banked"}
+
+
+def test_events_show_drawn_and_tucked_cards_to_their_owner_only():
+    found = set()
+    for seed in range(10):
+        state = rich_state(Random(seed), seed)
+        state.listening = True
+        events = begin_round(state, starting=True)
+        random = stream(seed)
+        for _ in range(250):
+            found |= {check_event(event, state.players) for event in events}
+            if state.is_over:
+                break
+            events = state.apply(random.choice(state.search_moves()))
+    assert found - {""} == OPEN_CARDS | SECRET_CARDS
+
+
+def check_event(event, players):
+    """Check who sees the cards of an event; return its kind if it has any."""
+    if not {"card", "shown_card"} & set(event.values):
+        assert not event.secret
+        return ""
+    rivals = [None, *(seat for seat in range(players) if seat != event.seat)]
+    seen = [event.seen_by(rival).values for rival in rivals]
+    if event.kind in SECRET_CARDS:
+        assert not any("card" in values for values in seen)
+        assert event.seen_by(event.seat).values["card"] == event.values["card"]
+    else:
+        assert all(values == event.values for values in seen)
+    return event.kind
+
+
+def test_nobody_learns_what_lay_there_as_a_good():
+    state = given(phase="trader", city={"A": ["indigo_plant", "harbor"]}, goods={"A": [1]}, hand={"A": [], "B": []})
+    for event in told(state, "lay 1", "done"):
+        assert set(event.values) <= {"good", "n", "slots", "card"}
+    assert state.view(A).harbor[A] == (UNSEEN,)
+
+
+@pytest.mark.parametrize(("level", "count"), [("easy", 200), ("normal", 200), ("hard", 20)])
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(monkeypatch, level, count):
+    monkeypatch.setattr(planner, "PLANS", 2)
+    monkeypatch.setattr(planner, "FUTURES", 1)
+    states = rich_states(range(200), 23)
+    for _ in range(count):
+        number, state = next(states)
+        seat = state.current_player
+        choices = {
+            ThinkingPlayer(CARD.expert, level, stream(number)).choose(found)
+            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
+        }
+        assert len(choices) == 1

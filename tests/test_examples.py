@@ -1,0 +1,30 @@
+"""Every scenario file of every game."""
+
+import re
+
+import pytest
+
+from game.core.data import DATA
+from game.core.match import Match
+from game.core.scenario import find_scenarios, read_scenario, run_scenario
+
+FILES = list(find_scenarios([DATA / "scenarios"]))
+every_example = pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+
+
+@every_example
+def test_rulebook_example(path):
+    assert run_scenario(path, read_scenario(path)) is None
+
+
+@every_example
+def test_the_example_has_a_persian_title(path):
+    assert re.search("[\u0600-\u06ff]", read_scenario(path).title_fa)
+
+
+@every_example
+def test_the_position_shown_in_the_rulebook_can_be_played_on(path):
+    given = read_scenario(path).all_cases()[0].given
+    state = Match.from_position(path.parent.name, given, "human").state
+    assert state.legal_moves()
+    assert state.from_dict(state.to_dict()).to_dict() == state.to_dict()
