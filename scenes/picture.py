@@ -102,7 +102,8 @@ def _menu(app: App, wish: Wish) -> list[Scene]:
 
 def _seated_table(app: App, wish: Wish) -> TableScene:
     table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
-    table.sit_down()
+    if table.is_persons_turn:
+        table.sit_down()
     return table
 
 

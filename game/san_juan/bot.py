@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from game.core.game import Foresight
 from game.core.move import Move
 from game.core.state import Prompt, State
-from game.san_juan import policy, reasons, worth
+from game.san_juan import gains, policy, reasons
 from game.san_juan.decisions import BUILD, DOUBLE, PASS, ROLE
 from game.san_juan.state import SanJuan
 
@@ -15,7 +15,7 @@ BUILDS = 5
 
 def evaluate(state: State, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
-    return worth.evaluate(SanJuan.of(state), seat)
+    return gains.evaluate(SanJuan.of(state), seat)
 
 
 def candidates(state: State) -> list[Move]:

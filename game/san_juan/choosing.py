@@ -55,11 +55,6 @@ def find_choice(state: "SanJuan") -> Choice:
     return _CHOICES[kind](state) if kind in _CHOICES else NO_CHOICE
 
 
-def choice_now(state: "SanJuan") -> Choice:
-    """Return what can be chosen in the present decision."""
-    return state.choice
-
-
 def is_choice(kind: str) -> bool:
     """Say whether a kind of decision is a choice of cards or goods."""
     return kind in _CHOICES
@@ -186,9 +181,7 @@ def search(state: "SanJuan") -> list[Move]:
         enough = max(len(in_order) - max(missing, 1) + 1, 0)
         lay = state.catalogue.lay
         moves += [
-            lay[card]
-            for number, card in enumerate(in_order[:enough])
-            if not number or card != in_order[number - 1]
+            lay[card] for number, card in enumerate(in_order[:enough]) if not number or card != in_order[number - 1]
         ]
     if missing <= 0:
         moves.append(DONE)

@@ -126,10 +126,6 @@ class Facts(FactRecord, frozen=True):
         """Return the number of a role."""
         return index_of(self.roles, name, "role")
 
-    def picks_for(self, players: int) -> int:
-        """Return how many roles are taken in a round."""
-        return next(entry.picks for entry in self.picks if entry.players == players)
-
     def good_of(self, card: int) -> str:
         """Return the good that lies on a building, if any can."""
         building = self.cards[card]

@@ -27,8 +27,9 @@ from game.san_juan.decisions import (
     SELL,
     START,
 )  # fmt: skip
+from game.san_juan.gains import expected_gains, margin
+from game.san_juan.outlook import GOOD, Outlook
 from game.san_juan.state import SanJuan
-from game.san_juan.worth import GOOD, Outlook, expected_gains, margin
 
 WORTHWHILE = 0.1
 """A building that gains less is not built."""

@@ -23,10 +23,10 @@ from game.san_juan.decisions import (
     SELL,
     START,
 )
+from game.san_juan.outlook import Outlook
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
 from game.san_juan.trade import most_goods, most_sales
-from game.san_juan.worth import Outlook
 
 HIGH_PRICE = 3
 """A price at which every good should be sold."""

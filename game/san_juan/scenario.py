@@ -235,7 +235,7 @@ def _stack_tiles(state: SanJuan, wanted: Given) -> None:
 
 def _take_roles(state: SanJuan, wanted: Given, phase: str) -> None:
     """Let the players from the governor on take these roles; their phases are over."""
-    picks = state.facts.picks_for(state.players)
+    picks = state.catalogue.picks[state.players]
     check_unique("roles", wanted.roles)
     if wanted.roles and phase in FIRST_STEPS:
         raise DataError("roles: none has been taken before a round starts")

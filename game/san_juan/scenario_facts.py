@@ -8,7 +8,7 @@ from game.core.game import Fact
 from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import State
 from game.san_juan.catalogue import EMPTY
-from game.san_juan.choosing import Choice, choice_now, is_choice
+from game.san_juan.choosing import Choice, is_choice
 from game.san_juan.decisions import DONE, PAY, SELL
 from game.san_juan.state import SanJuan
 
@@ -63,7 +63,7 @@ def _works(state: State, expected: object) -> object:
 
 def _choice(state: SanJuan) -> Choice | None:
     """Return what can be chosen in the present decision, if that is a choice of cards or goods."""
-    return choice_now(state) if state.pending and is_choice(state.pending[-1].kind) else None
+    return state.choice if state.pending and is_choice(state.pending[-1].kind) else None
 
 
 def _most(state: SanJuan) -> int | None:

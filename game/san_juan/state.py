@@ -232,7 +232,7 @@ class SanJuan(State, kw_only=True):
         return other
 
     def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: its own hand, and how many cards lie elsewhere."""
+        """Return what a seat may see: its own cards, and how many lie elsewhere, but not under others' buildings."""
         other = self.copy()
         other.random = stream(0)
         other.deck = _unseen(self.deck)
@@ -243,8 +243,8 @@ class SanJuan(State, kw_only=True):
         for player in range(self.players):
             if player != seat:
                 other.hands[player] = _unseen(self.hands[player])
-                other.chapel[player] = _unseen(self.chapel[player])
-                other.bank[player] = _unseen(self.bank[player])
+                for pile in (other.chapel, other.bank, other.harbor):
+                    pile[player] = _unseen(pile[player]) if self.is_over else ()
         if self.current_player != seat:
             other.drawn = _unseen(self.drawn)
             other._hide_choice()

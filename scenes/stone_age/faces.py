@@ -12,7 +12,7 @@ from scenes.table.zoom import CardFace
 from scenes.ui import paint, theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
 from scenes.ui.text import BODY, BODY_BOLD, LABEL, NUMBER_26, SMALL_BOLD, TITLE_20, TITLE_26
@@ -213,9 +213,8 @@ def _draw_half(canvas: Canvas, half: Area, items: list[Item], label: str, text: 
 
 def _draw_text(canvas: Canvas, area: Area, text: str) -> None:
     """Draw a text as large as its room allows."""
-    sizes = (18, 17, 16, 15)
-    size = next((size for size in sizes if canvas.type.paragraph_height(text, BODY.sized(size), area.w) <= area.h), 14)
-    canvas.paragraph(text, BODY.sized(size), theme.INK, area, "center")
+    style = fitting_paragraph(canvas.type, text, BODY, (18, 17, 16, 15, 14), area)
+    canvas.paragraph(text, style, theme.INK, area, "center")
 
 
 def building_face(facts: Facts, tile: int, texts: Texts) -> CardFace:

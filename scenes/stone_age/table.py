@@ -63,7 +63,7 @@ class Table(TableScene):
     """Stone Age on the table. Places are numbered as the rules number them."""
 
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
-    tray_height: ClassVar[float] = 110
+    tray_heights: ClassVar[tuple[float, float]] = (110, 110)
     panel_heights: ClassVar[tuple[float, float]] = (166, 156)
     score_icon: ClassVar[str] = icons.POINTS
     has_secrets: ClassVar[bool] = False

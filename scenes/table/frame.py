@@ -13,6 +13,8 @@ Fit = Callable[[float, float], tuple[float, float]]
 MARGIN = 16
 _TOP = 10
 _WIDE = 1500
+LOW = 820
+"""In a window that is lower than this, a tray of cards shows only their upper part."""
 _TABS = 56
 _TABS_FREE = 220
 _COMPACT_RAIL = 232

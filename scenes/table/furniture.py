@@ -1,28 +1,26 @@
-"""What stands around every board: tools, player panels, log, action bar, drawers."""
+"""What stands around every board: tools, player panels, log, drawers."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.move import Move
 from game.core.score import Score
 from scenes import routes
-from scenes.change import STAY, Change, Push, Replace
+from scenes.change import STAY, Change, Push
 from scenes.people import kind_of
+from scenes.table.actions import ActionBar
 from scenes.table.frame import MARGIN
 from scenes.table.log import LogRow, draw_peek, latest_lines, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.places import PlaceTab
-from scenes.table.replay import ReplayDriver
 from scenes.table.sheet import Backdrop
 from scenes.ui import theme
-from scenes.ui.button import Button, Kind, Tool
+from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BUTTON, TITLE_26
+from scenes.ui.text import TITLE_26
 from scenes.ui.widget import Action, Page, Widget
 
 if TYPE_CHECKING:
@@ -32,25 +30,12 @@ _PANEL_GAP = 12
 _TAB = 56
 _LEAST_PEEK = 110
 _DRAWER = 380
-_SPEEDS = ("normal", "fast", "faster", "off")
 
 
 def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
     """Draw a drawer and its heading."""
     canvas.box(area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
     canvas.text(title, TITLE_26, theme.PALE_GOLD, area.part(20, 14, area.w - 90, 38))
-
-
-@dataclass(frozen=True, slots=True)
-class _ActionButton:
-    key: str
-    text: str
-    icon: str
-    action: Action
-    kind: Kind = "plain"
-    enabled: bool = True
-    tip: str = ""
-    shortcut: str = ""
 
 
 class Tab(NamedTuple):
@@ -71,15 +56,14 @@ class Furniture:
         self._backdrop: Widget | None = None
         self.peek: Area | None = None
         self._log: Scroll | None = None
-        self.actions_width = 0.0
-        """How much of the tray the action bar takes."""
+        self.actions = ActionBar(table)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
         self._place_tools()
         self._place_panels()
         self._place_peek()
-        self._place_actions()
+        self.actions.place()
 
     # tools
 
@@ -148,16 +132,18 @@ class Furniture:
         if active and seat in table.people:
             label, short = table.t("table.on_turn", kind=label), table.t("table.your_turn")
         game_id = table.match.game.id
+        head = table.head_width(seat)
         return PanelFacts(
             name=table.names[seat],
             kind=label,
             short_kind=short,
             colour=table.colour(seat),
-            score=table.app.texts.number(table.panel_score(seat, score)),
+            score="" if head else table.app.texts.number(table.panel_score(seat, score)),
             unit=table.t(f"{game_id}.points"),
             score_icon="" if table.frame.is_compact else table.score_icon,
             is_active=active,
             is_first=seat == table.first_seat(),
+            head_width=head,
         )
 
     def panel_centre(self, seat: int) -> tuple[float, float]:
@@ -196,155 +182,13 @@ class Furniture:
             y += row
         return y
 
-    # action bar
-
-    def _buttons(self) -> list[_ActionButton]:
-        table = self.table
-        if table.replay:
-            return self._replay_buttons(table.replay)
-        if table.match.state.is_over:
-            return self._buttons_after_end()
-        if not table.is_persons_turn:
-            return self._bot_buttons()
-        return self._undo_buttons() + self._move_buttons()
-
-    def _buttons_after_end(self) -> list[_ActionButton]:
-        table = self.table
-        if table.is_example:
-            return self._undo_buttons()
-        return [
-            _ActionButton(
-                "results",
-                table.t("table.results"),
-                "trophy",
-                lambda: Replace(routes.results(table.app, table.match, table.path)),
-                "primary",
-            )
-        ]
-
-    def _bot_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        paused = table.bots.is_paused
-        speed = table.app.settings.bot_speed
-        return [
-            self._undo_buttons()[-1],
-            _ActionButton(
-                "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
-            ),
-            _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
-            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
-        ]
-
-    def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        shown, total, paused = replay.shown, len(replay.script), replay.is_paused
-        is_open = not table.match.state.is_over
-        speed = table.app.settings.bot_speed
-        play = ("play", t("replay.play")) if paused else ("pause", t("table.pause"))
-        go_on = _ActionButton("go_on_here", t("replay.go_on_here"), "human", table.play_on_from_here, enabled=is_open)
-        first = partial(table.show_move, 0)
-        return [
-            go_on,
-            _ActionButton("first", "", "replay", first, enabled=shown > 0, tip=t("replay.first")),
-            _ActionButton("previous", "", "undo", table.undo, enabled=shown > 0, tip=t("replay.previous")),
-            _ActionButton("pause", "", play[0], self._pause, enabled=shown < total, tip=play[1]),
-            _ActionButton("step", "", "step", self._step, enabled=shown < total, tip=t("table.step")),
-            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
-        ]
-
-    def _undo_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        bar = table.undo_bar()
-        tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
-        enabled = bar is None
-        return [
-            _ActionButton("restart", "", "replay", table.restart_turn, enabled=enabled, tip=t("table.restart_tip")),
-            _ActionButton("undo", t("table.undo"), "undo", table.undo, enabled=enabled, tip=tip, shortcut="Z"),
-        ]
-
-    def _move_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        acts = table.accepts_clicks
-        found = [
-            _ActionButton("hint", t("table.hint"), "hint", table.ask_hint, enabled=acts, shortcut="H"),
-        ]
-        if table.held:
-            found.append(
-                _ActionButton(
-                    "confirm", t("table.confirm_button"), "confirm", table.confirm, "primary", shortcut=t("table.enter")
-                )
-            )
-            return found
-        for button in table.buttons():
-            move = button.move
-            found.append(
-                _ActionButton(
-                    button.key,
-                    button.text,
-                    button.icon,
-                    partial(self._make, move),
-                    "primary" if button.is_next and move else "plain",
-                    acts and move is not None,
-                    button.why_not,
-                    button.shortcut,
-                )
-            )
-        return found
-
-    def _make(self, move: Move | None) -> Change | None:
-        if move:
-            self.table.play(move)
-        return STAY
-
-    def _pause(self) -> Change | None:
-        bots = self.table.bots
-        bots.is_paused = not bots.is_paused
-        self.table.refresh()
-        return STAY
-
-    def _step(self) -> Change | None:
-        self.table.bots.step()
-        return STAY
-
-    def _faster(self) -> Change | None:
-        settings = self.table.app.settings
-        following = _SPEEDS[(_SPEEDS.index(settings.bot_speed) + 1) % len(_SPEEDS)]
-        self.table.app.change(bot_speed=following)
-        return STAY
-
-    def _place_actions(self) -> None:
-        table = self.table
-        tray = table.frame.tray
-        type_ = table.app.brushes.type
-        x = float(MARGIN)
-        for button in reversed(self._buttons()):
-            shortcut = "" if table.frame.is_compact or table.area.rtl else button.shortcut
-            width = 48.0
-            if button.text:
-                width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
-            area = tray.from_end(x, (tray.h - 48) / 2 + 1, width, 48)
-            table.page.add(
-                Button(
-                    area,
-                    button.text,
-                    button.action,
-                    icon=button.icon,
-                    kind=button.kind,
-                    key=button.key,
-                    tip=button.tip,
-                    enabled=button.enabled,
-                    shortcut=shortcut,
-                    style=BUTTON,
-                )
-            )
-            x += width + 10
-        self.actions_width = x
+    # the tray
 
     @property
     def tray(self) -> Area:
         """What the action bar leaves of the tray."""
         tray = self.table.frame.tray
-        return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions_width - 8, tray.h)
+        return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions.width - 8, tray.h)
 
     # drawers
 

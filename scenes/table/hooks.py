@@ -62,9 +62,14 @@ class GameTable(Scene):
     rail: TableRail
     tray: TablePart
     rails: ClassVar[Rails] = Rails()
-    tray_height: ClassVar[float] = 86
+    tray_heights: ClassVar[tuple[float, float]] = (86, 86)
+    """How high the tray is, and how high in a low window."""
+    stacks_actions: ClassVar[bool] = False
+    """Whether the buttons stand in rows one below the other, because the tray is high and full."""
     panel_heights: ClassVar[tuple[float, float]] = (156, 136)
     """How high a player's panel is, and how high in a compact window, if there is room."""
+    tableau_size: ClassVar[tuple[float, float]] = (760, 600)
+    """How large the sheet with everything a player has can be."""
     score_icon: ClassVar[str] = ""
     """The drawing beside a player's score; without one the unit stands below it."""
     has_secrets: ClassVar[bool] = True
@@ -125,6 +130,10 @@ class GameTable(Scene):
         """Return the points that a player's panel shows."""
         return score.total
 
+    def head_width(self, seat: int) -> float:
+        """Return how much of a panel's head the game paints itself, in place of the score; 0: nothing."""
+        return 0.0
+
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice begun before."""
         return None
@@ -159,6 +168,10 @@ class GameTable(Scene):
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is."""
         raise NotImplementedError
+
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Return what the tooltip of a place keeps clear of, and whether it stands beside it or below."""
+        return self.place_area(place), True
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a click on a place brings, or why it is not allowed now."""

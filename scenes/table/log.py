@@ -1,6 +1,6 @@
 """The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
 
 from game.core.event import Event
@@ -72,6 +72,16 @@ def _counted(source: LogSource, line: LogLine) -> str:
         return f"{line.text} {source.texts.times(line.count)}"
     event = Event(kind, line.seat, {**line.event.values, "n": line.count})
     return source.texts.event(game_id, event, source.names)
+
+
+def events_since(source: LogSource, kinds: Collection[str]) -> list[Event]:
+    """Return what happened since the latest event of one of these kinds, that one first, as the viewer may know it."""
+    found: list[Event] = []
+    for event in _events_backwards(source.match, source.secret):
+        found.append(event.seen_by(source.viewer))
+        if event.kind in kinds:
+            break
+    return found[::-1]
 
 
 def _events_backwards(match: Match, secret: int) -> Iterator[Event]:

@@ -131,10 +131,11 @@ class Fly(Motion):
     start: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
     end: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
     face: Painter = _paint_nothing
+    ease: Callable[[float], float] = in_out_cubic
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Be on the way."""
-        share = in_out_cubic(t)
+        share = self.ease(t)
         x, y, width, height = (
             old + (new - old) * share
             for old, new in zip(

@@ -32,6 +32,8 @@ class PanelFacts:
     """Drawn before the score; without one the unit stands below it."""
     is_active: bool
     is_first: bool
+    head_width: float = 0
+    """What the game paints itself in place of the score; 0: nothing."""
 
 
 class PlayerPanel(ActionWidget):
@@ -77,6 +79,8 @@ class PlayerPanel(ActionWidget):
     def _draw_score(self, canvas: Canvas) -> float:
         """Draw the score with its drawing or its unit; return how wide that is."""
         facts, type_ = self.facts, canvas.type
+        if facts.head_width:
+            return facts.head_width
         width = type_.width(facts.score, NUMBER_26) + 2
         if facts.score_icon:
             canvas.text(facts.score, NUMBER_26, theme.INK, self.area.from_end(12, 12, width, 30))

@@ -21,6 +21,11 @@ class PlaceWidget(ActionWidget):
         self.place = place
         self.places: tuple[Hashable, ...] = (place,)
 
+    @property
+    def outline(self) -> Area:
+        """What glows."""
+        return self.area
+
     def draw_front(self, canvas: Canvas) -> None:
         """Draw what lies over the glow."""
 
@@ -35,6 +40,11 @@ class PlaceTab(Tool):
     ) -> None:
         super().__init__(area, "", action, tip=tip, key=key, on=on, picture=picture)
         self.places = places
+
+    @property
+    def outline(self) -> Area:
+        """What glows."""
+        return self.area
 
     def draw_front(self, canvas: Canvas) -> None:
         """Nothing lies over the glow."""

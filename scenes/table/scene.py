@@ -15,7 +15,7 @@ from scenes.emblems import emblem
 from scenes.people import names_of
 from scenes.scene import Scene, is_repeated
 from scenes.table.curtain import Curtain, Pause
-from scenes.table.frame import Frame, lay_out_frame
+from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.furniture import Furniture
 from scenes.table.log import LogRow
 from scenes.table.motion import Motion, Travel
@@ -24,7 +24,7 @@ from scenes.table.play import PlayedTable
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, prompt_of
 from scenes.table.tableau import Tableau
 from scenes.table.targets import draw_hint, draw_rings
-from scenes.table.zoom import CardFace, draw_zoom
+from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -52,6 +52,8 @@ class TableScene(PlayedTable):
         """The drawer that is open: `log`, or a tab of the rail."""
         self.card: CardFace | None = None
         """The card that is shown large."""
+        self._opened_at: Point = (0, 0)
+        """Where it was asked for."""
         self.place: Hashable = None
         """What of the board is under the pointer."""
         self.tip: Tip | None = None
@@ -153,11 +155,10 @@ class TableScene(PlayedTable):
             if was_covered:
                 return STAY
         if self.card and event.type == pygame.MOUSEBUTTONDOWN:
-            self.card = None
-            self.page.stale = True
-            return STAY
+            return self._close_card(event.pos)
         done = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
+            self.page.live_stale = self.page.live_stale or bool(self.card)
             return self._pointed(event)
         if done is not None or (skips_motion and not self.continues_turn):
             return done or STAY
@@ -244,8 +245,17 @@ class TableScene(PlayedTable):
     def _right_clicked(self, point: Point) -> Change | None:
         card = self.card_at(point)
         if card:
-            self.card = card
+            self.card, self._opened_at = card, point
             self.page.live_stale = True
+        return STAY
+
+    def _close_card(self, point: Point) -> Change | None:
+        """Put the large card away; its link opens the rulebook."""
+        card, self.card = self.card, None
+        self.page.stale = True
+        link = link_area(zoom_area(self.area, self._opened_at))
+        if card and card.link and link.contains(point):
+            return self.show_rules(card.section)
         return STAY
 
     def card_at(self, point: Point) -> CardFace | None:
@@ -338,7 +348,8 @@ class TableScene(PlayedTable):
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""
         heading = 130 + 250
-        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, self.tray_height, heading)
+        tray = self.tray_heights[self.area.h < LOW]
+        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, tray, heading)
         self.furniture.place()
         self.view.place(self.frame.board)
         self.look_up()
@@ -386,7 +397,7 @@ class TableScene(PlayedTable):
             ground = Canvas(canvas.surface.copy(), canvas.brushes)
             draw_table_top(ground)
             draw_top_bar(ground, self.area)
-            draw_bottom_bar(ground, self.area, self.tray_height)
+            draw_bottom_bar(ground, self.area, self.frame.tray.h)
             self.draw_frame(ground)
             return ground.surface
 
@@ -398,7 +409,7 @@ class TableScene(PlayedTable):
         shows_targets = self.accepts_clicks and (is_free or not self.stage.is_busy)
         row = self._hovered_row()
         marked = row.line.places if row else ()
-        with canvas.clip(self.visible_board):
+        with canvas.clip(self.visible_board.inset(-self.view.reach)):
             if shows_targets:
                 self.draw_targets(canvas)
             if marked:
@@ -431,8 +442,9 @@ class TableScene(PlayedTable):
 
     def _draw_tips(self, canvas: Canvas) -> None:
         if self.card:
-            draw_zoom(canvas, self.card, self.page.pointer)
+            draw_zoom(canvas, self.card, self._opened_at, self.page.pointer)
         elif self.tip and self.place is not None:
-            draw_tip(canvas, self.tip, self.place_area(self.place), beside=True)
+            area, beside = self.tip_spot(self.place)
+            draw_tip(canvas, self.tip, area, beside=beside)
         else:
             self.page.draw_tip(canvas)

@@ -39,7 +39,8 @@ class Tableau(Scene):
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
-        self.sheet = self.area.middle(min(760, self.area.w - 80), min(600, self.area.h - 60))
+        width, height = self.table.tableau_size
+        self.sheet = self.area.middle(min(width, self.area.w - 80), min(height, self.area.h - 60))
         self.page.add(Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("table.close"), key="close"))
 
     def draw(self, canvas: Canvas) -> None:

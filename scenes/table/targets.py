@@ -22,10 +22,10 @@ def draw_rings(canvas: Canvas, table: "TableScene", glowing: set[Hashable], mark
         if not _is_uncovered(table, widget):
             continue
         if not glowing.isdisjoint(widget.places):
-            draw_target(canvas, widget.area, widget.radius, table.glow, strong=strong)
+            draw_target(canvas, widget.outline, widget.radius, table.glow, strong=strong)
             widget.draw_front(canvas)
         if not set(marked).isdisjoint(widget.places):
-            draw_mark(canvas, widget.area, widget.radius)
+            draw_mark(canvas, widget.outline, widget.radius)
 
 
 def _is_uncovered(table: "TableScene", widget: Widget) -> bool:

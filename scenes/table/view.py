@@ -1,5 +1,7 @@
 """A board in its frame: it can be zoomed and shifted, but always covers the frame."""
 
+from typing import ClassVar
+
 from scenes.ui.geometry import Area, Point
 
 _LARGEST_ZOOM = 2.5
@@ -8,6 +10,9 @@ _ZOOM_STEP = 1.25
 
 class BoardView:
     """Where a board is in the window. Boards are never mirrored. A game's view says what lies where on it."""
+
+    reach: ClassVar[float] = 0
+    """How far the glow of what lies at its edge reaches beyond it."""
 
     def __init__(self) -> None:
         self.area = Area(0, 0, 100, 100)

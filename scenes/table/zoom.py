@@ -4,12 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from scenes.ui import theme
+import pygame
+
+from scenes.ui import paint, theme
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY, SMALL_BOLD, TITLE_26
 
 _WIDTH, _HEIGHT = 340, 476
+_LINK = 84
 _FRAME = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 3, 18, theme.SHADOW_3, theme.GOLD_DEEP, 3)
 
 
@@ -23,35 +28,75 @@ class CardFace:
     backdrop: str = ""
     band: str = theme.LAPIS
     foot: str = ""
+    band_ink: str = theme.WHITE
+    link: str = ""
+    """The words at the foot that open the rulebook."""
+    section: str = ""
+    """Where they open it."""
     painter: Callable[[Canvas, Area], None] | None = None
     """Paints the whole card, if it is made up otherwise."""
 
 
-def draw_zoom(canvas: Canvas, face: CardFace, pointer: Point) -> None:
-    """Draw a card on the half of the window away from the pointer; everything else is dimmed."""
-    window = canvas.area
-    canvas.veil(window, "#1A0E0661")
-    x = window.w * 0.25 if pointer[0] > window.w / 2 else window.w * 0.75
-    area = Area(x - _WIDTH / 2, (window.h - _HEIGHT) / 2, _WIDTH, _HEIGHT, window.rtl)
+def zoom_area(window: Area, opened_at: Point) -> Area:
+    """Return where a card is shown large: on the half of the window away from where it was asked for."""
+    x = window.w * 0.25 if opened_at[0] > window.w / 2 else window.w * 0.75
+    return Area(x - _WIDTH / 2, (window.h - _HEIGHT) / 2, _WIDTH, _HEIGHT, window.rtl)
+
+
+def link_area(card: Area) -> Area:
+    """Return where the words that open the rulebook are."""
+    return card.from_end(12, card.h - 46, _LINK, 38)
+
+
+def draw_zoom(canvas: Canvas, face: CardFace, opened_at: Point, pointer: Point) -> None:
+    """Draw a card large; everything else is dimmed."""
+    canvas.veil(canvas.area, "#1A0E0661")
+    area = zoom_area(canvas.area, opened_at)
     canvas.box(area, _FRAME)
-    paint = face.painter or partial(_paint_face, face)
-    paint(canvas, area.inset(3))
+    painter = face.painter or partial(paint_face, face)
+    painter(canvas, area.inset(3))
+    if face.link:
+        _draw_link(canvas, link_area(area), face.link, hovered=link_area(area).contains(pointer))
 
 
-def _paint_face(face: CardFace, canvas: Canvas, inner: Area) -> None:
+def _draw_link(canvas: Canvas, area: Area, text: str, *, hovered: bool) -> None:
+    colour = theme.LAPIS_EDGE if hovered else theme.LAPIS
+    style = fitting(canvas.type, text, SMALL_BOLD.sized(15), area.w - 32, 12)
+    width = canvas.type.width(text, style) + 2
+    canvas.icon("rulebook", area.from_end(width + 8, 10, 18, 18), colour)
+    canvas.text(text, style, colour, area.from_end(2, 0, width, area.h))
+
+
+def paint_face(face: CardFace, canvas: Canvas, inner: Area) -> None:
+    """Paint a card of the usual kind."""
     picture = inner.part(0, 0, inner.w, 250)
     if face.backdrop:
-        with canvas.clip(picture.inset(1)):
-            canvas.picture(face.backdrop, picture.middle(inner.w, inner.w * 0.75))
+        wide = max(inner.w, picture.h / 0.75)
+        rect = canvas.rect(picture)
+        scenery = canvas.art.picture(face.backdrop, canvas.px(wide), canvas.px(wide * 0.75))
+        canvas.blit(_cut_out(scenery, rect.size, canvas.px(15)), rect.topleft)
     else:
         canvas.box(picture.inset(2), theme.Material(("#DCEAF2", "#A9C9DC"), radius=15))
     canvas.picture(face.picture, picture.middle(180, 180))
     band = inner.part(0, 250, inner.w, 50)
     canvas.fill(band, theme.INK)
     canvas.fill(band.inset(0, 3), face.band)
-    canvas.text(face.name, TITLE_26.sized(29), theme.WHITE, band.inset(12, 0), "center")
-    canvas.paragraph(face.text, BODY.sized(18), theme.INK, inner.part(22, 316, inner.w - 44, 110), "center")
+    name = fitting(canvas.type, face.name, TITLE_26.sized(29), band.w - 24, 18)
+    canvas.text(face.name, name, face.band_ink, band.inset(12, 0), "center")
+    room = inner.part(20, 308, inner.w - 40, inner.h - 308 - 42)
+    style = fitting_paragraph(canvas.type, face.text, BODY, (18, 17, 16, 15, 14, 13), room)
+    canvas.paragraph(face.text, style, theme.INK, room, "center")
     if face.foot:
-        canvas.text(
-            face.foot, SMALL_BOLD.sized(15), theme.INK_SOFT, inner.part(18, inner.h - 38, inner.w - 36, 24), "center"
-        )
+        width = inner.w - 36 - (_LINK if face.link else 0)
+        foot = fitting(canvas.type, face.foot, SMALL_BOLD.sized(15), width, 12)
+        place = inner.part(18, inner.h - 38, width, 24)
+        canvas.text(face.foot, foot, theme.INK_SOFT, place, "start" if face.link else "center")
+
+
+@kept
+def _cut_out(picture: pygame.Surface, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """Return the middle of a picture, with the upper corners of a card."""
+    width, height = size
+    cut = pygame.Surface((width, height + radius), pygame.SRCALPHA)
+    cut.blit(picture, picture.get_rect(center=(width // 2, height // 2)))
+    return paint.round_off(cut, radius).subsurface((0, 0, width, height)).copy()

@@ -48,9 +48,17 @@ class Button(ActionWidget):
         self.style = style
 
     @staticmethod
-    def fitting_width(type_: Typesetter, text: str, *, icon: bool, shortcut: str = "", style: Style = BUTTON) -> float:
+    def fitting_width(
+        type_: Typesetter,
+        text: str,
+        *,
+        icon: bool,
+        shortcut: str = "",
+        style: Style = BUTTON,
+        padding: float = _PADDING,
+    ) -> float:
         """Return how wide a button must be for its content."""
-        width = type_.width(text, style) + 2 * _PADDING + 2
+        width = type_.width(text, style) + 2 * padding + 2
         if icon:
             width += style.size + 5 + _ICON_GAP
         if shortcut:

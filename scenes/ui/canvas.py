@@ -1,6 +1,6 @@
 """Drawing in logical px on a physical surface."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import floor
@@ -9,6 +9,7 @@ import pygame
 
 from scenes.ui import paint, theme
 from scenes.ui.art import Art, Tint, ink, player_tint
+from scenes.ui.cache import PAINTED
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import Style, Typesetter
 from scenes.ui.theme import Material, PlayerColour
@@ -88,6 +89,17 @@ class Canvas:
         else:
             self.touched.append(self.surface.blit(picture, position))
 
+    def kept(self, area: Area, key: Hashable, paint_area: Callable[["Canvas", Area], None]) -> None:
+        """Draw what fills an area and is laborious; its picture is kept as long as the key stays the same."""
+        rect = self.rect(area)
+
+        def make() -> pygame.Surface:
+            canvas = Canvas(pygame.Surface(rect.size, pygame.SRCALPHA), self.brushes)
+            paint_area(canvas, Area(0, 0, area.w, area.h, area.rtl))
+            return canvas.surface.convert_alpha()
+
+        self.blit(PAINTED.get((key, rect.size, self.scale, area.rtl), make), rect.topleft)
+
     def fill(self, area: Area, colour: str) -> None:
         """Fill a rectangle; a colour with alpha is laid over."""
         rect = self.rect(area)
@@ -114,9 +126,10 @@ class Canvas:
         self.touched.append(pygame.draw.rect(self.surface, colour, self.rect(area), self.px(width), self.px(radius)))
 
     def dashes(self, area: Area, radius: float, colour: str, width: float, dash: float = 8) -> None:
-        """Draw a dashed line around an area."""
+        """Draw a dashed line around an area; its rounded corners are whole."""
         rect, step, thick = self.rect(area), self.px(dash), self.px(width)
         corner = self.px(radius)
+        self._draw_corners(rect, corner, colour, thick)
         for x in range(rect.left + corner, rect.right - corner, 2 * step):
             length = min(step, rect.right - corner - x)
             self.surface.fill(colour, (x, rect.top, length, thick))
@@ -126,6 +139,15 @@ class Canvas:
             self.surface.fill(colour, (rect.left, y, thick, length))
             self.surface.fill(colour, (rect.right - thick, y, thick, length))
         self.touched.append(rect)
+
+    def _draw_corners(self, rect: pygame.Rect, corner: int, colour: str, thick: int) -> None:
+        """Draw the four corners of a rounded line."""
+        before = self.surface.get_clip()
+        for x in (rect.left, rect.right - corner):
+            for y in (rect.top, rect.bottom - corner):
+                self.surface.set_clip(before.clip((x, y, corner, corner)))
+                pygame.draw.rect(self.surface, colour, rect, thick, corner)
+        self.surface.set_clip(before)
 
     def box(self, area: Area, material: Material, alpha: int = 255) -> None:
         """Draw a box of a material, with its shadow."""

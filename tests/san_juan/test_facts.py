@@ -116,7 +116,7 @@ def test_figures_that_are_not_certain_are_marked():
 
 
 def test_a_round_has_3_3_and_4_picks():
-    assert [FACTS.picks_for(players) for players in (2, 3, 4)] == [3, 3, 4]
+    assert [(entry.players, entry.picks) for entry in FACTS.picks] == [(2, 3), (3, 3), (4, 4)]
 
 
 def test_everybody_starts_with_an_indigo_plant_and_4_cards():

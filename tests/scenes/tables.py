@@ -13,6 +13,7 @@ from tests.scenes.driving import FRAME, Player
 NAMES = {"en": ("Roya", "Kian", "Sara", "Odo"), "fa": ("رویا", "کیان", "سارا", "اودو")}
 MOVE_KEYS = {
     "kingdom_builder": ("tile_", "end", "back"),
+    "san_juan": ("done", "back", "pass", "draw", "double", "save"),
     "stone_age": ("pay_", "unpay_", "die_", "gain_", "add_", "use", "main", "leave"),
 }
 """How the keys of widgets begin that make a move."""
@@ -68,8 +69,12 @@ class Guest(Player):
             time.sleep(0.002)
 
     def click_target(self, place, chance):
-        """Click a place; if it asks for a number, click one of those it offers."""
+        """Click a place; if it asks for a number or for another place, click one of those it offers."""
+        before = len(self.match.past)
         self.click_place(place)
+        covers = getattr(getattr(self.table, "choices", None), "covers", ())
+        if len(self.match.past) == before and covers:
+            self.click_place(("slot", chance.choice(sorted(covers))))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
@@ -83,6 +88,9 @@ class Guest(Player):
                 self.click_at(popover.person(move.args[1]).centre)
         elif move.verb == "resolve":
             self.click_place(self.table.place_of(move))
+        elif move.verb == "build" and isinstance(move.args[-1], int):
+            self.click_at(self.table.spot_of(move).centre)
+            self.click_place(("slot", move.args[-1] - 1))
         else:
             self.click_at(self.table.spot_of(move).centre)
 
@@ -112,10 +120,12 @@ def play_well(guest, until=lambda: False):
     """Click as a bot would, until the match is over."""
     match = guest.match
     while not match.state.is_over and not until():
+        if isinstance(guest.top, Curtain):
+            guest.click("ready")
         bot = new_player("easy", match.game.expert, stream(1, len(match.past)))
         for move in bot.choose(match.state)[:1]:
             before = len(match.past)
             guest.click_move(move)
             assert len(match.past) > before, f"there is nothing to click for '{move}'"
-            assert match.record.moves[before] == str(move)
+            assert match.record.moves[-1] == str(move)
         guest.wait()

@@ -15,7 +15,10 @@ import game
 from game.core.data import DATA, ROOT
 from game.core.text import LANGUAGES, load
 from game.kingdom_builder.facts import load_facts
+from game.san_juan.facts import CUSTOMS
+from game.san_juan.facts import load_facts as san_juan_facts
 from scenes.emblems import emblem
+from scenes.san_juan import icons as san_juan_icons
 from scenes.shelf import SHELF
 from scenes.ui import theme
 from scenes.ui.art import FOLDER, Art
@@ -173,7 +176,7 @@ def test_names_are_put_together_only_from_what_is_checked_here():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
         if (found := re.fullmatch(f"({PREFIXES})_", node.values[0].value))
     }
-    assert begun == {"cover", "die", "hex", "kb", "loc", "res", "sa", "ui"}
+    assert begun == {"cover", "die", "good", "hex", "kb", "loc", "res", "role", "sa", "sj", "ui"}
 
 
 def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
@@ -182,6 +185,15 @@ def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
     names += [f"loc_{tile.id}" for tile in facts.location_tiles]
     names += [f"kb_{card.id}" for card in facts.scoring_cards]
     assert len(names) > 25
+    assert [name for name in names if name not in NAMES] == []
+
+
+def test_everything_in_the_box_of_san_juan_has_its_drawing():
+    facts = san_juan_facts()
+    names = [san_juan_icons.card_icon(card.id) for card in facts.cards]
+    names += [san_juan_icons.role_icon(role.id) for role in facts.roles]
+    names += [san_juan_icons.good_icon(good) for good in (*facts.goods, CUSTOMS)]
+    assert len(names) > 45
     assert [name for name in names if name not in NAMES] == []
 
 

@@ -123,10 +123,13 @@ class Hand:
         return Match.load(self.path)
 
     def table(self, match):
-        table = self.scene(lambda app: routes.table(app, match, None))
-        table.app.settings.curtain = False
-        table.build(table.area)
-        return table
+        """Return the table as the person on turn sees it behind the curtain."""
+
+        def open_table(app):
+            app.settings.curtain = False
+            return routes.table(app, match, None)
+
+        return self.scene(open_table)
 
     def wait_until(self, condition, seconds=20.0):
         end = time.monotonic() + seconds
@@ -162,6 +165,7 @@ class Hand:
         past = len(match.past)
         move = new_player("easy", match.game.expert, stream(1, past)).choose(match.state)[0]
         table = self.table(match)
+        self.lift_curtain(table)
         if move.verb == "place" and table.move_at(table.place_of(move)) is None:
             self.send_people(table, move, past)
         else:
@@ -299,9 +303,10 @@ def test_a_match_in_persian_against_a_bot(hand):
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hand", [{"language": "en"}, {"language": "fa"}], indirect=True)
-def test_a_whole_match_of_stone_age_by_two_people(hand):
+@pytest.mark.parametrize("game_id", ["stone_age", "san_juan"])
+def test_a_whole_match_by_two_people(hand, game_id):
     hand.start()
-    start_match(hand, "human", "stone_age")
+    start_match(hand, "human", game_id)
     match = hand.match()
     while not match.state.is_over:
         match = hand.play_well(match)
@@ -311,9 +316,10 @@ def test_a_whole_match_of_stone_age_by_two_people(hand):
 
 
 @pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
-def test_two_people_begin_a_match_of_stone_age(hand):
+@pytest.mark.parametrize("game_id", ["stone_age", "san_juan"])
+def test_two_people_begin_a_match(hand, game_id):
     hand.start()
-    start_match(hand, "human", "stone_age")
+    start_match(hand, "human", game_id)
     match = hand.match()
     while match.state.round < 2:
         match = hand.play_well(match)

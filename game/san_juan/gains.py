@@ -1,0 +1,153 @@
+"""How far a player is ahead, and what the phase of a role will bring."""
+
+from game.san_juan import costs
+from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
+from game.san_juan.choosing import empty_plants
+from game.san_juan.council import keeps
+from game.san_juan.outlook import GOOD, Outlook
+from game.san_juan.rounds import PHASE
+from game.san_juan.state import SanJuan
+from game.san_juan.trade import most_goods, most_sales
+from game.san_juan.worth import CARD
+
+TYPICAL_BUILD = (0.0, 0.05, 0.3, 0.6, 0.9, 1.15, 1.4, 1.6)
+"""What another player can be expected to gain by building, by hand cards."""
+LOOK = 0.2
+"""What it is worth to choose the best of the councillor's cards; WIDE_LOOK with the library."""
+WIDE_LOOK = 0.3
+VICTORY = 4.0
+"""What it is worth to be ahead when the match ends."""
+LAST_RUSH = 1.4
+"""How much more others gain by building in the last round, when nothing needs to be kept."""
+MINE, GOLDSMITH = 0.25, 0.5
+"""Cards that a gold mine and a goldsmith bring in a prospector phase."""
+CUSTOMS_GOOD = 0.2
+SECOND_LOOK = 0.05
+"""What it is worth that one of two cards can be chosen."""
+
+
+def phase_gain(outlook: Outlook, role: int, *, is_picker: bool, knows_hand: bool) -> float:
+    """Return what the player can expect of the phase of a role."""
+    if role == BUILDER:
+        return _build_gain(outlook, is_picker=is_picker, knows_hand=knows_hand)
+    if role == PRODUCER:
+        return _produce_gain(outlook, _reach(outlook, role, most_goods(outlook.state, outlook.seat), is_picker))
+    if role == TRADER:
+        return _sell_gain(outlook, _reach(outlook, role, most_sales(outlook.state, outlook.seat), is_picker))
+    if role == COUNCILLOR:
+        return _council_gain(outlook, is_picker=is_picker)
+    return _prospect_gain(outlook, is_picker=is_picker)
+
+
+def _reach(outlook: Outlook, role: int, most: int, is_picker: bool) -> int:
+    """Return how many goods the player may make or sell; before the role is taken, the privilege is added."""
+    if is_picker and outlook.state.role != role:
+        most += _privilege(outlook, role)
+    return most
+
+
+def _privilege(outlook: Outlook, role: int) -> int:
+    card = outlook.state.facts.roles[role]
+    return (
+        card.double if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else card.privilege
+    )
+
+
+def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float:
+    state = outlook.state
+    saved = 0.0
+    if is_picker and state.role != BUILDER:
+        saved = outlook.card * _privilege(outlook, BUILDER)
+    if not knows_hand:
+        size = min(len(state.hands[outlook.seat]), len(TYPICAL_BUILD) - 1)
+        return (TYPICAL_BUILD[size] + saved) * (1.0 if outlook.rounds > 1 else LAST_RUSH)
+    hand = state.hands[outlook.seat]
+    before = outlook.hand_worth(hand)
+    bonus = _privilege(outlook, BUILDER) if saved else 0
+    best = 0.0
+    for card in set(hand):
+        cost = max(costs.cost(state, outlook.seat, card) - bonus, 0)
+        if cost < len(hand) and not outlook.is_useless(card):
+            rest = outlook.after_paying(hand, card, cost)
+            best = max(best, outlook.gain(card) + outlook.hand_worth(rest) - before)
+    return 0.0 if best and _would_end_behind(outlook, best) else best
+
+
+def _would_end_behind(outlook: Outlook, gain: float) -> bool:
+    """Say whether a building that gains so much would end the match while others lead."""
+    if len(outlook.state.cities[outlook.seat]) + 1 < outlook.state.facts.end_buildings:
+        return False
+    totals = [score.total for score in outlook.state.scores()]
+    return totals[outlook.seat] + gain <= max(total for seat, total in enumerate(totals) if seat != outlook.seat)
+
+
+def _produce_gain(outlook: Outlook, most: int) -> float:
+    prices = sorted((outlook.good_price(slot) for slot in empty_plants(outlook.state, outlook.seat)), reverse=True)
+    made = prices[:most]
+    wells = outlook.state.working(outlook.seat, "card_for_goods")
+    bonus = sum(len(made) >= outlook.state.catalogue.amounts[well] for well in wells)
+    return GOOD * sum(made) * min(outlook.rounds / 2, 1.0) + outlook.card * bonus
+
+
+def _sell_gain(outlook: Outlook, most: int) -> float:
+    """Sell what brings most more than it is worth; before a tile is known its prices are the mean ones."""
+    state = outlook.state
+    goods = [slot for slot, good in enumerate(state.goods[outlook.seat]) if good != EMPTY]
+    keep = GOOD * min(outlook.rounds / 2, 1.0)
+    gains = sorted(
+        (outlook.card * outlook.price(slot) - keep * outlook.good_price(slot) for slot in goods), reverse=True
+    )
+    sold = [gain for gain in gains[:most] if gain > 0] or gains[:1]
+    halls = state.working(outlook.seat, "card_for_sales")
+    bonus = sum(len(sold) >= state.catalogue.amounts[hall] for hall in halls)
+    harbor = bool(sold) and bool(state.working(outlook.seat, "tuck_good"))
+    return max(sum(sold) + outlook.card * bonus + harbor, 0.0)
+
+
+def _council_gain(outlook: Outlook, *, is_picker: bool) -> float:
+    keep = keeps(outlook.state, outlook.seat)
+    look = 0.0
+    if is_picker:
+        look = WIDE_LOOK if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else LOOK
+    customs = outlook.state.working(outlook.seat, "own_good")
+    return (outlook.card + SECOND_LOOK) * keep + look * (outlook.card / CARD) + CUSTOMS_GOOD * len(customs)
+
+
+def _prospect_gain(outlook: Outlook, *, is_picker: bool) -> float:
+    state = outlook.state
+    gain = outlook.card * _privilege(outlook, PROSPECTOR) if is_picker else 0.0
+    mines = len(state.working(outlook.seat, "gold_mine"))
+    return gain + outlook.card * (MINE * mines + GOLDSMITH * len(state.working(outlook.seat, "goldsmith")))
+
+
+def expected_gains(state: SanJuan, role: int, picker: int, knower: int, done: int = 0) -> list[float]:
+    """Return what each player can still expect of the phase of a role; `knower` is whose hand is known."""
+    gains = [0.0] * state.players
+    for place in range(done, state.players):
+        seat = (picker + place) % state.players
+        gains[seat] = phase_gain(Outlook(state, seat), role, is_picker=seat == picker, knows_hand=seat == knower)
+    return gains
+
+
+def margin(values: list[float], seat: int) -> float:
+    """Return how far a player is ahead of the mean of the others."""
+    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+def evaluate(state: SanJuan, seat: int) -> float:
+    """Return how far a player is ahead, with what the present phase will still bring."""
+    if state.is_over:
+        return _final_margin([float(score.total) for score in state.scores()], seat)
+    values = [Outlook(state, player).worth(knows_hand=player == seat) for player in range(state.players)]
+    if state.step == PHASE:
+        gains = expected_gains(state, state.role, state.picker, seat, state.acting)
+        values = [value + gain for value, gain in zip(values, gains, strict=True)]
+    if max(len(city) for city in state.cities) >= state.facts.end_buildings:
+        return _final_margin(values, seat)
+    return margin(values, seat)
+
+
+def _final_margin(values: list[float], seat: int) -> float:
+    """Return how far a player is ahead of the best of the others; being ahead at all is what counts."""
+    ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
+    return ahead + (VICTORY if ahead > 0 else -VICTORY)

@@ -1,0 +1,1 @@
+"""The table of San Juan, and small pictures of its positions."""

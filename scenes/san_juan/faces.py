@@ -1,0 +1,292 @@
+"""How the cards of San Juan look: faces of any size, backs, goods, and cards shown large."""
+
+from functools import partial
+
+import pygame
+
+from game.core.text import Texts
+from game.san_juan.facts import Facts
+from scenes.san_juan import icons
+from scenes.table.zoom import CardFace, paint_face
+from scenes.ui import paint, theme
+from scenes.ui.cache import PAINTED, kept
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting, fitting_paragraph
+from scenes.ui.geometry import Area
+from scenes.ui.text import NUMBER_20, SMALL, TITLE_20, Style
+
+RATIO = 1.4
+"""Height of a card for its width."""
+_PICTURE, _BAND = 0.52, 0.135
+"""How much of a card's height its picture and its name take."""
+_WIDE_BAND = 0.19
+"""How much the name takes of a card without a rule."""
+_LEAST_PICTURE = 0.4
+_NAME_EDGE = 1
+_LEAST_NAME = 11
+_SHORT_SIZES = (14, 13, 12, 11)
+_USUAL = 150
+_LEAST_TEXT = 100
+"""Narrower cards show no rule."""
+_TILT = 6
+_SLACK = 5
+"""The last line of a text may reach so far into the margin: most letters do not."""
+_CITY = ("#5B3A78", theme.WHITE)
+_MONUMENT = (theme.VERDIGRIS, theme.WHITE)
+_GOODS = {
+    "indigo": ("#2F45B0", theme.WHITE),
+    "sugar": ("#F2F4F8", theme.INK),
+    "tobacco": ("#75671F", theme.WHITE),
+    "coffee": ("#6B3F22", theme.WHITE),
+    "silver": ("#A9B5C2", theme.INK),
+}
+_SCENERY = {
+    "black_market": "ill_night",
+    "gold_mine": "ill_mountain",
+    "quarry": "ill_mountain",
+    "trading_post": "ill_harbor",
+    "crane": "ill_harbor",
+    "customs_office": "ill_harbor",
+    "harbor": "ill_harbor",
+}
+"""Behind buildings that do not stand in the middle of the city."""
+_COIN = ("#FFE9A8", "#D9A441")
+_FRAME = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 2, 9, theme.SHADOW_1)
+_BACK = theme.CARD_BACK.with_(edge=theme.WALNUT_LINE, edge_width=2)
+_PALE = {"city": "#CDBBE0", "monument": "#BFE0D4"}
+
+
+def band(facts: Facts, kind: int) -> tuple[str, str]:
+    """Return the colours of a card's band: its fill, and what is written on it."""
+    card = facts.cards[kind]
+    if card.good:
+        return _GOODS[card.good]
+    return _MONUMENT if card.monument else _CITY
+
+
+def backdrop(facts: Facts, kind: int) -> str:
+    """Return the drawing behind a building: fields, the city, or a hall for what is there to be admired."""
+    card = facts.cards[kind]
+    if card.is_plant:
+        return "ill_field"
+    if card.monument or not card.points:
+        return "ill_hall"
+    return _SCENERY.get(card.id, "ill_city")
+
+
+def points_text(facts: Facts, kind: int, texts: Texts) -> str:
+    """Return what stands on the points disc of a card."""
+    points = facts.cards[kind].points
+    return texts.number(points) if points else texts.get("san_juan.mat.unknown")
+
+
+# cards
+
+
+def draw_card(
+    canvas: Canvas, area: Area, facts: Facts, kind: int, texts: Texts, *, alpha: int = 255, seen: float = 0
+) -> None:
+    """Draw a card. One of which only the first `seen` px are not covered by the next card shows there what matters."""
+    frame = _FRAME.with_(radius=_radius(area.w / _USUAL))
+    rect, edge = canvas.rect(area), canvas.px(frame.edge_width)
+    inside = (rect.w - 2 * edge, rect.h - 2 * edge)
+    narrow = canvas.px(min(seen, area.w - 2) - 2)
+    around = paint.margin(frame, canvas.scale)
+
+    def make() -> pygame.Surface:
+        card = paint.box(rect.w, rect.h, frame, canvas.scale, None).copy()
+        card.blit(_card_picture(canvas, inside, narrow, facts, kind, texts), (around + edge, around + edge))
+        return card
+
+    key = ("san juan card", kind, rect.size, narrow, canvas.scale, texts.language, texts.number(1))
+    canvas.blit(PAINTED.get(key, make), (rect.x - around, rect.y - around), alpha)
+
+
+def _radius(scale: float) -> float:
+    return round(9 * min(1.0, scale + 0.1))
+
+
+def _card_picture(
+    canvas: Canvas, size: tuple[int, int], narrow: int, facts: Facts, kind: int, texts: Texts
+) -> pygame.Surface:
+    picture = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.brushes)
+    whole = picture.area
+    area = whole.part(0, 0, narrow / canvas.scale, whole.h) if narrow else whole
+    scale = (whole.w + 4) / _USUAL
+    fill, ink = band(facts, kind)
+    card = facts.cards[kind]
+    has_text = whole.w + 4 >= _LEAST_TEXT and not narrow
+    words = texts.name("san_juan", "card", card.id)
+    short = texts.name("san_juan", "short", card.id) if has_text else ""
+    high = _band_height(picture, area.w, words, whole.h * (_BAND if has_text else _WIDE_BAND), scale)
+    rest = max(_short_height(picture, whole.w, short, scale), whole.h * (1 - _PICTURE - _BAND)) if short else 0.0
+    scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, whole.h * _LEAST_PICTURE))
+    name = whole.part(0, scene.h, whole.w, high)
+    _draw_scene(picture, scene, area.w, facts, kind)
+    picture.fill(name, theme.INK)
+    picture.fill(name.inset(0, 2), fill)
+    _draw_name(picture, name.part(0, 0, area.w, name.h), words, ink, scale)
+    if short:
+        _draw_short(picture, whole.below(name.bottom).inset(5 * scale, 2 * scale), short, scale)
+    figures = texts.number(card.cost), points_text(facts, kind, texts)
+    _draw_discs(picture, area, figures, fill, ink, scale)
+    return paint.round_off(picture.surface, canvas.px(_radius(scale) - 2))
+
+
+def _draw_scene(canvas: Canvas, scene: Area, room: float, facts: Facts, kind: int) -> None:
+    with canvas.clip(scene):
+        wide = max(scene.w, scene.h / 0.75)
+        canvas.picture(backdrop(facts, kind), scene.middle(wide, wide * 0.75))
+        side = min(86 / _USUAL * (scene.w + 4), room - 4)
+        low = 2 + (scene.h - side) * 0.12
+        picture = scene.part((room - side) / 2, scene.h - side - low, side, side)
+        canvas.picture(icons.card_icon(facts.cards[kind].id), picture)
+
+
+def _line_style(canvas: Canvas, name: str, room: float, scale: float) -> Style | None:
+    """Return the style in which a name fits into one line, if there is one."""
+    style = fitting(canvas.type, name, TITLE_20.sized(max(13, 17.5 * scale)), room, _LEAST_NAME)
+    return style if canvas.type.width(name, style) <= room else None
+
+
+def _band_height(canvas: Canvas, width: float, name: str, usual: float, scale: float) -> float:
+    """Return how high the band must be for a name, which may need two lines."""
+    room = width - 2 * _NAME_EDGE
+    if _line_style(canvas, name, room, scale):
+        return usual
+    return max(usual, canvas.type.paragraph_height(name, TITLE_20.sized(_LEAST_NAME), room) + 2)
+
+
+def _draw_name(canvas: Canvas, area: Area, name: str, ink: str, scale: float) -> None:
+    """Write the name as large as it fits, if need be in two lines."""
+    room = area.inset(_NAME_EDGE, 1)
+    style = _line_style(canvas, name, room.w, scale)
+    if style:
+        canvas.text(name, style, ink, room, "center")
+        return
+    style = fitting_paragraph(canvas.type, name, TITLE_20, (14, 13, 12, _LEAST_NAME), room)
+    height = canvas.type.paragraph_height(name, style, room.w)
+    canvas.paragraph(name, style, ink, room.part(0, (room.h - height) / 2, room.w, height), "center")
+
+
+def _short_height(canvas: Canvas, width: float, text: str, scale: float) -> float:
+    """Return how much room the rule needs below the name in its smallest letters."""
+    style = SMALL.sized(_SHORT_SIZES[-1] * scale)
+    return canvas.type.paragraph_height(text, style, width - 10 * scale) + 4 * scale - _SLACK
+
+
+def _draw_short(canvas: Canvas, area: Area, text: str, scale: float) -> None:
+    """Write the rule in a few words."""
+    style = fitting_paragraph(canvas.type, text, SMALL, [size * scale for size in _SHORT_SIZES], area)
+    canvas.paragraph(text, style, theme.INK_BROWN, area, "center")
+
+
+def _draw_discs(canvas: Canvas, area: Area, figures: tuple[str, str], fill: str, ink: str, scale: float) -> None:
+    """Draw the cost at the inline start, and the points at the inline end if that can be seen."""
+    side, gap = max(20.0, 32 * scale), 4 * scale
+    draw_disc(canvas, area.part(gap, gap, side, side), figures[0], theme.flat(fill), ink)
+    if area.w >= 2 * (side + gap) + 6:
+        draw_disc(canvas, area.from_end(gap, gap, side, side), figures[1], _COIN, theme.INK)
+
+
+def draw_disc(canvas: Canvas, area: Area, figure: str, fill: tuple[str, str], ink: str) -> None:
+    """Draw a round figure: a cost or points."""
+    for inset, colours in ((0.0, theme.flat(theme.INK)), (2.0, theme.flat("#CFC3B0")), (3.2, fill)):
+        ring = area.inset(inset)
+        canvas.rounded(ring, ring.w / 2, *colours)
+    canvas.text(figure, NUMBER_20.sized(area.w * 0.62), ink, area, "center")
+
+
+def draw_back(canvas: Canvas, area: Area, *, alpha: int = 255) -> None:
+    """Draw a card that lies face down."""
+    scale = area.w / _USUAL
+    gold = theme.GOLD_DARK if area.w > 40 else ""
+    canvas.box(area, _BACK.with_(radius=_radius(scale), inset=gold), alpha)
+    side = area.w * 0.52
+    canvas.picture("logo", area.middle(side, side), alpha=alpha)
+
+
+def draw_good(canvas: Canvas, area: Area, good: str, *, alpha: int = 255) -> None:
+    """Draw a good: a tilted card that lies face down, with the drawing of the good."""
+    rect = canvas.rect(area)
+    picture = _good_picture(canvas.art.picture(icons.good_icon(good), *_good_icon_size(rect.size)), rect.size)
+    canvas.blit(picture, picture.get_rect(center=rect.center).topleft, alpha)
+
+
+def _good_icon_size(size: tuple[int, int]) -> tuple[int, int]:
+    side = round(size[0] * 0.76)
+    return side, side
+
+
+@kept
+def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a small card back with a drawing on it, turned a little."""
+    width, height = size
+    edge = max(1, round(width * 0.04))
+    radius = max(2, round(width * 0.11))
+    card = pygame.Surface((width + 6, height + 6), pygame.SRCALPHA)
+    card.blit(paint.rounded(width, height, radius, "#00000066", "#00000066"), (4, 6))
+    card.blit(paint.rounded(width, height, radius, theme.INK, theme.INK), (3, 3))
+    inner = paint.rounded(width - 2 * edge, height - 2 * edge, max(1, radius - edge), *theme.CARD_BACK.fill)
+    card.blit(inner, (3 + edge, 3 + edge))
+    card.blit(icon, icon.get_rect(center=(3 + width // 2, 3 + height // 2)))
+    return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
+
+
+def draw_mini(canvas: Canvas, area: Area, facts: Facts, kind: int, *, good: str = "") -> None:
+    """Draw a building as a small tile, with the good that lies on it."""
+    card = facts.cards[kind]
+    low = _GOODS[card.good][0] if card.good else _PALE["monument" if card.monument else "city"]
+    rect = canvas.rect(area)
+    canvas.blit(_mini_ground(rect.w, rect.h, canvas.px(6), canvas.px(1.5), low), rect.topleft)
+    side = area.w * 0.8
+    canvas.picture(icons.card_icon(card.id), area.middle(side, side))
+    if good:
+        corner = area.from_end(-4, area.h - area.w * 0.4, area.w * 0.51, area.w * 0.51)
+        canvas.box(corner, theme.Material(theme.flat("#4A3020"), theme.INK, 1, 4))
+        canvas.picture(icons.good_icon(good), corner.middle(corner.w * 0.84, corner.w * 0.84))
+
+
+@kept
+def _mini_ground(width: int, height: int, radius: int, edge: int, low: str) -> pygame.Surface:
+    """Return a tile: parchment above, a colour below."""
+    tile = paint.rounded(width, height, radius, theme.INK, theme.INK).copy()
+    inner = pygame.Surface((width - 2 * edge, height - 2 * edge), pygame.SRCALPHA)
+    inner.fill(theme.PARCHMENT_LIGHT)
+    inner.fill(low, (0, round(inner.get_height() * 0.55), inner.get_width(), inner.get_height()))
+    tile.blit(paint.round_off(inner, max(1, radius - edge)), (edge, edge))
+    return tile
+
+
+# large
+
+
+def card_face(facts: Facts, kind: int, texts: Texts, *, new_buildings: bool) -> CardFace:
+    """Return a card as it is shown large, with its full rule."""
+    card = facts.cards[kind]
+    fill, ink = band(facts, kind)
+    sort = texts.get(f"san_juan.kind.{'monument' if card.monument else card.kind}")
+    copies = card.copies + (card.added if new_buildings else 0)
+    foot = texts.get("san_juan.zoom.foot" if copies else "san_juan.zoom.open", kind=sort, n=copies)
+    face = CardFace(
+        texts.name("san_juan", "card", card.id),
+        texts.name("san_juan", "text", card.id),
+        icons.card_icon(card.id),
+        backdrop(facts, kind),
+        fill,
+        foot,
+        band_ink=ink,
+        link=texts.get("san_juan.zoom.rules"),
+        section=f"card-{card.id.replace('_', '-')}",
+    )
+    figures = texts.number(card.cost), points_text(facts, kind, texts)
+    return CardFace(
+        face.name, face.text, painter=partial(_paint_large, face, figures), link=face.link, section=face.section
+    )
+
+
+def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner: Area) -> None:
+    paint_face(face, canvas, inner)
+    side = 64
+    draw_disc(canvas, inner.part(12, 12, side, side), figures[0], theme.flat(face.band), face.band_ink)
+    draw_disc(canvas, inner.from_end(12, 12, side, side), figures[1], _COIN, theme.INK)

@@ -1,0 +1,114 @@
+"""The five roles and the open cathedral above the city."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.san_juan.catalogue import EMPTY
+from game.san_juan.decisions import ROLE
+from scenes.san_juan import icons
+from scenes.san_juan.choices import CATHEDRAL
+from scenes.san_juan.faces import draw_card
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting, fitting_paragraph
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY, SMALL_BOLD, TITLE_20
+
+if TYPE_CHECKING:
+    from scenes.san_juan.table import Table
+
+_DIM = "#3B261880"
+_SHADOW = 16
+"""How far the shadow of a card reaches."""
+_SIDES = ((186, 72), (168, 62), (0, 52))
+"""How large the drawing is in cards that are wider than this."""
+_LEAST_WORDS = 62
+"""Room for the name beside the drawing; with less it stands below."""
+
+
+class RoleRow:
+    """Draws roles: open ones, the present one, and those that were taken."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def is_doubled(self, role: int) -> bool:
+        """Say whether a library doubles the privilege of a role: of the present one, or for whoever takes it now."""
+        table, state = self.table, self.table.island
+        if role == state.role:
+            return state.doubled
+        if table.decision_kind != ROLE or state.taken[role] != EMPTY:
+            return False
+        seat = state.current_player
+        return bool(state.working(seat, "double")) and not (state.library_spent and seat == state.governor)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint all roles, and the cathedral."""
+        table, state = self.table, self.table.island
+        language = table.app.texts.language, table.app.texts.number(1)
+        for role, taker in enumerate(state.taken):
+            colour = EMPTY if taker == EMPTY else table.colour(taker)
+            key = ("san juan role", role, role == state.role, colour, self.is_doubled(role), language)
+            canvas.kept(table.view.role_area(role).inset(-_SHADOW), key, partial(self._draw_role, role))
+        place = table.view.cathedral
+        if place and CATHEDRAL not in table.stage.hidden:
+            draw_card(canvas, place, table.facts, state.catalogue.open_card, table.app.texts)
+
+    def _draw_role(self, role: int, canvas: Canvas, around: Area) -> None:
+        table, state = self.table, self.table.island
+        area = around.inset(_SHADOW)
+        now = role == state.role
+        taker = state.taken[role]
+        canvas.box(area, theme.PANEL_ACTIVE if now else theme.PANEL)
+        scale = area.h / 118
+        name = table.facts.roles[role].id
+        self._draw_words(canvas, area, name, scale)
+        self._draw_privilege(canvas, area, role, 34 * scale if taker != EMPTY else 0, scale)
+        if taker != EMPTY and not now:
+            canvas.rounded(area, 12, _DIM)
+        if taker != EMPTY:
+            side = 30 * scale
+            canvas.shield(table.colour(taker), area.from_end(8 * scale, area.h - side - 6 * scale, side, side))
+
+    def _draw_words(self, canvas: Canvas, area: Area, name: str, scale: float) -> None:
+        """Draw the drawing, the name, and what everybody may do."""
+        table = self.table
+        side = next(side for least, side in _SIDES if area.w / scale > least) * scale
+        words = area.part(side + 18 * scale, 10 * scale, area.w - side - 22 * scale, 77 * scale)
+        title, action = table.name("role", name), table.name("action", name)
+        if words.w < _LEAST_WORDS:
+            side = min(area.w - 12, area.h - 34)
+            canvas.picture(icons.role_icon(name), area.part((area.w - side) / 2, 5, side, side))
+            self._draw_line(canvas, title, area.part(4, area.h - 27, area.w - 8, 24), 17, "center")
+            return
+        canvas.picture(icons.role_icon(name), area.part(10 * scale, 12 * scale, side, side))
+        self._draw_line(canvas, title, words.part(0, 0, words.w, 26 * scale), 20 * scale, "start")
+        room = words.part(0, 28 * scale, words.w, words.h - 28 * scale)
+        style = fitting(canvas.type, action, BODY.sized(14.5 * scale), room.w, 13 * scale)
+        if canvas.type.width(action, style) > room.w:
+            sizes = (14.5 * scale, 13.5 * scale, 12 * scale)
+            style = fitting_paragraph(canvas.type, action, BODY, sizes, room)
+        if canvas.type.paragraph_height(action, style, room.w) <= room.h + 2:
+            canvas.paragraph(action, style, theme.INK_BROWN, room)
+
+    def _draw_line(self, canvas: Canvas, text: str, area: Area, size: float, align: str) -> None:
+        style = fitting(canvas.type, text, TITLE_20.sized(size), area.w, 11)
+        if canvas.type.width(text, style) <= area.w + 1:
+            canvas.text(text, style, theme.INK, area.inset(-1, 0), align)
+
+    def _draw_privilege(self, canvas: Canvas, area: Area, role: int, taken: float, scale: float) -> None:
+        """Draw what whoever takes the role may do besides; a library shows that it counts twice."""
+        table = self.table
+        side = 17 * scale
+        row = area.part(10 * scale, area.h - 30 * scale, area.w - 18 * scale - taken, 22 * scale)
+        doubled = self.is_doubled(role)
+        picture, group = ("sj_library", "privilege_doubled") if doubled else ("piece_start", "privilege")
+        if doubled:
+            side *= 1.25
+        text = table.name(group, table.facts.roles[role].id)
+        words = row.after(side + 5 * scale)
+        style = fitting(canvas.type, text, SMALL_BOLD.sized(13.5 * scale), words.w, 11)
+        if area.h < 70 or canvas.type.width(text, style) > words.w + 1:
+            return
+        canvas.picture(picture, row.part(0, (row.h - side) / 2, side, side))
+        canvas.text(text, style, theme.VERDIGRIS if doubled else theme.INK_SOFT, words.inset(-1, 0))

@@ -1,0 +1,192 @@
+"""The tray of San Juan: what is being done, and the hand."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.san_juan.catalogue import UNSEEN
+from game.san_juan.decisions import COUNCIL, DISCARD, KEEP, PROSPECT, ROLE
+from scenes.change import STAY, Change
+from scenes.san_juan import faces
+from scenes.san_juan.doing import Chip, Doing, doing_now
+from scenes.san_juan.hand import WIDTH, card_areas, place_cards
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
+from scenes.ui.screen import draw_label, draw_pill, pill_width
+from scenes.ui.text import BODY_BOLD, LABEL, TITLE_26
+from scenes.ui.tick import Tick
+
+if TYPE_CHECKING:
+    from scenes.san_juan.table import Table
+
+_START = 20
+_HIGH = 150
+"""Trays that are higher have room for whole cards."""
+_PIP = (26, 36)
+_MOST_PIPS = 6
+_PAID = theme.Material(("#B83A26", "#8E2A1A"), theme.PALE_GOLD, 1.5, 4)
+_KINDS = (COUNCIL, PROSPECT)
+
+
+class Tray:
+    """What the person at the screen does, and holds."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.hand = Area(0, 0, 1, 1)
+        """Where the hand lies."""
+        self.info = Area(0, 0, 1, 1)
+        self.always: set[tuple[int, str]] = set()
+        """Who wants to draw without being asked, and in which decision."""
+
+    # layout
+
+    @property
+    def is_low(self) -> bool:
+        """Whether cards look out of the tray only with their upper part."""
+        return self.table.frame.tray.h < _HIGH
+
+    def place(self) -> None:
+        """Put the hand on the page, and the tick for those who always draw."""
+        table = self.table
+        tray, board = table.frame.tray, table.frame.board
+        start = tray.right - board.right if board.rtl else board.x - tray.x
+        end = table.furniture.actions.width + 8
+        top = 8 if self.is_low else tray.h - 8 - WIDTH * faces.RATIO
+        self.info = tray.part(_START, 0, start - _START - 12, tray.h)
+        self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * faces.RATIO)
+        cards = table.island.hands[table.seat]
+        if UNSEEN not in cards:
+            place_cards(table, self.hand, "hand", cards)
+        self._place_ticks()
+
+    def card_area(self, number: int) -> Area:
+        """Return where a card of the hand lies."""
+        count = len(self.table.island.hands[self.table.seat])
+        areas = card_areas(self.hand, max(count, number + 1))
+        return areas[number][1]
+
+    def end_of_hand(self) -> Area:
+        """Return where one more card would lie."""
+        return self.card_area(len(self.table.island.hands[self.table.seat]))
+
+    # always drawing
+
+    def _place_ticks(self) -> None:
+        """Offer to draw without being asked, where that is asked and where it could be taken back."""
+        table = self.table
+        if not table.accepts_clicks:
+            return
+        y = self._tick_top
+        for kind in self._ticks():
+            area = self.info.part(0, y, self.info.w, 28)
+            text = table.say(f"tray.always_{kind}" if table.decision_kind == ROLE else "tray.always")
+            on = (table.seat, kind) in self.always
+            tick = Tick(area, text, on, partial(self._tick, kind), key=f"always_{kind}", tip=table.say("tip.always"))
+            table.page.add(tick)
+            y += 30
+
+    @property
+    def _tick_top(self) -> float:
+        return 66 if self.is_low else 98
+
+    def _ticks(self) -> list[str]:
+        table = self.table
+        kind = table.decision_kind
+        if kind in _KINDS:
+            return [kind]
+        if kind in (KEEP, DISCARD):
+            return []
+        own = [asked for asked in _KINDS if (table.seat, asked) in self.always]
+        return own if kind == ROLE else []
+
+    def _tick(self, kind: str, on: bool) -> Change | None:
+        key = (self.table.seat, kind)
+        self.always = self.always | {key} if on else self.always - {key}
+        self.table.refresh()
+        return STAY
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint what is being done; hidden hands show their backs."""
+        table = self.table
+        cards = table.island.hands[table.seat]
+        if UNSEEN in cards:
+            for number, (_, card) in enumerate(card_areas(self.hand, len(cards))):
+                if ("hand", number) not in table.stage.hidden:
+                    faces.draw_back(canvas, card)
+        self._draw_info(canvas, doing_now(table))
+
+    def _draw_info(self, canvas: Canvas, doing: Doing) -> None:
+        info, low = self.info, self.is_low
+        top = 10.0 if low else 40.0
+        label = fitting(canvas.type, doing.label, LABEL, info.w, 11)
+        if canvas.type.width(doing.label, label) <= info.w:
+            draw_label(canvas, info.part(0, top, info.w, 18), doing.label)
+        size = 22 if low else 27
+        title = fitting(canvas.type, doing.title, TITLE_26.sized(size), info.w, 13)
+        canvas.text(doing.title, title, theme.CREAM, info.part(0, top + 18, info.w, size * 1.25))
+        y = top + 18 + size * 1.25 + 4
+        if doing.cost is not None or doing.chips:
+            self._draw_chips(canvas, info.part(0, y, info.w, 27), doing)
+            y += 27 + (4 if low else 8)
+        if doing.words:
+            self._draw_count(canvas, info.part(0, y, info.w, info.h - y - 4), doing)
+
+    def _draw_chips(self, canvas: Canvas, row: Area, doing: Doing) -> None:
+        """Draw the printed cost, and what is taken off it by whom; names go where there is no room."""
+        for shows_names in (True, False):
+            parts = self._chip_parts(doing, shows_names=shows_names)
+            if self._chips_width(canvas, parts) <= row.w:
+                break
+        x = 0.0
+        for items, is_pill in parts:
+            if is_pill:
+                x += draw_pill(canvas, row.after(x), items, dark=True) + 6
+            else:
+                x += draw_row(canvas, row.after(x), items) + 6
+
+    def _chip_parts(self, doing: Doing, *, shows_names: bool) -> list[tuple[list[Item], bool]]:
+        table = self.table
+        parts: list[tuple[list[Item], bool]] = []
+        style = BODY_BOLD.sized(15)
+        if doing.cost is not None:
+            parts.append(([Word(table.say("tray.cost", n=doing.cost), style, theme.CREAM)], True))
+        for chip in doing.chips:
+            parts.append(([Word(_less(table, chip), style, theme.VERDIGRIS_PALE)], False))
+            name: list[Item] = [Word(chip.name, style, theme.CREAM)] if shows_names else []
+            parts.append(([Drawing(chip.picture, 20), *name], True))
+        return parts
+
+    @staticmethod
+    def _chips_width(canvas: Canvas, parts: list[tuple[list[Item], bool]]) -> float:
+        widths = [
+            pill_width(canvas.type, items) if is_pill else row_width(canvas.type, items, 4) for items, is_pill in parts
+        ]
+        return sum(widths) + 6 * (len(widths) - 1)
+
+    def _draw_count(self, canvas: Canvas, area: Area, doing: Doing) -> None:
+        """Draw a small card for each that is to be chosen, and in words how many are."""
+        low = self.is_low
+        width, height = (18, 25) if low else _PIP
+        style = BODY_BOLD.sized(16 if low else 18)
+        x = 0.0
+        words = canvas.type.width(doing.words, style) + 2
+        if doing.most <= _MOST_PIPS and doing.most * (width + 6) + 8 + words <= area.w:
+            for number in range(doing.most):
+                pip = area.part(x, 0, width, height)
+                if number < doing.chosen:
+                    canvas.box(pip, _PAID)
+                else:
+                    canvas.dashes(pip, 4, theme.BAR_LINE, 1.5, 4)
+                x += width + 6
+            x += 8 if doing.most else 0
+        room = area.part(x, 0, area.w - x, height)
+        canvas.text(doing.words, fitting(canvas.type, doing.words, style, room.w, 12), theme.CREAM, room)
+
+
+def _less(table: "Table", chip: Chip) -> str:
+    return table.app.texts.formula(table.app.texts.number(-chip.amount))

@@ -1,0 +1,274 @@
+"""The buttons of the tray: undo, hint, what the game offers, and what moves bots and replays on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from scenes import routes
+from scenes.change import STAY, Change, Replace
+from scenes.table.frame import MARGIN
+from scenes.table.replay import ReplayDriver
+from scenes.ui.button import Button, Kind
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.text import BUTTON
+from scenes.ui.widget import Action
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+_HEIGHT = 48
+_GAP = 10
+_SMALL = 40
+"""Width of a button without words in a row with others."""
+_LEAST_PADDING = 8
+_WIDEST_ROW = 320
+_LEAST_STYLE = BUTTON.sized(14)
+_SPEEDS = ("normal", "fast", "faster", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class _ActionButton:
+    key: str
+    text: str
+    icon: str
+    action: Action
+    kind: Kind = "plain"
+    enabled: bool = True
+    tip: str = ""
+    shortcut: str = ""
+    begins_row: bool = False
+    """Whether it stands below the others where there is room for rows."""
+
+
+class ActionBar:
+    """The action bar of a table."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self.table = table
+        self.width = 0.0
+        """How much of the tray it takes, with the margin."""
+
+    def _buttons(self) -> list[_ActionButton]:
+        table = self.table
+        if table.replay:
+            return self._replay_buttons(table.replay)
+        if table.match.state.is_over:
+            return self._buttons_after_end()
+        if not table.is_persons_turn:
+            return self._bot_buttons()
+        return self._undo_buttons() + self._move_buttons()
+
+    def _buttons_after_end(self) -> list[_ActionButton]:
+        table = self.table
+        if table.is_example:
+            return self._undo_buttons()
+        return [
+            _ActionButton(
+                "results",
+                table.t("table.results"),
+                "trophy",
+                lambda: Replace(routes.results(table.app, table.match, table.path)),
+                "primary",
+            )
+        ]
+
+    def _bot_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        paused = table.bots.is_paused
+        speed = table.app.settings.bot_speed
+        return [
+            self._undo_buttons()[-1],
+            _ActionButton(
+                "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
+            ),
+            _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
+            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+        ]
+
+    def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        shown, total, paused = replay.shown, len(replay.script), replay.is_paused
+        is_open = not table.match.state.is_over
+        speed = table.app.settings.bot_speed
+        play = ("play", t("replay.play")) if paused else ("pause", t("table.pause"))
+        go_on = _ActionButton("go_on_here", t("replay.go_on_here"), "human", table.play_on_from_here, enabled=is_open)
+        first = partial(table.show_move, 0)
+        return [
+            go_on,
+            _ActionButton("first", "", "replay", first, enabled=shown > 0, tip=t("replay.first")),
+            _ActionButton("previous", "", "undo", table.undo, enabled=shown > 0, tip=t("replay.previous")),
+            _ActionButton("pause", "", play[0], self._pause, enabled=shown < total, tip=play[1]),
+            _ActionButton("step", "", "step", self._step, enabled=shown < total, tip=t("table.step")),
+            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+        ]
+
+    def _undo_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        bar = table.undo_bar()
+        tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
+        enabled = bar is None
+        return [
+            _ActionButton("restart", "", "replay", table.restart_turn, enabled=enabled, tip=t("table.restart_tip")),
+            _ActionButton("undo", t("table.undo"), "undo", table.undo, enabled=enabled, tip=tip, shortcut="Z"),
+        ]
+
+    def _move_buttons(self) -> list[_ActionButton]:
+        table, t = self.table, self.table.t
+        acts = table.accepts_clicks
+        found = [
+            _ActionButton("hint", t("table.hint"), "hint", table.ask_hint, enabled=acts, shortcut="H"),
+        ]
+        if table.held:
+            found.append(
+                _ActionButton(
+                    "confirm",
+                    t("table.confirm_button"),
+                    "confirm",
+                    table.confirm,
+                    "primary",
+                    shortcut=t("table.enter"),
+                    begins_row=True,
+                )
+            )
+            return found
+        for button in table.buttons():
+            move = button.move
+            found.append(
+                _ActionButton(
+                    button.key,
+                    button.text,
+                    button.icon,
+                    partial(self._make, move),
+                    "primary" if button.is_next and move else "plain",
+                    acts and move is not None,
+                    button.why_not,
+                    button.shortcut,
+                    begins_row=True,
+                )
+            )
+        return found
+
+    def _make(self, move: Move | None) -> Change | None:
+        if move:
+            self.table.play(move)
+        return STAY
+
+    def _pause(self) -> Change | None:
+        bots = self.table.bots
+        bots.is_paused = not bots.is_paused
+        self.table.refresh()
+        return STAY
+
+    def _step(self) -> Change | None:
+        self.table.bots.step()
+        return STAY
+
+    def _faster(self) -> Change | None:
+        settings = self.table.app.settings
+        following = _SPEEDS[(_SPEEDS.index(settings.bot_speed) + 1) % len(_SPEEDS)]
+        self.table.app.change(bot_speed=following)
+        return STAY
+
+    # layout
+
+    def place(self) -> None:
+        """Put the buttons on the page: in a row, or in rows one below the other."""
+        buttons = self._buttons()
+        if self.table.stacks_actions:
+            self._place_rows(buttons)
+        else:
+            self._place_row(buttons)
+
+    def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
+        table = self.table
+        tray = table.frame.tray
+        type_ = table.app.brushes.type
+        x = float(MARGIN)
+        for button in reversed(buttons):
+            shortcut = "" if table.frame.is_compact or table.area.rtl else button.shortcut
+            width = 48.0
+            if button.text:
+                width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
+            area = tray.from_end(x, (tray.h - _HEIGHT) / 2 + 1, width, _HEIGHT)
+            self._put(button, area, shortcut)
+            x += width + _GAP
+        self.width = x
+
+    def _place_rows(self, buttons: Sequence[_ActionButton]) -> None:
+        """Fill rows as wide as the rail above; in a low tray there are two, however wide they must be."""
+        table = self.table
+        tray = table.frame.tray
+        rail = table.frame.end_rail.w
+        most = int((tray.h - 8) // (_HEIGHT + _GAP / 2))
+        width = rail if rail > 200 else 0
+        rows = self._rows(self._shortened(buttons, width or _WIDEST_ROW), width or _WIDEST_ROW)
+        if len(rows) > most:
+            rows = [*rows[: most - 1], [button for row in rows[most - 1 :] for button in row]]
+        width = max(width, *(self._row_width(row) for row in rows))
+        gap = min(_GAP, (tray.h - 8 - most * _HEIGHT) / most)
+        top = (tray.h - most * _HEIGHT - (most - 1) * gap) / 2 + 1
+        for number, row in enumerate(rows):
+            self._place_in_row(row, tray.from_end(MARGIN, top + number * (_HEIGHT + gap), width, _HEIGHT))
+        self.width = MARGIN + width + _GAP
+
+    def _shortened(self, buttons: Sequence[_ActionButton], width: float) -> list[_ActionButton]:
+        """Leave the words away of buttons above those of the game that do not fit into one row; icons remain."""
+        above = [button for button in buttons if not button.begins_row]
+        below = [button for button in buttons if button.begins_row]
+        for number, button in enumerate(above):
+            if not below or self._row_width(above) <= width:
+                break
+            if button.text:
+                above[number] = replace(button, text="", tip=button.tip or button.text)
+        return [*above, *below]
+
+    def _rows(self, buttons: Sequence[_ActionButton], width: float) -> list[list[_ActionButton]]:
+        rows: list[list[_ActionButton]] = []
+        for button in buttons:
+            if rows and not button.begins_row and self._row_width([*rows[-1], button]) <= width:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        return rows
+
+    def _least_width(self, button: _ActionButton) -> float:
+        if not button.text:
+            return _SMALL
+        type_ = self.table.app.brushes.type
+        return Button.fitting_width(type_, button.text, icon=True, style=_LEAST_STYLE, padding=_LEAST_PADDING)
+
+    def _row_width(self, row: Sequence[_ActionButton]) -> float:
+        return sum(self._least_width(button) for button in row) + _GAP * (len(row) - 1)
+
+    def _place_in_row(self, row: Sequence[_ActionButton], area: Area) -> None:
+        """Put buttons side by side; those with words share what is left over."""
+        worded = sum(bool(button.text) for button in row)
+        spare = (area.w - self._row_width(row)) / max(1, worded)
+        x = 0.0
+        for button in row:
+            width = self._least_width(button) + (spare if button.text or not worded else 0)
+            self._put(button, area.part(x, 0, width, area.h), "")
+            x += width + _GAP
+
+    def _put(self, button: _ActionButton, area: Area, shortcut: str) -> None:
+        style = BUTTON
+        if button.text and not shortcut:
+            room = area.w - 2 * _LEAST_PADDING - BUTTON.size - 14
+            style = fitting(self.table.app.brushes.type, button.text, BUTTON, room, _LEAST_STYLE.size)
+        self.table.page.add(
+            Button(
+                area,
+                button.text,
+                button.action,
+                icon=button.icon,
+                kind=button.kind,
+                key=button.key,
+                tip=button.tip,
+                enabled=button.enabled,
+                shortcut=shortcut,
+                style=style,
+            )
+        )

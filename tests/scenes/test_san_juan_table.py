@@ -1,0 +1,520 @@
+"""The table of San Juan: roles, building and paying by clicks, the crane, goods, large hands, and what stays hidden."""
+
+import random
+
+import pygame
+import pytest
+
+from game.core.move import Move
+from game.core.rulebook import read_rulebook
+from game.core.text import Texts
+from game.san_juan.catalogue import EMPTY, UNSEEN, catalogue
+from game.san_juan.decisions import KEEP
+from game.san_juan.facts import load_facts
+from scenes.san_juan import doing, faces
+from scenes.san_juan.hand import WIDTH, row_of
+from scenes.table.curtain import Curtain
+from scenes.table.zoom import link_area, zoom_area
+from scenes.ui import art
+from tests.scenes.driving import FRAME
+from tests.scenes.tables import Guest, new_match
+
+BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = (("role", role) for role in range(5))
+
+
+def san_juan(**values):
+    return new_match(game_id="san_juan", **values)
+
+
+def give(match, *, hand=None, city=None, goods=()):
+    """Give whoever must decide a hand and a city that works; goods lie in these slots."""
+    state = match.state
+    seat, kinds = state.current_player, state.catalogue.kinds
+    if hand is not None:
+        state.hands[seat] = tuple(kinds[name] for name in hand.split())
+    if city is not None:
+        state.cities[seat] = tuple(kinds[name] for name in city.split())
+        state.goods[seat] = tuple(0 if slot in goods else EMPTY for slot in range(len(state.cities[seat])))
+        state.built[seat] = state.ready[seat] = sum({1 << kind for kind in state.cities[seat]})
+    state.look_ahead()
+
+
+def table_at(role, settings=None, players=2, **things):
+    """Return a guest who has taken a role with a hand and a city."""
+    match = san_juan(kinds=("human",) * players)
+    give(match, **things)
+    if role:
+        match.play(Move("take", (role,)))
+    return Guest(match, **(settings or {}))
+
+
+def moves(guest):
+    return guest.match.record.moves
+
+
+def hand(number):
+    return ("hand", number)
+
+
+def slot(number):
+    return ("slot", number)
+
+
+# roles
+
+
+def test_open_roles_glow_and_a_click_takes_one():
+    guest = Guest(san_juan())
+    assert guest.targets() == [BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR]
+    guest.click_place(PRODUCER)
+    assert moves(guest)[0] == "take producer"
+
+
+def test_a_taken_role_says_who_took_it():
+    guest = Guest(san_juan())
+    guest.click_place(PROSPECTOR)
+    guest.click("draw")
+    guest.click_place(PROSPECTOR)
+    assert moves(guest) == ["take prospector", "draw"]
+    taker = guest.table.names[guest.table.island.taken[4]]
+    assert taker in guest.table.tip.warning
+
+
+def test_a_role_waits_for_confirm_if_the_player_wants_so():
+    guest = Guest(san_juan(), confirm_moves=True)
+    guest.click_place(TRADER)
+    assert not moves(guest)
+    assert list(guest.table.glowing()) == [TRADER]
+    guest.key(pygame.K_RETURN)
+    assert moves(guest) == ["take trader"]
+
+
+def test_a_library_shows_that_the_privilege_counts_twice():
+    guest = table_at("", players=3, city="indigo_plant library")
+    assert all(guest.table.role_row.is_doubled(role) for role in range(5))
+    assert guest.table.say("tip.doubled", privilege="x")[:8] in guest.table.tip_for(BUILDER).lines[0]
+
+
+def test_two_players_are_asked_whether_to_double():
+    guest = table_at("councillor", city="indigo_plant library")
+    assert {"double", "save"} <= set(guest.move_keys())
+    guest.click("double")
+    assert guest.table.island.doubled
+
+
+# building
+
+
+def test_a_building_is_chosen_and_paid_by_clicks():
+    guest = table_at("builder", hand="quarry well tower chapel hut")
+    guest.click_place(hand(0))
+    assert guest.table.mat.ghost == (catalogue().kinds["quarry"], 1)
+    for number in (1, 3):
+        guest.click_place(hand(number))
+    assert guest.widget("done").enabled is False
+    assert "1" in guest.widget("done").tip.body
+    guest.click_place(hand(4))
+    guest.click("done")
+    assert moves(guest)[1:] == ["build quarry", "lay well", "lay chapel", "lay hut", "done"]
+
+
+def test_a_chosen_card_is_taken_back_by_a_second_click():
+    guest = table_at("builder", hand="quarry well tower chapel hut")
+    guest.click_place(hand(0))
+    guest.click_place(hand(2))
+    assert guest.table.choices.chosen() == {hand(2)}
+    guest.click_place(hand(2))
+    assert not guest.table.choices.chosen()
+
+
+def test_of_cards_that_are_alike_the_clicked_one_is_marked():
+    guest = table_at("builder", hand="tower well hut well well")
+    guest.click_place(hand(0))
+    guest.click_place(hand(3))
+    assert guest.table.choices.chosen() == {hand(3)}
+    guest.click_place(hand(1))
+    assert guest.table.choices.chosen() == {hand(1), hand(3)}
+    guest.click_place(hand(3))
+    assert guest.table.choices.chosen() == {hand(1)}
+
+
+def test_the_copy_that_was_clicked_is_the_one_being_built():
+    guest = table_at("builder", hand="well hut tower well")
+    guest.click_place(hand(3))
+    assert guest.table.choices.built == hand(3)
+    guest.click_place(hand(0))
+    assert guest.table.choices.chosen() == {hand(0)}
+
+
+@pytest.mark.parametrize("way", ["click", "button", "key"])
+def test_a_payment_can_be_left(way):
+    guest = table_at("builder", hand="quarry well tower chapel hut")
+    guest.click_place(hand(0))
+    if way == "click":
+        guest.click_place(hand(0))
+    elif way == "button":
+        guest.click("back")
+    else:
+        guest.key(pygame.K_ESCAPE)
+    assert moves(guest)[-1] == "back"
+    assert guest.table.choices.built is None
+
+
+def test_the_gold_button_repeats_what_will_happen():
+    guest = table_at("builder", hand="well hut")
+    guest.click_place(hand(0))
+    assert guest.widget("done").text == guest.table.say("button.build", card="Well")
+    assert guest.widget("done").kind == "primary"
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "done"
+
+
+def test_the_tray_says_what_makes_a_building_cheaper():
+    guest = table_at("builder", hand="library well hut tower chapel", city="indigo_plant quarry")
+    assert {chip.name for chip in doing.doing_now(guest.table).chips} == {"Builder", "Quarry"}
+    guest.click_place(hand(0))
+    now = doing.doing_now(guest.table)
+    assert (now.title, now.cost, now.most) == ("Library", 5, 3)
+    assert [(chip.name, chip.amount) for chip in now.chips] == [("Builder", 1), ("Quarry", 1)]
+
+
+def test_a_card_says_what_it_costs_now_or_why_it_cannot_be_built():
+    guest = table_at("builder", hand="palace quarry well hut", city="indigo_plant quarry")
+    dear, owned, cheap = (guest.table.tip_for(hand(number)) for number in range(3))
+    assert "4" in dear.warning
+    assert "3" in dear.warning
+    assert owned.warning == guest.table.name("why_not", "owned")
+    assert not cheap.warning
+    assert "Quarry" in cheap.lines[0]
+    guest.click_place(hand(0))
+    assert guest.table.tip.warning == dear.warning
+
+
+def test_the_cathedral_is_built_from_the_table():
+    guest = table_at("builder", hand="well hut tower chapel park crane", city="indigo_plant")
+    guest.click_place(("cathedral", 0))
+    assert moves(guest)[-1] == "build cathedral"
+    assert guest.table.choices.built == ("cathedral", 0)
+    guest.click("done")
+    assert not guest.table.island.cathedral
+    assert guest.table.view.cathedral is None
+
+
+def test_without_new_buildings_roles_take_the_whole_width():
+    guest = Guest(san_juan(options={"new_buildings": "off"}))
+    assert guest.table.view.cathedral is None
+    assert guest.table.view.role_area(4).right == pytest.approx(guest.table.view.mat.right)
+
+
+# the crane
+
+
+def crane_table(**settings):
+    return table_at(
+        "builder",
+        settings,
+        hand="palace well hut tower chapel",
+        city="indigo_plant crane coffee_roaster black_market",
+        goods=(0, 2),
+    )
+
+
+def test_while_paying_a_click_on_a_building_builds_over_it():
+    guest = crane_table()
+    guest.click_place(hand(0))
+    assert sorted(guest.table.choices.covers) == [0, 2, 3]
+    guest.click_place(slot(2))
+    assert moves(guest)[-2:] == ["back", "build palace 3"]
+    assert guest.table.mat.ghost == (catalogue().kinds["palace"], 2)
+    guest.click_place(slot(4))
+    assert moves(guest)[-2:] == ["back", "build palace"]
+
+
+def test_goods_pay_where_they_lie_and_the_building_below_is_built_over():
+    guest = crane_table()
+    guest.click_place(hand(0))
+    guest.click_place(("good", 0))
+    assert moves(guest)[-1] == "lay 1"
+    guest.click_place(("good", 0))
+    assert moves(guest)[-1] == "lift 1"
+    tip = guest.table.tip_for(slot(0))
+    assert guest.table.say("tip.loses", good="indigo") in tip.lines
+
+
+def test_a_card_that_must_cover_asks_for_its_place():
+    guest = table_at("builder", hand="palace hut", city="indigo_plant crane city_hall")
+    assert guest.table.choices.clicks[hand(0)] == ()
+    guest.click_place(hand(0))
+    assert len(moves(guest)) == 1
+    assert set(guest.table.glowing()) == {slot(2)}
+    guest.key(pygame.K_ESCAPE)
+    assert guest.table.choices.to_cover is None
+    guest.click_place(hand(0))
+    guest.click_place(slot(2))
+    assert moves(guest)[-1] == "build palace 3"
+
+
+def test_buildings_that_cannot_be_covered_say_why():
+    guest = crane_table()
+    guest.click_place(hand(0))
+    assert guest.table.tip_for(slot(1)).warning == guest.table.name("why_not", "crane_itself")
+
+
+# goods
+
+
+def test_goods_are_made_on_empty_plants():
+    guest = table_at("producer", city="indigo_plant quarry sugar_mill coffee_roaster", goods=(2,))
+    assert guest.targets() == [slot(0), slot(3)]
+    assert guest.widget("done").text == guest.table.say("button.make_nothing")
+    assert guest.widget("done").kind == "plain"
+    assert guest.table.tip_for(slot(1)).warning == guest.table.say("why.no_plant")
+    assert guest.table.tip_for(slot(2)).warning == guest.table.say("why.full")
+    guest.click_place(slot(3))
+    guest.click("done")
+    assert moves(guest)[1:] == ["lay 4", "done"]
+
+
+def test_a_good_says_its_price_and_the_button_what_all_bring():
+    guest = table_at("trader", city="indigo_plant market_hall silver_smelter customs_office", goods=(0, 2, 3))
+    price = guest.table.island.price(guest.table.seat, 2)
+    assert guest.table.say("tip.price", good="silver", n=price) in guest.table.tip_for(slot(2)).lines
+    guest.click_place(slot(2))
+    guest.click_place(slot(3))
+    cards = guest.table.say("tray.cards", n=price + 2 + 1)
+    assert guest.widget("done").text == guest.table.say("button.sell", n=2, cards=cards)
+    assert guest.table.tip_for(slot(0)).warning == guest.table.say("why.enough_goods", n=2)
+
+
+# drawing
+
+
+def test_drawn_cards_lie_apart_from_the_hand():
+    guest = table_at("councillor")
+    guest.click("draw")
+    assert guest.table.decision_kind == KEEP
+    sheet = guest.area("dialog")
+    drawn = [guest.table.place_area(("drawn", number)) for number in range(5)]
+    assert all(sheet.contains(area.centre) for area in drawn)
+    assert not any(place[0] == "hand" for place in guest.targets())
+    guest.click_place(("drawn", 3))
+    guest.click("done")
+    assert moves(guest)[-1] == "done"
+    assert guest.table.page.find("dialog") is None
+
+
+def test_a_click_on_the_deck_draws():
+    guest = table_at("prospector")
+    guest.click_place(("deck", 0))
+    assert moves(guest)[-1] == "draw"
+
+
+def test_an_archive_marks_the_new_cards():
+    guest = table_at("councillor", city="indigo_plant archive", hand="well hut")
+    guest.click("draw")
+    widgets = [guest.widget(f"card_hand_{number}") for number in range(7)]
+    assert [widget._is_new for widget in widgets] == [False] * 2 + [True] * 5
+
+
+def test_who_always_draws_is_not_asked_again():
+    match = san_juan(kinds=("human", "human", "human"))
+    match.play(Move("take", ("prospector",)))
+    guest = Guest(match)
+    seat = match.state.current_player
+    guest.click("always_prospect")
+    guest.wait()
+    assert moves(guest)[-1] == "draw"
+    guest.table.tray.always.add((seat, "council"))
+    while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
+        match.play(random.Random(1).choice(match.state.search_moves()))
+    guest.table.changed()
+    guest.wait()
+    guest.click("always_council")
+    assert guest.table.tray.always == {(seat, "prospect")}
+
+
+def test_a_question_that_comes_back_by_undo_is_asked():
+    guest = Guest(san_juan(), free_undo=True)
+    guest.table.tray.always.add((guest.match.state.current_player, "prospect"))
+    guest.click_place(PROSPECTOR)
+    guest.wait()
+    assert moves(guest) == ["take prospector", "draw"]
+    guest.key(pygame.K_z)
+    guest.wait()
+    guest.wait()
+    assert moves(guest) == ["take prospector"]
+
+
+# hands of every size
+
+
+@pytest.mark.parametrize("room", [289, 560, 1016])
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 12, 20])
+def test_hands_of_every_size_fit(count, room):
+    width, pitch = row_of(count, room)
+    assert 0 < width <= WIDTH
+    assert (count - 1) * pitch + width <= room + 0.01
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_every_card_of_a_large_hand_can_be_clicked(language, size):
+    kinds = [card.id for card in load_facts().cards if card.copies][:20]
+    match = san_juan(options={"setup": "advanced"}, language=language)
+    give(match, hand=" ".join(kinds))
+    guest = Guest(match, size=size, language=language)
+    for number in (0, 7, 19):
+        before = len(match.past)
+        guest.match.state.pending[-1] = guest.match.state.pending[-1]._replace(about=(20,))
+        guest.match.state.look_ahead()
+        guest.table.changed()
+        guest.wait()
+        guest.click_place(hand(number))
+        assert len(match.past) == before + 1
+        assert moves(guest)[-1] == f"lay {kinds[number]}"
+
+
+def test_the_card_under_the_pointer_rises_above_its_neighbours():
+    guest = table_at("", hand=" ".join(["well", "hut", "tower", "chapel"] * 4))
+    card = guest.widget("card_hand_5")
+    assert card.area.w < card.card.w
+    before = guest.pixels(card.raised)
+    guest.move(card.area.centre)
+    assert guest.pixels(card.raised) != before
+    assert guest.table.area.h >= card.raised.bottom
+
+
+# cards shown large
+
+
+def test_the_large_card_leads_to_its_rules():
+    guest = table_at("", hand="well hut")
+    area = guest.area("card_hand_0")
+    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+    assert guest.table.card.name == "Well"
+    guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
+    assert guest.top.section_id == "card-well"
+
+
+def test_buildings_and_the_cathedral_are_shown_large_too():
+    guest = table_at("", city="indigo_plant quarry")
+    for place, name in ((slot(1), "Quarry"), (("cathedral", 0), "Cathedral")):
+        centre = guest.table.place_area(place).centre
+        guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, centre, button=3)], FRAME)
+        assert guest.table.card.name == name
+        guest.click_at((5, 300))
+
+
+# what is hidden
+
+
+def test_nothing_of_a_hand_is_seen_before_its_player_sits_down():
+    guest = Guest(san_juan(kinds=("human", "human")), curtain=True)
+    guest.wait()
+    assert isinstance(guest.top, Curtain)
+    table = guest.table
+    assert not [w for w in table.page.all_widgets() if w.key.startswith("card_")]
+    assert set(table.island.hands[table.seat]) == {UNSEEN}
+    assert table.tip_for(hand(0)) is None
+    assert not table.buttons()
+    assert not table.targets()
+    guest.click("ready")
+    assert [w for w in table.page.all_widgets() if w.key.startswith("card_")]
+    assert UNSEEN in table.island.hands[1 - table.seat]
+
+
+def test_during_a_bots_turn_the_city_and_hand_of_the_person_stay():
+    match = san_juan(kinds=("human", "easy"))
+    guest = Guest(match, bot_speed="normal")
+    for _ in range(12):
+        assert guest.table.seat == 0
+        assert UNSEEN not in guest.table.island.hands[0]
+        match.play(random.Random(2).choice(match.state.search_moves()))
+        guest.table.changed()
+        guest.wait()
+
+
+def test_the_state_of_others_payments_is_not_shown():
+    match = san_juan(kinds=("easy", "human"))
+    while match.state.pending[-1].kind != "pay" or match.state.current_player == 1:
+        moves = match.state.search_moves()
+        match.play(next((move for move in moves if move.verb == "build"), random.Random(3).choice(moves)))
+    guest = Guest(match, bot_speed="normal")
+    assert guest.table.mat.ghost is None
+    assert guest.table.decision_kind == "build"
+
+
+# everything
+
+
+def test_every_card_has_its_drawings_and_its_words():
+    facts = load_facts()
+    texts = Texts("fa"), Texts("en")
+    for kind, card in enumerate(facts.cards):
+        assert art.has(faces.backdrop(facts, kind))
+        face = faces.card_face(facts, kind, texts[0], new_buildings=True)
+        assert face.text != faces.card_face(facts, kind, texts[1], new_buildings=True).text
+        assert all(text.has(f"san_juan.{group}.{card.id}") for text in texts for group in ("card", "short", "text"))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_every_rule_section_is_in_the_rulebook(language):
+    ids = {section.id for section in read_rulebook("san_juan", language).sections}
+    facts = load_facts()
+    cards = {
+        faces.card_face(facts, kind, Texts(language), new_buildings=True).section for kind in range(len(facts.cards))
+    }
+    assert {*(question.section for question in doing.QUESTIONS.values()), "scoring", *cards} <= ids
+
+
+@pytest.mark.parametrize("kind", list(doing.QUESTIONS))
+def test_every_decision_says_in_the_tray_what_is_done(kind):
+    match = san_juan(kinds=("human",) * 3, options={"setup": "advanced"}, seed=2)
+    chance = random.Random(5)
+    guest = Guest(match)
+    city = ["indigo_plant", "office", "chapel", "bank", "archive", "library", "crane"]
+    for seed in range(400):
+        if match.state.is_over:
+            match = san_juan(kinds=("human",) * (2 + seed % 2), options={"setup": "advanced"}, seed=seed)
+            guest = Guest(match)
+        if match.state.pending[-1].kind == kind:
+            break
+        if match.state.pending[-1].kind == "role" and kind in (*city, "discard", "double", "limit"):
+            if kind == "double":
+                match = san_juan(seed=seed)
+            give(match, city=" ".join(city), hand=" ".join(["well"] * (12 if kind == "limit" else 3)))
+            guest = Guest(match)
+        match.play(chance.choice([move for move in match.state.search_moves() if move.verb != "pass"]))
+    else:
+        pytest.skip(f"{kind} did not come up")
+    guest.table.changed()
+    guest.wait()
+    now = doing.doing_now(guest.table)
+    assert now.label
+    assert now.title
+    for place in guest.targets():
+        assert guest.table.tip_for(place)
+
+
+def test_what_others_choose_is_not_marked_in_the_city_on_the_mat():
+    match = san_juan(kinds=("easy", "human"))
+    while not match.state.laid_slots or match.state.current_player == 1:
+        found = match.state.search_moves()
+        match.play(next((move for move in found if str(move) in ("take producer", "lay 1")), found[0]))
+    guest = Guest(match, bot_speed="normal")
+    assert guest.table.seat == 1
+    assert guest.table.island.laid_slots
+    assert guest.table.laid_slots == ()
+
+
+def test_cards_under_buildings_are_counted_only_for_their_owner():
+    match = san_juan()
+    give(match, city="indigo_plant chapel")
+    seat = match.state.current_player
+    match.state.chapel[seat] = (0, 0, 0)
+    guest = Guest(match)
+    assert guest.table.mat.tucked(1) == 3
+    assert guest.table.say("tip.tucked", n=3) in guest.table.tip_for(slot(1)).lines
+    hidden = Guest(match, curtain=True)
+    assert hidden.table.seat == seat
+    assert hidden.table.mat.tucked(1) == 0
