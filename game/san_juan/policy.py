@@ -3,30 +3,8 @@
 from collections.abc import Callable
 
 from game.core.move import Move
-from game.san_juan import building
+from game.san_juan import building, decisions
 from game.san_juan.catalogue import EMPTY
-from game.san_juan.decisions import (
-    BANK,
-    BUILD,
-    CHAPEL,
-    COUNCIL,
-    DISCARD,
-    DONE,
-    DOUBLE,
-    DOUBLE_IT,
-    DRAW,
-    KEEP,
-    LIMIT,
-    OFFICE,
-    PASS,
-    PAY,
-    PRODUCE,
-    PROSPECT,
-    ROLE,
-    SAVE_IT,
-    SELL,
-    START,
-)  # fmt: skip
 from game.san_juan.gains import expected_gains, margin
 from game.san_juan.outlook import GOOD, Outlook
 from game.san_juan.state import SanJuan
@@ -101,7 +79,7 @@ def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()
     for slot in slots:
         if slot not in state.laid_slots:
             return catalogue.lay_slot[slot]
-    return catalogue.lay[min(missing)] if missing else DONE
+    return catalogue.lay[min(missing)] if missing else decisions.DONE
 
 
 def _pay(state: SanJuan) -> Move:
@@ -128,7 +106,7 @@ def _exchange(state: SanJuan) -> Move:
     choice = state.choice
     outlook = Outlook(state, state.current_player)
     poor = [card for card in _by_want(outlook, choice.cards) if outlook.keep_value(card) < POOR_CARD][: choice.most]
-    return _towards(state, tuple(poor)) if poor or state.laid else PASS
+    return _towards(state, tuple(poor)) if poor or state.laid else decisions.PASS
 
 
 def _tuck(state: SanJuan) -> Move:
@@ -138,7 +116,7 @@ def _tuck(state: SanJuan) -> Move:
     hand = len(choice.cards)
     spare = hand >= FULL_HAND or (outlook.rounds < FEW_ROUNDS and hand >= SMALL_HAND) or outlook.rounds < LAST_ROUNDS
     if not spare and not state.laid:
-        return PASS
+        return decisions.PASS
     return _towards(state, least_wanted(outlook, choice.cards, min(choice.most, hand)))
 
 
@@ -156,7 +134,7 @@ def _bank(state: SanJuan) -> Move:
     surplus = len(hand) - state.hand_limit(seat)
     is_time = (spare >= BANKING and outlook.rounds < FEW_ROUNDS) or surplus >= BANKING or outlook.rounds < 1
     if (not is_time or spare <= 0) and not state.laid:
-        return PASS
+        return decisions.PASS
     return _towards(state, least_wanted(outlook, hand, max(spare, surplus, 1)))
 
 
@@ -209,7 +187,7 @@ def _role(state: SanJuan) -> Move:
 
 def _double(state: SanJuan) -> Move:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
-    return DOUBLE_IT if state.catalogue.roles["prospector"] != state.role else SAVE_IT
+    return decisions.DOUBLE_IT if state.catalogue.roles["prospector"] != state.role else decisions.SAVE_IT
 
 
 def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
@@ -226,23 +204,23 @@ def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
 
 def _build(state: SanJuan) -> Move:
     builds = best_builds(state, 1)
-    return builds[0][1] if builds and builds[0][0] > WORTHWHILE else PASS
+    return builds[0][1] if builds and builds[0][0] > WORTHWHILE else decisions.PASS
 
 
 _MOVES: dict[str, Callable[[SanJuan], Move]] = {
-    START: _give,
-    LIMIT: _give,
-    DISCARD: _give,
-    KEEP: _keep,
-    OFFICE: _exchange,
-    CHAPEL: _tuck,
-    BANK: _bank,
-    ROLE: _role,
-    DOUBLE: _double,
-    BUILD: _build,
-    PAY: _pay,
-    PRODUCE: _produce,
-    SELL: _sell,
-    COUNCIL: lambda _state: DRAW,
-    PROSPECT: lambda _state: DRAW,
+    decisions.START: _give,
+    decisions.LIMIT: _give,
+    decisions.DISCARD: _give,
+    decisions.KEEP: _keep,
+    decisions.OFFICE: _exchange,
+    decisions.CHAPEL: _tuck,
+    decisions.BANK: _bank,
+    decisions.ROLE: _role,
+    decisions.DOUBLE: _double,
+    decisions.BUILD: _build,
+    decisions.PAY: _pay,
+    decisions.PRODUCE: _produce,
+    decisions.SELL: _sell,
+    decisions.COUNCIL: lambda _state: decisions.DRAW,
+    decisions.PROSPECT: lambda _state: decisions.DRAW,
 }

@@ -3,26 +3,9 @@
 from collections.abc import Callable
 
 from game.core.state import Prompt
-from game.san_juan import policy
+from game.san_juan import decisions, policy
 from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.choosing import empty_plants
-from game.san_juan.decisions import (
-    BANK,
-    BUILD,
-    CHAPEL,
-    COUNCIL,
-    DISCARD,
-    DOUBLE,
-    KEEP,
-    LIMIT,
-    OFFICE,
-    PAY,
-    PRODUCE,
-    PROSPECT,
-    ROLE,
-    SELL,
-    START,
-)
 from game.san_juan.outlook import Outlook
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
@@ -47,7 +30,7 @@ def _why_role(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
 
 def _why_builder(after: SanJuan, seat: int) -> Prompt:
     """Speak of the building that will follow."""
-    builds = policy.best_builds(after, 1) if after.pending and after.pending[-1] == (BUILD, seat, ()) else []
+    builds = policy.best_builds(after, 1) if after.pending and after.pending[-1] == (decisions.BUILD, seat, ()) else []
     if not builds or builds[0][0] <= policy.WORTHWHILE:
         return Prompt("role_denies", {"role": "builder"})
     return _why_card(after, seat, after.catalogue.kinds[str(builds[0][1].args[0])])
@@ -172,19 +155,19 @@ def _why_sold(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
 
 
 _REASONS: dict[str, Callable[[SanJuan, SanJuan, int], Prompt]] = {
-    START: lambda before, _after, seat: _about_spare("discard_spare", before, seat),
-    LIMIT: lambda before, _after, seat: _about_spare("limit_spare", before, seat),
-    DISCARD: lambda before, _after, seat: _about_spare("discard_spare", before, seat),
-    KEEP: _why_kept,
-    OFFICE: _why_exchanged,
-    CHAPEL: _why_tucked,
-    BANK: _why_banked,
-    ROLE: _why_role,
-    DOUBLE: _why_double,
-    BUILD: _why_built,
-    PAY: _why_paid,
-    PRODUCE: _why_produced,
-    SELL: _why_sold,
-    COUNCIL: lambda _before, _after, _seat: Prompt("council_look", {}),
-    PROSPECT: lambda _before, _after, _seat: Prompt("draw_card", {}),
+    decisions.START: lambda before, _after, seat: _about_spare("discard_spare", before, seat),
+    decisions.LIMIT: lambda before, _after, seat: _about_spare("limit_spare", before, seat),
+    decisions.DISCARD: lambda before, _after, seat: _about_spare("discard_spare", before, seat),
+    decisions.KEEP: _why_kept,
+    decisions.OFFICE: _why_exchanged,
+    decisions.CHAPEL: _why_tucked,
+    decisions.BANK: _why_banked,
+    decisions.ROLE: _why_role,
+    decisions.DOUBLE: _why_double,
+    decisions.BUILD: _why_built,
+    decisions.PAY: _why_paid,
+    decisions.PRODUCE: _why_produced,
+    decisions.SELL: _why_sold,
+    decisions.COUNCIL: lambda _before, _after, _seat: Prompt("council_look", {}),
+    decisions.PROSPECT: lambda _before, _after, _seat: Prompt("draw_card", {}),
 }

@@ -9,28 +9,8 @@ from game.core.move import Move
 from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
-from game.san_juan import building, choosing, costs, council, rounds, trade, upkeep
+from game.san_juan import building, choosing, costs, council, decisions, rounds, trade, upkeep
 from game.san_juan.catalogue import EMPTY, UNSEEN, Catalogue
-from game.san_juan.decisions import (
-    BANK,
-    BUILD,
-    CHAPEL,
-    COUNCIL,
-    DISCARD,
-    DONE,
-    DOUBLE,
-    DRAW,
-    KEEP,
-    LIMIT,
-    OFFICE,
-    PASS,
-    PAY,
-    PRODUCE,
-    PROSPECT,
-    ROLE,
-    SELL,
-    START,
-)  # fmt: skip
 from game.san_juan.facts import Facts
 from game.san_juan.rounds import OVER
 from game.san_juan.scoring import seat_score
@@ -117,7 +97,7 @@ class SanJuan(State, kw_only=True):
     @property
     def is_midway(self) -> bool:
         """Whether the present decision only completes a payment or a choice begun before."""
-        return bool(self.pending) and bool(self.pending[-1].kind == PAY or self.laid or self.laid_slots)
+        return bool(self.pending) and bool(self.pending[-1].kind == decisions.PAY or self.laid or self.laid_slots)
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision; an onlooker sees none."""
@@ -138,9 +118,9 @@ class SanJuan(State, kw_only=True):
         kind = self.pending[-1].kind
         if kind in _CHOSEN:
             return choosing.allows(self, move)
-        if kind == BUILD:
+        if kind == decisions.BUILD:
             return building.allows(self, move)
-        if kind == ROLE:
+        if kind == decisions.ROLE:
             return rounds.allows(self, move)
         return move in _ANSWERS[kind](self)
 
@@ -255,9 +235,9 @@ class SanJuan(State, kw_only=True):
     def _hide_choice(self) -> None:
         """Forget which cards the player on turn is about to choose."""
         self.laid = ()
-        if self.pending and self.pending[-1].kind == PAY:
+        if self.pending and self.pending[-1].kind == decisions.PAY:
             self.laid_slots = ()
-            self.pending[-1] = Decision(BUILD, self.pending[-1].seat)
+            self.pending[-1] = Decision(decisions.BUILD, self.pending[-1].seat)
 
     def imagine(self, seat: int, random: RandomSource) -> Self:
         """Return a copy in which every card and tile that the seat cannot see is dealt anew."""
@@ -342,7 +322,7 @@ class SanJuan(State, kw_only=True):
         cards = self.choice.cards
         if cards.count(cards[0]) < len(cards):
             return None
-        return self.catalogue.lay[cards[0]] if self.to_lay() else DONE
+        return self.catalogue.lay[cards[0]] if self.to_lay() else decisions.DONE
 
     def look_ahead(self) -> None:
         """Go on to the next decision and find what can be chosen in it."""
@@ -361,35 +341,35 @@ def _finish(state: SanJuan, _move: Move) -> None:
 
 def _pass(state: SanJuan, _move: Move) -> None:
     kind = state.pending[-1].kind
-    if kind == BUILD:
+    if kind == decisions.BUILD:
         building.decline(state)
         return
     seat = state.pending.pop().seat
-    if kind == COUNCIL:
+    if kind == decisions.COUNCIL:
         state.tell("council_passed", seat)
-    elif kind == PROSPECT:
+    elif kind == decisions.PROSPECT:
         state.tell("prospect_passed", seat)
     state.acting += 1
 
 
 def _draw(state: SanJuan, _move: Move) -> None:
-    if state.pending[-1].kind == COUNCIL:
+    if state.pending[-1].kind == decisions.COUNCIL:
         council.draw_as_councillor(state)
     else:
         council.draw_as_prospector(state)
 
 
 _CHOSEN: dict[str, Callable[[SanJuan], None]] = {
-    START: upkeep.discard_start,
-    OFFICE: upkeep.exchange,
-    CHAPEL: upkeep.tuck,
-    BANK: upkeep.bank,
-    LIMIT: upkeep.discard_surplus,
-    PAY: building.pay,
-    PRODUCE: trade.produce,
-    SELL: trade.sell,
-    KEEP: council.keep_drawn,
-    DISCARD: council.discard_drawn,
+    decisions.START: upkeep.discard_start,
+    decisions.OFFICE: upkeep.exchange,
+    decisions.CHAPEL: upkeep.tuck,
+    decisions.BANK: upkeep.bank,
+    decisions.LIMIT: upkeep.discard_surplus,
+    decisions.PAY: building.pay,
+    decisions.PRODUCE: trade.produce,
+    decisions.SELL: trade.sell,
+    decisions.KEEP: council.keep_drawn,
+    decisions.DISCARD: council.discard_drawn,
 }
 """By decision, what is done with the chosen cards or goods."""
 
@@ -408,17 +388,17 @@ _ACTIONS: dict[str, Callable[[SanJuan, Move], None]] = {
 
 _ANSWERS: dict[str, Callable[[SanJuan], list[Move]]] = {
     **dict.fromkeys(_CHOSEN, choosing.answers),
-    ROLE: rounds.role_answers,
-    DOUBLE: rounds.double_answers,
-    BUILD: building.answers,
-    COUNCIL: lambda _state: [DRAW, PASS],
-    PROSPECT: lambda _state: [DRAW, PASS],
+    decisions.ROLE: rounds.role_answers,
+    decisions.DOUBLE: rounds.double_answers,
+    decisions.BUILD: building.answers,
+    decisions.COUNCIL: lambda _state: [decisions.DRAW, decisions.PASS],
+    decisions.PROSPECT: lambda _state: [decisions.DRAW, decisions.PASS],
 }
 
 _SEARCHES: dict[str, Callable[[SanJuan], list[Move]]] = {
     **_ANSWERS,
     **dict.fromkeys(_CHOSEN, choosing.search),
-    BUILD: building.search,
+    decisions.BUILD: building.search,
 }
 
 _PROMPTS: dict[str, Callable[[SanJuan], Prompt]] = {

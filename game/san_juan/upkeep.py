@@ -88,29 +88,23 @@ def exchange(state: "SanJuan") -> None:
 
 def tuck(state: "SanJuan") -> None:
     """Put the chosen card under the chapel."""
-    seat = state.current_player
-    cards = _take_from_hand(state, seat)
-    state.chapel[seat] += cards
-    if state.listening:
-        state.tell_cards("tucked", seat, cards, n=len(cards))
-    state.acting += 1
+    _put_under(state, state.chapel, "tucked")
 
 
 def bank(state: "SanJuan") -> None:
     """Put the chosen cards under the bank, which is used up."""
+    state.bank_used |= 1 << state.current_player
+    _put_under(state, state.bank, "banked")
+
+
+def _put_under(state: "SanJuan", piles: list[tuple[int, ...]], event: str) -> None:
     seat = state.current_player
-    cards = _take_from_hand(state, seat)
-    state.bank[seat] += cards
-    state.bank_used |= 1 << seat
-    if state.listening:
-        state.tell_cards("banked", seat, cards, n=len(cards))
-    state.acting += 1
-
-
-def _take_from_hand(state: "SanJuan", seat: int) -> tuple[int, ...]:
     cards, _ = choosing.take_laid(state)
     state.hands[seat] = drawing.remove(state.hands[seat], cards)
-    return cards
+    piles[seat] += cards
+    if state.listening:
+        state.tell_cards(event, seat, cards, n=len(cards))
+    state.acting += 1
 
 
 def discard_surplus(state: "SanJuan") -> None:

@@ -93,34 +93,40 @@ class Mat:
         ghost = self.ghost
         is_built_here = ghost is not None and ghost[1] == slot
         if slot < len(city) and ("slot", slot) not in table.stage.hidden:
-            self._draw_building(canvas, slot, city[slot], faded=is_built_here)
+            self._draw_covered(canvas, slot, len(self.covered(slot)) + is_built_here)
+            if not is_built_here:
+                self._draw_building(canvas, slot, city[slot])
         elif not is_built_here:
             number = table.app.texts.number(slot + 1)
             canvas.kept(area, ("san juan gap", number), partial(_draw_gap, number))
         if ghost and is_built_here:
-            canvas.rounded(area, 9, "#FFF3B855")
+            canvas.rounded(area, 9, "#FFF3B8" if slot < len(city) else "#FFF3B855")
             faces.draw_card(canvas, area, table.facts, ghost[0], table.app.texts, alpha=_GHOST)
             canvas.ring(area, 9, 3)
 
-    def _draw_building(self, canvas: Canvas, slot: int, kind: int, *, faded: bool) -> None:
+    def _draw_covered(self, canvas: Canvas, slot: int, count: int) -> None:
+        """Let the edges of cards that were built over look out."""
+        for depth in range(min(2, count), 0, -1):
+            area = self.table.view.covered_area(slot, depth)
+            canvas.box(area, theme.CARD.with_(fill=theme.flat("#B9A47C"), radius=9))
+
+    def _draw_building(self, canvas: Canvas, slot: int, kind: int) -> None:
         table = self.table
-        for depth in range(min(2, len(self.covered(slot))), 0, -1):
-            canvas.box(table.view.covered_area(slot, depth), theme.CARD.with_(fill=theme.flat("#B9A47C"), radius=9))
         area = table.view.slot_area(slot)
-        faces.draw_card(canvas, area, table.facts, kind, table.app.texts, alpha=70 if faded else 255)
-        self._draw_good(canvas, slot, kind, faded=faded)
+        faces.draw_card(canvas, area, table.facts, kind, table.app.texts)
+        self._draw_good(canvas, slot, kind)
         tucked = self.tucked(slot)
-        if tucked and not faded:
+        if tucked:
             self._draw_tucked(canvas, area, tucked)
         if slot in table.laid_slots:
             self._draw_choice(canvas, slot, kind)
 
-    def _draw_good(self, canvas: Canvas, slot: int, kind: int, *, faded: bool) -> None:
+    def _draw_good(self, canvas: Canvas, slot: int, kind: int) -> None:
         table = self.table
         if table.island.goods[table.seat][slot] == EMPTY or ("good", slot) in table.stage.hidden:
             return
         good = table.facts.good_of(kind)
-        faces.draw_good(canvas, table.view.good_area(slot), good, alpha=70 if faded else 255)
+        faces.draw_good(canvas, table.view.good_area(slot), good)
 
     def _draw_tucked(self, canvas: Canvas, area: Area, count: int) -> None:
         """Draw how many cards lie under a building, at its lower edge."""
