@@ -191,16 +191,17 @@ def _place(state: "SanJuan", seat: int, card: int, slot: int) -> None:
 def end(state: "SanJuan") -> bool:
     """Let taverns work, then new buildings; say whether the match is over."""
     counts = [len(city) for city in state.cities]
-    for seat in state.order():
-        others = counts[:seat] + counts[seat + 1 :]
-        if min(others) >= counts[seat] < max(others):
+    for seat in state.owners("card_if_fewest"):
+        if min(counts) == counts[seat] < max(counts):
             drawing.gain_by_effect(state, seat, "card_if_fewest")
     state.ready = state.built[:]
     last = state.catalogue.facts.end_buildings
+    if max(counts) < last:
+        return False
     for seat in state.order():
         if counts[seat] >= last:
             state.tell("game_over_built", seat, n=last)
-    return max(counts) >= last
+    return True
 
 
 def prompt(state: "SanJuan") -> Prompt:

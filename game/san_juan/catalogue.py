@@ -11,6 +11,7 @@ UNSEEN = -2
 """A card that the viewer may not see."""
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
+_SAVINGS = ("discount_city", "discount_production", "pay_goods")
 
 
 class Catalogue:
@@ -34,10 +35,15 @@ class Catalogue:
             effect: sum(1 << kind for kind, card in cards if card.effect.kind == effect) for effect in EFFECTS
         }
         """By effect, the kinds that have it."""
+        limits = (card.effect.amount for card in facts.cards if card.effect.kind in ("hand_limit", "limit_others"))
+        self.least_limit = min([facts.hand_limit, *limits])
+        """Nobody can be asked to discard down to fewer hand cards."""
         self.open_card = next(kind for kind, card in cards if card.lies_open)
         """The cathedral."""
         self.picks = {entry.players: entry.picks for entry in facts.picks}
         """By number of players, how many roles are taken in a round."""
+        self._helpers = sum(self.having[effect] for effect in _SAVINGS)
+        self._savings: dict[int, tuple[int, int, int]] = {}
         self.prices = tuple(tile.prices for tile in facts.tiles)
         self._make_moves()
 
@@ -64,12 +70,18 @@ class Catalogue:
     def amount(self, owned: int, effect: str) -> int:
         """Return the sum of what a set of kinds brings with an effect."""
         working = owned & self.having[effect]
-        total = 0
-        while working:
-            kind = working.bit_length() - 1
-            total += self.amounts[kind]
-            working ^= 1 << kind
-        return total
+        if not working:
+            return 0
+        return sum(amount for kind, amount in enumerate(self.amounts) if working >> kind & 1)
+
+    def savings(self, owned: int) -> tuple[int, int, int]:
+        """Return what a set of kinds saves on city buildings and on plants, and with how many goods it lets pay."""
+        helpers = owned & self._helpers
+        found = self._savings.get(helpers)
+        if found is None:
+            city, plants, goods = (self.amount(helpers, effect) for effect in _SAVINGS)
+            found = self._savings[helpers] = (city, plants, goods)
+        return found
 
     def to_plain(self) -> None:
         """Return nothing: there is only one catalogue."""

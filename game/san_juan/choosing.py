@@ -216,8 +216,8 @@ def _slots_left(state: "SanJuan", choice: Choice) -> list[int]:
 
 def _slots_in_order(state: "SanJuan", slots: "Sequence[int]") -> list[int]:
     """Of buildings of the same kind leave the first, and none of a kind before those chosen already."""
-    city = state.cities[state.current_player]
-    last = max((city[slot] for slot in state.laid_slots), default=0)
+    city = state.cities[state.pending[-1].seat]
+    last = max([city[slot] for slot in state.laid_slots], default=0)
     first: dict[int, int] = {}
     for slot in slots:
         if city[slot] >= last:

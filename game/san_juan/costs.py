@@ -49,14 +49,10 @@ def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
     saved = _privilege(state, seat, ready)
     if slot != EMPTY:
         saved += catalogue.cover_values[state.cities[seat][slot]]
-    goods = 0
-    if ready & catalogue.having["pay_goods"]:
-        goods = min(payable_goods(state, seat, slot), len(paying_slots(state, seat, slot)))
-    return Terms(
-        saved + catalogue.amount(ready, "discount_city"),
-        saved + catalogue.amount(ready, "discount_production"),
-        goods,
-    )
+    city, plants, goods = catalogue.savings(ready)
+    if goods:
+        goods = min(goods, len(paying_slots(state, seat, slot)))
+    return Terms(saved + city, saved + plants, goods)
 
 
 def cost(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> int:
@@ -73,7 +69,7 @@ def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
 
 def payable_goods(state: "SanJuan", seat: int, slot: int = EMPTY) -> int:
     """Return with how many goods a player can pay at most."""
-    return state.catalogue.amount(ready_without(state, seat, slot), "pay_goods")
+    return state.catalogue.savings(ready_without(state, seat, slot))[2]
 
 
 def affordable(state: "SanJuan", seat: int, cards: "Sequence[int]", slot: int = EMPTY) -> list[int]:

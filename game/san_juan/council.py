@@ -104,6 +104,8 @@ def draw_as_prospector(state: "SanJuan") -> None:
 
 def end_prospector(state: "SanJuan") -> None:
     """Let the gold mines and goldsmiths of all players work."""
+    if not (state.owners("gold_mine") or state.owners("goldsmith")):
+        return
     for seat in state.order():
         for mine in state.working(seat, "gold_mine"):
             _mine(state, seat, state.catalogue.amounts[mine])

@@ -47,13 +47,15 @@ def _chapels(state: "SanJuan") -> None:
 
 
 def _limits(state: "SanJuan") -> None:
-    _ask_all(state, (upkeep.ask_limit,), ROLES)
+    if max(map(len, state.hands)) > state.catalogue.least_limit:
+        _ask_all(state, (upkeep.ask_limit,), ROLES)
+    else:
+        state.step = ROLES
 
 
 def _ask_owners(state: "SanJuan", effects: tuple[str, ...], questions: "Questions", following: int) -> None:
     """Ask everybody, unless nobody has a building with these effects."""
-    having = state.catalogue.having
-    if any(ready & having[effect] for effect in effects for ready in state.ready):
+    if any(state.owners(effect) for effect in effects):
         _ask_all(state, questions, following)
     else:
         state.step = following

@@ -148,6 +148,14 @@ class SanJuan(State, kw_only=True):
         bits = self.ready[seat] & self.catalogue.having[effect]
         return [card for card in range(bits.bit_length()) if bits >> card & 1] if bits else []
 
+    def owners(self, effect: str) -> list[int]:
+        """Return the seats with a working building that has an effect, in the order of the present phase."""
+        bits = self.catalogue.having[effect]
+        for ready in self.ready:
+            if ready & bits:
+                return [seat for seat in self.order() if self.ready[seat] & bits]
+        return []
+
     def strength(self, seat: int, role: int) -> int:
         """Return what a player may do or draw in the phase of a role: more with the privilege."""
         card = self.catalogue.facts.roles[role]

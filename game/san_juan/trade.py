@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def ask_producer(state: "SanJuan", seat: int) -> bool:
     """Ask a player where to make goods; say whether that is possible."""
-    most = min(most_goods(state, seat), len(choosing.empty_plants(state, seat)), drawing.available(state))
-    if most:
-        state.ask(PRODUCE, seat, most)
+    empty = min(len(choosing.empty_plants(state, seat)), drawing.available(state))
+    if empty:
+        state.ask(PRODUCE, seat, min(most_goods(state, seat), empty))
         return True
     state.tell("produced_nothing", seat)
     return False
@@ -127,14 +127,14 @@ def sell(state: "SanJuan") -> None:
 def end_trader(state: "SanJuan") -> None:
     """If nobody sold anything, let huts work; put the tile away."""
     if not state.sold:
-        for seat in state.order():
+        for seat in state.owners("card_if_no_sale"):
             drawing.gain_by_effect(state, seat, "card_if_no_sale")
     state.tile = EMPTY
 
 
 def stock_customs(state: "SanJuan") -> None:
     """Put a good on every empty customs office."""
-    for seat in state.order():
+    for seat in state.owners("own_good"):
         for card in state.working(seat, "own_good"):
             slot = state.cities[seat].index(card)
             if state.goods[seat][slot] == EMPTY and drawing.available(state):
