@@ -3,6 +3,20 @@
 from collections import Counter
 
 
+def play_on(duel, random, decisions, weight):
+    """Play on at random, comparing at every decision and, now and then, all the points."""
+    for number in range(decisions):
+        moves = duel.agree()
+        if duel.state.is_over:
+            break
+        if number % 10 == 0:
+            duel.agree_on_points()
+        duel.apply(random.choices(moves, list(map(weight, moves)))[0])
+    duel.agree()
+    duel.agree_on_points()
+    return duel
+
+
 def compare_until_seen(compare, number, *wanted, first=0):
     """Compare seed by seed: this number of times, and on until every wanted rare case has occurred."""
     seen = Counter()

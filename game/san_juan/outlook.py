@@ -3,7 +3,7 @@
 from game.san_juan import costs
 from game.san_juan.catalogue import EMPTY
 from game.san_juan.drawing import remove
-from game.san_juan.scoring import tucked
+from game.san_juan.scoring import dear_buildings, tucked
 from game.san_juan.state import SanJuan
 from game.san_juan.worth import card_value, city_value, mean_price, rounds_left
 
@@ -31,13 +31,7 @@ class Outlook:
         self.seat = seat
         self.rounds = rounds_left(state)
         self.card = card_value(self.rounds)
-        facts = state.facts
-        self._dear = sum(
-            state.catalogue.costs[card] == facts.cathedral_cost
-            for other, city in enumerate(state.cities)
-            if other != seat
-            for card in city
-        )
+        self._dear = dear_buildings(state, seat)
         self._tuckable = not state.bank_used >> seat & 1
         self._tucked = tucked(state, seat)
 

@@ -1,14 +1,16 @@
 """Final scoring (rulebook section 12)."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.score import Score
-from game.san_juan.catalogue import EMPTY
+from game.san_juan.catalogue import EMPTY, Catalogue
 
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
+
+City = tuple[int, ...]
 
 PARTS = (
     "buildings", "tucked", "triumphal_arch", "guild_hall", "city_hall", "residence", "cathedral", "palace",
@@ -21,13 +23,22 @@ def seat_score(state: "SanJuan", seat: int) -> Score:
     catalogue = state.catalogue
     city = state.cities[seat]
     values = [sum(catalogue.points[card] for card in city), tucked(state, seat)]
-    for effect, points in _BONUSES:
-        owned = (state.built[seat] & catalogue.having[effect]).bit_count()
-        values.append(owned * points(state, seat) if owned else 0)
-    palaces = (state.built[seat] & catalogue.having["per_points"]).bit_count()
-    values.append(palaces * (sum(values) // catalogue.facts.palace))
+    bonuses = {
+        "per_monument": arch_points(catalogue, state.built[seat]),
+        "per_plant": guild_points(catalogue, city),
+        "per_city": city_points(catalogue, city),
+        "per_set": residence_points(catalogue, city),
+        "per_dear": cathedral_points(catalogue, dear_buildings(state, seat)),
+    }
+    values += [_owned(state, seat, effect) * points for effect, points in bonuses.items()]
+    values.append(_owned(state, seat, "per_points") * (sum(values) // catalogue.facts.palace))
     goods = sum(good != EMPTY for good in state.goods[seat])
     return Score(dict(zip(PARTS, values, strict=True)), (len(state.hands[seat]) + goods,))
+
+
+def _owned(state: "SanJuan", seat: int, effect: str) -> int:
+    """Count a player's buildings that have an effect."""
+    return (state.built[seat] & state.catalogue.having[effect]).bit_count()
 
 
 def tucked(state: "SanJuan", seat: int) -> int:
@@ -35,30 +46,29 @@ def tucked(state: "SanJuan", seat: int) -> int:
     return len(state.chapel[seat]) + len(state.bank[seat]) + len(state.harbor[seat])
 
 
-def arch_points(state: "SanJuan", seat: int) -> int:
-    """Return the points for monuments."""
-    monuments = (state.built[seat] & state.catalogue.having["monument"]).bit_count()
-    table = state.catalogue.facts.arch
-    return table[min(monuments, len(table) - 1)]
+def arch_points(catalogue: Catalogue, built: int) -> int:
+    """Return the points for monuments among these kinds."""
+    table = catalogue.facts.arch
+    return table[min((built & catalogue.having["monument"]).bit_count(), len(table) - 1)]
 
 
-def guild_points(state: "SanJuan", seat: int) -> int:
+def guild_points(catalogue: Catalogue, city: City) -> int:
     """Return a point for every production building and another for every kind of them."""
-    plants = sum(state.catalogue.is_plant[card] for card in state.cities[seat])
-    return plants + (state.built[seat] & state.catalogue.plants).bit_count()
+    plants = [card for card in city if catalogue.is_plant[card]]
+    return len(plants) + len(set(plants))
 
 
-def city_points(state: "SanJuan", seat: int) -> int:
+def city_points(catalogue: Catalogue, city: City) -> int:
     """Return a point for every city building."""
-    return sum(not state.catalogue.is_plant[card] for card in state.cities[seat])
+    return sum(not catalogue.is_plant[card] for card in city)
 
 
-def residence_points(state: "SanJuan", seat: int) -> int:
+def residence_points(catalogue: Catalogue, city: City) -> int:
     """Return the points for sets of different buildings of the same cost."""
-    facts = state.catalogue.facts
+    facts = catalogue.facts
     by_cost: dict[int, list[int]] = {}
-    for card, copies in Counter(state.cities[seat]).items():
-        by_cost.setdefault(state.catalogue.costs[card], []).append(copies)
+    for card, copies in Counter(city).items():
+        by_cost.setdefault(catalogue.costs[card], []).append(copies)
     sets = sum(_sets(copies, facts.residence_set) for copies in by_cost.values())
     return sum(facts.residence[:sets])
 
@@ -71,22 +81,17 @@ def _sets(copies: Sequence[int], size: int) -> int:
     return sets
 
 
-def cathedral_points(state: "SanJuan", seat: int) -> int:
-    """Return the points for the dear buildings of the other players."""
-    facts = state.catalogue.facts
-    dear = sum(
-        state.catalogue.costs[card] == facts.cathedral_cost
+def cathedral_points(catalogue: Catalogue, dear: int) -> int:
+    """Return the points for so many dear buildings of the other players."""
+    return sum(catalogue.facts.cathedral[:dear])
+
+
+def dear_buildings(state: "SanJuan", seat: int) -> int:
+    """Count the dear buildings of the other players."""
+    catalogue = state.catalogue
+    return sum(
+        catalogue.costs[card] == catalogue.facts.cathedral_cost
         for other, city in enumerate(state.cities)
         if other != seat
         for card in city
     )
-    return sum(facts.cathedral[:dear])
-
-
-_BONUSES: tuple[tuple[str, Callable[["SanJuan", int], int]], ...] = (
-    ("per_monument", arch_points),
-    ("per_plant", guild_points),
-    ("per_city", city_points),
-    ("per_set", residence_points),
-    ("per_dear", cathedral_points),
-)

@@ -23,25 +23,23 @@ def ask_start(state: "SanJuan", seat: int) -> bool:
 
 def ask_office(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of an office which cards to exchange."""
-    return _ask_owner(state, seat, OFFICE, "exchange")
+    return _ask_owner(state, seat, OFFICE, "exchange", state.catalogue.amount(state.ready[seat], "exchange"))
 
 
 def ask_chapel(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of a chapel which card to tuck."""
-    return _ask_owner(state, seat, CHAPEL, "tuck")
+    return _ask_owner(state, seat, CHAPEL, "tuck", len(state.working(seat, "tuck")))
 
 
 def ask_bank(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of a bank that was not used yet which cards to tuck."""
-    return not state.bank_used >> seat & 1 and _ask_owner(state, seat, BANK, "tuck_once")
+    return not state.bank_used >> seat & 1 and _ask_owner(state, seat, BANK, "tuck_once", len(state.hands[seat]))
 
 
-def _ask_owner(state: "SanJuan", seat: int, kind: str, effect: str) -> bool:
-    owned = state.ready[seat] & state.catalogue.having[effect]
-    hand = len(state.hands[seat])
-    if not (owned and hand):
+def _ask_owner(state: "SanJuan", seat: int, kind: str, effect: str, most: int) -> bool:
+    """Ask a player with hand cards and a working building for up to so many of them."""
+    if not (state.hands[seat] and state.working(seat, effect)):
         return False
-    most = {OFFICE: state.catalogue.amount(owned, effect), CHAPEL: owned.bit_count(), BANK: hand}[kind]
     state.ask(kind, seat, most)
     return True
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from game.san_juan.catalogue import catalogue
+from game.san_juan.scoring import arch_points, cathedral_points, city_points, guild_points, residence_points
 from game.san_juan.state import SanJuan
 
 CARD = 0.6
@@ -77,32 +78,22 @@ def city_value(city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, 
 def _end_points(city: tuple[int, ...], builds: float, rounds: float, dear: int, other_points: int) -> float:
     """Return the points at the end as they stand, and as far as they will grow by themselves."""
     cards = catalogue()
-    facts = cards.facts
     having = cards.having
     built = sum(1 << card for card in set(city))
-    plants = sum(cards.is_plant[card] for card in city)
     points: float = sum(cards.points[card] for card in city) + other_points
     if built & having["per_monument"]:
-        points += facts.arch[min((built & having["monument"]).bit_count(), len(facts.arch) - 1)]
+        points += arch_points(cards, built)
     if built & having["per_plant"]:
-        points += plants + (built & cards.plants).bit_count() + GROWTH["per_plant"] * builds
+        points += guild_points(cards, city) + GROWTH["per_plant"] * builds
     if built & having["per_city"]:
-        points += len(city) - plants + GROWTH["per_city"] * builds
+        points += city_points(cards, city) + GROWTH["per_city"] * builds
     if built & having["per_set"]:
-        points += sum(facts.residence[: _equal_sets(city)]) + GROWTH["per_plant"] * min(builds, 4) / 2
+        points += residence_points(cards, city) + GROWTH["per_plant"] * min(builds, 4) / 2
     if built & having["per_dear"]:
-        points += sum(facts.cathedral[:dear]) + DEAR_TO_COME * rounds
+        points += cathedral_points(cards, dear) + DEAR_TO_COME * rounds
     if built & having["per_points"]:
-        points += (points + builds) / facts.palace + GROWTH["per_points"] * builds / 2
+        points += (points + builds) / cards.facts.palace + GROWTH["per_points"] * builds / 2
     return points
-
-
-def _equal_sets(city: tuple[int, ...]) -> int:
-    """Estimate the residence's sets by kinds of equal cost."""
-    cards = catalogue()
-    kinds = set(city)
-    by_cost = [sum(cards.costs[card] == cost for card in kinds) for cost in {cards.costs[card] for card in kinds}]
-    return sum(number // cards.facts.residence_set for number in by_cost)
 
 
 @lru_cache

@@ -8,7 +8,7 @@ import game
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import winners
-from tests.comparing import compare_until_seen
+from tests.comparing import compare_until_seen, play_on
 from tests.san_juan import plain_rules as plain
 from tests.san_juan.rich_positions import KINDS, begin_round, named, rich_state
 
@@ -280,18 +280,9 @@ def weight(move, role):
 
 
 def play(duel, random, decisions):
-    """Play on at random, comparing at every decision and, now and then, all the points."""
+    """Play on at random, with a liking for one role."""
     role = random.choice(plain.ROLES)
-    for number in range(decisions):
-        moves = duel.agree()
-        if duel.state.is_over:
-            break
-        if number % 10 == 0:
-            duel.agree_on_points()
-        duel.apply(random.choices(moves, [weight(move, role) for move in moves])[0])
-    duel.agree()
-    duel.agree_on_points()
-    return duel
+    return play_on(duel, random, decisions, lambda move: weight(move, role))
 
 
 # -- where the matches begin -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.core.move import Move
 from game.core.score import winners
 from game.stone_age import rolls
 from game.stone_age.scenario import position
-from tests.comparing import compare_until_seen
+from tests.comparing import compare_until_seen, play_on
 from tests.stone_age import plain_rules as plain
 
 CARD = game.find("stone_age")
@@ -289,17 +289,8 @@ def weight(move, greed):
 
 
 def play(duel, random, decisions, greed=1):
-    """Play on at random, comparing at every decision and, now and then, all the points."""
-    for number in range(decisions):
-        moves = duel.agree()
-        if duel.state.is_over:
-            break
-        if number % 10 == 0:
-            duel.agree_on_points()
-        duel.apply(random.choices(moves, [weight(move, greed) for move in moves])[0])
-    duel.agree()
-    duel.agree_on_points()
-    return duel
+    """Play on at random, more or less greedily."""
+    return play_on(duel, random, decisions, lambda move: weight(move, greed))
 
 
 # -- where the matches begin -----------------------------------------------------------------------------------
