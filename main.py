@@ -129,6 +129,7 @@ def _add_screenshot(parser: Parser) -> None:
     parser.add_argument("--game")
     parser.add_argument("--scenario", type=Path)
     parser.add_argument("--moves", type=int, default=0)
+    parser.add_argument("--seats", default=argparse.SUPPRESS, help=f"comma-separated: {', '.join(KINDS)}")
     parser.add_argument("--seed", type=int, default=argparse.SUPPRESS)
     parser.add_argument("--size", default="1600x900")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
@@ -198,13 +199,14 @@ def _size(text: str, smallest: tuple[int, int]) -> tuple[int, int]:
 def screenshot(args: argparse.Namespace) -> int:
     """Draw a scene without a display."""
     from scenes.manager import SMALLEST  # noqa: PLC0415 - the other commands need no pygame
-    from scenes.picture import Wish, take_picture  # noqa: PLC0415
+    from scenes.picture import PICTURED, Wish, take_picture  # noqa: PLC0415
 
     wish = Wish(
         scene=args.scene,
         game_id=game.find(args.game or game.GAMES[0]).id,
         scenario=args.scenario,
         moves=args.moves,
+        seats=tuple(_seats(args.seats)) if hasattr(args, "seats") else PICTURED,
         seed=getattr(args, "seed", 1),
         size=_size(args.size, SMALLEST),
         language=args.lang,
@@ -221,7 +223,7 @@ def simulate(args: argparse.Namespace) -> int:
     seed = getattr(args, "seed", 1)
     if args.save and os.path.lexists(args.save):
         raise SaveError(f"{args.save}: there is such a file already")
-    card.new(len(seats), options, seed)  # a wrong argument is told before the clock starts
+    automata = card.new(len(seats), options, seed).automata  # a wrong argument is told before the clock starts
     start = time.perf_counter()
     played = arena.series(card, seats, options, args.games, seed)
     seconds = time.perf_counter() - start
@@ -248,15 +250,20 @@ def simulate(args: argparse.Namespace) -> int:
             f"{args.games} matches of {card.id} in {seconds:.1f} s: {args.games / seconds:.1f} matches/s, "
             f"{played.decisions / seconds:.0f} decisions/s, {played.decisions / args.games:.1f} decisions a match"
         )
-        _print_seats(seats, played)
+        _print_sides([*seats, *_automaton_names(card.id, automata, Texts("en"))], played)
     return 0
 
 
-def _print_seats(seats: Sequence[str], played: arena.Series) -> None:
-    rows = zip(range(1, len(seats) + 1), seats, played.wins, played.mean_scores, strict=True)
+def _automaton_names(game_id: str, automata: Sequence[str], texts: Texts) -> list[str]:
+    return [texts.name(game_id, "automaton", automaton) for automaton in automata]
+
+
+def _print_sides(names: Sequence[str], played: arena.Series) -> None:
+    """Print how the sides fared; one that does not score is last among the names and has no row."""
+    rows = zip(names, played.wins, played.mean_scores, strict=False)
     _print_table(
         ("seat", "player", "wins", "mean score"),
-        [(str(seat), kind, f"{win:.1%}", f"{mean:.1f}") for seat, kind, win, mean in rows],
+        [(str(side), name, f"{win:.1%}", f"{mean:.1f}") for side, (name, win, mean) in enumerate(rows, 1)],
     )
 
 
@@ -304,17 +311,18 @@ def replay(args: argparse.Namespace) -> int:
     match = Match.load(args.file)
     texts = Texts(args.lang, isolates=False)
     names = [seat.name or f"{seat.kind} {number}" for number, seat in enumerate(match.record.seats, 1)]
+    names += _automaton_names(match.game.id, match.state.automata, texts)
     for events in (match.opening, *(past.events for past in match.past)):
         for event in events:
             print(texts.event(match.game.id, event.seen_by(None), names))
     scores = match.state.scores()
-    parts = list(scores[0].parts)
+    parts = list(dict.fromkeys(part for score in scores for part in score.parts))
     headings = [texts.name(match.game.id, "score", part) for part in parts]
     _print_table(
         ("player", *headings, texts.get("results.total")),
         [
-            (name, *(texts.number(score.parts[part]) for part in parts), texts.number(score.total))
-            for name, score in zip(names, scores, strict=True)
+            (name, *(texts.number(score.parts.get(part, 0)) for part in parts), texts.number(score.total))
+            for name, score in zip(names, scores, strict=False)  # not every automated side scores
         ],
     )
     if not match.state.is_over:

@@ -1,5 +1,7 @@
 import pytest
 
+from tests.race import race  # noqa: F401 - a fixture
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):

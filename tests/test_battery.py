@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from game.bots import planner
-from game.bots.players import LEVELS, ThinkingPlayer
+from game.bots.players import LEVELS, AutomatonPlayer, ThinkingPlayer
 from game.core.errors import IllegalMove
 from game.core.match import Match
 from game.core.move import Move
@@ -37,15 +37,23 @@ def match_of(card, players, options, seed=1):
 def test_every_match_ends_and_somebody_must_always_decide(card, players, options):
     for seed in range(20):
         for state in random_states(card.new(players, options, seed), seed):
-            assert state.is_over or state.current_player in range(players)
+            assert state.is_over or state.current_player in range(state.sides)
             assert bool(state.legal_moves()) is not state.is_over
-        assert len(state.scores()) == players
+        assert state.players == players
+        assert len(state.scores()) in range(players, state.sides + 1)
 
 
 def test_a_decision_without_a_choice_is_asked_only_if_it_may_reveal_something(card, players, options):
     for seed in range(5):
         for state in random_states(card.new(players, options, seed), seed):
             assert state.is_over or len(state.legal_moves()) > 1 or state.may_reveal
+
+
+def test_an_automated_side_has_a_single_move(card, players, options):
+    automata = card.new(players, options, 15).automata
+    for state in random_states(card.new(players, options, 15), 15):
+        assert state.automata == automata
+        assert not state.is_automatic or len(state.legal_moves()) == 1
 
 
 def test_a_copy_is_equal_and_independent(card, players, options):
@@ -122,8 +130,11 @@ def test_an_illegal_move_is_refused_and_changes_nothing(card, players, options):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_and_event_has_its_sentence(card, players, options, language):
     texts = Texts(language)
-    names = ["Roya", "Kian", "Sara", "Odo", "Ada"]
     match = match_of(card, players, options, 8)
+    names = ["Roya", "Kian", "Sara", "Odo", "Ada"][:players]
+    for automaton in match.state.automata:
+        assert texts.has(f"{card.id}.automaton.{automaton}")
+        names.append(texts.name(card.id, "automaton", automaton))
     for events in [match.opening, *(past.events for past in match.past)]:
         for event in events:
             for viewer in (None, event.seat):
@@ -131,7 +142,7 @@ def test_every_prompt_and_event_has_its_sentence(card, players, options, languag
             assert texts.has(f"{card.id}.event.{event.kind}")
     for state in random_states(card.new(players, options, 8), 8):
         if not state.is_over:
-            assert texts.prompt(card.id, state.prompt, "Roya")
+            assert texts.prompt(card.id, state.prompt, names[state.current_player])
             assert texts.has(f"{card.id}.prompt.{state.prompt.id}")
 
 
@@ -146,7 +157,7 @@ def test_a_view_shows_nothing_hidden(card, players, options):
 
 def test_what_is_imagined_is_a_possible_match(card, players, options):
     for number, state in enumerate(random_states(card.new(players, options, 10), 10)):
-        seat = state.current_player
+        seat = 0 if state.is_automatic else state.current_player
         if number % 10 == 0 and not state.is_over:
             imagined = state.imagine(seat, stream(number))
             assert imagined.legal_moves() == state.legal_moves()
@@ -157,7 +168,7 @@ def test_what_is_imagined_is_a_possible_match(card, players, options):
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(card, players, options, level):
     for number, state in enumerate(random_states(card.new(players, options, 11), 11)):
-        if number % 40 == 0 and not state.is_over:
+        if number % 40 == 0 and not (state.is_over or state.is_automatic):
             seat = state.current_player
             real = ThinkingPlayer(card.expert, level, stream(number)).choose(state)
             for deal in range(3):
@@ -169,6 +180,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(card, players, options, l
 def test_every_level_plays_legally_to_the_end(card, players, options, level):
     state = card.new(players, options, 12)
     bots = [ThinkingPlayer(card.expert, level, stream(12, seat)) for seat in range(players)]
+    bots += [AutomatonPlayer() for _ in state.automata]
     for _ in range(2_000):
         if state.is_over:
             return

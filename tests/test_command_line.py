@@ -11,6 +11,7 @@ import pytest
 import game
 import main
 from game.core.data import DATA, ROOT
+from tests.race import ROUNDS
 
 SCENARIOS = DATA / "scenarios" / "kingdom_builder"
 
@@ -86,6 +87,53 @@ def test_simulate_prints_a_table_for_people(run):
     assert code == 0
     assert "decisions/s" in out
     assert "random" in out
+
+
+def test_simulate_alone_counts_the_automated_side_last(run, race):
+    figures = json.loads(run("simulate", "race", "--seats", "normal", "--games", 20, "--json")[1])
+    assert figures["seats"] == ["normal"]
+    assert len(figures["wins"]) == len(figures["mean_scores"]) == 2
+    assert figures["mean_scores"][0] == 2 * ROUNDS > figures["mean_scores"][1]
+    code, out, _ = run("simulate", "race", "--seats", "normal", "--games", 3)
+    assert code == 0
+    assert "Tortoise" in out
+
+
+def test_simulate_prints_no_row_for_an_automated_side_that_does_not_score(run, race):
+    code, out, _ = run("simulate", "race", "--games", 3)
+    assert code == 0
+    assert "Mist" not in out
+
+
+def test_replay_names_the_automated_side(run, race, tmp_path):
+    path = tmp_path / "alone.json"
+    assert run("simulate", "race", "--seats", "random", "--games", 1, "--save", path)[0] == 0
+    code, out, _ = run("replay", path)
+    assert code == 0
+    assert re.search("^Tortoise took [12]$", out, re.M)
+    assert re.search("Tortoise +│ +[0-9]", out)
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["moves"] = content["moves"][:1]
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert "Tortoise rolls for its steps" in run("replay", path)[1]
+
+
+def test_a_game_that_nobody_can_play_alone_says_so(run):
+    for words in (
+        ("simulate", "kingdom_builder", "--seats", "random"),
+        ("--game", "kingdom_builder", "--seats", "human"),
+    ):
+        code, _, err = run(*words)
+        assert code == 2
+        assert "is for 2 to 4 players, not 1" in err
+
+
+def test_too_many_seats_give_one_sentence(run, tmp_path):
+    seats = ",".join(["human"] * 7)
+    for words in (("--game", "kingdom_builder"), ("screenshot", "table", "--out", tmp_path / "x.png")):
+        code, _, err = run("--seats", seats, *words)
+        assert code == 2
+        assert "is for 2 to 4 players, not 7" in err
 
 
 def test_arena_prints_win_rates_with_their_interval(run):

@@ -4,11 +4,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.bots.players import Player, new_player
+from game.bots.players import AutomatonPlayer, Player, new_player
 from game.core.game import Game, Options
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.score import Score, winners
+from game.core.state import State
 
 
 class Played(NamedTuple):
@@ -18,9 +19,9 @@ class Played(NamedTuple):
     decisions: int
 
     def win_shares(self) -> list[float]:
-        """Return every seat's share of the win; a shared win is split."""
+        """Return the share of the win of every side that scores; a shared win is split."""
         best = winners(self.scores)
-        return [1 / len(best) if seat in best else 0.0 for seat in range(len(self.scores))]
+        return [1 / len(best) if side in best else 0.0 for side in range(len(self.scores))]
 
 
 class Pairing(NamedTuple):
@@ -36,8 +37,8 @@ class Pairing(NamedTuple):
 
 def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Played:
     """Play one match between bots."""
-    players = _players(game, seats, seed)
     state = game.new(len(seats), options, seed)
+    players = _players(game, seats, state, seed)
     decisions = 0
     while not state.is_over:
         for move in players[state.current_player].choose(state):
@@ -48,18 +49,21 @@ def play(game: Game, seats: Sequence[str], options: Options, seed: int) -> Playe
 
 def play_out(match: Match) -> None:
     """Play a match between bots to its end, with its record; every seat chooses as in `play`."""
-    players = _players(match.game, [seat.kind for seat in match.record.seats], match.record.seed)
+    seats = [seat.kind for seat in match.record.seats]
+    players = _players(match.game, seats, match.state, match.record.seed)
     while not match.state.is_over:
         for move in players[match.state.current_player].choose(match.state):
             match.play(move)
 
 
-def _players(game: Game, seats: Sequence[str], seed: int) -> list[Player]:
-    return [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
+def _players(game: Game, seats: Sequence[str], state: State, seed: int) -> list[Player]:
+    """Return who decides for every side."""
+    bots = [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
+    return [*bots, *(AutomatonPlayer() for _ in state.automata)]
 
 
 class Series(NamedTuple):
-    """Matches of the same seats: decisions in all, and every seat's share of wins and mean score."""
+    """Matches of the same seats: decisions in all, and share of wins and mean score of every side that scores."""
 
     decisions: int
     wins: list[float]

@@ -11,13 +11,14 @@ from game.core.game import Game
 from game.core.random_source import stream
 from game.core.state import State
 
+SEATS = 2
 COPIES = 20_000
 MIDDLE = 60
 """Decisions into a match, where copying is measured."""
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """The speed of one game with as few seats as it takes."""
+    """The speed of one game with two seats."""
 
     random_games_per_second: float
     decisions_per_second: float
@@ -27,11 +28,10 @@ class Speed(msgspec.Struct, frozen=True):
 
 def measure(game: Game, seconds: float = 2.0) -> Speed:
     """Play random matches for some seconds, copy a state of mid-match, and let the normal level think."""
-    least = game.players[0]
-    play(game, [RANDOM] * least, {}, 0)  # warm up: data read, tables built
-    games, decisions, taken = _play_for(game, [RANDOM] * least, seconds)
-    _, thought, thinking = _play_for(game, ["normal"] * least, seconds)
-    return Speed(games / taken, decisions / taken, _copy_time(_middle_of(game, least)), thought / thinking)
+    play(game, [RANDOM] * SEATS, {}, 0)  # warm up: data read, tables built
+    games, decisions, taken = _play_for(game, [RANDOM] * SEATS, seconds)
+    _, thought, thinking = _play_for(game, ["normal"] * SEATS, seconds)
+    return Speed(games / taken, decisions / taken, _copy_time(_middle_of(game, SEATS)), thought / thinking)
 
 
 def _play_for(game: Game, seats: list[str], seconds: float) -> tuple[int, int, float]:

@@ -3,8 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.game import Expert, Foresight
-from game.core.move import Move
+from game.core.game import Expert, Foresight, Step
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
 
@@ -12,9 +11,6 @@ PLANS = 5
 """How many ways to play a turn are followed side by side."""
 FUTURES = 6
 """In how many ways a plan is played on."""
-
-Step = tuple[Move, ...]
-"""Moves that belong together, such as a tile, a settlement and its target."""
 
 
 class Plan(NamedTuple):
@@ -71,9 +67,10 @@ def best_plan(expert: Expert, state: State, random: RandomSource) -> Plan:
 
 
 def _play_on(foresight: Foresight, state: State, clock: int) -> State:
-    """Let everybody make quick moves until the clock has moved on."""
+    """Let everybody make quick moves until the clock has moved on; an automated side has but one."""
     while not state.is_over and foresight.clock(state) == clock:
-        state.apply(foresight.quick_move(state))
+        for move in state.legal_moves() if state.is_automatic else foresight.quick_step(state):
+            state.apply(move)
     return state
 
 
@@ -85,14 +82,15 @@ def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:
 
 def _steps(expert: Expert, state: State, seat: int) -> Iterator[tuple[Step, State]]:
     """Return every step; choices inside a step are made in every way too, until something comes to light."""
-    for move in expert.candidates(state):
+    for step in expert.candidates(state):
         after = state.copy()
-        after.apply(move)
+        for move in step:
+            after.apply(move)
         if after.is_midway and after.current_player == seat and after.reveals == state.reveals:
             for rest, end in _steps(expert, after, seat):
-                yield (move, *rest), end
+                yield (*step, *rest), end
         else:
-            yield (move,), after
+            yield step, after
 
 
 def _best_first(plans: Iterable[Plan]) -> list[Plan]:

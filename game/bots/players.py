@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, get_args
 
-from game.bots.planner import Step, best_plan, next_steps
+from game.bots.planner import best_plan, next_steps
 from game.core.errors import UsageError
-from game.core.game import Expert
+from game.core.game import Expert, Step
 from game.core.random_source import RandomSource
 from game.core.record import SeatKind
 from game.core.state import Prompt, State
@@ -58,7 +58,7 @@ def hint(expert: Expert, imagined: State, random: RandomSource) -> Advice:
     after = imagined.copy()
     for move in step:
         after.apply(move)
-    return Advice(step, expert.reason(imagined, after, imagined.current_player))
+    return Advice(step, expert.reason(imagined, step, after))
 
 
 class Player(Protocol):
@@ -78,6 +78,15 @@ class RandomPlayer:
         """Return any move that leads on."""
         moves = state.search_moves()
         return (moves[self._random.below(len(moves))],)
+
+
+class AutomatonPlayer:
+    """An automated side: the rules decide for it, so it has one legal move."""
+
+    def choose(self, state: State) -> Step:
+        """Return the only move."""
+        (move,) = state.legal_moves()
+        return (move,)
 
 
 class ThinkingPlayer:

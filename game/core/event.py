@@ -9,7 +9,7 @@ Value = int | str | tuple[int | str, ...]
 class Event(NamedTuple):
     """One thing that happened at the table.
 
-    `kind` is the key of its sentence in the text files, `seat` the player it concerns (None: nobody),
+    `kind` is the key of its sentence in the text files, `seat` the side it concerns (None: nobody),
     `values` what the sentence names. Values listed in `secret` are for that seat's eyes only.
     """
 

@@ -1,6 +1,6 @@
 """A game's card: what the shelf, the setup screen and the command line need to know of a game."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -12,6 +12,8 @@ from game.core.state import Prompt, State
 Options = Mapping[str, str]
 Fact = Callable[[State, object], object]
 """Returns what is true of a state, in the shape in which a scenario expects it."""
+Step = tuple[Move, ...]
+"""Moves that belong together, such as a tile, a settlement and its target."""
 Attachments = Mapping[str, list[str]]
 """Player-made content by name, such as a drawn board section."""
 
@@ -23,8 +25,8 @@ class Foresight(NamedTuple):
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
     """A number that changes where plans are judged, such as the round."""
-    quick_move: Callable[[State], Move]
-    """A sensible move, found at once."""
+    quick_step: Callable[[State], Step]
+    """A sensible step, found at once."""
 
 
 class Expert(Protocol):
@@ -37,14 +39,17 @@ class Expert(Protocol):
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for a seat, in points of the game."""
 
-    def candidates(self, state: State) -> list[Move]:
-        """Return the legal moves worth a thought, never none: not those that only lead back, nor hopeless ones."""
+    def candidates(self, state: State) -> Sequence[Step]:
+        """Return the steps worth a thought, never none: not those that only lead back, nor hopeless ones.
+
+        A step that ends midway is completed with the candidates found there.
+        """
 
     def key(self, state: State) -> Hashable:
         """Return what tells positions within one turn apart."""
 
-    def reason(self, before: State, after: State, seat: int) -> Prompt:
-        """Return the sentence that says why a seat does well to go from one position to the other."""
+    def reason(self, before: State, step: Step, after: State) -> Prompt:
+        """Return the sentence that says why the player who must decide does well to take a step."""
 
 
 class ScenarioKeys(Protocol):
@@ -114,10 +119,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def set_up(self, players: int, options: Options, seed: int, attachments: Attachments) -> State:
         """Lay out the table; the match begins with the state's `begin`."""
+        self.check_players(players)
+        return self.deal(players, self.complete(options, attachments), seed, attachments)
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not for; one alone plays the solo variant."""
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise UsageError(f"{self.id} is for {least} to {most} players, not {players}")
-        return self.deal(players, self.complete(options, attachments), seed, attachments)
 
     def complete(self, options: Options, attachments: Attachments) -> dict[str, str]:
         """Return all options, those not named at their default; unknown names and values are refused."""

@@ -16,7 +16,7 @@ SNAPSHOT_EVERY = 16
 
 
 class PastDecision(NamedTuple):
-    """A decision that was made: by whom, in which turn, what happened, and whether something came to light."""
+    """A decision that was made: by which side, in which turn, what happened, and whether something came to light."""
 
     seat: int
     turn: int
@@ -112,7 +112,7 @@ class Match:
         last = self.past[-1]
         if self._is_retractable(last):
             return None
-        return "revealed" if last.revealed else "other_player"
+        return "revealed" if last.revealed and self._is_seat(last.seat) else "other_player"
 
     def undo(self, *, free: bool = False) -> bool:
         """Take the last decision back if that is allowed, and say whether it was."""
@@ -142,7 +142,13 @@ class Match:
         return state
 
     def _is_retractable(self, past: PastDecision) -> bool:
-        return not past.revealed and (self.state.is_over or past.seat == self.state.current_player)
+        if past.revealed or not self._is_seat(past.seat):
+            return False
+        return self.state.is_over or past.seat == self.state.current_player
+
+    def _is_seat(self, side: int) -> bool:
+        """Say whether somebody sits there; nobody takes back what an automated side did."""
+        return side < self.state.players
 
     def _go_back(self, moves: int) -> None:
         self.state = self.state_after(moves)

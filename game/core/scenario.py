@@ -19,6 +19,7 @@ SEATS = "ABCDE"
 """How scenarios name the players."""
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,6 +116,19 @@ def seat_number(letter: str, players: int) -> int:
     return seats.index(letter)
 
 
+def side_number(name: str, state: State) -> int:
+    """Return the side that a scenario calls by this name: a letter for a seat, the id of an automated side."""
+    names = [side_name(side, state) for side in range(state.sides)]
+    if name not in names:
+        raise DataError(f"'{name}' is not a player: there is {', '.join(names)}")
+    return names.index(name)
+
+
+def side_name(side: int, state: State) -> str:
+    """Return what scenarios call a side."""
+    return SEATS[side] if side < state.players else state.automata[side - state.players]
+
+
 class FactsOf(Generic[S]):
     """Makes facts out of functions of one game's state."""
 
@@ -130,27 +144,32 @@ class FactsOf(Generic[S]):
         return lambda state, expected: in_any_order(value(self.kind.of(state)), typed(expected, list[str], "then"))
 
     def by_seat(self, value: Callable[[S, int], object]) -> Fact:
-        """Return the fact that tells something of each player the scenario names."""
+        """Return the fact that tells something of each side the scenario names."""
 
         def fact(state: State, expected: object) -> object:
             table = self.kind.of(state)
-            letters = typed(expected, dict[str, object], "then")
-            return {letter: value(table, seat_number(letter, table.players)) for letter in letters}
+            names = typed(expected, dict[str, object], "then")
+            return {name: _of_side(value, table, name) for name in names}
 
         return fact
 
     def things_by_seat(self, value: Callable[[S, int], list[str]]) -> Fact:
-        """Return the fact that names all things of a kind that a player has, in any order."""
+        """Return the fact that names all things of a kind that a side has, in any order."""
 
         def fact(state: State, expected: object) -> object:
             table = self.kind.of(state)
             named = typed(expected, dict[str, list[str]], "then")
-            return {
-                letter: in_any_order(value(table, seat_number(letter, table.players)), names)
-                for letter, names in named.items()
-            }
+            return {name: in_any_order(_of_side(value, table, name), things) for name, things in named.items()}
 
         return fact
+
+
+def _of_side(value: Callable[[S, int], T], state: S, name: str) -> T:
+    """Return what a fact tells of a side; many tell nothing of automated sides."""
+    try:
+        return value(state, side_number(name, state))
+    except IndexError:
+        raise DataError(f"this is not known of '{name}'") from None
 
 
 def in_any_order(found: list[str], named: list[str]) -> list[str]:
@@ -185,7 +204,7 @@ def _natural(path: Path) -> tuple[Path, str, int, str]:
 
 
 def _decides(state: State, _: object) -> object:
-    return "nobody" if state.current_player == NOBODY else SEATS[state.current_player]
+    return "nobody" if state.current_player == NOBODY else side_name(state.current_player, state)
 
 
 def _legal(state: State, expected: object) -> object:
@@ -205,10 +224,12 @@ def _forbidden(state: State, expected: object) -> object:
 def _scores(state: State, expected: object) -> object:
     scores = state.scores()
     actual: dict[str, dict[str, int]] = {}
-    for letter, parts in typed(expected, dict[str, dict[str, int]], "scores").items():
-        score = scores[seat_number(letter, state.players)]
-        values = {**score.parts, "total": score.total}
-        actual[letter] = {part: values[part] for part in parts if part in values}
+    for name, parts in typed(expected, dict[str, dict[str, int]], "scores").items():
+        side = side_number(name, state)
+        if side >= len(scores):
+            raise DataError(f"'{name}' has no score")
+        values = {**scores[side].parts, "total": scores[side].total}
+        actual[name] = {part: values[part] for part in parts if part in values}
     return actual
 
 
@@ -220,5 +241,5 @@ COMMON_FACTS: dict[str, Fact] = {
     "allowed": _allowed,
     "forbidden": _forbidden,
     "scores": _scores,
-    "winners": lambda state, _: [SEATS[seat] for seat in winners(state.scores())],
+    "winners": lambda state, _: [side_name(side, state) for side in winners(state.scores())],
 }

@@ -15,7 +15,7 @@ NOBODY = -1
 
 
 class Decision(NamedTuple):
-    """A question put to one seat; `about` holds what the question is about, as the game numbers it."""
+    """A question put to one side; `about` holds what the question is about, as the game numbers it."""
 
     kind: str
     seat: int
@@ -48,14 +48,32 @@ class State(msgspec.Struct, kw_only=True):
     events: list[Event] = []
 
     @property
+    def automata(self) -> tuple[str, ...]:
+        """The sides that the rules themselves play, by id, such as the rival of a solo variant.
+
+        They are numbered after the seats and stay the same throughout a match; those that score come first.
+        """
+        return ()
+
+    @property
+    def sides(self) -> int:
+        """How many seats and automated sides there are."""
+        return self.players + len(self.automata)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return not self.pending
 
     @property
     def current_player(self) -> int:
-        """The seat that must decide, NOBODY after the end."""
+        """The seat that must decide, or the automated side whose turn it is; NOBODY after the end."""
         return self.pending[-1].seat if self.pending else NOBODY
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether it is an automated side's turn: its only legal move is asked since it may reveal something."""
+        return self.current_player >= self.players
 
     @property
     def is_midway(self) -> bool:
@@ -103,7 +121,10 @@ class State(msgspec.Struct, kw_only=True):
         return self.follow_up()
 
     def scores(self) -> list[Score]:
-        """Return every seat's points as they would be if the match ended now."""
+        """Return the points as they would be if the match ended now: every seat's, then those of automated sides.
+
+        An automated side that does not score has no entry.
+        """
         raise NotImplementedError
 
     def copy(self) -> Self:

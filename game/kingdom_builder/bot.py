@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt, State
 from game.kingdom_builder.facts import ScoringCard
@@ -37,7 +38,7 @@ def evaluate(state: State, seat: int) -> float:
     return sum(worth for _, _, worth in _parts(KingdomBuilder.of(state), seat))
 
 
-def candidates(state: State) -> list[Move]:
+def candidates(state: State) -> list[Step]:
     """Return all moves that lead on, but of the settlements to move only the least useful.
 
     Ending the turn stands first: a tile that gains nothing is left alone.
@@ -49,7 +50,7 @@ def candidates(state: State) -> list[Move]:
     if position.pending[-1].kind == TILE_MOVE and len(moves) > SOURCES_TRIED:
         moves.sort(key=lambda move: -_gold_without(position, move))
         del moves[SOURCES_TRIED:]
-    return moves
+    return [(move,) for move in moves]
 
 
 def key(state: State) -> tuple[int, ...]:
@@ -59,8 +60,9 @@ def key(state: State) -> tuple[int, ...]:
     return position.settlements[seat], position.holds[seat], position.left, *position.ready
 
 
-def reason(before: State, after: State, seat: int) -> Prompt:
+def reason(before: State, _step: Step, after: State) -> Prompt:
     """Say what going from one position to the other brings most of."""
+    seat = before.current_player
     gains: dict[tuple[str, str], float] = {}
     for sign, position in ((1, after), (-1, before)):
         for why, what, worth in _parts(KingdomBuilder.of(position), seat):

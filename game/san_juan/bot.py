@@ -2,8 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.core.game import Foresight
-from game.core.move import Move
+from game.core.game import Foresight, Step
 from game.core.state import Prompt, State
 from game.san_juan import gains, policy, reasons
 from game.san_juan.decisions import BUILD, DOUBLE, PASS, ROLE
@@ -18,15 +17,15 @@ def evaluate(state: State, seat: int) -> float:
     return gains.evaluate(SanJuan.of(state), seat)
 
 
-def candidates(state: State) -> list[Move]:
+def candidates(state: State) -> list[Step]:
     """Return roles, and the best buildings; everything else is clear."""
     state = SanJuan.of(state)
     kind = state.pending[-1].kind
     if kind in (ROLE, DOUBLE):
-        return state.legal_moves()
+        return [(move,) for move in state.legal_moves()]
     if kind == BUILD:
-        return [*(move for _, move in policy.best_builds(state, BUILDS)), PASS]
-    return [policy.quick_move(state)]
+        return [*((move,) for _, move in policy.best_builds(state, BUILDS)), (PASS,)]
+    return [_quick_step(state)]
 
 
 def key(state: State) -> Hashable:
@@ -36,9 +35,9 @@ def key(state: State) -> Hashable:
     return state.pending[-1], state.hands[seat], state.cities[seat], state.laid, state.laid_slots, state.doubled
 
 
-def reason(before: State, after: State, seat: int) -> Prompt:
+def reason(before: State, _step: Step, after: State) -> Prompt:
     """Say why a step is good."""
-    return reasons.reason(SanJuan.of(before), SanJuan.of(after), seat)
+    return reasons.reason(SanJuan.of(before), SanJuan.of(after), before.current_player)
 
 
 # foresight
@@ -52,9 +51,9 @@ def _round(state: State) -> int:
     return SanJuan.of(state).round
 
 
-def _quick_move(state: State) -> Move:
-    return policy.quick_move(SanJuan.of(state))
+def _quick_step(state: State) -> Step:
+    return (policy.quick_move(SanJuan.of(state)),)
 
 
-FORESIGHT = Foresight(_is_role_or_build, _round, _quick_move)
+FORESIGHT = Foresight(_is_role_or_build, _round, _quick_step)
 """From a role or a building on, the round is played to its end; everything else is judged where it stands."""

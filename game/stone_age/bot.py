@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
-from game.core.game import Foresight
+from game.core.game import Foresight, Step
 from game.core.move import Move
 from game.core.state import Prompt, State
 from game.stone_age.choices import best_payment, best_tools, first_actions, next_tool, towards, units_gained
@@ -25,10 +25,10 @@ def evaluate(state: State, seat: int) -> float:
     return worth(table, seat) - RIVALS_SHARE * rival
 
 
-def candidates(state: State) -> list[Move]:
+def candidates(state: State) -> list[Step]:
     """Return the moves worth a thought; where the best one can be worked out, only that."""
     table = StoneAge.of(state)
-    return _CANDIDATES[table.pending[-1].kind](table)
+    return [(move,) for move in _CANDIDATES[table.pending[-1].kind](table)]
 
 
 def key(state: State) -> Hashable:
@@ -96,10 +96,10 @@ _CANDIDATES: dict[str, Callable[[StoneAge], list[Move]]] = {
 # reasons
 
 
-def reason(before: State, after: State, seat: int) -> Prompt:
+def reason(before: State, _step: Step, after: State) -> Prompt:
     """Say why a step is good."""
     first, last = StoneAge.of(before), StoneAge.of(after)
-    return _REASONS[first.pending[-1].kind](first, last, seat)
+    return _REASONS[first.pending[-1].kind](first, last, first.current_player)
 
 
 def _why_placed(before: StoneAge, after: StoneAge, seat: int) -> Prompt:
@@ -177,9 +177,9 @@ def _round(state: State) -> int:
     return StoneAge.of(state).round
 
 
-def _quick_move(state: State) -> Move:
-    return quick_move(StoneAge.of(state))
+def _quick_step(state: State) -> Step:
+    return (quick_move(StoneAge.of(state)),)
 
 
-FORESIGHT = Foresight(_is_placement, _round, _quick_move)
+FORESIGHT = Foresight(_is_placement, _round, _quick_step)
 """From a placement on, the round is played to its end; everything else is judged where it stands."""

@@ -1,13 +1,15 @@
 import pytest
 
 import game
+from game.bots import bench
 from game.bots.arena import Played, duel, play, play_out, series, wilson
-from game.bots.players import new_player
+from game.bots.players import LEVELS, AutomatonPlayer, new_player
 from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from game.core.score import Score
+from tests.race import ROUNDS
 
 KINGDOM_BUILDER = game.find("kingdom_builder")
 
@@ -50,6 +52,44 @@ def test_a_level_against_itself_wins_half_of_its_matches():
     pairing = duel(KINGDOM_BUILDER, ("random", "random"), 40, 1, lambda: ticks.append(1))
     assert len(ticks) == pairing.games == 40
     assert pairing.low < 0.5 < pairing.high
+
+
+def test_an_automated_side_plays_along_and_can_win(race):
+    played = play(race, ["random"], {}, 4)
+    assert len(played.scores) == 2
+    assert played.decisions == 2 * ROUNDS
+    assert sum(played.win_shares()) == 1
+    summed = series(race, ["random"], {}, 40, 1)
+    assert len(summed.wins) == len(summed.mean_scores) == 2
+    assert sum(summed.wins) == pytest.approx(1)
+    assert min(summed.wins) > 0.1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_alone_against_an_automated_side(race, level):
+    assert play(race, [level], {}, 3).decisions == 2 * ROUNDS
+
+
+def test_an_automated_side_that_does_not_score_has_no_share_of_the_wins(race):
+    assert len(play(race, ["random"] * 3, {}, 1).win_shares()) == 3
+
+
+def test_a_recorded_match_alone_is_the_one_that_was_played(race):
+    match = Match.new("race", [Seat("hard")], {}, 6)
+    play_out(match)
+    assert match.state.scores() == play(race, ["hard"], {}, 6).scores
+
+
+def test_an_automated_side_with_a_choice_is_a_fault_of_the_rules(race):
+    with pytest.raises(ValueError, match="too many values"):
+        AutomatonPlayer().choose(race.new(1, {}, 1))
+
+
+def test_speed_is_measured_with_two_seats_whoever_can_play_alone(race, monkeypatch):
+    seats_of = set()
+    monkeypatch.setattr(bench, "play", lambda game, seats, *rest: seats_of.add(len(seats)) or play(game, seats, *rest))
+    assert bench.measure(race, 0.01).decisions_per_second > 0
+    assert seats_of == {2}
 
 
 @pytest.mark.parametrize("kind", ["human", "genius"])

@@ -68,7 +68,7 @@ def test_a_hint_does_not_promise_gold_that_only_a_rival_loses():
     before, after = position(given, "test"), position({**given, "own": {"A": "8,5 8,6", "B": "8,8"}}, "test")
     assert [score.parts["lords"] for score in before.scores()] == [12, 12]
     assert [score.parts["lords"] for score in after.scores()] == [12, 6]
-    why = bot.reason(before, after, 0)
+    why = bot.reason(before, (), after)
     assert (why.id, why.values) == ("rivals", {"score": "lords"})
 
 
