@@ -9,6 +9,7 @@ import game
 from game.core.data import DATA
 from game.core.text import LANGUAGES, load
 from game.kingdom_builder.facts import load_facts
+from game.troyes.facts import load_facts as load_troyes
 
 PERSIAN_FILES = [DATA / "text" / "fa.yaml", *sorted((DATA / "rulebook").glob("*.fa.md"))]
 
@@ -51,6 +52,21 @@ def test_everything_in_the_box_of_kingdom_builder_has_its_text(language):
     keys += [f"{group}.{card.id}" for card in facts.scoring_cards for group in ("card", "card_text", "score")]
     keys += [f"section.{section.id}" for section in facts.sections]
     assert [key for key in keys if f"kingdom_builder.{key}" not in texts] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_box_of_troyes_has_its_text(language):
+    texts = load(language)
+    facts = load_troyes()
+    keys = [f"{group}.{card.id}" for card in facts.cards for group in ("card", "short", "text")]
+    threats = [*(threat.id for threat in facts.threats), "marauding"]
+    keys += [f"{group}.{threat}" for threat in threats for group in ("threat", "threat_short", "text")]
+    keys += [f"{group}.{person.id}" for person in facts.characters for group in ("character", "measure", "text")]
+    keys += [f"{group}.{building.id}" for building in facts.buildings for group in ("building", "building_text")]
+    results = {row.action for row in facts.le_roy.table}
+    keys += [f"{group}.{result}" for result in results for group in ("result", "result_row", "result_text")]
+    keys += [f"verdict.{verdict.id}" for verdict in facts.le_roy.verdicts]
+    assert [key for key in keys if f"troyes.{key}" not in texts] == []
 
 
 @pytest.mark.parametrize("key", [key for key in load("en") if ".prompt." in key])

@@ -1,0 +1,214 @@
+"""Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, where they are taken from, being expelled."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.move import Move
+from game.core.state import Prompt
+from game.troyes.box import COLOUR_OF, EMPTY, PLACES
+from game.troyes.decisions import FROM_SUPPLY, SETUP
+from game.troyes.facts import SPACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.troyes.state import Troyes
+
+
+AT_HOME, STANDING, LYING, AT_WORK = range(4)
+
+
+class Source(NamedTuple):
+    """Where a citizen is taken from: the supply, a space, a building on which it lies, or the place of a card."""
+
+    kind: int
+    number: int = EMPTY
+
+
+SUPPLY = Source(AT_HOME)
+
+
+# the first placement
+
+
+def setup_answers(state: "Troyes") -> list[Move]:
+    """Return every empty space."""
+    return [state.box.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
+
+
+def put(state: "Troyes", move: Move) -> None:
+    """Place a citizen of the personal supply on a space."""
+    seat = state.pending.pop().seat
+    stand(state, seat, state.box.space_numbers[str(move.args[0])])
+
+
+def stand(state: "Troyes", side: int, space: int) -> None:
+    """Put a citizen of the supply on an empty space."""
+    state.supply[side] -= 1
+    state.spaces[space] = side
+    if state.listening:
+        building = state.box.building_ids[state.box.building_of[space]]
+        state.tell("stood", side, building=building, space=space)
+
+
+def fill_with_grey(state: "Troyes") -> None:
+    """Put grey citizens on every space that is left empty."""
+    empty = [space for space, side in enumerate(state.spaces) if side == EMPTY]
+    for space in empty:
+        state.spaces[space] = state.grey
+        state.supply[state.grey] -= 1
+    if empty and state.listening:
+        state.tell("grey_filled", n=len(empty), space=tuple(empty))
+
+
+# where citizens are taken from
+
+
+def has_any(state: "Troyes", seat: int) -> bool:
+    """Say whether a player has a citizen to move: in the supply, in a building, lying, or on a card."""
+    return (
+        state.supply[seat] > 0
+        or seat in state.spaces
+        or any(lying[seat] for lying in state.lying)
+        or any(state.has_tradesman(seat, place) for place in range(PLACES))
+    )
+
+
+def sources(state: "Troyes", seat: int) -> list[Source]:
+    """Return every place from which a player can take a citizen."""
+    found = [SUPPLY] if state.supply[seat] else []
+    found += [Source(LYING, building) for building, lying in enumerate(state.lying) if lying[seat]]
+    found += [Source(STANDING, space) for space, side in enumerate(state.spaces) if side == seat]
+    bit = 1 << seat
+    found += [
+        Source(AT_WORK, place)
+        for place, (posts, picture) in enumerate(zip(state.posts, state.pictures, strict=True))
+        if seat in posts or picture & bit
+    ]
+    return found
+
+
+def sources_for(state: "Troyes", seat: int, die: int) -> list[Source]:
+    """Return the citizens that can be placed where a die leads; protection forbids some (section 8.5)."""
+    return [source for source in sources(state, seat) if is_free(state, seat, die, source)]
+
+
+def can_enter(state: "Troyes", seat: int, die: int) -> bool:
+    """Say whether some citizen of a player who has one can be placed where a die leads."""
+    spaces = state.spaces
+    row = state.box.rows[die]
+    expelled = spaces[row[-1]]
+    for space in row:
+        if spaces[space] == EMPTY or spaces[space] == seat:
+            return True
+    lying = state.lying[COLOUR_OF[die]][expelled]
+    return not lying
+
+
+def is_free(state: "Troyes", seat: int, die: int, source: Source) -> bool:
+    """Say whether the placement expels nobody who is protected; the moved citizen is lifted first."""
+    row = state.box.rows[die]
+    if source.kind == STANDING and source.number in row:
+        return True
+    if len(row) > 1 and any(state.spaces[space] == EMPTY for space in row):
+        return True
+    expelled = state.spaces[row[-1]]
+    if expelled == EMPTY:
+        return True
+    building = COLOUR_OF[die]
+    lying = state.lying[building][expelled]
+    if source.kind == LYING and source.number == building and expelled == seat:
+        lying -= 1
+    return not lying
+
+
+def lift(state: "Troyes", side: int, source: Source) -> None:
+    """Take a citizen from where it is."""
+    number = source.number
+    if source == SUPPLY:
+        state.supply[side] -= 1
+    elif source.kind == STANDING:
+        state.spaces[number] = EMPTY
+    elif source.kind == LYING:
+        state.lying[number] = _changed(state.lying[number], side, -1)
+    elif side in state.posts[number]:
+        state.posts[number] = tuple(EMPTY if post == side else post for post in state.posts[number])
+    else:
+        state.pictures[number] &= ~(1 << side)
+
+
+def source_move(state: "Troyes", source: Source) -> Move:
+    """Return the move that names a source."""
+    if source == SUPPLY:
+        return FROM_SUPPLY
+    if source.kind == STANDING:
+        return state.box.from_space[source.number]
+    if source.kind == LYING:
+        return state.box.from_lying[source.number]
+    return state.box.from_card[state.cards[source.number]]
+
+
+# where they go
+
+
+def best_post(state: "Troyes", place: int) -> int:
+    """Return the free space of a card that gives most points; EMPTY: the picture."""
+    points = state.facts.cards[state.cards[place]].vp_spaces
+    free = [space for space, side in enumerate(state.posts[place]) if side == EMPTY]
+    return max(free, key=lambda space: points[space]) if free else EMPTY
+
+
+def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
+    """Put a lifted citizen where a die leads and return the space; somebody may be pushed out.
+
+    In a row the first empty space is taken, or the left end, where everybody moves right up to the first gap.
+    """
+    row = state.box.rows[die]
+    standing = [state.spaces[space] for space in row]
+    gap = standing.index(EMPTY) if EMPTY in standing else len(row) - 1
+    if standing[gap] != EMPTY:
+        _expel(state, row[gap])
+        at_left = True
+    if not at_left:
+        state.spaces[row[gap]] = side
+        return row[gap]
+    for place in range(gap, 0, -1):
+        state.spaces[row[place]] = state.spaces[row[place - 1]]
+    state.spaces[row[0]] = side
+    return row[0]
+
+
+def _expel(state: "Troyes", space: int) -> None:
+    """Lay the citizen of a space down on the building."""
+    side = state.spaces[space]
+    building = state.box.building_of[space]
+    state.spaces[space] = EMPTY
+    state.lying[building] = _changed(state.lying[building], side, 1)
+    if state.listening:
+        state.tell("expelled", side, building=state.box.building_ids[building], space=space)
+
+
+def _changed(counts: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:
+    return (*counts[:side], counts[side] + by, *counts[side + 1 :])
+
+
+def send_home(state: "Troyes") -> None:
+    """Return all citizens that lie on buildings to the supply of their owners."""
+    for building, lying in enumerate(state.lying):
+        if any(lying):
+            for side, count in enumerate(lying):
+                state.supply[side] += count
+                if count:
+                    state.tell("went_home", side, n=count)
+            state.lying[building] = (0,) * len(lying)
+
+
+def standing_by_building(state: "Troyes", side: int) -> list[int]:
+    """Return how many citizens of a side stand in each building."""
+    return [state.spaces[first : first + SPACES].count(side) for first in range(0, len(state.spaces), SPACES)]
+
+
+def _setup_prompt(state: "Troyes") -> Prompt:
+    return Prompt("setup", {"n": state.supply[state.current_player]})
+
+
+PROMPTS: "Mapping[str, Callable[[Troyes], Prompt]]" = {SETUP: _setup_prompt}

@@ -1,0 +1,455 @@
+"""Groups of dice (rulebook sections 8.1 and 8.8): which dice fit an action, what they are worth and what they cost."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.move import Move
+from game.core.state import Prompt
+from game.troyes import citizens
+from game.troyes.box import (
+    ANY,
+    COLOUR_OF,
+    COLOUR_ON_SQUARE,
+    DICE,
+    EMPTY,
+    FACES,
+    MIX,
+    NO_MODIFIER,
+    VALUE_OF,
+    VALUE_ON_SQUARE,
+    Modifier,
+)
+from game.troyes.decisions import ACTIVATE, BACK, BUILD, COMBAT, DONE, DROP, FARM, GROUP, PLACE
+from game.troyes.facts import SPACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from game.troyes.state import Troyes
+
+
+class Terms(NamedTuple):
+    """What a group must be for an action."""
+
+    action: int
+    target: int
+    need: int
+    """The colour of the dice, ANY or MIX."""
+    least: int
+    """What the group must be worth at least."""
+    cash: int
+    """Deniers left for foreign dice."""
+    most: int = DICE
+
+
+class Group(NamedTuple):
+    """The dice chosen so far: what they are worth, and what they cost."""
+
+    dice: tuple[int, ...]
+    value: int
+    price: int
+    """Of each foreign die."""
+    costs: tuple[tuple[int, int], ...]
+    """Whom the dice are paid to, and how much."""
+    hire_cost: int
+    most: int
+    """Activations, cubes or deniers that the group can give."""
+    is_complete: bool
+
+    @property
+    def total_cost(self) -> int:
+        """All deniers to be paid."""
+        return self.hire_cost + sum(deniers for _, deniers in self.costs)
+
+
+# terms
+
+
+def terms(state: "Troyes", seat: int, action: int, target: int) -> Terms | None:
+    """Return what a group for an action must be; None: the action is not possible, whatever the dice."""
+    return _TERMS[action](state, seat, target)
+
+
+def _card_terms(state: "Troyes", seat: int, place: int) -> Terms | None:
+    box = state.box
+    card = state.cards[place]
+    cash = state.deniers[seat] - box.pay_deniers[card]
+    if not state.has_tradesman(seat, place):
+        cash -= box.hire_costs[card]
+        if not citizens.has_any(state, seat):
+            return None
+    if cash < 0 or state.influence[seat] < box.pay_influence[card] or not state.is_open(place):
+        return None
+    return Terms(ACTIVATE, place, box.card_needs[card], box.divisors[card], cash)
+
+
+def _cathedral_terms(state: "Troyes", seat: int, target: int) -> Terms:
+    return Terms(BUILD, target, state.box.cathedral_colour, 1, state.deniers[seat])
+
+
+def _event_terms(state: "Troyes", seat: int, event: int) -> Terms:
+    box = state.box
+    if event == EMPTY:
+        return Terms(COMBAT, event, ANY, state.facts.marauding.divisor, state.deniers[seat])
+    threat = state.queue[event]
+    return Terms(COMBAT, event, box.threat_colours[threat], box.threat_divisors[threat], state.deniers[seat])
+
+
+def _building_terms(state: "Troyes", seat: int, building: int) -> Terms | None:
+    if not citizens.has_any(state, seat):
+        return None
+    return Terms(PLACE, building, building, 1, state.deniers[seat], most=1)
+
+
+def _field_terms(state: "Troyes", seat: int, target: int) -> Terms:
+    fields = state.facts.agriculture
+    return Terms(FARM, target, state.box.field_colour, fields.divisor, state.deniers[seat])
+
+
+_TERMS: "dict[int, Callable[[Troyes, int, int], Terms | None]]" = {
+    ACTIVATE: _card_terms,
+    BUILD: _cathedral_terms,
+    COMBAT: _event_terms,
+    PLACE: _building_terms,
+    FARM: _field_terms,
+}
+
+
+# building a group
+
+
+class Builder:
+    """Puts a group together for an action, with one modifying cube or none."""
+
+    __slots__ = ("is_mixed", "modifier", "most", "seat", "state", "terms")
+
+    def __init__(self, state: "Troyes", seat: int, wanted: Terms, modifier: Modifier = NO_MODIFIER) -> None:
+        self.state = state
+        self.seat = seat
+        self.terms = wanted
+        self.modifier = modifier
+        self.most = min(wanted.most, modifier.most)
+        self.is_mixed = wanted.need == MIX and modifier.is_mixed
+
+    def fits(self, colour: int) -> bool:
+        """Say whether dice of a colour are of use."""
+        modifier = self.modifier
+        if not modifier.colours[colour]:
+            return False
+        counts_as = colour if modifier.becomes == EMPTY else modifier.becomes
+        return self.terms.need >= ANY or counts_as == self.terms.need
+
+    def pool(self) -> list[int]:
+        """Return all dice on the square that are of use, in order."""
+        useful = [self.fits(colour) for colour in range(3)]
+        return [
+            district * FACES + die
+            for district, dice in enumerate(self.state.dice)
+            for die in dice
+            if useful[COLOUR_OF[die]]
+        ]
+
+    def can_add(self, dice: tuple[int, ...], die: int) -> bool:
+        """Say whether a die may join the group: its number, its colour, and whether the group can still be paid."""
+        if len(dice) >= self.most:
+            return False
+        if dice and not self.is_mixed and COLOUR_ON_SQUARE[die] != COLOUR_ON_SQUARE[dice[0]]:
+            return False
+        longer = (*dice, die)
+        if self.cost(longer) > self.terms.cash:
+            return False
+        return self.terms.action != BUILD or self.has_room(longer)
+
+    def can_take(self, laid: tuple[int, ...], die: int) -> bool:
+        """Say whether a die lies on the square, is of use, and may join the chosen ones."""
+        is_there = self.state.dice[die // FACES].count(die % FACES) > laid.count(die)
+        return is_there and self.fits(COLOUR_ON_SQUARE[die]) and self.can_add(laid, die)
+
+    def cost(self, dice: tuple[int, ...]) -> int:
+        """Return what the foreign dice of a group cost."""
+        own = self.seat
+        foreign = sum([die // FACES != own for die in dice])
+        if not foreign:
+            return 0
+        if self.modifier.free:
+            return sum(deniers for _, deniers in self.costs(dice))
+        return self.state.box.price[len(dice)] * foreign
+
+    def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Return how much every other district is paid."""
+        price = self.state.box.price[len(dice)]
+        paid = []
+        for district in range(len(self.state.dice)):
+            taken = sum(die // FACES == district for die in dice)
+            if taken and district != self.seat:
+                paid.append((district, price * max(taken - self._free(), 0)))
+        return paid
+
+    def _free(self) -> int:
+        return self.modifier.free_from_le_roy if self.state.is_solo else self.modifier.free
+
+    def value(self, dice: tuple[int, ...]) -> int:
+        """Return what a group is worth."""
+        if not dice:
+            return 0
+        pips = sum([VALUE_ON_SQUARE[die] for die in dice])
+        return pips if self.modifier is NO_MODIFIER else self.modifier.total(pips, len(dice))
+
+    def is_complete(self, dice: tuple[int, ...]) -> bool:
+        """Say whether the action can be carried out with these dice, of which each could be added."""
+        if not dice:
+            return False
+        if self.terms.action == PLACE:
+            return citizens.can_enter(self.state, self.seat, self.entry(dice[0]))
+        return self.terms.action == BUILD or self.value(dice) >= self.terms.least
+
+    def entry(self, die: int) -> int:
+        """Return the die that leads to the place of a citizen: of the colour it counts as."""
+        return self.terms.target * SPACES + VALUE_OF[die % FACES] - 1
+
+    def has_room(self, dice: tuple[int, ...]) -> bool:
+        """Say whether every die finds a free level at its number (section 8.3)."""
+        times = self.modifier.counts_as
+        levels = self.state.facts.cathedral.levels
+        numbers = [VALUE_OF[die % FACES] for die in dice]
+        return all(self.state.height(number) + numbers.count(number) * times <= levels for number in set(numbers))
+
+    def most_units(self, dice: tuple[int, ...]) -> int:
+        """Return how many activations, cubes or deniers a group can give."""
+        action, target = self.terms.action, self.terms.target
+        if action == BUILD:
+            return len(dice) * self.modifier.counts_as
+        if action == PLACE:
+            return len(dice)
+        count = self.value(dice) // self.terms.least
+        if action == FARM:
+            return count * self.state.facts.agriculture.deniers
+        if action == COMBAT and target != EMPTY:
+            return min(count, self.state.empty_banners(target))
+        return count
+
+    def completes(self, dice: tuple[int, ...], rest: "Sequence[int]") -> bool:
+        """Say whether a group is complete, or will be with some of the dice that are left."""
+        if self.is_complete(dice):
+            return True
+        return any(
+            self.can_add(dice, die) and self.completes((*dice, die), rest[number + 1 :])
+            for number, die in enumerate(rest)
+        )
+
+    def next_dice(self, laid: tuple[int, ...]) -> "Iterable[int]":
+        """Return the dice with which a group begun in order leads on, each kind once."""
+        pool = remaining(self.pool(), laid)
+        last = laid[-1] if laid else EMPTY
+        in_order = [die for die in pool if die >= last]
+        for number, die in enumerate(in_order):
+            is_first = not number or die != in_order[number - 1]
+            if is_first and self.can_add(laid, die) and self.completes((*laid, die), in_order[number + 1 :]):
+                yield die
+
+
+def remaining(pool: list[int], laid: tuple[int, ...]) -> list[int]:
+    """Return the dice that have not been chosen."""
+    if not laid:
+        return pool
+    rest = pool[:]
+    for die in laid:
+        if die in rest:
+            rest.remove(die)
+    return rest
+
+
+def modifiers(state: "Troyes", seat: int, action: int) -> "list[tuple[int, Modifier]]":
+    """Return the places where a player has a cube that can modify an action, and what it does."""
+    found = []
+    for place, stored in enumerate(state.cubes):
+        if stored[seat]:
+            modifier = state.box.modifiers[state.cards[place]]
+            if modifier and action not in modifier.not_for:
+                found.append((place, modifier))
+    return found
+
+
+def modifier_at(state: "Troyes", place: int) -> Modifier:
+    """Return what a cube of a place does; EMPTY: nothing."""
+    if place == EMPTY:
+        return NO_MODIFIER
+    return state.box.modifiers[state.cards[place]] or NO_MODIFIER
+
+
+def exists(builder: Builder) -> bool:
+    """Say whether there is a complete group."""
+    pool = builder.pool()
+    pool.sort(key=lambda die: (die // FACES != builder.seat, -VALUE_OF[die % FACES]))
+    return bool(pool) and builder.completes((), pool)
+
+
+def present(state: "Troyes") -> Builder:
+    """Return the builder of the group that is being chosen."""
+    _, seat, (action, target, *_) = state.pending[-1]
+    wanted = terms(state, seat, action, target)
+    if wanted is None:
+        raise ValueError(f"action {action} on {target} is not possible")
+    return Builder(state, seat, wanted, modifier_at(state, state.modifier))
+
+
+def describe(state: "Troyes") -> Group:
+    """Return what the dice chosen so far are worth and cost."""
+    builder = present(state)
+    dice = state.laid
+    hire = 0
+    if builder.terms.action == ACTIVATE and not state.has_tradesman(builder.seat, builder.terms.target):
+        hire = state.box.hire_costs[state.cards[builder.terms.target]]
+    return Group(
+        dice,
+        builder.value(dice),
+        state.box.price[len(dice)],
+        tuple(builder.costs(dice)),
+        hire,
+        builder.most_units(dice) if dice else 0,
+        builder.is_complete(dice),
+    )
+
+
+# answers
+
+
+def answers(state: "Troyes") -> list[Move]:
+    """Return every die to choose or take back, every cube to use, finishing, and leaving."""
+    box = state.box
+    laid = state.laid
+    builder = present(state)
+    moves = [
+        box.lay[state.players][die]
+        for die in dict.fromkeys(remaining(builder.pool(), laid))
+        if builder.can_add(laid, die)
+    ]
+    moves += [box.lift[state.players][die] for die in dict.fromkeys(laid)]
+    moves += _uses(state, builder)
+    if state.modifier != EMPTY:
+        moves.append(DROP)
+    moves += finishes(state, builder)
+    moves.append(BACK)
+    return moves
+
+
+def allows(state: "Troyes", move: Move) -> bool:
+    """Say whether a move is among the answers, without finding them all."""
+    verb, args = move
+    builder = present(state)
+    if verb == "lay":
+        die = state.box.dice_named[state.players].get(args, EMPTY)
+        return die != EMPTY and builder.can_take(state.laid, die)
+    if verb == "lift":
+        return state.box.dice_named[state.players].get(args, EMPTY) in state.laid
+    if verb == "done":
+        return move in finishes(state, builder)
+    if verb == "use":
+        return move in _uses(state, builder)
+    return move == BACK or (move == DROP and state.modifier != EMPTY)
+
+
+def _uses(state: "Troyes", builder: Builder) -> list[Move]:
+    """Return the cubes with which the action would be possible."""
+    return [
+        state.box.use[state.cards[place]]
+        for place, modifier in modifiers(state, builder.seat, builder.terms.action)
+        if place != state.modifier and exists(Builder(state, builder.seat, builder.terms, modifier))
+    ]
+
+
+def finishes(state: "Troyes", builder: Builder) -> list[Move]:
+    """Return the ways to finish: with how many activations or cubes, where that can be chosen."""
+    if not builder.is_complete(state.laid):
+        return []
+    if not counts(state, builder.terms.action, builder.terms.target):
+        return [DONE]
+    return list(state.box.done[1 : builder.most_units(state.laid) + 1])
+
+
+def counts(state: "Troyes", action: int, target: int) -> bool:
+    """Say whether the player chooses how many activations or cubes."""
+    return action == COMBAT or (action == ACTIVATE and not state.box.is_paying[state.cards[target]])
+
+
+def search(state: "Troyes") -> list[Move]:
+    """Return the moves that lead on: a cube, then dice in order; a choice begun otherwise goes on in any order."""
+    builder = present(state)
+    laid = state.laid
+    lay = state.box.lay[state.players]
+    moves = [lay[die] for die in builder.next_dice(laid)]
+    if not laid and state.modifier == EMPTY:
+        moves += _uses(state, builder)
+    moves += finishes(state, builder)
+    if not moves:
+        rest = remaining(builder.pool(), laid)
+        moves = [
+            lay[die]
+            for die in dict.fromkeys(rest)
+            if builder.can_add(laid, die) and builder.completes((*laid, die), remaining(rest, (die,)))
+        ]
+    return moves or [BACK]
+
+
+# choosing
+
+
+def lay(state: "Troyes", move: Move) -> None:
+    """Choose a die."""
+    die = state.box.dice_named[state.players][move.args]
+    state.laid = tuple(sorted((*state.laid, die)))
+
+
+def lift(state: "Troyes", move: Move) -> None:
+    """Take a die back."""
+    die = state.box.dice_named[state.players][move.args]
+    state.laid = tuple(remaining(list(state.laid), (die,)))
+
+
+def use(state: "Troyes", move: Move) -> None:
+    """Use a cube; dice that do not fit it are taken back."""
+    card = state.box.card_numbers[str(move.args[0])]
+    _modify(state, state.box.card_places[card])
+
+
+def drop(state: "Troyes", _move: Move) -> None:
+    """Do without a cube."""
+    _modify(state, EMPTY)
+
+
+def _modify(state: "Troyes", place: int) -> None:
+    state.modifier = place
+    builder = present(state)
+    laid, state.laid = state.laid, ()
+    for die in laid:
+        if builder.fits(COLOUR_OF[die % FACES]) and builder.can_add(state.laid, die):
+            state.laid = (*state.laid, die)
+
+
+def _group_prompt(state: "Troyes") -> Prompt:
+    builder = present(state)
+    action, target = builder.terms.action, builder.terms.target
+    values: dict[str, int | str] = {}
+    is_paying = False
+    if action == ACTIVATE:
+        card = state.cards[target]
+        values["card"] = state.box.card_ids[card]
+        is_paying = state.box.is_paying[card]
+    elif action == COMBAT:
+        values["threat"] = threat_id(state, target)
+    elif action == PLACE:
+        values["building"] = state.box.building_ids[target]
+    if not builder.is_complete(state.laid):
+        return Prompt(f"group_{_ACTION_IDS[action]}", values)
+    values["n"] = builder.most_units(state.laid)
+    return Prompt("group_done_pay" if is_paying else f"group_done_{_ACTION_IDS[action]}", values)
+
+
+_ACTION_IDS = {ACTIVATE: "activate", BUILD: "build", COMBAT: "combat", PLACE: "place", FARM: "farm"}
+
+
+def threat_id(state: "Troyes", event: int) -> str:
+    """Return what an event of the queue is called."""
+    return "marauding" if event == EMPTY else state.box.threat_ids[state.queue[event]]
+
+
+PROMPTS: "Mapping[str, Callable[[Troyes], Prompt]]" = {GROUP: _group_prompt}

@@ -1,0 +1,212 @@
+"""Which actions are possible: for which there is a group of dice that the player can pay."""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.troyes import citizens, groups
+from game.troyes.box import ANY, COLOUR_OF, DICE, EMPTY, MIX, NO_MODIFIER, VALUE_OF, Modifier, box
+from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
+from game.troyes.facts import COLOURS, SPACES
+from game.troyes.groups import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.move import Move
+    from game.troyes.state import Troyes
+
+Pips = tuple[tuple[int, ...], ...]
+"""By what can be spent, see `Box.spending`, the best pips of one, two and three dice; 0: there is no such group."""
+
+_COLOURS = range(len(COLOURS))
+_NONE = (0,) * DICE
+
+
+class Square:
+    """All dice as one player sees them: what the best groups of each colour show and cost."""
+
+    __slots__ = ("_mix", "_modifiers", "cash", "foreign", "most", "own", "seat", "spend", "state")
+
+    def __init__(self, state: "Troyes", seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.own: list[list[int]] = [[], [], []]
+        """By colour, the numbers of the own dice, the highest first."""
+        self.foreign: list[list[int]] = [[], [], []]
+        for district, dice in enumerate(state.dice):
+            numbers = self.own if district == seat else self.foreign
+            for die in reversed(dice):
+                numbers[COLOUR_OF[die]].append(VALUE_OF[die])
+        self.cash = state.deniers[seat]
+        self.most = [_most_pips(tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS]
+        """By colour and by what can be spent, the most pips of a group."""
+        self._mix: Pips | None = None
+        self._modifiers = self._find_modifiers()
+
+    def _find_modifiers(self) -> list[list[Modifier]] | None:
+        """Return by action what the stored cubes can do; None: there are no cubes."""
+        state, seat = self.state, self.seat
+        if not any(stored[seat] for stored in state.cubes):
+            return None
+        return [[found for _, found in groups.modifiers(state, seat, action)] for action in range(FARM + 1)]
+
+    # moves
+
+    def moves(self) -> "list[Move]":
+        """Return the moves that begin a possible action."""
+        has_citizen = citizens.has_any(self.state, self.seat)
+        moves = self._cards(has_citizen=has_citizen)
+        if self._can_build():
+            moves.append(BEGIN_BUILD)
+        moves += self._events()
+        if has_citizen:
+            moves += [move for building, move in enumerate(self.state.box.place) if self._can_place(building)]
+        fields = self.state.facts.agriculture
+        if self._has_group(FARM, EMPTY, self.state.box.field_colour, fields.divisor, self.cash):
+            moves.append(BEGIN_FARM)
+        return moves
+
+    def _cards(self, *, has_citizen: bool) -> "list[Move]":
+        """Return the cards that can be activated; whoever has no tradesman there needs a citizen."""
+        state, seat = self.state, self.seat
+        contents = state.box
+        bit = 1 << seat
+        moves = []
+        for place in contents.open_places[min(state.round, 3)]:
+            card = state.cards[place]
+            cash = self.cash - contents.pay_deniers[card]
+            if seat not in state.posts[place] and not state.pictures[place] & bit:
+                if not has_citizen:
+                    continue
+                cash -= contents.hire_costs[card]
+            if (
+                cash >= 0
+                and state.influence[seat] >= contents.pay_influence[card]
+                and self._has_group(ACTIVATE, place, contents.card_needs[card], contents.divisors[card], cash)
+            ):
+                moves.append(contents.activate[card])
+        return moves
+
+    def _events(self) -> "list[Move]":
+        """Return the events that can be fought."""
+        state, cash = self.state, self.cash
+        contents = state.box
+        moves = []
+        if self._has_group(COMBAT, EMPTY, ANY, state.facts.marauding.divisor, cash):
+            moves.append(contents.combat[EMPTY])
+        for event, threat in enumerate(state.queue):
+            if self._has_group(COMBAT, event, contents.threat_colours[threat], contents.threat_divisors[threat], cash):
+                moves.append(contents.combat[threat])
+        return moves
+
+    # groups worth enough
+
+    def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
+        """Say whether some group that can be paid is worth enough, with a cube or without."""
+        contents = self.state.box
+        spending = contents.spending[cash if cash < contents.dearest else contents.dearest]
+        if need < ANY:
+            if self.most[need][spending] >= least:
+                return True
+        elif need == ANY:
+            if any(most[spending] >= least for most in self.most):
+                return True
+        elif max(self._mixed()[spending]) >= least:
+            return True
+        if self._modifiers is None:
+            return False
+        wanted = Terms(action, target, need, least, cash)
+        return any(self._has_modified(wanted, modifier, spending) for modifier in self._modifiers[action])
+
+    def _has_modified(self, wanted: Terms, modifier: Modifier, spending: int) -> bool:
+        """Say whether there is a group with a cube."""
+        if modifier.free:
+            return groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
+        return any(
+            pips and modifier.total(pips, dice) >= wanted.least
+            for need in _dice_for(wanted.need, modifier)
+            for dice, pips in enumerate(self._pips(need)[spending][: modifier.most], 1)
+        )
+
+    def _pips(self, need: int) -> Pips:
+        if need == MIX:
+            return self._mixed()
+        return _best_pips(tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
+
+    def _mixed(self) -> Pips:
+        """Return the best pips of groups of any colours."""
+        if self._mix is None:
+            own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
+            self._mix = _best_pips(tuple(sorted(own, reverse=True)[:DICE]), tuple(sorted(foreign, reverse=True)[:DICE]))
+        return self._mix
+
+    # cathedral and buildings
+
+    def _can_build(self) -> bool:
+        """Say whether there is a die whose number is open; one die is enough."""
+        state = self.state
+        top = len(state.cathedral) - SPACES - 1
+        for number in self._numbers(state.box.cathedral_colour, NO_MODIFIER):
+            if state.cathedral[top + number] == EMPTY:
+                return True
+        return False
+
+    def _numbers(self, colour: int, modifier: Modifier) -> list[int]:
+        """Return the numbers of all dice of a colour of which the player can use one."""
+        if modifier.free or self.cash >= self.state.box.price[1]:
+            return self.own[colour] + self.foreign[colour]
+        return self.own[colour]
+
+    def _can_place(self, building: int) -> bool:
+        """Say whether there is a die that leads where a citizen can be placed."""
+        if self._has_entry(building, building, NO_MODIFIER):
+            return True
+        if self._modifiers is None:
+            return False
+        return any(
+            self._has_entry(building, colour, modifier)
+            for modifier in self._modifiers[PLACE]
+            for colour in _dice_for(building, modifier)
+        )
+
+    def _has_entry(self, building: int, colour: int, modifier: Modifier) -> bool:
+        first = building * SPACES - 1
+        for number in self._numbers(colour, modifier):
+            if citizens.can_enter(self.state, self.seat, first + number):
+                return True
+        return False
+
+
+def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":
+    """Return the colours of which a group with a cube can be, or MIX."""
+    if need == MIX and modifier.is_mixed:
+        return (MIX,)
+    return [
+        colour
+        for colour in _COLOURS
+        if modifier.colours[colour]
+        and (need >= ANY or (colour if modifier.becomes == EMPTY else modifier.becomes) == need)
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _most_pips(own: tuple[int, ...], foreign: tuple[int, ...]) -> tuple[int, ...]:
+    """Return by what can be spent the most pips of a group of plain dice."""
+    return tuple(max(row) for row in _best_pips(own, tuple(sorted(foreign, reverse=True))))
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_pips(own: tuple[int, ...], foreign: tuple[int, ...]) -> Pips:
+    """Return the best pips of one, two and three dice, each kind of dice with the highest first."""
+    contents = box()
+    table = [list(_NONE) for _ in contents.costs]
+    for dice in range(1, DICE + 1):
+        for bought in range(max(dice - len(own), 0), min(dice, len(foreign)) + 1):
+            pips = sum(own[: dice - bought]) + sum(foreign[:bought])
+            row = table[contents.spending[contents.price[dice] * bought]]
+            row[dice - 1] = max(row[dice - 1], pips)
+    for poorer, row in pairwise(table):
+        for dice, pips in enumerate(poorer):
+            row[dice] = max(row[dice], pips)
+    return tuple(map(tuple, table))

@@ -1,0 +1,77 @@
+"""Points (rulebook sections 11.4 and 12)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.score import Score
+from game.troyes import cathedral
+from game.troyes.box import EMPTY, UNSEEN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.troyes.state import Troyes
+
+
+def side_score(state: "Troyes", side: int) -> Score:
+    """Return the points of a side as they would be if the match ended now; level with Le Roy is lost."""
+    parts = {
+        "tokens": max(state.vp[side], 0),
+        "events": events_with_cube(state, side) * state.facts.event_with_cube,
+        "tradesmen": tradesmen_points(state, side),
+        "cathedral": -cathedral.missing_levels(state, side) * state.facts.cathedral.missing_level,
+        "characters": sum(character_points(state, side, person) for person in people_in_play(state)),
+    }
+    return Score(parts, (int(side == state.grey),))
+
+
+def events_with_cube(state: "Troyes", side: int) -> int:
+    """Return how many events of the queue, Marauding included, carry a cube of a side."""
+    return sum(side in cubes for cubes in state.banners) + bool(state.marauding[side])
+
+
+def tradesmen_points(state: "Troyes", side: int) -> int:
+    """Return the points of the spaces on which a side's tradesmen stand."""
+    cards = state.facts.cards
+    return sum(
+        cards[state.cards[place]].vp_spaces[posts.index(side)]
+        for place, posts in enumerate(state.posts)
+        if side in posts
+    )
+
+
+def people_in_play(state: "Troyes") -> tuple[int, ...]:
+    """Return the characters that score at the end, as far as they can be seen: everybody's, or those in the row."""
+    held = [person for people in state.characters for person in people if person != UNSEEN]
+    return (*held, *state.row)
+
+
+def character_points(state: "Troyes", side: int, person: int) -> int:
+    """Return what a character pays a side for what it has now."""
+    character = state.facts.characters[person]
+    few = state.facts.tables[state.players - 1].few
+    have = measure(state, side, person)
+    bands = character.bands_few if few else character.bands
+    return max((band.points for band in bands if have >= band.least), default=0)
+
+
+def measure(state: "Troyes", side: int, person: int) -> int:
+    """Return what a character counts for a side; Le Roy has neither deniers nor influence."""
+    kind = state.facts.characters[person].measure
+    if side == state.grey and kind in state.facts.le_roy.unscored:
+        return 0
+    return _MEASURES[kind](state, side)
+
+
+_MEASURES: "dict[str, Callable[[Troyes, int], int]]" = {
+    "cathedral_cubes": cathedral.cubes_of,
+    "citizens": lambda state, side: state.spaces.count(side),
+    "influence": lambda state, side: state.influence[side],
+    "deniers": lambda state, side: state.deniers[side],
+    "events": lambda state, side: len(state.taken[side]),
+    "tradesmen": lambda state, side: state.tradesmen(side),
+}
+
+
+def free_posts(state: "Troyes", place: int) -> list[int]:
+    """Return the free spaces of a card."""
+    return [space for space, side in enumerate(state.posts[place]) if side == EMPTY]

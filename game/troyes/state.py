@@ -1,0 +1,440 @@
+"""A match and its flow."""
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from typing import Self
+
+from game.core.move import Move
+from game.core.random_source import RandomSource, stream
+from game.core.score import Score
+from game.core.state import Decision, Prompt, State
+from game.troyes import actions, citizens, decisions, effects, fighting, groups, influence, le_roy, rounds, scoring
+from game.troyes.box import EMPTY, PLACES, UNSEEN, Box
+from game.troyes.facts import Facts
+from game.troyes.rounds import Step
+
+GREY_SIDE = ("grey",)
+LE_ROY_SIDE = ("le_roy",)
+
+
+class Troyes(State, kw_only=True):
+    """A match of Troyes. Lists are by side unless said: the seats, then the grey side, which is Le Roy's when solo."""
+
+    box: Box
+    bonus_cards: bool
+    resistance_each_round: bool
+    """Whether Resistance removes cubes every round, not when it is countered."""
+    push_leftmost: bool
+    """Whether a placed citizen enters at the left end even if the row has a gap."""
+    le_roy_published: bool
+    """Whether Le Roy gets the points of the other report for 2 and 12."""
+    start: int = 0
+    """The side with the start player card."""
+    round: int = 0
+    rounds: int
+    step: Step = Step.SETUP
+    active: int = EMPTY
+    """The side whose turn it is, or was last."""
+    deniers: list[int]
+    """By seat."""
+    influence: list[int]
+    """By seat."""
+    vp: list[int]
+    """Victory point tokens."""
+    savings: list[int]
+    """By seat, the deniers that lie in the district after passing."""
+    passed: int = 0
+    """Sides that have passed in this round."""
+    supply: list[int]
+    """Citizens in the personal supply; the grey side has no other."""
+    reserve: list[int]
+    """By seat, citizens in the general supply."""
+    spaces: list[int]
+    """By space of the buildings, whose citizen stands there, or EMPTY."""
+    lying: list[tuple[int, ...]]
+    """By building, how many citizens of every side lie there."""
+    cards: list[int]
+    """By place, the activity card."""
+    posts: list[tuple[int, ...]]
+    """By place of an open card, whose tradesman stands on each space, or EMPTY."""
+    pictures: list[int]
+    """By place, the sides whose tradesman stands on the picture."""
+    cubes: list[tuple[int, ...]]
+    """By place, the cubes that every seat has stored there."""
+    dice: list[tuple[int, ...]]
+    """The dice of every district, in order."""
+    black: tuple[int, ...] = ()
+    """Black dice still to be countered, the highest first; before they are rolled `gathered` counts them."""
+    gathered: int = 0
+    cathedral: list[int]
+    """By level * 6 + number - 1, whose cube stands there, or EMPTY."""
+    queue: tuple[int, ...] = ()
+    """Event cards from left to right, without Marauding."""
+    banners: list[tuple[int, ...]]
+    """By place in the queue, whose cubes lie on the event, in the order in which they came."""
+    marauding: list[int]
+    """Cubes on Marauding."""
+    taken: list[tuple[int, ...]]
+    """Event cards that were won."""
+    gone: tuple[int, ...] = ()
+    """Event cards that were discarded."""
+    decks: list[tuple[int, ...]]
+    """By colour, the event cards to come; the last is the next."""
+    set_aside: tuple[int, ...] = ()
+    """Red events that are not in the deck."""
+    characters: list[tuple[int, ...]]
+    """By seat, its characters."""
+    row: tuple[int, ...] = ()
+    """Solo: the characters that are still to be scored, the top one first."""
+    scored: tuple[int, ...] = ()
+    """Solo: the characters that left the game."""
+    laid: tuple[int, ...] = ()
+    """Dice chosen so far in the present decision, in order; a die on the square is district * 18 + die."""
+    modifier: int = EMPTY
+    """The place whose cube modifies the group."""
+    struck: tuple[int, ...] = ()
+    """Black dice that are to be countered, the highest first."""
+    last_roll: tuple[int, ...] = ()
+    """What Le Roy rolled last."""
+    coming: tuple[int, ...] = ()
+    """Numbers that the next dice will show, for examples."""
+    known: tuple[Move, ...] | None = None
+    """The legal moves, once they have been worked out."""
+    is_onlooker: bool = False
+    """Whether this is the view of somebody who does not decide."""
+
+    # asking
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question being asked."""
+        return _PROMPTS[self.pending[-1].kind](self)
+
+    @property
+    def is_midway(self) -> bool:
+        """Whether the present decision only completes a choice begun before."""
+        if not self.pending:
+            return False
+        kind = self.pending[-1].kind
+        if kind == decisions.BLACK:
+            return bool(self.laid) or len(self.struck) > 1
+        return kind in (decisions.GROUP, decisions.FLIP, decisions.CITIZEN)
+
+    @property
+    def may_reveal(self) -> bool:
+        """Whether the only answer rolls dice: Le Roy's turn, or what begins a round."""
+        if not self.pending:
+            return False
+        kind, seat, _ = self.pending[-1]
+        if kind == decisions.TURN:
+            return rounds.is_last_pass(self, seat)
+        if kind == decisions.SETUP:
+            return self.spaces.count(EMPTY) == 1
+        if kind == decisions.BLACK:
+            return len(self.black) == 1 and not any(self.dice)
+        return kind == decisions.LE_ROY
+
+    def legal_moves(self) -> list[Move]:
+        """Return every answer to the present decision; an onlooker sees none."""
+        if not self.pending or self.is_onlooker:
+            return []
+        if self.known is None:
+            self.known = tuple(_ANSWERS[self.pending[-1].kind](self))
+        return list(self.known)
+
+    def search_moves(self) -> list[Move]:
+        """Return the moves that lead on; dice are chosen in one order only."""
+        if not self.pending or self.is_onlooker:
+            return []
+        search = _SEARCHES.get(self.pending[-1].kind)
+        return search(self) if search else self.legal_moves()
+
+    def is_legal(self, move: Move) -> bool:
+        """Say whether the move answers the present decision."""
+        if not self.pending or self.is_onlooker:
+            return False
+        if self.known is not None:
+            return move in self.known
+        allows = _ALLOWS.get(self.pending[-1].kind)
+        return allows(self, move) if allows else move in self.legal_moves()
+
+    def scores(self) -> list[Score]:
+        """Return the points of every seat by source, and of Le Roy."""
+        sides = self.players + self.is_solo
+        return [scoring.side_score(self, side) for side in range(sides)]
+
+    # what players and clients ask
+
+    @property
+    def automata(self) -> tuple[str, ...]:
+        """The grey side, or Le Roy."""
+        return LE_ROY_SIDE if self.is_solo else GREY_SIDE
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of the game."""
+        return self.box.facts
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one player meets Le Roy."""
+        return self.players == 1
+
+    @property
+    def grey(self) -> int:
+        """The number of the grey side, which is Le Roy's when solo."""
+        return self.players
+
+    @property
+    def turn_sides(self) -> int:
+        """How many sides take turns: the players, and Le Roy."""
+        return self.players + self.is_solo
+
+    def is_open(self, place: int) -> bool:
+        """Say whether the card of a place lies face up: one more of each colour in every round."""
+        return place % 3 < self.round
+
+    def has_tradesman(self, side: int, place: int) -> bool:
+        """Say whether a side has a tradesman on a card."""
+        return side in self.posts[place] or bool(self.pictures[place] >> side & 1)
+
+    def citizens_in(self, side: int, building: int) -> int:
+        """Return how many citizens of a side stand in a building."""
+        return self.spaces[building * 6 : building * 6 + 6].count(side)
+
+    def tradesmen(self, side: int) -> int:
+        """Return how many tradesmen a side has."""
+        return sum(self.has_tradesman(side, place) for place in range(PLACES))
+
+    def height(self, number: int) -> int:
+        """Return on how many levels of the cathedral a number is built."""
+        column = self.cathedral[number - 1 :: 6]
+        return len(column) - column.count(EMPTY)
+
+    def empty_banners(self, event: int) -> int:
+        """Return how many cubes an event of the queue still takes."""
+        return self.box.threat_banners[self.queue[event]] - len(self.banners[event])
+
+    def black_total(self) -> int:
+        """Return what the chosen dice count against black dice: red ones double."""
+        return fighting.strength(self.laid)
+
+    def group(self) -> groups.Group:
+        """Return what the dice chosen so far are worth and cost."""
+        return groups.describe(self)
+
+    def why_not(self, move: Move) -> str | None:
+        """Return why a move is not allowed now; None: it is."""
+        return actions.why_not(self, move)
+
+    def hire_space(self, place: int) -> int:
+        """Return the space that the next tradesman of a card takes; EMPTY: the picture."""
+        return citizens.best_post(self, place)
+
+    def measure(self, side: int, character: int) -> int:
+        """Return what a character counts for a side now."""
+        return scoring.measure(self, side, character)
+
+    def character_points(self, side: int, character: int) -> int:
+        """Return what a character would pay a side now."""
+        return scoring.character_points(self, side, character)
+
+    # copies
+
+    def copy(self) -> Self:
+        """Return an independent copy; the box is shared."""
+        other = copy(self)
+        other.random = self.random.copy()
+        other.pending = self.pending[:]
+        other.events = []
+        other.deniers = self.deniers[:]
+        other.influence = self.influence[:]
+        other.vp = self.vp[:]
+        other.savings = self.savings[:]
+        other.supply = self.supply[:]
+        other.reserve = self.reserve[:]
+        other.spaces = self.spaces[:]
+        other.lying = self.lying[:]
+        other.cards = self.cards[:]
+        other.posts = self.posts[:]
+        other.pictures = self.pictures[:]
+        other.cubes = self.cubes[:]
+        other.dice = self.dice[:]
+        other.cathedral = self.cathedral[:]
+        other.banners = self.banners[:]
+        other.marauding = self.marauding[:]
+        other.taken = self.taken[:]
+        other.decks = self.decks[:]
+        other.characters = self.characters[:]
+        return other
+
+    def view(self, seat: int | None) -> Self:
+        """Return what a seat may see: its own characters and points; others' only at the end."""
+        other = self.copy()
+        other.random = stream(0)
+        other.coming = ()
+        other.cards = [card if self.is_open(place) else UNSEEN for place, card in enumerate(self.cards)]
+        other.decks = [(UNSEEN,) * len(deck) for deck in self.decks]
+        other.set_aside = (UNSEEN,) * len(self.set_aside)
+        if not self.is_over:
+            for player in range(self.players):
+                if player != seat and not self.is_solo:
+                    other.characters[player] = (UNSEEN,) * len(self.characters[player])
+                    other.vp[player] = UNSEEN
+        if self.current_player != seat:
+            other.known = None
+            other.is_onlooker = True
+        return other
+
+    def imagine(self, seat: int, random: RandomSource) -> Self:
+        """Return a copy in which what the seat cannot see is dealt anew; others are taken to have as many points."""
+        other = self.copy()
+        other.listening = False
+        other.coming = ()
+        other.known = None
+        for place in range(PLACES):
+            if not self.is_open(place):
+                other.cards[place] = random.choice(self.box.stack(place, bonus=self.bonus_cards))
+        other._imagine_events(random)
+        if not self.is_solo and not self.is_over:
+            unseen = [person for person in range(len(self.facts.characters)) if person not in self.characters[seat]]
+            random.shuffle(unseen)
+            for player, held in enumerate(self.characters):
+                if player != seat:
+                    other.characters[player] = tuple(unseen.pop() for _ in held)
+                    other.vp[player] = self.vp[seat]
+        other.random = stream(random.bits())
+        return other
+
+    def _imagine_events(self, random: RandomSource) -> None:
+        """Shuffle the events that nobody has seen; the red ones among deck and box."""
+        reds = sorted(self.decks[0] + self.set_aside)
+        random.shuffle(reds)
+        self.set_aside = tuple(sorted(reds[len(self.decks[0]) :]))
+        self.decks[0] = tuple(reds[: len(self.decks[0])])
+        for deck in (1, 2):
+            cards = sorted(self.decks[deck])
+            random.shuffle(cards)
+            self.decks[deck] = tuple(cards)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the whole state as plain values; the legal moves follow from the rest."""
+        plain = super().to_dict()
+        del plain["known"]
+        return plain
+
+    # deciding
+
+    def ask(self, kind: str, seat: int, *about: int) -> None:
+        """Put a question to a side."""
+        self.pending.append(Decision(kind, seat, about))
+
+    def roll(self) -> int:
+        """Roll a die: something comes to light."""
+        self.reveals += 1
+        if self.coming:
+            number, *rest = self.coming
+            self.coming = tuple(rest)
+            return number
+        return self.random.below(6) + 1
+
+    def _open(self) -> None:
+        rounds.begin(self)
+
+    def _forced_move(self) -> Move | None:
+        """Return the only answer there is; a choice of dice can always be left."""
+        kind = self.pending[-1].kind if self.pending else ""
+        if kind in (decisions.GROUP, decisions.FLIP):
+            return None
+        if kind == decisions.BLACK and not self.may_reveal:
+            return fighting.forced(self)
+        return super()._forced_move()
+
+    def _carry_out(self, move: Move) -> None:
+        self.known = None
+        _ACTIONS[move.verb](self, move)
+        if not self.pending:
+            rounds.go_on(self)
+
+
+def _finish(state: Troyes, move: Move) -> None:
+    """Finish the choice of dice."""
+    _CHOSEN[state.pending[-1].kind](state, move)
+
+
+def _back(state: Troyes, _move: Move) -> None:
+    """Leave the choice of dice."""
+    state.laid = ()
+    state.modifier = EMPTY
+    state.pending.pop()
+
+
+_CHOSEN: dict[str, Callable[[Troyes, Move], None]] = {
+    decisions.FLIP: influence.turn_over,
+    decisions.GROUP: actions.declare,
+    decisions.BLACK: fighting.counter,
+}
+"""By decision, what is done with the chosen dice."""
+
+_ACTIONS: dict[str, Callable[[Troyes, Move], None]] = {
+    "put": citizens.put,
+    "reroll": influence.reroll,
+    "recruit": influence.recruit,
+    "flip": influence.begin_flip,
+    "activate": actions.begin,
+    "build": actions.begin,
+    "combat": actions.begin,
+    "place": actions.begin,
+    "farm": actions.begin,
+    "pass": rounds.pass_turn,
+    "lay": groups.lay,
+    "lift": groups.lift,
+    "use": groups.use,
+    "drop": groups.drop,
+    "done": _finish,
+    "back": _back,
+    "from": actions.take_citizen,
+    "strike": fighting.strike,
+    "spare": fighting.spare,
+    "yield": fighting.give_way,
+    "mill": effects.mill,
+    "again": effects.again,
+    "stop": effects.stop,
+    "cube": effects.put_cube,
+    "roll": le_roy.take_turn,
+}
+
+_ANSWERS: dict[str, Callable[[Troyes], list[Move]]] = {
+    decisions.SETUP: citizens.setup_answers,
+    decisions.TURN: actions.answers,
+    decisions.FLIP: influence.flip_answers,
+    decisions.GROUP: groups.answers,
+    decisions.CITIZEN: actions.citizen_answers,
+    decisions.BLACK: fighting.answers,
+    decisions.MILL: effects.mill_answers,
+    decisions.AGAIN: effects.again_answers,
+    decisions.TARGET: effects.target_answers,
+    decisions.LE_ROY: lambda _state: [decisions.ROLL],
+}
+
+_ALLOWS: dict[str, Callable[[Troyes, Move], bool]] = {
+    decisions.GROUP: groups.allows,
+    decisions.BLACK: fighting.allows,
+}
+"""Where the answers are many, a quicker way to tell whether a move is one."""
+
+_SEARCHES: dict[str, Callable[[Troyes], list[Move]]] = {
+    decisions.FLIP: influence.flip_search,
+    decisions.GROUP: groups.search,
+    decisions.BLACK: fighting.search,
+}
+
+_PROMPTS: Mapping[str, Callable[[Troyes], Prompt]] = {
+    **citizens.PROMPTS,
+    **actions.PROMPTS,
+    **influence.PROMPTS,
+    **groups.PROMPTS,
+    **fighting.PROMPTS,
+    **effects.PROMPTS,
+    **le_roy.PROMPTS,
+}

@@ -1,0 +1,282 @@
+"""What players may see (rules 1), and that bots see no more."""
+
+from random import Random
+
+import pytest
+
+import game
+from game.bots import planner
+from game.bots.players import ThinkingPlayer
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+from game.troyes.box import UNSEEN
+from tests.playing import random_states
+from tests.troyes.plain_table import CHARACTERS
+from tests.troyes.positions import A, B, C, given, legal, play
+from tests.troyes.rich_positions import THEMES, rich_state
+from tests.troyes.test_plain_rules import rich_table
+
+CARD = game.find("troyes")
+
+
+# positions that look the same
+
+
+def dealt_anew(state, seat, seed):
+    """A match that looks the same to a seat (None: to an onlooker): cards, events, characters, points and chance."""
+    other = state.copy()
+    random = Random(seed)
+    for place in range(9):
+        if not state.is_open(place):
+            other.cards[place] = random.choice(state.box.stack(place, bonus=state.bonus_cards))
+    reds = [*state.decks[0], *state.set_aside]
+    random.shuffle(reds)
+    other.decks[0], other.set_aside = tuple(reds[: len(state.decks[0])]), tuple(sorted(reds[len(state.decks[0]) :]))
+    for deck in (1, 2):
+        other.decks[deck] = tuple(random.sample(state.decks[deck], len(state.decks[deck])))
+    if not (state.is_solo or state.is_over):
+        exchange_people(other, seat, random)
+        for player in range(state.players):
+            if player != seat:
+                other.vp[player] = random.randint(0, 40)
+    other.random = stream(seed, 99)
+    other.coming = tuple(random.choices(range(1, 7), k=9))
+    return other
+
+
+def exchange_people(state, seat, random):
+    """Deal the characters that a seat cannot see anew."""
+    known = () if seat is None else state.characters[seat]
+    rest = [person for person in range(len(CHARACTERS)) if person not in known]
+    random.shuffle(rest)
+    for player, held in enumerate(state.characters):
+        if player != seat:
+            state.characters[player] = tuple(rest.pop() for _ in held)
+
+
+def rich_states(seeds, every):
+    """Positions out of the middle of matches."""
+    for seed in seeds:
+        state = rich_table(seed).state
+        state.listening = False
+        if state.is_over:
+            continue
+        for number, found in enumerate(random_states(state, seed)):
+            if number % every == seed % every and not found.is_over:
+                yield number, found
+
+
+def positions():
+    """Positions out of whole matches and of rich ones."""
+    for seed, options in enumerate((*CARD.variants, {})):
+        states = random_states(CARD.new(1 + seed, options, seed), seed)
+        yield from ((number, state) for number, state in enumerate(states) if number % 19 == 0)
+    yield from rich_states(range(12), 23)
+
+
+def seats(state):
+    return (None, *range(state.players))
+
+
+def test_a_view_does_not_depend_on_what_is_hidden():
+    for number, state in positions():
+        for seat in seats(state):
+            other = dealt_anew(state, seat, number)
+            seen, same = state.view(seat), other.view(seat)
+            assert seen.to_dict() == same.to_dict()
+            assert seen.legal_moves() == same.legal_moves()
+            assert seen.search_moves() == same.search_moves()
+            assert seen.scores() == same.scores()
+            if not state.is_over:
+                assert seen.prompt == same.prompt
+
+
+def test_what_is_imagined_does_not_depend_on_what_is_hidden():
+    for number, state in positions():
+        for seat in range(state.players):
+            other = dealt_anew(state, seat, number)
+            assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
+
+
+def test_everything_hidden_is_dealt_anew():
+    state = CARD.new(3, {}, 7)
+    others = [state.imagine(A, stream(3, deal)) for deal in range(40)]
+    for place in range(9):
+        assert len({found.cards[place] for found in others}) == len(state.box.stack(place, bonus=True))
+    for deck in range(3):
+        assert len({found.decks[deck] for found in others}) > 10
+    assert len({found.set_aside for found in others}) > 10
+    assert {found.characters[A] for found in others} == {state.characters[A]}
+    for player in (B, C):
+        assert len({found.characters[player] for found in others}) == 5
+    assert len({found.random.state for found in others}) == 40
+
+
+def test_what_is_imagined_keeps_what_is_seen():
+    for number, state in positions():
+        for seat in range(state.players):
+            imagined = state.imagine(seat, stream(number, 5))
+            assert imagined.view(seat).to_dict() == state.view(seat).to_dict()
+            assert CARD.census(imagined) == CARD.census(state)
+            assert imagined.legal_moves() == state.legal_moves()
+
+
+# what is seen
+
+
+def test_only_the_own_characters_and_points_are_seen():
+    state = given(players=3, dice={"A": ["red 3"]}, vp={"A": 7, "B": 9, "C": 3}, round=2)
+    view = state.view(B)
+    assert view.characters == [(UNSEEN,), state.characters[B], (UNSEEN,)]
+    assert view.vp == [UNSEEN, 9, UNSEEN, 0]
+    assert state.view(None).characters == [(UNSEEN,)] * 3
+    assert state.view(None).vp[:3] == [UNSEEN] * 3
+    assert [score.parts["tokens"] for score in view.scores()] == [0, 9, 0]
+
+
+def test_face_down_cards_decks_and_the_box_are_not_seen():
+    state = given(players=3, dice={"A": ["red 3"]}, round=2)
+    for seat in (None, A):
+        view = state.view(seat)
+        assert [card == UNSEEN for card in view.cards] == [False, False, True] * 3
+        assert {card for deck in (*view.decks, view.set_aside) for card in deck} == {UNSEEN}
+        assert list(map(len, view.decks)) == list(map(len, state.decks))
+        assert view.random.state != state.random.state
+        assert view.coming == ()
+
+
+def test_everything_else_is_open():
+    for _, state in positions():
+        seen, real = state.view(None), state
+        for name in ("deniers", "influence", "savings", "passed", "supply", "reserve", "spaces", "lying", "posts"):
+            assert getattr(seen, name) == getattr(real, name)
+        for name in ("pictures", "cubes", "dice", "black", "cathedral", "queue", "banners", "marauding", "taken"):
+            assert getattr(seen, name) == getattr(real, name)
+        for name in ("gone", "row", "scored", "start", "round", "rounds", "laid", "modifier", "struck"):
+            assert getattr(seen, name) == getattr(real, name)
+
+
+def test_alone_there_are_no_secrets_but_cards_and_decks():
+    state = given(players=1, dice={"A": ["red 3"]}, vp={"A": 5, "le_roy": 8})
+    for seat in (None, A):
+        assert (state.view(seat).vp, state.view(seat).row) == ([5, 8], state.row)
+
+
+def test_after_the_end_characters_and_points_are_open():
+    *_, state = random_states(CARD.new(3, {}, 8), 8)
+    for seat in seats(state):
+        view = state.view(seat)
+        assert (view.characters, view.vp) == (state.characters, state.vp)
+        assert view.scores() == state.scores()
+
+
+def test_who_does_not_decide_has_no_moves():
+    state = given(dice={"A": ["yellow 6"], "B": ["red 3"]})
+    assert state.view(A).legal_moves() == state.legal_moves()
+    assert state.view(B).legal_moves() == state.view(None).legal_moves() == state.view(B).search_moves() == []
+    assert not state.view(B).is_legal(state.legal_moves()[0])
+    assert state.view(B).why_not(state.legal_moves()[0]) == "not_your_turn"
+
+
+def test_a_view_does_not_change_the_match():
+    for _, state in positions():
+        before = state.to_dict()
+        for seat in seats(state):
+            view = state.view(seat)
+            view.cards[0] = view.decks[0] = view.characters[0] = None
+            view.vp[0] = 99
+        assert state.to_dict() == before
+
+
+# the log
+
+
+def test_events_tell_characters_to_their_owner_only_and_no_totals():
+    for players in (1, 2, 3, 4):
+        match = Match.new("troyes", [Seat("random")] * players, {}, players)
+        random = stream(players)
+        secret = set()
+        events = list(match.opening)
+        while not match.state.is_over:
+            events += match.play(random.choice(match.state.search_moves()))
+        for event in events:
+            if event.secret:
+                secret.add(event.kind)
+                assert event.secret == {"character"}
+                for viewer in (None, *(seat for seat in range(players) if seat != event.seat)):
+                    assert "character" not in event.seen_by(viewer).values
+                assert event.seen_by(event.seat).values == event.values
+        assert secret == ({"dealt"} if players > 1 else set())
+
+
+def test_the_log_names_no_card_before_it_lies_open():
+    match = Match.new("troyes", [Seat("random")] * 2, {}, 9)
+    random = stream(9)
+    open_cards, come = set(), set()
+    while not match.state.is_over:
+        for event in match.play(random.choice(match.state.search_moves())):
+            values = event.seen_by(None).values
+            if event.kind == "revealed":
+                open_cards |= set(values["card"])
+            elif "card" in values:
+                assert values["card"] in open_cards
+            if event.kind == "threat_came":
+                come.add(values["threat"])
+            elif "threat" in values:
+                assert values["threat"] in come | {"marauding"}
+            assert event.kind != "final_character" or match.state.is_over
+    assert len(open_cards) == 9
+
+
+# bots
+
+
+@pytest.fixture(autouse=True)
+def brief_thought(monkeypatch):
+    """Let the hard level weigh fewer futures."""
+    monkeypatch.setattr(planner, "PLANS", 2)
+    monkeypatch.setattr(planner, "FUTURES", 1)
+
+
+@pytest.mark.parametrize(("level", "count"), [("easy", 60), ("normal", 60), ("hard", 8)])
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
+    states = ((number, state) for number, state in rich_states(range(300), 23) if not state.is_automatic)
+    for _ in range(count):
+        number, state = next(states)
+        seat = state.current_player
+        choices = {
+            tuple(ThinkingPlayer(CARD.expert, level, stream(number)).choose(found))
+            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
+        }
+        assert len(choices) == 1
+
+
+def test_a_bot_judges_a_position_by_what_its_seat_sees():
+    for number, state in rich_states(range(30), 11):
+        if state.is_automatic:
+            continue
+        seat = state.current_player
+        views = [found.imagine(seat, stream(number)) for found in (state, dealt_anew(state, seat, number))]
+        assert len({CARD.expert.evaluate(view, seat) for view in views}) == 1
+        assert len({tuple(CARD.expert.candidates(view)) for view in views}) == 1
+
+
+def test_the_dice_of_the_future_are_hidden_too():
+    state = given(dice={"A": ["red 3"], "B": ["red 3"]}, influence={"A": 9}, coming=[6, 6, 6])
+    rolled = set()
+    for deal in range(30):
+        imagined = state.imagine(A, stream(deal))
+        rolled.add(play(imagined, "reroll red 3").dice[A])
+    assert len(rolled) > 3
+    assert "reroll red 3" in legal(state)
+
+
+def test_rich_positions_are_all_of_a_kind_that_can_be_played():
+    for seed in range(0, 40, 3):
+        state, _ = rich_state(Random(seed), seed, list(THEMES)[seed % len(THEMES)])
+        assert CARD.census(state) == CARD.census(CARD.set_up(state.players, options_of(state), 1, {}))
+
+
+def options_of(state):
+    return {"bonus_cards": "on" if state.bonus_cards else "off"}
