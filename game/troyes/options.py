@@ -238,14 +238,19 @@ class Chooser:
         return (*moves, *self._source_moves(sources))
 
     def completion(self, choice: Choice) -> Step:
-        """Return the moves that carry a choice out when dice are being chosen: what is chosen already is taken back."""
+        """Return the moves that carry a choice out when dice are being chosen; what does not fit is taken back."""
         state = self.state
-        moves = [state.box.lift[state.players][die] for die in state.laid]
-        if state.modifier not in (EMPTY, choice.modifier):
+        is_modified = choice.modifier == state.modifier
+        wrong = groups.remaining(list(state.laid), choice.dice) if is_modified else state.laid
+        moves = [state.box.lift[state.players][die] for die in wrong]
+        if not is_modified and choice.modifier == EMPTY:
             moves.append(DROP)
-        if choice.modifier == state.modifier:
-            choice = choice._replace(modifier=EMPTY)
-        return (*moves, *self._declaration(choice), *self._source_moves(self._sources(choice)))
+        kept = state.laid if is_modified else ()
+        declared = choice._replace(
+            modifier=EMPTY if is_modified else choice.modifier,
+            dice=tuple(groups.remaining(list(choice.dice), kept)),
+        )
+        return (*moves, *self._declaration(declared), *self._source_moves(self._sources(choice)))
 
     def _declaration(self, choice: Choice) -> list[Move]:
         """Return the moves that choose cube and dice and finish the group."""

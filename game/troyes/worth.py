@@ -11,12 +11,12 @@ from game.troyes.threats import prizes
 
 DENIER = (0.10, 0.60, 0.75)
 """A denier, by rounds to come (two or more alike)."""
-INFLUENCE = (0.10, 0.22, 0.25)
+INFLUENCE = (0.10, 0.22, 0.50)
 MANY_DENIERS = 12
 """Deniers beyond these count half."""
 MANY_INFLUENCE = 5
 """Influence beyond this counts less."""
-SURPLUS = 0.5
+SURPLUS = 0.35
 SPARE_INFLUENCE = 0.2
 
 DIE = ((0.10, 0.15), (0.10, 0.18), (-0.05, 0.17))
@@ -44,12 +44,12 @@ CUBES_A_ROUND = 1.5
 
 TRADESMAN = 2.0
 """A tradesman who can be used again, for the share of the match to come."""
-OPEN_EVENT = 0.6
+OPEN_EVENT = 0.42
 """An event with an own cube."""
-PRIZE = 1.0
+PRIZE = 0.8
 """How much of the share in a prize counts before the event is countered."""
 LATE_PRIZE = 0.5
-EVENT_CARD = 0.4
+EVENT_CARD = 0.32
 CATHEDRAL_CUBE = 0.3
 LEVEL = 1.2
 """What a level without a cube costs early; at the end it is what the rules say."""

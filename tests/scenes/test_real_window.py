@@ -161,13 +161,21 @@ class Hand:
         return self.match()
 
     def play_well(self, match):
-        """Make the decision of a bot with the mouse; return the match after it."""
+        """Make the next step of a bot with the mouse; return the match after it."""
+        step = new_player("easy", match.game.expert, stream(1, len(match.past))).choose(match.state)
+        for move in step:
+            match = self.make_move(match, move)
+        return match
+
+    def make_move(self, match, move):
+        """Make a move with the mouse; return the match after it."""
         past = len(match.past)
-        move = new_player("easy", match.game.expert, stream(1, past)).choose(match.state)[0]
         table = self.table(match)
         self.lift_curtain(table)
-        if move.verb == "place" and table.move_at(table.place_of(move)) is None:
+        if move.verb == "place" and table.place_of(move) is not None and table.move_at(table.place_of(move)) is None:
             self.send_people(table, move, past)
+        elif move.verb == "reroll":
+            self.roll_again(table, move, past)
         else:
             self.click_until(table, table.spot_of(move).centre, lambda: len(self.match().past) != past)
         match = self.match()
@@ -175,6 +183,21 @@ class Hand:
         rolled = any(event.kind in ("rolled", "items_rolled", "rolled_card") for event in match.past[-1].events)
         time.sleep(1.2 if rolled else 0.4)
         return match
+
+    def roll_again(self, table, move, past):
+        """Click the influence, then the die; a click that only skipped a motion is made again."""
+        price = table.spot_of(move).centre
+        table.click_place(("influence", 0))
+        table.build(table.area)
+        die = table.place_area(table.place_of(move)).centre
+        for _ in range(5):
+            self.click_at(table, price)
+            time.sleep(0.5)
+            self.click_at(table, die)
+            time.sleep(1)
+            if len(self.match().past) != past:
+                return
+        raise AssertionError("the click is not answered")
 
     def send_people(self, table, move, past):
         """Click a place, then a number of people; whichever click only skipped a motion is made again."""
@@ -235,6 +258,8 @@ def start_match(hand, second_seat, game_id="kingdom_builder"):
     def setup(app):
         return routes.setup(app, game_id)
 
+    if second_seat == "nobody":
+        hand.click(setup, "remove_2")
     if second_seat == "human":
         scene = hand.scene(setup)
         kind = scene.page.find("kind_2")
@@ -323,6 +348,39 @@ def test_two_people_begin_a_match(hand, game_id):
     match = hand.match()
     while match.state.round < 2:
         match = hand.play_well(match)
+    assert {past.seat for past in match.past} == {0, 1}
+
+
+def play_solo(hand, rounds):
+    """Play against Le Roy until so many rounds are over; return the match."""
+    match = hand.match()
+    while not match.state.is_over and match.state.round <= rounds:
+        if match.state.is_automatic:
+            past = len(match.past)
+            hand.wait_until(lambda past=past: len(hand.match().past) != past, seconds=60)
+            match = hand.match()
+        else:
+            match = hand.play_well(match)
+    return match
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hand", [{"language": "en"}, {"language": "fa"}], indirect=True)
+def test_a_whole_match_against_le_roy(hand):
+    hand.start()
+    start_match(hand, "nobody", "troyes")
+    match = play_solo(hand, rounds=100)
+    time.sleep(3)
+    assert hand.program.poll() is None
+    assert hand.match().record.over
+    assert [event.kind for event in match.past[-1].events][-2:] == ["verdict", "game_over"]
+
+
+@pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
+def test_the_first_round_against_le_roy(hand):
+    hand.start()
+    start_match(hand, "nobody", "troyes")
+    match = play_solo(hand, rounds=1)
     assert {past.seat for past in match.past} == {0, 1}
 
 
