@@ -1,11 +1,15 @@
-"""How the seats of a match are shown: names, colours, kinds."""
+"""How the sides of a match are shown: names, colours, kinds."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
 from scenes.ui import theme
+
+SideKind = SeatKind | Literal["automaton"]
+"""Who plays a side: a person, a bot of some level, or the rules."""
 
 
 def colours_of(seats: Sequence[Seat]) -> list[int]:
@@ -16,16 +20,33 @@ def colours_of(seats: Sequence[Seat]) -> list[int]:
     return chosen if is_sound else list(known)[: len(chosen)]
 
 
+def side_colours(match: Match) -> list[int]:
+    """Return the colours of all sides: those of the seats, and the neutral one of automated sides."""
+    return colours_of(match.record.seats) + [theme.NEUTRAL_NUMBER] * len(match.state.automata)
+
+
 def default_name(kind: SeatKind, number: int, texts: Texts) -> str:
     """Return the name of a seat to which nobody gave one, by its number from 1 on."""
     return texts.get(f"setup.{'person' if kind == 'human' else 'robot'}.{number}")
 
 
 def names_of(match: Match, texts: Texts) -> list[str]:
-    """Return the names of all players."""
-    return [
-        seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in enumerate(match.record.seats, 1)
-    ]
+    """Return the names of all sides: those of the players, then those of automated sides."""
+    seats = enumerate(match.record.seats, 1)
+    players = [seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in seats]
+    return players + [texts.name(match.game.id, "automaton", automaton) for automaton in match.state.automata]
+
+
+def side_kind(match: Match, side: int) -> SideKind:
+    """Return who plays a side."""
+    seats = match.record.seats
+    return seats[side].kind if side < len(seats) else "automaton"
+
+
+def side_label(match: Match, side: int, texts: Texts) -> str:
+    """Return in words who plays a side."""
+    seats = match.record.seats
+    return kind_of(seats[side], texts) if side < len(seats) else texts.get("level.automaton")
 
 
 def kind_of(seat: Seat, texts: Texts) -> str:

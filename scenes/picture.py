@@ -8,35 +8,38 @@ from pathlib import Path
 
 import pygame
 
-from game.bots.players import new_player
+from game.bots.players import AutomatonPlayer, new_player
 from game.core import saves
 from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat, SeatKind
 from game.core.scenario import read_scenario
+from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
-from scenes.program import new_settings
+from scenes.program import named_seats, new_settings
 from scenes.scene import Scene
+from scenes.setup.plan import remember_seats
 from scenes.table.curtain import Pause
 from scenes.table.scene import TableScene
 
-_NAMES = {"en": ("Roya", "Kian", "Master Odo"), "fa": ("رویا", "کیان", "استاد اودو")}
-_KINDS: tuple[SeatKind, ...] = ("human", "human", "hard")
+PICTURED: tuple[SeatKind, ...] = ("human", "human", "hard")
+"""Who plays if nothing is said."""
 _SETTLE = 0.7
 """Seconds that pass before a picture is taken, so that nothing is on its way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What to draw: which scene, of which game, after how many moves, how large, in which language."""
+    """What to draw: which scene, of which game, after how many moves, of whom, how large, in which language."""
 
     scene: str
     game_id: str = "kingdom_builder"
     scenario: Path | None = None
     moves: int = 0
+    seats: tuple[SeatKind, ...] = PICTURED
     seed: int = 1
     size: tuple[int, int] = (1600, 900)
     language: str = "en"
@@ -81,14 +84,18 @@ def sample_match(wish: Wish, moves: int, *, path: Path | None = None) -> Match:
     if wish.scenario:
         case = read_scenario(wish.scenario).all_cases()[0]
         return Match.from_position(wish.scenario.resolve().parent.name, case.given, "human")
-    names = _NAMES[wish.language]
-    seats = [Seat(kind, name, colour) for colour, (kind, name) in enumerate(zip(_KINDS, names, strict=True))]
-    match = Match.new(wish.game_id, seats, {}, wish.seed, autosave=path)
+    match = Match.new(wish.game_id, _seats(wish), {}, wish.seed, autosave=path)
     while len(match.past) < moves and not match.state.is_over:
         bot = new_player("normal", match.game.expert, stream(wish.seed, len(match.past)))
-        for move in bot.choose(match.state)[: moves - len(match.past)]:
+        player = AutomatonPlayer() if match.state.is_automatic else bot
+        for move in player.choose(match.state)[: moves - len(match.past)]:
             match.play(move)
     return match
+
+
+def _seats(wish: Wish) -> list[Seat]:
+    seats = [Seat(kind, colour=colour) for colour, kind in enumerate(wish.seats)]
+    return named_seats(wish.game_id, seats, Texts(wish.language))
 
 
 _WHOLE_MATCH = 10_000
@@ -98,6 +105,12 @@ def _menu(app: App, wish: Wish) -> list[Scene]:
     if wish.moves:
         sample_match(wish, wish.moves, path=saves.fresh_path(wish.game_id))
     return [routes.menu(app)]
+
+
+def _setup(app: App, wish: Wish) -> list[Scene]:
+    if wish.seats != PICTURED:
+        remember_seats(wish.game_id, _seats(wish))
+    return [routes.setup(app, wish.game_id)]
 
 
 def _seated_table(app: App, wish: Wish) -> TableScene:
@@ -135,7 +148,7 @@ def _saved_games(app: App, wish: Wish) -> list[Scene]:
 
 SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "menu": _menu,
-    "setup": lambda app, wish: [routes.setup(app, wish.game_id)],
+    "setup": _setup,
     "table": lambda app, wish: [_seated_table(app, wish)],
     "log": _log,
     "curtain": _curtain,

@@ -6,6 +6,7 @@ import game
 from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
+from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager, usual_size
@@ -30,8 +31,7 @@ def run(
     match = path = None
     if game_id:  # a wrong argument is told before a window opens
         path = saves.fresh_path(game_id)
-        named = SeatPlan(game.find(game_id).players, seats).seats(app.texts)[: len(seats)]
-        match = Match.new(game_id, named, options or {}, seed, autosave=path)
+        match = Match.new(game_id, named_seats(game_id, seats, app.texts), options or {}, seed, autosave=path)
     manager = SceneManager(app, size or usual_size())
     manager.set_icon()
     manager.push(routes.menu(app))
@@ -40,6 +40,13 @@ def run(
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
     manager.run()
+
+
+def named_seats(game_id: str, seats: Sequence[Seat], texts: Texts) -> list[Seat]:
+    """Return the seats of a match, those without a name with the one they have by default."""
+    card = game.find(game_id)
+    card.check_players(len(seats))
+    return SeatPlan(card.players, seats).seats(texts)
 
 
 def known_language(name: str) -> Language:

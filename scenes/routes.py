@@ -19,11 +19,11 @@ def menu(app: "App") -> "Scene":
     return Menu(app)
 
 
-def setup(app: "App", game_id: str) -> "Scene":
-    """Return the screen where seats and options of a new match are chosen."""
+def setup(app: "App", game_id: str, *, alone: bool = False) -> "Scene":
+    """Return the screen where seats and options of a new match are chosen; `alone` begins with a single person."""
     from scenes.setup.scene import Setup
 
-    return Setup(app, game_id)
+    return Setup(app, game_id, alone=alone)
 
 
 def settings(app: "App") -> "Scene":

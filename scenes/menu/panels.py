@@ -1,5 +1,6 @@
 """The two panels below the shelf: what a game is about, and the match that waits."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from game.core.text import Texts
@@ -8,13 +9,34 @@ from scenes.menu.waiting import WaitingMatch
 from scenes.shelf import GameBox, find_box
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
+from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import chip_width, draw_chip
-from scenes.ui.text import BODY, DISPLAY_30, LABEL, SMALL, TITLE_26
+from scenes.ui.text import BODY, BUTTON, DISPLAY_30, LABEL, SMALL, TITLE_26, Typesetter
 
 _BUTTON = 42
+_SMALL_SIZES = (BUTTON.size, 16, 15, 14)
+"""Sizes of type for buttons side by side."""
+
+
+def fit_alike(type_: Typesetter, buttons: Sequence[Button]) -> None:
+    """Let buttons side by side have the same size of type; where even small type has no room, icons go."""
+
+    def fits(size: float) -> bool:
+        return all(
+            Button.fitting_width(type_, button.text, icon=bool(button.icon), style=BUTTON.sized(size), padding=8)
+            <= button.area.w
+            for button in buttons
+        )
+
+    if not fits(_SMALL_SIZES[-1]):
+        for button in buttons:
+            button.icon = ""
+    style = BUTTON.sized(next((size for size in _SMALL_SIZES if fits(size)), _SMALL_SIZES[-1]))
+    for button in buttons:
+        button.style = style
 
 
 class DetailPanel:
@@ -135,7 +157,7 @@ class WaitingPanel:
             width = chip_width(canvas.type, text, 28, picture=True)
             if x and x + width > area.w:
                 x, y = 0.0, y + 34
-            draw_chip(canvas, area.part(x, y, width, 28), text, picture=theme.PLAYERS[colour].shield, dark=True)
+            draw_chip(canvas, area.part(x, y, width, 28), text, picture=theme.COLOURS[colour].shield, dark=True)
             x += width + 6
 
     def _draw_nothing(self, canvas: Canvas) -> None:

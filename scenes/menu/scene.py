@@ -12,7 +12,7 @@ from scenes import routes
 from scenes.change import Change, Push, Quit
 from scenes.dialog import Answer, Dialog
 from scenes.menu.box import BoxOnShelf
-from scenes.menu.panels import DetailPanel, WaitingPanel
+from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
 from scenes.menu.waiting import WaitingMatch, find_waiting_match
 from scenes.scene import Scene
@@ -107,9 +107,12 @@ class Menu(Scene):
         add(new)
         has_solo = box.is_open and box.has_solo
         places = list(self.detail.small_buttons.columns(1 + has_solo, 10))
+        small = [self._rules_button("menu.rules", places[-1], "rules")]
         if has_solo:
-            add(Button(places[0], self.t("menu.solo"), self._new_game, icon="human", key="solo"))
-        add(self._rules_button("menu.rules", places[-1], "rules"))
+            small.insert(0, Button(places[0], self.t("menu.solo"), self._solo_game, icon="human", key="solo"))
+        fit_alike(self.app.brushes.type, small)
+        for button in small:
+            add(button)
 
     def _rules_button(self, text: str, place: Area, key: str) -> Button:
         is_open = self.detail.box.is_open
@@ -147,6 +150,9 @@ class Menu(Scene):
 
     def _new_game(self) -> Change | None:
         return Push(routes.setup(self.app, self.selected))
+
+    def _solo_game(self) -> Change | None:
+        return Push(routes.setup(self.app, self.selected, alone=True))
 
     def _open(self, game_id: str) -> Change | None:
         self._select(game_id)

@@ -8,7 +8,7 @@ from game.core import saves
 from game.core.match import Match
 from game.core.text import Texts
 from scenes.dates import when
-from scenes.people import colours_of, names_of
+from scenes.people import names_of, side_colours
 from scenes.ui.text import escape
 
 
@@ -27,9 +27,9 @@ class WaitingMatch:
         return self.match.game.id
 
     def chips(self) -> list[tuple[int, int]]:
-        """Return colour number and points of every seat, as everybody knows them."""
+        """Return colour number and points of every side that scores, as everybody knows them."""
         points = [score.total for score in self.match.state.view(None).scores()]
-        return list(zip(colours_of(self.match.record.seats), points, strict=True))
+        return list(zip(side_colours(self.match)[: len(points)], points, strict=True))
 
     def facts(self, texts: Texts) -> str:
         """Return one line: the round if the game counts rounds, and whose turn it is."""

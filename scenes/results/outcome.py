@@ -5,33 +5,33 @@ from secrets import randbelow
 from typing import NamedTuple
 
 from game.core import saves
+from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
-from game.core.record import SeatKind
 from game.core.score import Score, winners
 from game.core.state import State
-from scenes.people import colours_of
+from scenes.people import SideKind, side_colours, side_kind
 
 MOST_SAMPLES = 60
 """Points on a line of the score over time; more could not be told apart."""
 _SEEDS = 1_000_000
 
 Sample = tuple[int, tuple[int, ...]]
-"""A time and the points of every seat then."""
+"""A time and the points of every side then."""
 
 
 class Placing(NamedTuple):
-    """Where a seat came. Seats that even the tie-break leaves level have the same place."""
+    """Where a side came. Sides that even the tie-break leaves level have the same place."""
 
     place: int
     seat: int
-    kind: SeatKind
+    kind: SideKind
     colour: int
     score: Score
 
     @property
     def is_winner(self) -> bool:
-        """Whether the seat won, alone or with others."""
+        """Whether the side won, alone or with others."""
         return self.place == 1
 
     @property
@@ -41,12 +41,11 @@ class Placing(NamedTuple):
 
 
 def placings(match: Match) -> list[Placing]:
-    """Return all seats from the first place to the last; level seats stay in the order of the table."""
-    seats, scores = match.record.seats, match.state.scores()
-    colours = colours_of(seats)
+    """Return all sides that score from the first place to the last; level ones stay in the order of the table."""
+    scores, colours = match.state.scores(), side_colours(match)
     placed = [
-        Placing(_place(score, scores), seat, seats[seat].kind, colours[seat], score)
-        for seat, score in enumerate(scores)
+        Placing(_place(score, scores), side, side_kind(match, side), colours[side], score)
+        for side, score in enumerate(scores)
     ]
     return sorted(placed, key=lambda placing: placing.place)
 
@@ -57,9 +56,14 @@ def _place(score: Score, scores: Sequence[Score]) -> int:
 
 def is_defeat(match: Match) -> bool:
     """Say whether people played and none of them won."""
-    seats = match.record.seats
-    won = [seats[seat].kind for seat in winners(match.state.scores())]
-    return any(seat.kind == "human" for seat in seats) and "human" not in won
+    won = [side_kind(match, side) for side in winners(match.state.scores())]
+    return any(seat.kind == "human" for seat in match.record.seats) and "human" not in won
+
+
+def verdict(match: Match) -> Event | None:
+    """Return the last event in which the rules judge the result, as some solo variants do."""
+    told = (event for past in reversed(match.past) for event in reversed(past.events))
+    return next((event for event in told if event.kind == "verdict"), None)
 
 
 class Closing(NamedTuple):
@@ -86,7 +90,7 @@ def closing(ranking: Sequence[Placing]) -> Closing | None:
 
 
 class Timeline(NamedTuple):
-    """Scores as they grew: `times` are rounds, or turns in a game without rounds; `totals` go by seat, then by time."""
+    """Scores as they grew: `times` are rounds, or turns in a game without rounds; `totals` go by side, then by time."""
 
     by_round: bool
     times: tuple[int, ...]
@@ -99,15 +103,15 @@ class Timeline(NamedTuple):
 
 
 def timeline(match: Match) -> Timeline:
-    """Play a match again and note every seat's points at the end of each round or turn."""
+    """Play a match again and note every side's points at the end of each round or turn; setting up is round 0."""
     state = match.state_after(0)
-    samples = [(_clock(state) - 1, _totals(state))]
+    samples = {max(0, _clock(state) - 1): _totals(state)}
     for text in match.record.moves:
         now = _clock(state)
         state.apply(Move.parse(text))
         if state.is_over or _clock(state) != now:
-            samples.append((now, _totals(state)))
-    kept = _thinned(samples)
+            samples[now] = _totals(state)
+    kept = _thinned(list(samples.items()))
     by_seat = tuple(zip(*(totals for _, totals in kept), strict=True))
     return Timeline(hasattr(state, "round"), tuple(time for time, _ in kept), by_seat)
 

@@ -9,8 +9,8 @@ from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.emblems import emblem, part_icon
-from scenes.people import kind_of, names_of
-from scenes.results.outcome import closing, is_defeat, placings, rematch, timeline
+from scenes.people import names_of, side_label
+from scenes.results.outcome import closing, is_defeat, placings, rematch, timeline, verdict
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
 from scenes.ui import theme
@@ -117,7 +117,7 @@ class Results(Scene):
     # texts
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat, ready to be shown."""
+        """Return the name of a side, ready to be shown."""
         return escape(names_of(self.match, self.app.texts)[seat])
 
     def part_name(self, part: str) -> str:
@@ -130,9 +130,8 @@ class Results(Scene):
         return self.t(unit if self.app.texts.has(unit) else "results.points", n=number)
 
     def _kind(self, seat: int) -> str:
-        seats = self.match.record.seats
-        people = [seat for seat in seats if seat.kind == "human"]
-        return self.t("results.you") if people == [seats[seat]] else kind_of(seats[seat], self.app.texts)
+        people = [placing.seat for placing in self.ranking if placing.is_human]
+        return self.t("results.you") if people == [seat] else side_label(self.match, seat, self.app.texts)
 
     def _closing(self) -> str:
         words = closing(self.ranking)
@@ -143,6 +142,14 @@ class Results(Scene):
     def _length(self) -> str:
         key = "results.after_rounds" if self.timeline.by_round else "results.after_turns"
         return self.t(key, n=self.timeline.length)
+
+    def _subtitle(self) -> str:
+        """Return how long the match was, and what the rules say of its result."""
+        judged, length = verdict(self.match), self._length()
+        if judged is None:
+            return length
+        names = [escape(name) for name in names_of(self.match, self.app.texts)]
+        return f"{length} · {self.app.texts.event(self.match.game.id, judged, names)}"
 
     # building
 
@@ -300,7 +307,8 @@ class Results(Scene):
         draw_bottom_bar(canvas, self.area, self.sheets.footer.h)
         game_id = self.match.game.id
         canvas.picture(emblem(game_id), self.area.part(70, 10, 44, 44))
-        draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._length())
+        room = self.area.w - 126 - 80
+        draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._subtitle(), room)
         self._winner_panel.draw(canvas)
         self._draw_bars(canvas)
         self._draw_lines(canvas)

@@ -9,10 +9,9 @@ import game
 from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.record import SeatKind
 from game.core.score import winners
 from game.core.text import Texts
-from scenes.people import colours_of, default_name
+from scenes.people import SideKind, default_name, side_colours, side_kind
 from scenes.ui.text import escape
 
 _GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
@@ -21,11 +20,12 @@ _GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat of a saved match, and its points if the match ended now."""
+    """A side of a saved match, and its points if the match ended now."""
 
     number: int
     name: str
-    kind: SeatKind
+    """What somebody typed; that of an automated side is the key of a text."""
+    kind: SideKind
     colour: int
     score: int
     is_winner: bool
@@ -101,7 +101,9 @@ def foreign(text: str) -> str:
 
 
 def shown_name(player: Player, texts: Texts) -> str:
-    """Return a player's name, ready to be shown; one without a name is called by number."""
+    """Return a side's name, ready to be shown; a player without a name is called by number."""
+    if player.kind == "automaton":
+        return texts.get(player.name)
     return foreign(player.name) if player.name else default_name(player.kind, player.number, texts)
 
 
@@ -109,18 +111,20 @@ def _standing(match: Match) -> Standing:
     state = match.state
     scores = state.view(None).scores()  # what everybody knows; after the end, that is everything
     best = winners(scores) if state.is_over else []
-    colours = colours_of(match.record.seats)
+    colours = side_colours(match)
+    names = [seat.name for seat in match.record.seats]
+    names += [f"{match.game.id}.automaton.{automaton}" for automaton in state.automata]
     players = tuple(
         Player(
-            number + 1,
-            seat.name,
-            seat.kind,
-            colours[number],
-            scores[number].total,
-            number in best,
-            number == state.current_player,
+            side + 1,
+            names[side],
+            side_kind(match, side),
+            colours[side],
+            score.total,
+            side in best,
+            side == state.current_player,
         )
-        for number, seat in enumerate(match.record.seats)
+        for side, score in enumerate(scores)
     )
     return Standing(match.game.id, getattr(state, "round", state.turn), players)
 

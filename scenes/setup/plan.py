@@ -54,16 +54,17 @@ class SeatDraft:
 
 
 class SeatPlan:
-    """The seats in the order of play."""
+    """The seats in the order of play: those given, or a person and a bot."""
 
     def __init__(self, players: range, seats: Iterable[Seat] = ()) -> None:
         self.players = players
         self.drafts: list[SeatDraft] = []
         for seat in seats:
             self._append(seat.kind, seat.colour, seat.name)
+        least = players[0] if self.drafts else max(2, players[0])
         if not self.drafts:
             self._append("human", 0)
-        while len(self.drafts) < max(2, players[0]):
+        while len(self.drafts) < least:
             self.add()
 
     def _append(self, kind: SeatKind, colour: int, typed: str = "") -> None:
@@ -87,6 +88,11 @@ class SeatPlan:
         return len(self.drafts) > self.players[0]
 
     @property
+    def is_solo(self) -> bool:
+        """Whether one seat is left, which means the solo variant."""
+        return len(self.drafts) == 1
+
+    @property
     def humans(self) -> int:
         """How many people play."""
         return sum(draft.is_human for draft in self.drafts)
@@ -99,6 +105,12 @@ class SeatPlan:
     def remove(self, draft: SeatDraft) -> None:
         """Take a seat away."""
         self.drafts = [other for other in self.drafts if other is not draft]
+
+    def leave_alone(self) -> None:
+        """Leave a single person: the first one, or the first seat."""
+        draft = next((draft for draft in self.drafts if draft.is_human), self.drafts[0])
+        self.set_kind(draft, "human")
+        self.drafts = [draft]
 
     def shuffle(self) -> None:
         """Put the seats in a random order that is not the present one."""

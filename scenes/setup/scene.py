@@ -71,15 +71,17 @@ class Setup(Scene):
 
     music = "menu_loop"
 
-    def __init__(self, app: "App", game_id: str) -> None:
+    def __init__(self, app: "App", game_id: str, *, alone: bool = False) -> None:
         super().__init__(app)
         self.card = game.find(game_id)
         self.box = find_box(game_id)
         self.plan = SeatPlan(self.card.players, last_seats(game_id, self.card.players))
+        if alone:
+            self.plan.leave_alone()
         self.choices = OptionChoices(self.card)
         self.seed = ""
         has_secrets = routes.table_class(game_id).has_secrets
-        self.seats = SeatList(app, self.plan, self.refresh, has_secrets=has_secrets)
+        self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)
         self.options = OptionList(app, self.choices, self.refresh)
         self.places = _places(self.area)
         self.game_card: GameCard | None = None
@@ -120,7 +122,8 @@ class Setup(Scene):
         text, style = self.t("setup.shuffle"), BUTTON.sized(16)
         width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=style)
         place = panel.from_end(22, 16, width, 42)
-        self.page.add(Button(place, text, self._shuffle, icon="shuffle", key="shuffle", style=style))
+        enabled = not self.plan.is_solo
+        self.page.add(Button(place, text, self._shuffle, icon="shuffle", key="shuffle", enabled=enabled, style=style))
         self.seats.fill(panel.part(14, 66, panel.w - 24, panel.h - 76))
         self.page.add(self.seats)
 

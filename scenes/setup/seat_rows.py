@@ -1,7 +1,7 @@
 """The seats of the setup screen: one row for each, and a place for one more."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.record import SeatKind
 from scenes.setup.plan import FIRST_LEVEL, LONGEST_NAME, SeatDraft, SeatPlan
@@ -31,6 +31,14 @@ _KIND, _LEVEL = 190, 110
 _LEVELS: tuple[SeatKind, ...] = ("easy", "normal", "hard", "random")
 _TAKEN = round(255 * 0.28)
 _ROW = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.HAIRLINE, 1.5, 12)
+
+
+class _Note(NamedTuple):
+    """What is to be said about the seats."""
+
+    area: Area
+    icon: str
+    text: str
 
 
 class ColourShield(ActionWidget):
@@ -89,17 +97,20 @@ class AddButton(ActionWidget):
 
 
 class SeatList(Scroll):
-    """The rows of the seats, the row that adds one, and a note if people share the screen."""
+    """The rows of the seats, the row that adds one, and a note if people share the screen or one plays alone."""
 
-    def __init__(self, app: "App", plan: SeatPlan, changed: Callable[[], None], *, has_secrets: bool) -> None:
+    def __init__(
+        self, app: "App", game_id: str, plan: SeatPlan, changed: Callable[[], None], *, has_secrets: bool
+    ) -> None:
         super().__init__(Area(0, 0, 1, 1), key="seats")
+        self.game_id = game_id
         self.has_secrets = has_secrets
         """Whether the game hides anything that is covered between turns."""
         self.app = app
         self.plan = plan
         self.changed = changed
         self._rows: list[Area] = []
-        self._note: tuple[Area, str] | None = None
+        self._note: _Note | None = None
 
     # building
 
@@ -127,14 +138,17 @@ class SeatList(Scroll):
         return self.app.texts.get(f"setup.{key}", **values)
 
     def _place_note(self, place: Area) -> float:
-        """Place the note on people who share the screen; return how much room it takes."""
+        """Place the note, if there is one; return how much room it takes."""
         self._note = None
-        if self.plan.humans < 2:
+        if self.plan.is_solo:
+            icon, text = "human", self._t(f"solo_{self.game_id}")
+        elif self.plan.humans > 1:
+            is_covered = self.has_secrets and self.app.settings.curtain
+            icon, text = "eye_off", self._t("note_covered" if is_covered else "note_open", n=self.plan.humans)
+        else:
             return 0
-        is_covered = self.has_secrets and self.app.settings.curtain
-        text = self._t("note_covered" if is_covered else "note_open", n=self.plan.humans)
         height = self.app.brushes.type.paragraph_height(text, BODY, place.w - 70) + 24
-        self._note = place.part(0, 0, place.w, height), text
+        self._note = _Note(place.part(0, 0, place.w, height), icon, text)
         return height + 12
 
     def _add_seat(self, row: Area, draft: SeatDraft, lines: int) -> None:
@@ -243,7 +257,7 @@ class SeatList(Scroll):
             canvas.text(self.app.texts.number(number), NUMBER_20, "#8A6B42", label, "center")
             canvas.shield(draft.colour, row.part(40, (row.h - 46) / 2, 46, 46))
         if self._note:
-            area, text = self._note
+            area, icon, text = self._note
             canvas.box(area, theme.INFO)
-            canvas.icon("eye_off", area.part(16, area.h / 2 - 11, 22, 22), theme.LAPIS)
+            canvas.icon(icon, area.part(16, area.h / 2 - 11, 22, 22), theme.LAPIS)
             canvas.paragraph(text, BODY, "#1F3F6C", area.part(52, 12, area.w - 70, area.h - 24))

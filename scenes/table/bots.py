@@ -1,8 +1,8 @@
-"""The turns of bots: asking, waiting, pausing, stepping."""
+"""The turns of bots and automated sides: asking, waiting, pausing, stepping."""
 
 from collections import deque
 
-from game.bots.players import RANDOM, new_player
+from game.bots.players import RANDOM, AutomatonPlayer, new_player
 from game.bots.thinker import Superseded, Thinker
 from game.core.errors import TableError
 from game.core.match import Match
@@ -11,7 +11,7 @@ from game.core.random_source import stream
 
 
 class BotDriver:
-    """Finds the moves of bots for a match without holding up the window."""
+    """Finds the moves of bots and automated sides for a match without holding up the window."""
 
     def __init__(self, match: Match, thinker: Thinker) -> None:
         self.match = match
@@ -38,6 +38,9 @@ class BotDriver:
     def _think(self) -> bool:
         """Ask for the next step, or look whether the answer is there."""
         state = self.match.state
+        if state.is_automatic:
+            self._moves.extend(AutomatonPlayer().choose(state))
+            return True
         kind = self.match.record.seats[state.current_player].kind
         random = stream(self.match.record.seed, state.current_player, len(self.match.past))
         if kind == RANDOM:

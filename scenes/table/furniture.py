@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.score import Score
@@ -102,24 +103,25 @@ class Furniture:
     def _panel_areas(self) -> list[Area]:
         table = self.table
         rail = table.frame.start_rail
-        count = len(table.seats)
-        usual = table.panel_heights[table.frame.is_compact]
-        height = min(usual, (rail.h - (count - 1) * 8) / count)
-        gap = min(_PANEL_GAP, (rail.h - count * height) / max(1, count - 1))
-        return [rail.part(0, seat * (height + gap), rail.w, height) for seat in table.seats]
+        gaps = len(table.scoring_sides) - 1
+        usual = [table.panel_height(side, is_compact=table.frame.is_compact) for side in table.scoring_sides]
+        shrunk = min(1, (rail.h - gaps * 8) / sum(usual))
+        gap = min(_PANEL_GAP, (rail.h - shrunk * sum(usual)) / max(1, gaps))
+        tops = accumulate((shrunk * height + gap for height in usual), initial=0.0)
+        return [rail.part(0, top, rail.w, shrunk * height) for top, height in zip(tops, usual, strict=False)]
 
     def _place_panels(self) -> None:
         table = self.table
         scores = table.state.scores()
         areas = self._panel_areas()
-        for seat, area in zip(table.seats, areas, strict=True):
+        for side, area in zip(table.scoring_sides, areas, strict=True):
             table.page.add(
                 PlayerPanel(
                     area,
-                    self._facts(seat, scores[seat]),
-                    partial(table.open_tableau, seat),
-                    partial(table.draw_panel, seat),
-                    key=f"panel_{seat}",
+                    self._facts(side, scores[side]),
+                    partial(table.open_tableau, side),
+                    partial(table.draw_panel, side),
+                    key=f"panel_{side}",
                     tip=table.t("table.panel_tip"),
                 )
             )
@@ -127,7 +129,7 @@ class Furniture:
 
     def _facts(self, seat: int, score: Score) -> PanelFacts:
         table = self.table
-        label = short = kind_of(table.match.record.seats[seat], table.app.texts)
+        label = short = self._label(seat)
         active = seat == table.current
         if active and seat in table.people:
             label, short = table.t("table.on_turn", kind=label), table.t("table.your_turn")
@@ -138,6 +140,7 @@ class Furniture:
             kind=label,
             short_kind=short,
             colour=table.colour(seat),
+            portrait=table.portrait(seat),
             score="" if head else table.app.texts.number(table.panel_score(seat, score)),
             unit=table.t(f"{game_id}.points"),
             score_icon="" if table.frame.is_compact else table.score_icon,
@@ -146,21 +149,32 @@ class Furniture:
             head_width=head,
         )
 
-    def panel_centre(self, seat: int) -> tuple[float, float]:
-        """Return the middle of a player's panel, where things fly to."""
-        return self._panel_areas()[seat].centre
+    def _label(self, side: int) -> str:
+        """Return who plays a side."""
+        table, seats = self.table, self.table.match.record.seats
+        return kind_of(seats[side], table.app.texts) if side < len(seats) else table.automaton_label(side)
+
+    def panel_centre(self, side: int) -> tuple[float, float]:
+        """Return the middle of a side's panel, where things fly to."""
+        return self._panel_areas()[side].centre
+
+    @property
+    def rest(self) -> Area:
+        """What the panels leave of their rail."""
+        rail = self.table.frame.start_rail
+        return rail.below(self._panels_bottom + _PANEL_GAP - rail.y)
 
     # log
 
     def _place_peek(self) -> None:
         table = self.table
-        rail = table.frame.start_rail
+        taken = table.below_panels()
+        area = self.rest.below(taken + _PANEL_GAP) if taken else self.rest
         self.peek = None
-        room = rail.bottom - self._panels_bottom - _PANEL_GAP
-        if table.frame.is_compact or room < _LEAST_PEEK:
+        if table.frame.is_compact or area.h < _LEAST_PEEK:
             return
-        self.peek = rail.part(0, self._panels_bottom + _PANEL_GAP - rail.y, rail.w, room)
-        self._fill_log(table.page, self.peek.inset(14, 0).below(38), room - 46, 12)
+        self.peek = area
+        self._fill_log(table.page, area.inset(14, 0).below(38), area.h - 46, 12)
 
     def _fill_log(self, page: Page, area: Area, room: float, most: int) -> float:
         """Put as many of the latest lines as fit one below the other on a page; return their height."""
@@ -172,8 +186,8 @@ class Furniture:
             row = row_height(table.app.brushes.type, line.text, area.w, bool(line.picture))
             if height + row > room:
                 break
-            colour = None if line.seat is None else table.colour(line.seat)
-            rows.append((row, LogRow(area, line, colour, latest=number == 0)))
+            portrait = "" if line.seat is None else table.portrait(line.seat)
+            rows.append((row, LogRow(area, line, portrait, latest=number == 0)))
             height += row
         y = 0.0
         for row, widget in reversed(rows):

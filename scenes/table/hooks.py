@@ -9,7 +9,7 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score
-from scenes.people import colours_of, names_of
+from scenes.people import names_of, side_colours
 from scenes.scene import Scene
 from scenes.table.frame import Rails
 from scenes.table.motion import Motion
@@ -83,7 +83,7 @@ class GameTable(Scene):
         self.is_example = is_example
         """Whether this is a position of the rulebook, to be tried out and left again."""
         self.names = names_of(match, app.texts)
-        self.colours = colours_of(match.record.seats)
+        self.colours = side_colours(match)
 
     def say(self, key: str, **values: int | str) -> str:
         """Return a text of the game."""
@@ -94,8 +94,16 @@ class GameTable(Scene):
         return self.app.texts.name(self.match.game.id, group, item)
 
     def colour(self, seat: int) -> int:
-        """Return the number of a seat's player colour."""
+        """Return the number of a side's colour; automated sides have the neutral one."""
         return self.colours[seat]
+
+    def portrait(self, side: int) -> str:
+        """Return the drawing that stands for a side: its shield, unless the game has a portrait of an automated one."""
+        return theme.COLOURS[self.colour(side)].shield
+
+    def automaton_label(self, side: int) -> str:
+        """Return what stands below the name of an automated side in its panel."""
+        return self.t("level.automaton")
 
     def make_parts(self) -> None:
         """Make board, rail and tray, once for the match."""
@@ -126,12 +134,20 @@ class GameTable(Scene):
         """Return what the gold button of an open dialog does, so that Enter and Space do it too."""
         return None
 
+    def panel_height(self, side: int, *, is_compact: bool) -> float:
+        """Return how high a side's panel is if there is room."""
+        return self.panel_heights[is_compact]
+
     def panel_score(self, seat: int, score: Score) -> int:
         """Return the points that a player's panel shows."""
         return score.total
 
     def head_width(self, seat: int) -> float:
         """Return how much of a panel's head the game paints itself, in place of the score; 0: nothing."""
+        return 0.0
+
+    def below_panels(self) -> float:
+        """Return how much room below the panels the game fills itself; the log's peek has what is left."""
         return 0.0
 
     def way_back(self) -> Move | None:

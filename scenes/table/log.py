@@ -100,11 +100,12 @@ class LogRow(Widget):
 
     is_focusable = False
 
-    def __init__(self, area: Area, line: LogLine, colour: int | None, *, latest: bool) -> None:
+    def __init__(self, area: Area, line: LogLine, portrait: str, *, latest: bool) -> None:
         super().__init__(area)
         self.line = line
         self.text = line.text
-        self.colour = colour
+        self.portrait = portrait
+        """Whom it is about: the drawing before it; without one it is about the match."""
         self.latest = latest
 
     def hit(self, point: Point) -> bool:
@@ -117,10 +118,10 @@ class LogRow(Widget):
             canvas.rounded(self.area.inset(-4, 0), 6, theme.WALNUT_HOVER)
         canvas.rule(self.area, 0, f"{theme.WALNUT_EDGE}66")
         middle = self.area.h / 2
-        if self.colour is None:
-            canvas.icon("clock", self.area.part(0, middle - 10, 20, 20), theme.SAND)
+        if self.portrait:
+            canvas.picture(self.portrait, self.area.part(0, middle - 10, 20, 20))
         else:
-            canvas.shield(self.colour, self.area.part(0, middle - 10, 20, 20))
+            canvas.icon("clock", self.area.part(0, middle - 10, 20, 20), theme.SAND)
         room = self.area.w - 30 - (34 if self.line.picture else 0)
         ink = theme.CREAM if self.latest else theme.STRAW
         height = canvas.type.paragraph_height(self.text, _STYLE, room)

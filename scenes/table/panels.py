@@ -26,6 +26,7 @@ class PanelFacts:
     short_kind: str
     """For panels in which `kind` has no room."""
     colour: int
+    portrait: str
     score: str
     unit: str
     score_icon: str
@@ -37,7 +38,7 @@ class PanelFacts:
 
 
 class PlayerPanel(ActionWidget):
-    """One player: stripe, shield, name, score, and what the game shows of a player. A click opens the tableau."""
+    """One side: stripe, shield, name, score, and what the game shows of a player. A click opens the tableau."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class PlayerPanel(ActionWidget):
         edge = 2.5 if facts.is_active else 1.5
         inner = self.area.inset(edge)
         draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)
-        canvas.shield(facts.colour, self.area.part(22, 12, 40, 40))
+        canvas.picture(facts.portrait, self.area.part(22, 12, 40, 40))
         score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
         name = escape(facts.name)

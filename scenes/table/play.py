@@ -38,6 +38,7 @@ class PlayedTable(GameTable):
         self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
     ) -> None:
         super().__init__(app, match, path, is_example=is_example)
+        self._scoring = len(match.state.scores())
         self.stage = Stage()
         self.pulse = Pulse()
         self.replay = ReplayDriver(match, script) if script else None
@@ -67,6 +68,11 @@ class PlayedTable(GameTable):
         return list(range(len(self.match.record.seats)))
 
     @property
+    def scoring_sides(self) -> list[int]:
+        """All seats, and the automated sides that score: whoever has a panel."""
+        return list(range(self._scoring))
+
+    @property
     def people(self) -> list[int]:
         """The seats of people; nobody plays in a replay."""
         if self.replay:
@@ -75,7 +81,7 @@ class PlayedTable(GameTable):
 
     @property
     def current(self) -> int:
-        """The seat that must decide."""
+        """The side that must decide."""
         return self.match.state.current_player
 
     @property

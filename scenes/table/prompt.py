@@ -24,7 +24,8 @@ class PromptLine:
     """What the prompt says. A ribbon is the quiet form for what others do."""
 
     text: str
-    colour: int | None
+    portrait: str = ""
+    """Who it is about: the drawing before it."""
     is_ribbon: bool = False
     is_waiting: bool = False
 
@@ -34,31 +35,43 @@ def prompt_of(table: "TableScene") -> PromptLine:
     game_id = table.match.game.id
     state = table.match.state
     if table.replay:
-        return PromptLine(table.t("replay.shown", n=table.replay.shown, total=len(table.replay.script)), None, True)
+        return PromptLine(table.t("replay.shown", n=table.replay.shown, total=len(table.replay.script)), is_ribbon=True)
     if state.is_over:
-        return PromptLine(table.t("table.over"), None)
+        return PromptLine(table.t("table.over"))
     seat = table.current
-    colour = table.colour(seat)
+    portrait = table.portrait(seat)
     if table.awaits_curtain:
-        return PromptLine(table.t("table.next", player=escape(table.names[seat])), colour)
+        return PromptLine(table.t("table.next", player=escape(table.names[seat])), portrait)
+    if state.is_automatic:
+        return _automatons_line(table)
     if not table.is_persons_turn:
         key = "table.paused" if table.bots.is_paused else "table.thinking"
-        return PromptLine(table.t(key, player=escape(table.names[seat])), colour, True, not table.bots.is_paused)
+        return PromptLine(table.t(key, player=escape(table.names[seat])), portrait, True, not table.bots.is_paused)
     if table.advice and table.advice.why:
-        return PromptLine(table.app.texts.hint(game_id, table.advice.why), colour)
+        return PromptLine(table.app.texts.hint(game_id, table.advice.why), portrait)
     if table.held:
-        return PromptLine(table.t("table.confirm"), colour)
-    ink = theme.PLAYERS[colour].base if theme.PLAYERS[colour].ink != theme.INK else theme.PLAYERS[colour].dark
+        return PromptLine(table.t("table.confirm"), portrait)
+    colour = theme.COLOURS[table.colour(seat)]
+    ink = colour.base if colour.ink != theme.INK else colour.dark
     name = f"[[{ink}|{escape(table.names[seat])}]]"
-    return PromptLine(table.app.texts.prompt(game_id, state.prompt, name), colour)
+    return PromptLine(table.app.texts.prompt(game_id, state.prompt, name), portrait)
+
+
+def _automatons_line(table: "TableScene") -> PromptLine:
+    """Return what the prompt says on the turn of an automated side: what it is about to do."""
+    side, paused = table.current, table.bots.is_paused
+    name = escape(table.names[side])
+    asked = table.app.texts.prompt(table.match.game.id, table.match.state.prompt, name)
+    text = table.t("table.automaton_paused", player=name) if paused else asked
+    return PromptLine(text, table.portrait(side), is_ribbon=True, is_waiting=not paused)
 
 
 def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
     """Draw the prompt with the shield of whoever must act."""
     canvas.box(area, _RIBBON if line.is_ribbon else _PAPER)
     x = 14.0
-    if line.colour is not None:
-        canvas.shield(line.colour, area.part(10, 7, 34, 34))
+    if line.portrait:
+        canvas.picture(line.portrait, area.part(10, 7, 34, 34))
         x = 54
     ink = theme.CREAM if line.is_ribbon else theme.INK
     inner = area.part(x, 0, area.w - x - (60 if line.is_waiting else 12), area.h)

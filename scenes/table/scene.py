@@ -25,7 +25,6 @@ from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, prompt_of
 from scenes.table.tableau import Tableau
 from scenes.table.targets import draw_hint, draw_rings
 from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
-from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -61,9 +60,9 @@ class TableScene(PlayedTable):
         self.make_parts()
 
     def turn_motion(self) -> Motion:
-        """The shield of the player who is next goes from the panel to the prompt."""
+        """The shield of the side that is next goes from the panel to the prompt."""
         prompt = self.frame.prompt.part(10, 7, 34, 34).centre
-        shield = theme.PLAYERS[self.colour(self.current)].shield
+        shield = self.portrait(self.current)
         sound = "own_turn" if self.is_persons_turn else ""
         start = self.furniture.panel_centre(self.current)
         return Travel(0.45, 0, sound, blocks=False, start=start, end=prompt, size=40, end_size=34, picture=shield)

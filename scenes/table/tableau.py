@@ -46,7 +46,7 @@ class Tableau(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""
         canvas.box(self.sheet, theme.DIALOG)
-        canvas.shield(self.table.colour(self.seat), self.sheet.part(28, 18, 42, 42))
+        canvas.picture(self.table.portrait(self.seat), self.sheet.part(28, 18, 42, 42))
         name = escape(self.table.names[self.seat])
         canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
         content = self.sheet.inset(28, 0).part(0, 80, self.sheet.w - 56, self.sheet.h - 100)

@@ -9,7 +9,7 @@ from game.core.data import ROOT
 from game.core.errors import DataError
 from scenes.ui.cache import PictureCache
 from scenes.ui.paint import rounded
-from scenes.ui.theme import HALO, INK, NEUTRAL, PLAYERS, PlayerColour
+from scenes.ui.theme import COLOURS, HALO, INK, NEUTRAL, PlayerColour
 
 FOLDER = ROOT / "art" / "svg"
 HEX_RATIO = 148 / 128
@@ -82,7 +82,7 @@ class Art:
         self._pictures.clear(_CACHE_BYTES)
 
     def _piece(self, name: str, player: int | None, size: int, *, marked: bool, shaded: bool) -> pygame.Surface:
-        colour = NEUTRAL if player is None else PLAYERS[player]
+        colour = NEUTRAL if player is None else COLOURS[player]
         body = self.picture(name, size, size, player_tint(colour))
         picture = pygame.Surface((size + 4, size + 4), pygame.SRCALPHA)
         if shaded:

@@ -218,8 +218,8 @@ class Canvas:
         self.blit(picture, picture.get_rect(center=(x, y)).topleft, alpha)
 
     def shield(self, player: int, area: Area, *, alpha: int = 255) -> None:
-        """Draw a player's shield."""
-        self.picture(theme.PLAYERS[player].shield, area, alpha=alpha)
+        """Draw the shield of a side's colour."""
+        self.picture(theme.COLOURS[player].shield, area, alpha=alpha)
 
     def ornaments(self, area: Area, size: float, inset: float, corners: str = "abcd") -> None:
         """Draw the corner ornaments: a top start, b top end, c bottom start, d bottom end."""

@@ -308,7 +308,7 @@ def _lines_picture(size: tuple[int, int], scale: float, traces: tuple[tuple[int,
     for colour, points in traces:
         path = [(x * unit, y * unit) for x, y in points]
         _stroke(large, path, theme.INK, 5.5 * unit)
-        _stroke(large, path, theme.PLAYERS[colour].line, 3.2 * unit)
+        _stroke(large, path, theme.COLOURS[colour].line, 3.2 * unit)
     for colour, points in traces:
         for number in marked_times(len(points)):
             _draw_mark(large, colour, points[number], unit)
@@ -328,7 +328,7 @@ def _stroke(surface: pygame.Surface, path: Sequence[Point], colour: str, width: 
 
 def _draw_mark(surface: pygame.Surface, colour: int, centre: Point, unit: float) -> None:
     shape = [(x * unit + centre[0] * unit, y * unit + centre[1] * unit) for x, y in MARKS[colour]]
-    pygame.draw.polygon(surface, theme.PLAYERS[colour].line, shape)
+    pygame.draw.polygon(surface, theme.COLOURS[colour].line, shape)
     _stroke(surface, [*shape, shape[0]], theme.INK, 1.7 * unit)
 
 
@@ -348,5 +348,6 @@ MARKS: tuple[tuple[Point, ...], ...] = (
     ((0, -7), (7, 6), (-7, 6)),
     _CROSS + tuple((-x, -y) for x, y in _CROSS),
     _ring(10, 8.5, 3.8),
+    ((-5.5, -6), (5.5, -6), (5.5, 1), (0, 7), (-5.5, 1)),
 )
-"""Outlines of the marks by player colour, in px around the centre: lozenge, disc, triangle, cross, star."""
+"""Outlines of the marks by colour, in px around the centre: lozenge, disc, triangle, cross, star, shield."""

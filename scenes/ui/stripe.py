@@ -29,7 +29,7 @@ def draw_stripe(canvas: Canvas, area: Area, colour: int, *, radius: float = 0) -
 def _stripe(size: tuple[int, int], colour: int, radius: int, scale: float, rtl: bool) -> pygame.Surface:
     width, height = size
     large = pygame.Surface((width * _SMOOTH, height * _SMOOTH), pygame.SRCALPHA)
-    large.fill(theme.PLAYERS[colour].base)
+    large.fill(theme.COLOURS[colour].base)
     pattern = pygame.Surface(large.get_size(), pygame.SRCALPHA)
     _PATTERNS[colour](pattern, scale * _SMOOTH)
     large.blit(pattern, (0, 0))
@@ -85,5 +85,9 @@ def _hairs(surface: pygame.Surface, unit: float) -> None:
     _slanted(surface, _INK_HAIRS, 2 * unit, 6 * unit, -1)
 
 
-_PATTERNS: tuple[_Pattern, ...] = (_bars, _dots, _rungs, _line, _hairs)
+def _plain(surface: pygame.Surface, unit: float) -> None:
+    """An automated side's stripe has no pattern."""
+
+
+_PATTERNS: tuple[_Pattern, ...] = (_bars, _dots, _rungs, _line, _hairs, _plain)
 """By colour number."""

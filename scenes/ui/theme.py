@@ -70,9 +70,12 @@ PLAYERS: tuple[PlayerColour, ...] = (
     PlayerColour("jade", "#4FB39A", "#2A7563", "#9BE0CD", "#2B1D14", "player_4_jade_cross", "mark_4", "#4FB39A"),
     PlayerColour("ivory", "#F7F1E3", "#C4B694", "#FFFFFF", "#2B1D14", "player_5_ivory_star", "mark_5", "#C4B694"),
 )
-"""By colour number."""
+"""The colours to choose from, by number."""
 
-NEUTRAL = PlayerColour("neutral", "#B9B2A6", "#857D70", "#DAD5CB", "#2B1D14", "", "", "#857D70")
+NEUTRAL = PlayerColour("neutral", "#B9B2A6", "#857D70", "#DAD5CB", "#2B1D14", "player_0_neutral", "", "#857D70")
+COLOURS = (*PLAYERS, NEUTRAL)
+"""The colours of all sides by number: those of the players, and the one of automated sides."""
+NEUTRAL_NUMBER = len(PLAYERS)
 
 HALO = "#FFF6E0"
 

@@ -15,6 +15,7 @@ MOVE_KEYS = {
     "kingdom_builder": ("tile_", "end", "back"),
     "san_juan": ("done", "back", "pass", "draw", "double", "save"),
     "stone_age": ("pay_", "unpay_", "die_", "gain_", "add_", "use", "main", "leave"),
+    "troyes": ("done", "back", "pass", "again", "stop", "yield", "roll", "mill_"),
 }
 """How the keys of widgets begin that make a move."""
 
@@ -75,13 +76,17 @@ class Guest(Player):
         covers = getattr(getattr(self.table, "choices", None), "covers", ())
         if len(self.match.past) == before and covers:
             self.click_place(("slot", chance.choice(sorted(covers))))
+        if getattr(getattr(self.table, "choices", None), "armed", False):
+            self.click_place(chance.choice([place for place in self.targets() if place[0] == "die"]))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
 
     def click_move(self, move):
         """Click what makes a move."""
-        if move.verb == "place":
+        if self.match.game.id == "troyes":
+            self._click_in_troyes(move)
+        elif move.verb == "place":
             self.click_place(self.table.place_of(move))
             popover = self.table.page.find("popover")
             if popover:
@@ -91,6 +96,18 @@ class Guest(Player):
         elif move.verb == "build" and isinstance(move.args[-1], int):
             self.click_at(self.table.spot_of(move).centre)
             self.click_place(("slot", move.args[-1] - 1))
+        else:
+            self.click_at(self.table.spot_of(move).centre)
+
+    def _click_in_troyes(self, move):
+        """Ask for a new roll before the die is clicked, and count activations down before they are confirmed."""
+        if move.verb == "reroll" and not self.table.choices.armed:
+            self.click_place(("influence", 0))
+        while move.verb == "done" and move.args and self.table.tray.count > move.args[0]:
+            self.click("fewer")
+        place = self.table.place_of(move)
+        if place:
+            self.click_place(place)
         else:
             self.click_at(self.table.spot_of(move).centre)
 
@@ -123,7 +140,9 @@ def play_well(guest, until=lambda: False):
         if isinstance(guest.top, Curtain):
             guest.click("ready")
         bot = new_player("easy", match.game.expert, stream(1, len(match.past)))
-        for move in bot.choose(match.state)[:1]:
+        for number, move in enumerate(bot.choose(match.state)):
+            if number and not (match.state.is_midway and match.state.is_legal(move)):
+                break
             before = len(match.past)
             guest.click_move(move)
             assert len(match.past) > before, f"there is nothing to click for '{move}'"

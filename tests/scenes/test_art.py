@@ -17,9 +17,11 @@ from game.core.text import LANGUAGES, load
 from game.kingdom_builder.facts import load_facts
 from game.san_juan.facts import CUSTOMS
 from game.san_juan.facts import load_facts as san_juan_facts
+from game.troyes.facts import load_facts as load_town_facts
 from scenes.emblems import emblem
 from scenes.san_juan import icons as san_juan_icons
 from scenes.shelf import SHELF
+from scenes.troyes import icons as town_icons
 from scenes.ui import theme
 from scenes.ui.art import FOLDER, Art
 from scenes.ui.markup import parse
@@ -77,7 +79,7 @@ def drawings_with(is_wrong):
 
 
 def test_there_are_all_the_drawings():
-    assert len(NAMES) == 349
+    assert len(NAMES) == 350
     assert [name for name in NAMES if not NAME.fullmatch(name)] == []
 
 
@@ -176,7 +178,7 @@ def test_names_are_put_together_only_from_what_is_checked_here():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
         if (found := re.fullmatch(f"({PREFIXES})_", node.values[0].value))
     }
-    assert begun == {"cover", "die", "good", "hex", "kb", "loc", "res", "role", "sa", "sj", "ui"}
+    assert begun == {"cover", "die", "good", "hex", "kb", "loc", "res", "role", "sa", "sj", "ty", "ui"}
 
 
 def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
@@ -197,9 +199,22 @@ def test_everything_in_the_box_of_san_juan_has_its_drawing():
     assert [name for name in names if name not in NAMES] == []
 
 
+def test_everything_in_the_box_of_troyes_has_its_drawing():
+    facts = load_town_facts()
+    names = [drawing(card.id) for card in facts.cards for drawing in (town_icons.card_icon, town_icons.card_backdrop)]
+    names += [town_icons.threat_icon(threat) for threat in ("marauding", *(threat.id for threat in facts.threats))]
+    names += [town_icons.threat_backdrop(colour) for colour in ("", *(building.colour for building in facts.buildings))]
+    names += [town_icons.character_icon(character.id) for character in facts.characters]
+    names += [town_icons.building_icon(building.id) for building in facts.buildings]
+    names += [town_icons.estate_icon(building.colour) for building in facts.buildings]
+    names += [town_icons.result_icon(row.action) for row in facts.le_roy.table]
+    assert [name for name in names if name not in NAMES] == []
+
+
 def test_every_player_and_every_game_has_its_drawings():
     names = [f"die_{pips}" for pips in ("blank", *range(1, 7))]
-    names += [name for player in theme.PLAYERS for name in (player.shield, player.mark)]
+    names += [player.mark for player in theme.PLAYERS]
+    names += [colour.shield for colour in theme.COLOURS]
     names += [name for box in SHELF for name in (box.cover, emblem(box.id), *(tag.picture for tag in box.tags))]
     names += [f"cover_{game_id}" for game_id in game.GAMES]
     assert [name for name in names if name not in NAMES] == []

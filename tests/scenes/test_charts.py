@@ -198,9 +198,9 @@ def test_lines_are_equally_thick_in_every_direction(end):
     assert pygame.mask.from_surface(surface).count() == pytest.approx(30 * length + 707, rel=0.06)
 
 
-def test_every_player_has_a_mark_of_another_shape():
-    assert len(charts.MARKS) == len(theme.PLAYERS)
-    assert len({len(shape) for shape in charts.MARKS}) == len(theme.PLAYERS)
+def test_every_colour_has_a_mark_of_another_shape():
+    assert len(charts.MARKS) == len(theme.COLOURS)
+    assert len({len(shape) for shape in charts.MARKS}) == len(theme.COLOURS)
 
 
 def test_final_scoring_is_shaded_from_its_time_on(new_canvas):

@@ -30,9 +30,10 @@ CLOSED = [box.id for box in SHELF if not box.is_open]
 class Opened(Ground):
     """Stands for a scene that was reached; it knows with what."""
 
-    def __init__(self, app, *given):
+    def __init__(self, app, *given, **more):
         super().__init__(app)
         self.given = given
+        self.more = more
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +187,7 @@ def test_the_keyboard_looks_at_games_too():
 
 def test_a_key_does_not_bring_back_a_box_that_was_clicked_before():
     player = open_menu()
-    player.click("box_troyes")
+    player.click(f"box_{CLOSED[0]}")
     look_at(player, "san_juan")
     player.key(pygame.K_a)
     assert player.scene.selected == "san_juan"
@@ -218,13 +219,14 @@ def test_a_closed_game_cannot_be_started(game_id, language):
 def test_solo_is_offered_by_open_games_for_one(monkeypatch):
     player = open_menu()
     assert player.scene.page.find("solo") is None
+    monkeypatch.setattr(game, "GAMES", tuple(game_id for game_id in game.GAMES if game_id != "troyes"))
     look_at(player, "troyes")
     assert player.scene.page.find("solo") is None
     monkeypatch.setattr(game, "GAMES", (*game.GAMES, "troyes"))
     player.scene.refresh()
     player.wait()
     player.click("solo")
-    assert player.top.given == ("troyes",)
+    assert (player.top.given, player.top.more) == (("troyes",), {"alone": True})
 
 
 # tools and the row of buttons
@@ -337,7 +339,7 @@ def test_the_card_shows_the_points_of_every_seat(seen):
 
 
 def test_a_game_without_rounds_names_none():
-    state = SimpleNamespace(current_player=0)
+    state = SimpleNamespace(current_player=0, automata=())
     match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]))
     player = open_menu()
     waiting = WaitingMatch(None, match, datetime.now())

@@ -61,7 +61,8 @@ def match_with(totals, kinds=None, tie_breaks=None):
     tie_breaks = tie_breaks or [()] * len(totals)
     scores = [Score({"castle": total}, tie_break) for total, tie_break in zip(totals, tie_breaks, strict=True)]
     seats = [Seat(kind, colour=number) for number, kind in enumerate(kinds)]
-    return SimpleNamespace(record=SimpleNamespace(seats=seats), state=SimpleNamespace(scores=lambda: scores))
+    state = SimpleNamespace(scores=lambda: scores, automata=("rival",) * (len(scores) - len(seats)))
+    return SimpleNamespace(record=SimpleNamespace(seats=seats), state=state)
 
 
 class Opened(Scene):
@@ -231,6 +232,27 @@ def test_a_game_without_rounds_goes_by_turns_and_long_lines_are_thinned():
     assert line.totals == (line.times,)
 
 
+class SetUpState(TurnState):
+    """A game in which players decide before the first round; every decision brings a point."""
+
+    def __init__(self):
+        super().__init__()
+        self.round = 0
+
+    def apply(self, move):
+        self.turn += 1
+        self.round = self.turn // 3
+        self.is_over = self.turn == 8
+
+
+def test_what_is_decided_before_the_first_round_makes_no_round_of_its_own():
+    match = SimpleNamespace(state_after=lambda _: SetUpState(), record=SimpleNamespace(moves=["end"] * 7))
+    line = timeline(match)
+    assert line.by_round
+    assert line.times == (0, 1, 2)
+    assert line.totals == ((2, 5, 7),)
+
+
 # layout
 
 
@@ -277,7 +299,7 @@ def five_seats(match, language):
     """Let a fifth player have played, and all have ten parts."""
     match.record.seats.append(Seat("hard", NAMES[language][4], COLOURS[4]))
     scores = [Score({part: (seat * 7 + 5 * n) % 23 for n, part in enumerate(CARDS)}) for seat in range(5)]
-    match.state = SimpleNamespace(scores=lambda: scores, is_over=True)
+    match.state = SimpleNamespace(scores=lambda: scores, is_over=True, automata=())
 
 
 def test_every_part_of_kingdom_builder_has_its_drawing():
@@ -342,7 +364,7 @@ def test_the_last_sentence_counts_in_the_games_own_unit(written):
 def test_a_shared_victory_names_all_winners(written):
     match = finished_match(3)
     scores = [Score({"castle": total}) for total in (30, 12, 30)]
-    match.state = SimpleNamespace(scores=lambda: scores, is_over=True)
+    match.state = SimpleNamespace(scores=lambda: scores, is_over=True, automata=())
     Screen(match)
     texts = [text for text, _, _ in written]
     assert "Shared victory" in texts

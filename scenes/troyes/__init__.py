@@ -1,0 +1,1 @@
+"""The table of Troyes, and small pictures of its positions."""

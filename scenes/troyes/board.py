@@ -1,0 +1,248 @@
+"""The board of Troyes: where buildings, activity cards and districts are, and everything on them."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from scenes.table.view import BoardView
+from scenes.ui.geometry import Area, Point
+
+WIDTH, HEIGHT = 976, 712
+"""The size for which all measures here are given."""
+_NARROWEST, _WIDEST = 1.2, 1.56
+"""Width of the board for its height."""
+_EDGE = 12
+_GAP = 8
+_ROW, _ROW_PITCH = 148, 156
+_DISTRICTS_TOP, _DISTRICT = 496, 202
+_COLUMNS = (264, 220, 220, 220)
+_HEAD, _FOOT = 45, 28
+"""What of a district lies above and below its dice."""
+DIE, _LEAST_DIE = 46, 20
+_DIE_GAP, _PRICE = 0.26, 0.44
+"""Between dice, and for the price below them, as parts of a die."""
+SLOT = 32
+POST = 30
+NAME_BAND, FORMULA = 34, 36
+"""The band with the name, and the foot with the formula, of an activity card."""
+_CUBE_ROW = 23
+_SPACES = 6
+"""Spaces of every building."""
+_COLOURS = 3
+
+
+class TownView(BoardView):
+    """Per estate a building and three activity cards, below them the districts of the city square."""
+
+    reach: ClassVar[float] = 12
+
+    def __init__(self, rows: Sequence[Sequence[Sequence[int]]]) -> None:
+        super().__init__()
+        self.rows = rows
+        """By building, the spaces of each of its rows."""
+        self.rtl = False
+        self.shares: tuple[float, ...] = (1.0, 1.0)
+        """How wide the districts are for each other."""
+
+    # the whole board
+
+    def fit(self, width: float, height: float) -> tuple[float, float]:
+        """The board fills its room, within the proportions in which cards look well."""
+        wide = min(width, height * _WIDEST)
+        return wide, min(height, wide / _NARROWEST)
+
+    def place(self, area: Area) -> None:
+        """Put the board into its frame."""
+        self.rtl = area.rtl
+        super().place(area)
+
+    @property
+    def sheet(self) -> Area:
+        """The whole board, in the reading direction; zoomed, it reaches beyond its frame."""
+        whole = self.whole
+        return Area(whole.x, whole.y, whole.w, whole.h, self.rtl)
+
+    @property
+    def paper(self) -> Area:
+        """What of the board lies inside its gold line."""
+        return self.area.inset(6)
+
+    @property
+    def scale(self) -> float:
+        """How large things on the board are for their usual size."""
+        whole = self.whole
+        return min(whole.w / WIDTH, whole.h / HEIGHT)
+
+    @property
+    def _down(self) -> float:
+        return self.whole.h / HEIGHT
+
+    def _row(self, colour: int) -> Area:
+        sheet, down = self.sheet, self._down
+        edge = _EDGE * self.scale
+        return sheet.part(edge, (_EDGE + colour * _ROW_PITCH) * down, sheet.w - 2 * edge, _ROW * down)
+
+    def _column(self, colour: int, column: int) -> Area:
+        row, gap = self._row(colour), _GAP * self.scale
+        share = (row.w - gap * (len(_COLUMNS) - 1)) / sum(_COLUMNS)
+        start = sum(_COLUMNS[:column]) * share + column * gap
+        return row.part(start, 0, _COLUMNS[column] * share, row.h)
+
+    # buildings
+
+    def building_area(self, building: int) -> Area:
+        """Return where a building stands."""
+        return self._column(building, 0)
+
+    def picture_area(self, building: int) -> Area:
+        """Return where a building is drawn; expelled citizens lie on it."""
+        scale = self.scale
+        return self.building_area(building).part(16 * scale, 2 * scale, 78 * scale, 78 * scale)
+
+    def words_area(self, building: int) -> Area:
+        """Return where the name of a building stands, and what it costs."""
+        area, scale = self.building_area(building), self.scale
+        return area.part(102 * scale, 10 * scale, area.w - 108 * scale, 56 * scale)
+
+    def fields_area(self) -> Area:
+        """Return the plate for agriculture, on the city hall."""
+        area, scale = self.building_area(_COLOURS - 1), self.scale
+        return area.from_end(8 * scale, 8 * scale, 66 * scale, 62 * scale)
+
+    def row_area(self, building: int, row: int) -> Area:
+        """Return the frame around a row of spaces, without its numbers. Spaces are never mirrored."""
+        area, scale = self.building_area(building), self.scale
+        room = area.part(16 * scale, area.h - 60 * scale, area.w - 24 * scale, 36 * scale).ltr
+        widths = [self._row_width(len(spaces)) for spaces in self.rows[building]]
+        gap = (room.w - sum(widths)) / (len(widths) - 1)
+        return room.part(sum(widths[:row]) + gap * row, 0, widths[row], room.h)
+
+    def _row_width(self, spaces: int) -> float:
+        return (spaces * (SLOT + 3) + 1) * self.scale
+
+    def space_area(self, space: int) -> Area:
+        """Return where a space is."""
+        building, place = divmod(space, _SPACES)
+        scale = self.scale
+        for row, spaces in enumerate(self.rows[building]):
+            if space in spaces:
+                frame = self.row_area(building, row)
+                x = (2 + (space - spaces[0]) * (SLOT + 3)) * scale
+                return frame.part(x, 2 * scale, SLOT * scale, SLOT * scale)
+        raise ValueError(f"building {building} has no space {place}")
+
+    def lying_area(self, building: int, side: int) -> Area:
+        """Return where expelled citizens of a side lie: on the picture of the building, each side in its own place."""
+        picture, scale = self.picture_area(building), self.scale
+        side_length = 32 * scale
+        x, y = ((-4, 46), (22, 50), (48, 46), (8, 22), (38, 22))[min(side, 4)]
+        return picture.part(x * scale, y * scale, side_length, side_length)
+
+    # activity cards
+
+    def card_area(self, place: int) -> Area:
+        """Return where an activity card lies."""
+        colour, column = divmod(place, 3)
+        return self._column(colour, column + 1)
+
+    def scene_area(self, place: int) -> Area:
+        """Return the picture of an activity card."""
+        card, scale = self.card_area(place), self.scale
+        return card.part(0, NAME_BAND * scale, card.w, card.h - (NAME_BAND + FORMULA) * scale)
+
+    def post_area(self, place: int, index: int, side: int = 0) -> Area:
+        """Return where a tradesman stands: on a space, or on the picture, where each side has its own place."""
+        scene, scale = self.scene_area(place), self.scale
+        box = POST * scale
+        if index >= 0:
+            gap = min(5 * scale, (scene.h - 2 * box) / 3)
+            return scene.from_end(8 * scale, (scene.h - 2 * box - gap) / 2 + index * (box + gap), box, box)
+        room = self._free_scene(place)
+        pitch = min(box, (room.w - box) / 4)
+        return room.part(min(side, 4) * pitch, 0, box, box)
+
+    def _free_scene(self, place: int) -> Area:
+        """Return the part of a card's picture that its drawing and its spaces leave free."""
+        scene, scale = self.scene_area(place), self.scale
+        start = 78 * scale
+        return scene.part(start, 2 * scale, scene.w - start - (POST + 14) * scale, scene.h - 4 * scale)
+
+    def cubes_area(self, place: int, seat: int) -> Area:
+        """Return where a player's stored cubes lie on the picture of a card: two columns of two."""
+        room, scale = self._free_scene(place), self.scale
+        row, column = divmod(seat, 2)
+        high = _CUBE_ROW * scale
+        return room.part(column * room.w / 2, room.h - (row + 1) * high, room.w / 2 - 2 * scale, high)
+
+    # districts
+
+    @property
+    def square(self) -> Area:
+        """All districts."""
+        sheet, down = self.sheet, self._down
+        edge = _EDGE * self.scale
+        return sheet.part(edge, _DISTRICTS_TOP * down, sheet.w - 2 * edge, _DISTRICT * down)
+
+    @property
+    def estates(self) -> Area:
+        """Buildings and activity cards: all that lies above the districts."""
+        sheet = self.sheet
+        return sheet.part(0, 0, sheet.w, self.square.y - sheet.y - 8 * self.scale)
+
+    def district_area(self, side: int) -> Area:
+        """Return the district of a side."""
+        square, gap = self.square, _GAP * self.scale
+        share = (square.w - gap * (len(self.shares) - 1)) / sum(self.shares)
+        start = sum(self.shares[:side]) * share + side * gap
+        return square.part(start, 0, self.shares[side] * share, square.h)
+
+    def _dice_room(self, side: int) -> Area:
+        district, scale = self.district_area(side), self.scale
+        return district.part(12 * scale, _HEAD * scale, district.w - 20 * scale, district.h - (_HEAD + _FOOT) * scale)
+
+    def dice_areas(self, side: int, count: int) -> list[Area]:
+        """Return where so many dice lie in a district: as large as they can, with room for prices below them."""
+        room = self._dice_room(side)
+        for size in range(DIE, _LEAST_DIE - 1, -1):
+            die = size * self.scale
+            columns = max(1, int((room.w + die * _DIE_GAP) / (die * (1 + _DIE_GAP))))
+            rows = -(-count // columns)
+            if rows * die * (1 + _PRICE) <= room.h + 4 * self.scale:
+                break
+        across, down = die * (1 + _DIE_GAP), die * (1 + _PRICE)
+        return [room.part(n % columns * across, n // columns * down, die, die) for n in range(count)]
+
+    def savings_area(self, side: int) -> Area:
+        """Return where the deniers of a player who has passed lie."""
+        foot = self._foot(side)
+        return foot.from_end(0, 0, foot.w / 2, foot.h)
+
+    def supply_area(self, side: int) -> Area:
+        """Return where the citizens of a player's supply stand."""
+        foot = self._foot(side)
+        return foot.part(0, 0, foot.w / 2 - 4, foot.h)
+
+    def _foot(self, side: int) -> Area:
+        district, scale = self.district_area(side), self.scale
+        return district.part(8 * scale, district.h - (_FOOT + 1) * scale, district.w - 16 * scale, 24 * scale)
+
+    # what is where
+
+    def district_at(self, point: Point) -> int | None:
+        """Return the district at a point."""
+        sides = range(len(self.shares))
+        return next((side for side in sides if self.district_area(side).contains(point)), None)
+
+    def card_at(self, point: Point) -> int | None:
+        """Return the place of the activity card at a point."""
+        return next((place for place in range(3 * _COLOURS) if self.card_area(place).contains(point)), None)
+
+    def building_at(self, point: Point) -> int | None:
+        """Return the building at a point."""
+        return next((building for building in range(_COLOURS) if self.building_area(building).contains(point)), None)
+
+    def space_at(self, building: int, point: Point) -> int | None:
+        """Return the space of a building at a point; those in between belong to the nearest."""
+        first = building * _SPACES
+        reach = 3 * self.scale
+        spaces = range(first, first + _SPACES)
+        return next((space for space in spaces if self.space_area(space).inset(-reach).contains(point)), None)

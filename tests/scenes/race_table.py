@@ -1,0 +1,131 @@
+"""The table of the race, for tests of what all tables share: a bare board with a button for every move."""
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from scenes import emblems
+from scenes.shelf import GameBox
+from scenes.table.hooks import TableButton
+from scenes.table.scene import TableScene
+from scenes.table.view import BoardView
+from scenes.ui import art
+from scenes.ui.geometry import Area
+from scenes.ui.tooltip import Tip
+
+
+class Board(BoardView):
+    def fit(self, width, height):
+        side = min(width, height)
+        return side, side
+
+
+class Part:
+    """A rail or tray with nothing in it."""
+
+    def place(self):
+        pass
+
+    def place_drawer(self):
+        pass
+
+    def draw(self, canvas):
+        pass
+
+
+class Table(TableScene):
+    """Two buttons; the tortoise has a portrait."""
+
+    low_panel = 0.0
+    taken = 0.0
+
+    def make_parts(self):
+        self.view, self.rail, self.tray = Board(), Part(), Part()
+
+    def portrait(self, side):
+        return "piece_start" if side == self.match.state.players else super().portrait(side)
+
+    def panel_height(self, side, *, is_compact):
+        if self.low_panel and side not in self.seats:
+            return self.low_panel
+        return super().panel_height(side, is_compact=is_compact)
+
+    def below_panels(self):
+        return self.taken
+
+    def look_up(self):
+        pass
+
+    def subtitle(self):
+        return str(self.match.state.round)
+
+    def first_seat(self):
+        return 0
+
+    def buttons(self):
+        return [
+            TableButton(f"step_{move.args[0]}", str(move), "play", move)
+            for move in self.match.state.legal_moves()
+            if move.args
+        ]
+
+    def targets(self):
+        return ()
+
+    def move_at(self, place):
+        return None
+
+    def place_at(self, point):
+        return None
+
+    def place_area(self, place):
+        return Area(0, 0, 1, 1)
+
+    def tip_for(self, place):
+        return Tip(title="")
+
+    def spot_of(self, move):
+        return None
+
+    def draw_board(self, canvas):
+        pass
+
+    def draw_targets(self, canvas):
+        pass
+
+    def draw_marks(self, canvas, places):
+        pass
+
+    def draw_panel(self, seat, canvas, area):
+        pass
+
+    def draw_tableau(self, canvas, area, seat):
+        pass
+
+    def motions(self, events):
+        return []
+
+    def picture_of(self, event):
+        return ""
+
+    def places_of(self, event):
+        return ()
+
+    def rule_section(self):
+        return ""
+
+
+@pytest.fixture
+def race_table(race, monkeypatch):
+    """Put the race on the shelf, with its table and its box."""
+    table, icons = ModuleType("scenes.race.table"), ModuleType("scenes.race.icons")
+    table.Table, icons.part_icon = Table, lambda part: ""
+    monkeypatch.setitem(sys.modules, "scenes.race.table", table)
+    monkeypatch.setitem(sys.modules, "scenes.race.icons", icons)
+    monkeypatch.setitem(emblems._EMBLEMS, "race", "logo")
+    really = art.source
+    monkeypatch.setattr(art, "source", lambda name: really("cover_troyes" if name == "cover_race" else name))
+    for module in ("setup.scene", "menu.scene", "menu.panels"):
+        monkeypatch.setattr(f"scenes.{module}.find_box", lambda game_id: GameBox(game_id, race.players, (5, 5), ()))
+    return race

@@ -1,0 +1,369 @@
+"""Matches alone against an automated side, from the setup to the results."""
+
+import pygame
+import pytest
+
+from game.bots.arena import play_out
+from game.core import saves
+from game.core.data import user_folder
+from game.core.errors import UsageError
+from game.core.match import Match
+from game.core.record import Seat
+from game.core.score import Score
+from game.core.text import Texts
+from scenes import routes
+from scenes.people import names_of, side_colours, side_kind, side_label
+from scenes.picture import Wish, draw_scene
+from scenes.program import named_seats
+from scenes.results.outcome import closing, is_defeat, placings, timeline, verdict
+from scenes.results.scene import Results
+from scenes.saved_games.entry import SavedMatch, shown_name
+from scenes.setup.plan import SeatPlan, last_seats, remember_seats
+from scenes.setup.scene import Setup
+from scenes.table.bots import BotDriver
+from scenes.table.play import PlayedTable
+from scenes.table.tableau import Tableau
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.stripe import draw_stripe
+from tests.race import ROLL, ROUNDS, STEPS
+from tests.scenes.driving import Player
+from tests.scenes.race_table import Table, race_table  # noqa: F401 - a fixture
+from tests.scenes.tables import Guest, new_match
+
+pytestmark = pytest.mark.usefixtures("race_table")
+
+LANGUAGES = ("en", "fa")
+SLOW = {"bot_speed": "normal"}
+
+
+def alone(kind="human", seed=3, path=None):
+    return new_match((kind,), seed, path=path, game_id="race")
+
+
+def finished(kind="human", seed=3):
+    match = alone("random", seed)
+    play_out(match)
+    match.record.seats = [Seat(kind, "Roya", 0)]
+    return match
+
+
+def lost_and_won():
+    """Return a match that the tortoise won, and one that it lost."""
+    found = {}
+    for seed in range(40):
+        match = finished(seed=seed)
+        found[placings(match)[0].kind] = match
+    return found["automaton"], found["human"]
+
+
+# names, colours, kinds
+
+
+def test_automated_sides_come_after_the_seats():
+    match = alone()
+    player = Guest(match)
+    assert names_of(match, player.app.texts) == ["Roya", "Tortoise"]
+    assert side_colours(match) == [0, theme.NEUTRAL_NUMBER]
+    assert [side_kind(match, side) for side in (0, 1)] == ["human", "automaton"]
+    assert side_label(match, 1, player.app.texts) == "Solo rival"
+    assert player.table.colour(1) == theme.NEUTRAL_NUMBER
+
+
+def test_the_neutral_colour_can_be_drawn_wherever_a_players_can():
+    player = Guest(alone())
+    canvas = Canvas(pygame.Surface((200, 100)), player.app.brushes)
+    canvas.shield(theme.NEUTRAL_NUMBER, Area(100, 10, 40, 40))
+    canvas.piece("piece_worker", theme.NEUTRAL_NUMBER, (60, 60), 40, marked=True)
+    draw_stripe(canvas, Area(0, 0, 10, 60), theme.NEUTRAL_NUMBER)
+    assert canvas.surface.get_at((4, 30))[:3] == pytest.approx(pygame.Color(theme.NEUTRAL.base)[:3], abs=6)
+    assert canvas.surface.get_at((120, 30))[:3] == pytest.approx(pygame.Color(theme.NEUTRAL.light)[:3], abs=6)
+
+
+# the table
+
+
+def test_an_automated_side_that_scores_has_a_panel():
+    guest = Guest(alone())
+    assert guest.table.seats == [0]
+    assert guest.table.scoring_sides == [0, 1]
+    facts = guest.widget("panel_1").facts
+    assert (facts.name, facts.kind, facts.colour, facts.portrait) == ("Tortoise", "Solo rival", 5, "piece_start")
+    guest.click("panel_1")
+    assert isinstance(guest.top, Tableau)
+
+
+def test_an_automated_side_that_does_not_score_has_none():
+    guest = Guest(new_match(game_id="race"))
+    assert guest.table.scoring_sides == [0, 1]
+    assert guest.table.page.find("panel_2") is None
+    assert guest.table.names[2] == "Mist"
+
+
+def test_the_automated_side_moves_by_itself_after_a_pause():
+    guest = Guest(alone(), **SLOW)
+    guest.click("step_1")
+    assert guest.table.current == 1
+    guest.wait(0.05)
+    assert len(guest.match.past) == 1
+    guest.wait_for(lambda: len(guest.match.past) == 2)
+    assert guest.match.record.moves == ["step 1", "roll"]
+    assert guest.table.is_persons_turn
+
+
+def test_nothing_thinks_for_an_automated_side(monkeypatch):
+    guest = Guest(alone())
+    monkeypatch.setattr(guest.app.thinker, "ask", lambda *given: pytest.fail("a bot was asked"))
+    guest.click("step_2")
+    guest.wait_for(lambda: len(guest.match.past) == 2)
+
+
+def test_the_driver_waits_while_it_is_paused_and_makes_single_steps():
+    match = alone()
+    match.play(STEPS[0])
+    driver = BotDriver(match, None)
+    driver.is_paused = True
+    assert driver.next_move(9.0, 0.1) is None
+    driver.step()
+    assert driver.next_move(0.0, 0.1) == ROLL
+    driver.cancel()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ribbon_says_what_the_automated_side_is_about_to_do(language):
+    guest = Guest(alone(), language=language, **SLOW)
+    guest.click("step_1")
+    line = guest.table.prompt_line()
+    assert line.text == guest.app.texts.prompt("race", guest.match.state.prompt, "Tortoise")
+    assert (line.is_ribbon, line.is_waiting, line.portrait) == (True, True, "piece_start")
+    guest.click("pause")
+    line = guest.table.prompt_line()
+    assert line.text == guest.app.texts.get("table.automaton_paused", player="Tortoise")
+    assert not line.is_waiting
+    guest.click("step")
+    guest.wait()
+    assert guest.table.is_persons_turn
+
+
+def test_neither_hint_nor_curtain_is_for_an_automated_side():
+    guest = Guest(alone(), curtain=True, **SLOW)
+    guest.click("step_1")
+    assert guest.table.page.find("hint") is None
+    guest.key(pygame.K_h)
+    assert guest.table._hint_asked is None
+    assert not guest.table.awaits_curtain
+    assert guest.top is guest.table
+
+
+def test_what_the_automated_side_did_is_not_taken_back_unless_undo_is_free():
+    guest = Guest(alone())
+    guest.click("step_1")
+    guest.wait_for(lambda: len(guest.match.past) == 2)
+    assert guest.table.undo_bar() == "other_player"
+    guest.key(pygame.K_z)
+    assert len(guest.match.past) == 2
+    guest.app.change(free_undo=True)
+    guest.key(pygame.K_z)
+    assert guest.match.past == []
+    assert guest.table.is_persons_turn
+
+
+def test_log_lines_of_the_automated_side_have_its_portrait():
+    guest = Guest(alone())
+    guest.click("step_1")
+    guest.wait_for(lambda: len(guest.match.past) == 2)
+    guest.wait()
+    rows = [row for row in guest.table.page.all_widgets() if getattr(row, "line", None)]
+    assert [(row.line.seat, row.portrait) for row in rows] == [(0, theme.PLAYERS[0].shield), (1, "piece_start")]
+
+
+def test_whoever_is_next_is_announced_from_the_panel():
+    guest = Guest(alone(), **{**SLOW, "motion": "normal"})
+    guest.table.play(STEPS[0])
+    motion = guest.table.turn_motion()
+    assert motion.picture == "piece_start"
+    assert motion.start == guest.area("panel_1").centre
+
+
+def test_the_game_says_how_high_panels_are_and_what_it_puts_below_them(monkeypatch):
+    guest = Guest(alone())
+    peek = guest.table.furniture.peek
+    assert peek == guest.table.furniture.rest
+    monkeypatch.setattr(Table, "low_panel", 100.0)
+    monkeypatch.setattr(Table, "taken", 200.0)
+    guest.table.refresh()
+    guest.wait()
+    assert (guest.area("panel_0").h, guest.area("panel_1").h) == (156, 100)
+    rest = guest.table.furniture.rest
+    assert rest.y == guest.area("panel_1").bottom + 12
+    assert guest.table.furniture.peek == rest.below(212)
+    monkeypatch.setattr(Table, "taken", rest.h - 100)
+    guest.table.refresh()
+    guest.wait()
+    assert guest.table.furniture.peek is None
+
+
+def test_a_whole_match_alone_leads_to_its_results():
+    path = saves.fresh_path("race")
+    guest = Guest(alone(path=path), path)
+    for _ in range(ROUNDS):
+        guest.wait_for(lambda: guest.table.is_persons_turn)
+        guest.wait()
+        guest.click("step_2")
+    guest.wait_for(lambda: isinstance(guest.top, Results))
+    assert Match.load(path).state.scores() == guest.match.state.scores()
+
+
+def test_a_bot_alone_can_be_watched():
+    guest = Guest(alone("random"))
+    assert isinstance(guest.table, PlayedTable)
+    guest.wait_for(lambda: guest.match.state.is_over)
+    assert len(guest.match.past) == 2 * ROUNDS
+
+
+# the results
+
+
+def test_the_automated_side_is_ranked_like_a_player():
+    lost, won = lost_and_won()
+    assert [(place.seat, place.kind, place.colour) for place in placings(lost)] == [
+        (1, "automaton", theme.NEUTRAL_NUMBER),
+        (0, "human", 0),
+    ]
+    assert [place.seat for place in placings(won)] == [0, 1]
+    assert is_defeat(lost)
+    assert not is_defeat(won)
+    assert not is_defeat(finished("normal"))
+
+
+def test_a_draw_with_an_automated_side_is_lost_on_the_tie_break(monkeypatch):
+    match = finished()
+    monkeypatch.setattr(
+        type(match.state), "scores", lambda state: [Score({"steps": 6}, (0,)), Score({"steps": 6}, (1,))]
+    )
+    assert closing(placings(match)).key == "lost_tie_break"
+    assert is_defeat(match)
+
+
+def test_scores_over_time_are_those_of_all_sides():
+    match = finished()
+    assert [line[-1] for line in timeline(match).totals] == match.state.steps
+
+
+def test_the_verdict_of_the_rules_is_found():
+    match = finished()
+    assert verdict(match).values["n"] == match.state.steps[0] - match.state.steps[1]
+    several = new_match(("random", "random"), game_id="race")
+    play_out(several)
+    assert verdict(several) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_results_show_the_automated_side_and_the_verdict(monkeypatch, language, size):
+    written = set()
+    really = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda canvas, text, *rest, **more: written.add(text) or really(canvas, text, *rest, **more)
+    )
+    lost, _ = lost_and_won()
+    player = Player(lambda app: Results(app, lost), size, language=language)
+    texts = player.app.texts
+    assert {"Tortoise", texts.get("level.automaton"), texts.get("results.you")} <= written
+    assert any("Slower than a tortoise" in text for text in written)
+
+
+def test_a_rematch_is_again_alone():
+    player = Player(lambda app: Results(app, finished()))
+    player.click("rematch")
+    assert isinstance(player.top, Table)
+    assert len(player.top.match.record.seats) == 1
+
+
+# saved matches
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_saved_match_alone_shows_both_sides(language):
+    path = saves.fresh_path("race")
+    match = alone(path=path)
+    match.play(STEPS[0])
+    player = Player(lambda app: Setup(app, "race"), language=language)
+    saved = SavedMatch(path)
+    saved.read()
+    players = saved.standing.players
+    assert [(side.kind, side.colour, side.is_next) for side in players] == [("human", 0, False), ("automaton", 5, True)]
+    assert shown_name(players[1], player.app.texts) == "Tortoise"
+    assert not saved.standing.is_over
+    assert "Tortoise" in saved.status(player.app.texts)
+
+
+# the setup
+
+
+def test_a_new_match_is_against_a_bot_but_the_last_seat_but_one_can_be_removed():
+    player = Player(lambda app: Setup(app, "race"))
+    plan = player.scene.plan
+    assert [draft.kind for draft in plan.drafts] == ["human", "normal"]
+    player.click("remove_2")
+    assert plan.is_solo
+    assert not plan.can_remove
+    assert player.top.page.find("remove_1") is None
+    assert not player.widget("shuffle").enabled
+
+
+def test_the_next_match_is_alone_again():
+    player = Player(lambda app: Setup(app, "race"))
+    player.click("remove_2")
+    player.click("start")
+    assert [seat.kind for seat in player.top.match.record.seats] == ["human"]
+    assert len(SeatPlan(range(1, 5), last_seats("race", range(1, 5))).drafts) == 1
+
+
+def test_the_setup_can_begin_with_a_single_person():
+    remember_seats("race", [Seat("hard", "Odo", 3), Seat("human", "Kian", 2), Seat("normal", "Agnes", 1)])
+    player = Player(lambda app: routes.setup(app, "race", alone=True))
+    assert [(draft.kind, draft.typed, draft.colour) for draft in player.scene.plan.drafts] == [("human", "Kian", 2)]
+    player.click("add_seat")
+    assert [draft.kind for draft in player.scene.plan.drafts] == ["human", "normal"]
+
+
+def test_a_bot_makes_room_for_a_single_person():
+    plan = SeatPlan(range(1, 5), [Seat("hard", colour=1), Seat("easy", colour=0)])
+    plan.leave_alone()
+    assert [(draft.kind, draft.colour) for draft in plan.drafts] == [("human", 1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_seat_is_told_to_be_the_solo_variant(monkeypatch, language):
+    seen = set()
+    really = Canvas.paragraph
+    monkeypatch.setattr(Canvas, "paragraph", lambda canvas, text, *rest: seen.add(text) or really(canvas, text, *rest))
+    player = Player(lambda app: Setup(app, "race"), language=language)
+    note = player.app.texts.get("setup.solo_race")
+    assert note not in seen
+    player.click("remove_2")
+    assert note in seen
+
+
+def test_one_seat_on_the_command_line_is_a_match_alone():
+    texts = Texts("en")
+    assert named_seats("race", [Seat("human")], texts) == [Seat("human", "Roya", 0)]
+    assert [seat.name for seat in named_seats("race", [Seat("human"), Seat("easy"), Seat("human")], texts)] == [
+        "Roya",
+        "Master Odo",
+        "Kian",
+    ]
+    with pytest.raises(UsageError, match="2 to 4 players, not 1"):
+        named_seats("kingdom_builder", [Seat("human")], texts)
+
+
+# pictures
+
+
+@pytest.mark.parametrize("scene", ["table", "setup", "results", "saved_games", "menu", "log"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_of_a_match_alone(scene, language):
+    assert draw_scene(Wish(scene, "race", seats=("human",), moves=3, language=language)).get_size() == (1600, 900)
+    assert not (user_folder() / "fault-report.txt").exists()

@@ -1,0 +1,582 @@
+"""What stands around the board of Troyes: events, cathedral, influence, panels, Le Roy, what is secret, what moves."""
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+import game
+from game.core.event import Event
+from game.core.rulebook import read_rulebook
+from game.core.text import load
+from game.troyes.box import EMPTY, UNSEEN
+from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
+from game.troyes.facts import load_facts
+from scenes.emblems import part_icon
+from scenes.troyes import icons, motions, panels
+from scenes.troyes.cathedral import CathedralPanel
+from scenes.troyes.characters import (
+    band_text,
+    bands_of,
+    character_face,
+    may_look,
+    points_of,
+    scored_band,
+    shown_characters,
+)
+from scenes.troyes.choices import CATHEDRAL
+from scenes.troyes.ghosts import cathedral_ghosts, event_ghosts
+from scenes.troyes.leroy import KingTable, cost_text, king_rows, lit_row
+from scenes.troyes.motions import places_of
+from scenes.troyes.moving import length
+from scenes.troyes.panels import draw_panel
+from scenes.troyes.peek import Peek
+from scenes.troyes.queue import EventRow, row_areas
+from scenes.troyes.threats import MARAUDING, menace_at, threat_text
+from scenes.ui import art
+from scenes.ui.cache import PAINTED
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.text import Typesetter
+from tests.scenes.tables import Guest, new_match
+
+SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
+FACTS = load_facts()
+LONG_NAMES = ("Sister Agnes of Troyes", "Master Odo the Elder", "Captain Rodrigo Alvarez", "Governor Isabella")
+
+
+def troyes(**values):
+    return new_match(game_id="troyes", **values)
+
+
+def match_at(wanted, kinds=("human",) * 3, seed=1, **values):
+    """Return a match at the first decision that is wanted; if there is none, take another match."""
+    match = troyes(kinds=kinds, seed=seed, **values)
+    chance = random.Random(seed)
+    while not wanted(match.state):
+        moves = match.state.search_moves()
+        match.play(chance.choice([move for move in moves if move.verb not in ("pass", "back")] or moves))
+        if match.state.is_over:
+            return match_at(wanted, kinds, seed + 100, **values)
+    return match
+
+
+def is_at(kind):
+    return lambda state: bool(state.pending) and state.pending[-1].kind == kind
+
+
+def full_queue(guest, events):
+    """Let so many events lie in the queue."""
+    state = guest.match.state
+    state.queue = tuple(range(events))
+    state.banners = [(0, 1, state.grey)[: state.facts.threats[number].banners - 1] for number in range(events)]
+    state.decks[0] = ()
+    guest.table.changed()
+    guest.wait()
+
+
+def rows_of(guest):
+    return [widget for widget in guest.table.page.widgets if isinstance(widget, EventRow)]
+
+
+def lines_of(tip):
+    return " ".join((tip.title, tip.body, *tip.lines, tip.warning)).replace("\u2068", "").replace("\u2069", "")
+
+
+# events
+
+
+def test_marauding_is_first_and_events_follow_in_their_order():
+    guest = Guest(match_at(lambda state: len(state.queue) >= 3))
+    queue = guest.match.state.queue
+    names = [row.menace.id for row in rows_of(guest)]
+    assert names == ["marauding", *(FACTS.threats[threat].id for threat in queue)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("events", [0, 1, 3, 6, 10, 13])
+def test_all_events_fit_one_below_the_other(events, size):
+    guest = Guest(troyes(kinds=("human",) * 4), size=size)
+    full_queue(guest, events)
+    if guest.table.frame.has_tabs:
+        guest.click("tab_events")
+    rows = rows_of(guest)
+    assert len(rows) == events + 1
+    for above, below in pairwise(rows):
+        assert above.area.bottom < below.area.y
+    bottom = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    assert rows[-1].area.bottom <= bottom.bottom
+    assert min(row.area.h for row in rows) >= 24
+
+
+@pytest.mark.parametrize("height", [24, 30, 36, 44, 56, 92])
+def test_cubes_lie_apart_and_inside_their_event(height):
+    guest = Guest(troyes())
+    full_queue(guest, 5)
+    for row in rows_of(guest)[1:]:
+        row.area = Area(1282, 100, 302, height)
+        boxes = [row.box_area(number) for number in range(row.menace.banners)]
+        assert all(row.area.x < box.x and box.right < row.area.right for box in boxes)
+        assert not any(one.overlaps(other) for one, other in pairwise(boxes))
+
+
+def test_rows_become_lower_only_if_they_must():
+    area = Area(0, 0, 302, 400)
+    assert [row.h for row in row_areas(area, 3)] == [58, 92, 92, 92]
+    assert row_areas(area, 5)[1].h == 56
+    assert row_areas(area, 12)[1].h == pytest.approx((400 - 12 * 4) / 13)
+
+
+def test_an_event_says_what_it_threatens_how_it_is_countered_what_it_pays_and_who_has_cubes():
+    guest = Guest(match_at(lambda state: any(state.banners) and is_at(TURN)(state)))
+    state = guest.match.state
+    index = next(place for place, cubes in enumerate(state.banners) if cubes)
+    card = state.facts.threats[state.queue[index]]
+    said = lines_of(guest.table.rail.tip(("event", index)))
+    assert guest.table.name("threat", card.id) in said
+    assert threat_text(guest.table, menace_at(guest.table, index)).replace("\u2068", "").replace("\u2069", "") in said
+    assert f"every {card.divisor} on {card.counter_dice} dice" in said
+    assert f"{card.vp_first} and {card.vp_second}" in said
+    assert guest.table.name_of(state.banners[index][0]) in said
+
+
+def test_an_event_that_can_be_fought_glows_and_is_fought_by_a_click():
+    match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "combat" for move in state.legal_moves()))
+    guest = Guest(match)
+    clicks = guest.table.choices.clicks
+    place = next(place for place, moves in clicks.items() if moves and moves[-1].verb == "combat")
+    assert place in guest.table.glowing()
+    guest.click_place(place)
+    assert match.state.pending[-1].kind == GROUP
+    assert guest.table.choices.target == place
+
+
+def test_cubes_of_a_card_are_put_on_events_by_clicks():
+    match = match_at(is_at(TARGET), kinds=("human", "human"))
+    guest = Guest(match)
+    places = [place for place in guest.table.glowing() if place[0] == "event"]
+    assert places
+    before = len(match.past)
+    guest.click_place(places[0])
+    assert len(match.past) == before + 1
+
+
+def test_the_ghosts_of_cubes_are_as_many_as_the_dice_bring():
+    def fights(state):
+        return is_at(GROUP)(state) and state.pending[-1].about[0] == 2 and state.group().most > 0
+
+    guest = Guest(match_at(fights))
+    index = guest.match.state.pending[-1].about[1]
+    assert event_ghosts(guest.table, index) == guest.match.state.group().most
+    assert all(event_ghosts(guest.table, other) == 0 for other in range(MARAUDING, 20) if other != index)
+
+
+def test_every_event_has_its_drawing_and_its_large_face():
+    names = ["marauding", *(threat.id for threat in FACTS.threats)]
+    assert all(art.has(icons.threat_icon(name)) for name in names)
+    guest = Guest(match_at(lambda state: bool(state.queue)))
+    row = rows_of(guest)[1]
+    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, row.area.centre, button=3)])
+    guest.wait()
+    assert guest.table.card == row.face
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_large_cards_lead_to_a_section_of_the_rulebook(language):
+    guest = Guest(troyes(kinds=("human", "hard"), language=language), language=language, bot_speed="normal")
+    full_queue(guest, len(FACTS.threats))
+    sections = {section.id for section in read_rulebook("troyes", language).sections}
+    faces = [row.face for row in rows_of(guest)] + [character_face(guest.table, 0, number) for number in range(6)]
+    assert len(faces) == len(FACTS.threats) + 1 + len(FACTS.characters)
+    assert {face.section for face in faces} <= sections
+
+
+# the cathedral
+
+
+def cathedral_of(guest):
+    return next(widget for widget in guest.table.page.widgets if isinstance(widget, CathedralPanel))
+
+
+def test_the_first_level_is_the_lowest_row():
+    panel = cathedral_of(Guest(troyes()))
+    assert panel.cell(0).y > panel.cell(6).y > panel.cell(12).y
+    assert panel.cell(0).x < panel.cell(5).x
+
+
+def test_numbers_run_from_left_to_right_in_persian_too():
+    panel = cathedral_of(Guest(troyes(language="fa"), language="fa"))
+    assert panel.cell(0).x < panel.cell(5).x
+
+
+def test_the_chosen_dice_show_where_they_build():
+    def builds(state):
+        return is_at(GROUP)(state) and state.pending[-1].about[0] == 1 and state.laid
+
+    guest = Guest(match_at(builds, kinds=("human", "human")))
+    state = guest.match.state
+    expected = [state.height(die % 6 + 1) * 6 + die % 6 for die in state.laid]
+    if state.modifier == EMPTY and len(set(expected)) == len(expected):
+        assert sorted(cathedral_ghosts(guest.table)) == sorted(expected)
+    assert all(state.cathedral[space] == EMPTY for space in cathedral_ghosts(guest.table))
+
+
+def test_the_cathedral_can_be_clicked_to_build():
+    match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "build" for move in state.legal_moves()))
+    guest = Guest(match)
+    assert CATHEDRAL in guest.table.glowing()
+    guest.click("cathedral")
+    assert match.state.pending[-1].kind == GROUP
+
+
+# influence
+
+
+def test_a_citizen_is_recruited_by_a_click():
+    match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "recruit" for move in state.legal_moves()))
+    seat, supply = match.state.current_player, match.state.supply[match.state.current_player]
+    guest = Guest(match)
+    guest.click("influence_1")
+    assert match.state.supply[seat] == supply + 1
+
+
+def test_a_new_roll_waits_for_the_die():
+    match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "reroll" for move in state.legal_moves()))
+    guest = Guest(match)
+    before = len(match.past)
+    guest.click("influence_0")
+    assert guest.table.choices.armed
+    assert len(match.past) == before
+    guest.click_place(next(place for place in guest.table.glowing() if place[0] == "die"))
+    assert len(match.past) == before + 1
+
+
+def test_what_cannot_be_bought_says_why():
+    match = match_at(lambda state: is_at(TURN)(state) and state.influence[state.current_player] < 4)
+    guest = Guest(match)
+    assert guest.table.rail.tip(("influence", 2)).warning
+
+
+@pytest.mark.parametrize("tab", ["events", "cathedral", "influence"])
+def test_in_a_narrow_window_everything_lies_behind_tabs(tab):
+    guest = Guest(match_at(is_at(TURN)), size=(1024, 640))
+    assert guest.table.frame.has_tabs
+    guest.click(f"tab_{tab}")
+    assert guest.table.drawer == tab
+    for place in (("event", MARAUDING), CATHEDRAL, ("influence", 1)):
+        assert guest.table.rail.tip(place)
+        assert guest.table.rail.area_of(place).w < 400
+
+
+# what is secret
+
+
+def drawn(guest, monkeypatch):
+    """Draw the whole table anew; return the names of all drawings and all texts on it."""
+    pictures, words = set(), []
+    picture, line = art.Art.picture, Typesetter.line
+
+    def note_picture(self, name, *rest):
+        pictures.add(name)
+        return picture(self, name, *rest)
+
+    def note_line(self, text, *rest, **more):
+        words.append(text)
+        return line(self, text, *rest, **more)
+
+    PAINTED.clear(40 << 20)
+    monkeypatch.setattr(art.Art, "picture", note_picture)
+    monkeypatch.setattr(Typesetter, "line", note_line)
+    guest.table.refresh()
+    guest.wait()
+    monkeypatch.undo()
+    return pictures, words
+
+
+def portraits(pictures):
+    return {name for name in pictures if name.startswith("ty_char_")}
+
+
+@pytest.mark.parametrize("kinds", [("human", "hard"), ("human", "normal", "easy"), ("hard", "human", "human", "easy")])
+def test_no_portrait_of_another_player_is_drawn(kinds, monkeypatch):
+    guest = Guest(match_at(is_at(TURN), kinds=kinds), bot_speed="normal")
+    state = guest.match.state
+    own = state.characters[kinds.index("human")] if kinds.count("human") == 1 else ()
+    shown = portraits(drawn(guest, monkeypatch)[0])
+    assert shown == {icons.character_icon(FACTS.characters[person].id) for person in own}
+
+
+def test_points_of_others_are_never_in_what_the_table_knows():
+    match = match_at(lambda state: is_at(TURN)(state) and state.current_player == 0, kinds=("human", "hard", "hard"))
+    guest = Guest(match, bot_speed="normal")
+    assert guest.table.town.vp[0] == match.state.vp[0]
+    assert guest.table.town.vp[1:3] == [UNSEEN, UNSEEN]
+    assert [points_of(guest.table, seat) for seat in range(3)] == [match.state.vp[0], None, None]
+
+
+def test_two_people_see_neither_points_nor_characters_until_one_looks():
+    guest = Guest(match_at(is_at(TURN), kinds=("human", "human")))
+    seat = guest.match.state.current_player
+    assert [points_of(guest.table, side) for side in (0, 1)] == [None, None]
+    assert set(shown_characters(guest.table, 0) + shown_characters(guest.table, 1)) == {UNSEEN}
+    assert may_look(guest.table, seat)
+    assert not may_look(guest.table, 1 - seat)
+    guest.click(f"character_{1 - seat}_0")
+    assert guest.top is guest.table
+    guest.click(f"character_{seat}_0")
+    assert isinstance(guest.top, Peek)
+    assert guest.top.characters == guest.match.state.characters[seat]
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+
+
+@pytest.mark.parametrize("kinds", [("hard", "hard"), ("human", "human", "human")])
+def test_a_tableau_tells_no_secret(kinds, monkeypatch):
+    guest = Guest(match_at(is_at(TURN), kinds=kinds), bot_speed="normal")
+    for seat in range(len(kinds)):
+        guest.click(f"panel_{seat}")
+        pictures, _ = drawn(guest, monkeypatch)
+        assert portraits(pictures) <= {icons.part_icon("characters")}
+        guest.key(pygame.K_ESCAPE)
+
+
+def test_at_the_end_everything_lies_open():
+    match = match_at(lambda state: state.round == state.rounds, kinds=("human", "human"))
+    chance = random.Random(1)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    guest = Guest(match)
+    assert [points_of(guest.table, seat) for seat in (0, 1)] == [score.total for score in match.state.scores()]
+    assert UNSEEN not in shown_characters(guest.table, 0) + shown_characters(guest.table, 1)
+
+
+def test_bands_are_those_of_the_number_of_players():
+    few, many = (Guest(troyes(kinds=("human",) * players)).table for players in (2, 4))
+    urbain = next(number for number, person in enumerate(FACTS.characters) if person.id == "urbain_iv")
+    assert band_text(many, bands_of(many, urbain), 2).strip("\u2066\u2069") == "7+"
+    assert bands_of(few, urbain)[0].least == 4
+    assert bands_of(many, urbain)[0].least == 3
+    assert scored_band(few, 0, urbain) == -1
+
+
+# panels
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_cards_and_the_mark_of_passing_lie_inside_the_panel(players, size):
+    match = match_at(lambda state: bool(state.passed), kinds=("human",) * players)
+    guest = Guest(match, size=size)
+    for seat in range(players):
+        panel = guest.area(f"panel_{seat}")
+        cards = [guest.area(f"character_{seat}_{number}") for number in range(len(match.state.characters[seat]))]
+        passed = panels.passed_area(guest.app.brushes.type, panel, guest.table, seat)
+        for area in (*cards, passed):
+            assert area.x >= panel.x
+            assert area.right <= panel.right
+            assert area.y >= panel.y + 50
+            assert area.bottom <= panel.bottom
+        assert not any(card.overlaps(passed) for card in cards)
+
+
+def test_a_panel_of_every_height_can_be_drawn():
+    guest = Guest(match_at(lambda state: bool(state.passed)))
+    canvas = Canvas(pygame.Surface((1600, 900), pygame.SRCALPHA), guest.app.brushes)
+    for height in (70, 90, 110, 136, 148, 200):
+        draw_panel(canvas, Area(16, 80, 232, height), guest.table, 0)
+
+
+def test_every_part_of_the_score_has_a_drawing():
+    score = troyes().state.scores()[0]
+    assert all(art.has(part_icon("troyes", part)) for part in score.parts)
+
+
+# Le Roy
+
+
+def solo(**values):
+    return match_at(is_at(LE_ROY), kinds=("human",), **values)
+
+
+def test_le_roys_table_has_a_row_for_every_result_and_every_sum_leads_to_one():
+    table = Guest(solo(), bot_speed="normal").table
+    rows = king_rows(table)
+    assert [row.rolls for row in rows] == [(2, 12), (3, 11), (4, 10), (5, 9), (6,), (7,), (8,)]
+    for total in range(2, 13):
+        dice = (min(6, total - 1), total - min(6, total - 1))
+        assert total in rows[lit_row(table, dice)].rolls
+    assert lit_row(table, ()) == -1
+
+
+def test_a_row_says_how_many_dice_it_costs():
+    table = Guest(solo(), bot_speed="normal").table
+    costs = [cost_text(table, row.result).replace("\u2068", "").replace("\u2069", "") for row in king_rows(table)]
+    assert costs == ["3 dice", "2 dice", "1 die", "all needed", "1 die", "2 dice", "free"]
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_le_roys_table_lies_below_the_panels(size, language):
+    guest = Guest(solo(language=language), size=size, language=language, bot_speed="normal")
+    king = guest.table.page.find("king")
+    assert isinstance(king, KingTable)
+    assert king.area.y > guest.area("panel_1").bottom
+    assert king.panel.bottom <= guest.table.frame.start_rail.bottom + 0.01
+    assert king.plan.people.bottom <= king.panel.bottom
+    assert guest.table.page.find("character_0_0") is None
+
+
+def test_the_open_row_of_characters_is_shown_and_explained():
+    guest = Guest(solo(), bot_speed="normal")
+    state = guest.match.state
+    for number, person in enumerate(state.row):
+        widget = guest.widget(f"person_{number}")
+        assert guest.table.name("character", FACTS.characters[person].id) == widget.tip.title
+    guest.click("person_0")
+    assert isinstance(guest.top, Peek)
+
+
+def test_in_a_very_low_window_le_roys_table_lies_behind_a_tab():
+    guest = Guest(solo(), size=(1024, 640), scale=1.5, bot_speed="normal")
+    if guest.table.page.find("king") is None:
+        guest.click("tab_king")
+        assert isinstance(guest.table.page.find("king"), KingTable)
+
+
+# what happens
+
+
+def event_kinds():
+    return sorted({key.split(".")[2] for key in load("en") if key.startswith("troyes.event.")})
+
+
+def sample_values(kind, state):
+    """Return values that an event of any kind may have."""
+    box, grey = state.box, state.grey
+    values = {
+        "n": 2, "m": 2, "card": box.card_ids[state.cards[0]], "threat": box.threat_ids[state.queue[0]],
+        "building": "palace", "space": 3, "value": 4, "level": 1, "number": 3, "black": (5, 2), "dice": (0, 7),
+        "influence": 1, "colour": "red", "old": 2, "new": 5, "owner_player": grey, "points": 2, "post": 0,
+        "origin": (0, EMPTY), "character": "henry_i", "to_player": 1, "result": "two_cathedral_cubes",
+        "verdict": "average",
+    }  # fmt: skip
+    if kind == "revealed":
+        values["card"] = tuple(box.card_ids[state.cards[place]] for place in (0, 3, 6))
+    if kind == "grey_filled":
+        values["space"] = (1, 2)
+    if kind in ("arrows", "le_roy_rolled"):
+        values["dice"] = (3, 4)
+    return values
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
+    match = match_at(lambda state: bool(state.queue) and is_at(TURN)(state))
+    guest = Guest(match, size=size, motion="normal")
+    for kind in event_kinds():
+        plain = kind.removesuffix("_own").removesuffix("_many")
+        event = Event(plain, 0, sample_values(plain, match.state))
+        assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
+        shown = guest.table.motions([event])
+        assert length(shown) < 4, kind
+        guest.table.stage.play(shown, 1.0)
+        for _ in range(60):
+            guest.wait(0.09)
+        assert not guest.table.stage.is_moving, kind
+        assert all(guest.table.place_area(place).w for place in places_of(guest.table, event)), kind
+        drawing = icons.picture_of(event)
+        assert not drawing or art.has(drawing), kind
+
+
+@pytest.mark.parametrize("origin", [(0, EMPTY), (1, 4), (2, 1), (3, 3)])
+def test_a_citizen_comes_from_where_it_was(origin):
+    match = match_at(lambda state: bool(state.queue) and is_at(TURN)(state))
+    guest = Guest(match, motion="normal")
+    values = {"building": "palace", "space": 3, "origin": origin}
+    (travel,) = guest.table.motions([Event("placed", 0, values)])
+    view = guest.table.view
+    starts = {
+        0: guest.area("panel_0").centre,
+        1: view.space_area(4).centre,
+        2: view.lying_area(1, 0).centre,
+        3: view.card_area(3).centre,
+    }
+    assert travel.start == starts[origin[0]]
+    assert travel.hides == ("space", 3)
+
+
+def test_le_roys_roll_is_held_for_a_second_before_anything_moves():
+    match = solo()
+    guest = Guest(match, motion="normal", bot_speed="normal")
+    guest.table.bots.is_paused = True
+    events = [
+        Event("le_roy_rolled", 1, {"n": 7, "dice": (3, 4), "result": "two_cathedral_cubes"}),
+        Event("le_roy_spent", 1, {"n": 1, "dice": (18,)}),
+    ]
+    guest.table.stage.play(guest.table.motions(events), 1.0)
+    roll, *rest = guest.table.stage._plan
+    assert roll.end - roll.start > 1.7
+    assert all(entry.start >= roll.end for entry in rest if entry.motion.seconds > 0.1)
+    assert guest.table.choreographer.headline
+
+
+@pytest.mark.parametrize("kinds", [("human",), ("human", "human"), ("human",) * 4])
+def test_a_whole_match_moves_and_comes_to_rest(kinds):
+    match = troyes(kinds=kinds, seed=len(kinds))
+    guest = Guest(match, motion="faster", bot_speed="normal")
+    chance = random.Random(7)
+    for _ in range(150):
+        if match.state.is_over:
+            break
+        moves = match.state.search_moves()
+        guest.table.play(chance.choice([move for move in moves if move.verb not in ("pass", "back")] or moves))
+        guest.table.stage.update(0.1)
+        guest.table.page.stale = True
+        guest.manager.step([], 0.0)
+        for _ in range(120):
+            if not guest.table.stage.update(0.1) and not guest.table.stage.is_moving:
+                break
+        assert not guest.table.stage.hidden
+
+
+def test_dice_that_left_start_where_they_lay():
+    match = match_at(lambda state: is_at(TURN)(state) and len(state.dice[0]) >= 2)
+    guest = Guest(match, motion="normal")
+    dice = match.state.dice[0]
+    gone = dice[-1]
+    areas = guest.table.view.dice_areas(0, len(dice) + 1)
+    motion = guest.table.motions([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
+    assert motion.start in [area.centre for area in areas]
+
+
+# texts
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_rail_and_panels_is_cut_off(language, size, monkeypatch):
+    cut = set()
+    really_cut = Typesetter._cut
+
+    def note(self, marked, style, limit, rtl):
+        cut.add(marked.plain)
+        return really_cut(self, marked, style, limit, rtl)
+
+    monkeypatch.setattr(Typesetter, "_cut", note)
+    for kinds in (("human",), ("human", "human"), ("human",) * 4):
+        match = match_at(lambda state: state.round == 3, kinds=kinds, language=language)
+        guest = Guest(match, size=size, language=language, bot_speed="normal")
+        guest.table.bots.is_paused = True
+        for tab in ("events", "cathedral", "influence"):
+            if guest.table.page.find(f"tab_{tab}"):
+                guest.click(f"tab_{tab}")
+                guest.key(pygame.K_ESCAPE)
+        for side in guest.table.scoring_sides:
+            guest.click(f"panel_{side}")
+            guest.key(pygame.K_ESCAPE)
+    assert not cut
+
+
+def test_troyes_is_on_the_shelf():
+    assert "troyes" in game.GAMES

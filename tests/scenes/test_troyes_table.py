@@ -1,0 +1,773 @@
+"""The table of Troyes: citizens, groups of dice, cubes, influence, black dice, prices, and what stays hidden."""
+
+import random
+
+import pygame
+import pytest
+
+from game.bots.players import Advice
+from game.core.move import Move
+from game.core.rulebook import read_rulebook
+from game.core.state import Prompt
+from game.core.text import Texts
+from game.troyes import decisions
+from game.troyes.box import EMPTY, UNSEEN, box
+from game.troyes.facts import load_facts
+from scenes.table.curtain import Curtain
+from scenes.table.log import latest_lines
+from scenes.table.zoom import link_area, zoom_area
+from scenes.troyes import faces, icons
+from scenes.troyes.choices import FIELDS, FLIP, RECRUIT, REROLL, SUPPLY, die_place
+from scenes.troyes.doing import doing_now
+from scenes.troyes.group import CUBES, DENIERS, POINTS, outcome
+from scenes.ui import art
+from scenes.ui.text import Typesetter
+from tests.scenes.driving import FRAME
+from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
+from tests.scenes.test_every_table import SIZES, check_page
+
+RED, WHITE, YELLOW = range(3)
+KINDS = ("setup", "turn", "flip", "group", "citizen", "black", "mill", "again", "target")
+
+
+def troyes(players=2, **values):
+    values = {"kinds": ("human",) * players, **values}
+    return new_match(game_id="troyes", **values)
+
+
+def die(colour, value):
+    return colour * 6 + value - 1
+
+
+def begun(match, kind="turn"):
+    """Play without care until a question of a kind is asked."""
+    chance = random.Random(8)
+    while match.state.pending[-1].kind != kind:
+        match.play(chance.choice(match.state.search_moves()))
+    return match
+
+
+def at_turn(players=2, dice="", others="", cards="", settings=None, **things):
+    """Return a guest at the turn of a player, who is seat 0 here.
+
+    `dice` are those of the player, `others` those of the next district, as `yellow5 red1`; all other districts are
+    empty. `cards` lie open from the first place of their colour on.
+    """
+    match = begun(troyes(players), "turn")
+    state = match.state
+    state.pending[-1] = state.pending[-1]._replace(seat=0)
+    state.active = 0
+    state.dice = [tuple(sorted(map(read_die, text.split()))) for text in (dice, others)]
+    state.dice += [()] * (players - 1)
+    state.queue, state.banners = (), []
+    state.lying = [(0,) * (players + 1)] * 3
+    for card in cards.split():
+        number = state.box.card_numbers[card]
+        place = state.box.card_places[number]
+        state.cards[place] = number
+        state.posts[place] = (EMPTY,) * len(state.facts.cards[number].vp_spaces)
+    state.round = max(state.round, 3 if cards else 1)
+    for place in range(9):
+        if len(state.posts[place]) != 2:
+            state.posts[place] = (EMPTY, EMPTY)
+    state.deniers[0], state.influence[0], state.supply[0] = 20, 10, 2
+    for name, value in things.items():
+        getattr(state, name)[0] = value
+    state.known = None
+    return Guest(match, **(settings or {}))
+
+
+def read_die(text):
+    return die(("red", "white", "yellow").index(text[:-1]), int(text[-1]))
+
+
+def place_of(guest, card):
+    return "card", guest.table.town.cards.index(box().card_numbers[card])
+
+
+def hire(guest, card):
+    """Let the player have a tradesman on a card."""
+    number = place_of(guest, card)[1]
+    guest.match.state.posts[number] = (0, EMPTY)
+    renew(guest)
+
+
+def store(guest, card, count=1):
+    """Let the player have cubes on a card."""
+    number = place_of(guest, card)[1]
+    guest.match.state.cubes[number] = (count, *guest.match.state.cubes[number][1:])
+    renew(guest)
+
+
+def renew(guest):
+    guest.match.state.known = None
+    guest.table.changed()
+    guest.wait()
+
+
+def moves(guest):
+    return guest.match.record.moves
+
+
+# the first citizens
+
+
+def test_empty_spaces_glow_and_a_click_places_a_citizen():
+    guest = Guest(troyes(3))
+    assert guest.targets() == [("space", space) for space in range(18)]
+    guest.click_place(("space", 3))
+    assert moves(guest)[0] == "put palace_4"
+    assert ("space", 3) not in guest.targets()
+    assert guest.table.tip_for(("space", 3)).warning == guest.table.name("why_not", "full")
+
+
+def test_the_ghost_of_a_citizen_shows_where_it_would_stand():
+    guest = Guest(troyes(3))
+    area = guest.table.view.space_area(7)
+    before = guest.pixels(area)
+    guest.move(area.centre)
+    assert guest.pixels(area) != before
+
+
+# groups of dice
+
+
+def merchant(**settings):
+    guest = at_turn(2, "yellow5 yellow6 red2", "yellow5 white1", "merchant", settings)
+    hire(guest, "merchant")
+    return guest
+
+
+def test_a_group_is_chosen_by_clicks_and_says_what_it_brings_and_costs():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    assert guest.table.choices.target == place_of(guest, "merchant")
+    assert set(guest.table.glowing()) == {die_place(0, 1), die_place(0, 2), die_place(1, 1)}
+    for place in (die_place(0, 1), die_place(0, 2), die_place(1, 1)):
+        guest.click_place(place)
+    now = doing_now(guest.table)
+    assert "16" in now.total
+    assert "8" in now.title
+    brings = outcome(guest.table, guest.table.tray.finishing())
+    assert brings.gains[DENIERS] == 16
+    assert guest.table.town.group().costs == ((1, 6),)
+    guest.click("done")
+    assert moves(guest)[-1] == "done 8"
+
+
+def test_every_die_says_its_price_in_the_group():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    foreign, own = die_place(1, 1), die_place(0, 1)
+    assert guest.table.pricing.price(foreign) == 2
+    guest.click_place(own)
+    assert guest.table.pricing.price(foreign) == 4
+    assert guest.table.pricing.price(own) == 0
+    assert guest.table.say("tip.price", n=4) in guest.table.tip_for(foreign).lines
+    guest.click_place(foreign)
+    guest.click_place(die_place(0, 2))
+    assert guest.table.pricing.price(foreign) == 6
+
+
+def test_dice_that_do_not_fit_say_why():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    assert guest.table.tip_for(die_place(0, 0)).warning == guest.table.name("why_not", "wrong_colour")
+    guest.click_place(die_place(0, 0))
+    assert guest.table.tip.warning
+    poor = at_turn(2, "yellow5", "yellow5", "merchant", deniers=1)
+    hire(poor, "merchant")
+    poor.click_place(place_of(poor, "merchant"))
+    assert poor.table.tip_for(die_place(1, 0)).warning == poor.table.name("why_not", "too_dear")
+
+
+def test_fewer_activations_can_be_chosen():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 2))
+    assert guest.table.tray.count == 3
+    assert not guest.widget("more").enabled
+    guest.click("fewer")
+    assert guest.table.tray.count == 2
+    guest.click("fewer")
+    guest.click("more")
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "done 2"
+
+
+def test_confirm_waits_for_a_complete_group_and_says_what_is_missing():
+    guest = at_turn(2, "yellow1", "", "artisan", influence=3)
+    hire(guest, "artisan")
+    guest.match.state.dice[0] = (die(YELLOW, 1), die(YELLOW, 5))
+    renew(guest)
+    guest.click_place(place_of(guest, "artisan"))
+    assert guest.widget("done").tip.body == guest.table.say("why.dice_first")
+    guest.click_place(die_place(0, 0))
+    assert not guest.widget("done").enabled
+    assert guest.widget("done").tip.body == guest.table.say("why.not_enough", n=4, m=1)
+    guest.click_place(die_place(0, 1))
+    assert guest.widget("done").enabled
+    assert not guest.table.page.find("fewer")
+
+
+def test_a_chosen_die_is_taken_back_on_the_square_or_in_the_tray():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 1))
+    guest.click_place(die_place(0, 1))
+    assert moves(guest)[-1] == "lift 1 yellow 5"
+    guest.click_place(die_place(0, 1))
+    guest.click(f"chosen_{die_place(0, 1)[1]}")
+    assert moves(guest)[-1] == "lift 1 yellow 5"
+
+
+def test_of_dice_that_are_alike_the_clicked_one_is_chosen():
+    guest = at_turn(2, "yellow5 yellow5 yellow5", "", "merchant")
+    hire(guest, "merchant")
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 2))
+    assert guest.table.choices.chosen() == {die_place(0, 2)}
+    guest.click_place(die_place(0, 0))
+    assert guest.table.choices.chosen() == {die_place(0, 0), die_place(0, 2)}
+    guest.click_place(die_place(0, 2))
+    assert guest.table.choices.chosen() == {die_place(0, 0)}
+
+
+def test_a_click_on_another_target_switches_to_it():
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(FIELDS)
+    assert moves(guest)[-2:] == ["back", "farm"]
+    assert guest.table.choices.target == FIELDS
+    guest.click_place(("building", 2))
+    assert moves(guest)[-2:] == ["back", "place city_hall"]
+    guest.click_place(("event", EMPTY))
+    assert moves(guest)[-2:] == ["back", "combat marauding"]
+    assert ("card", 6) not in guest.table.glowing()
+
+
+@pytest.mark.parametrize("way", ["click", "button", "key"])
+def test_a_group_can_be_left(way):
+    guest = merchant()
+    guest.click_place(place_of(guest, "merchant"))
+    if way == "click":
+        guest.click_place(place_of(guest, "merchant"))
+    elif way == "button":
+        guest.click("back")
+    else:
+        guest.key(pygame.K_ESCAPE)
+    assert moves(guest)[-1] == "back"
+    assert guest.table.choices.target is None
+
+
+def test_agriculture_is_begun_at_the_fields():
+    guest = at_turn(2, "yellow5 yellow6")
+    guest.click_place(FIELDS)
+    guest.click_place(die_place(0, 0))
+    guest.click_place(die_place(0, 1))
+    assert "5" in doing_now(guest.table).title
+    guest.click("done")
+    assert moves(guest)[-1] == "done"
+
+
+def test_hiring_says_its_price_and_what_the_space_is_worth():
+    guest = at_turn(2, "yellow6", "", "merchant")
+    tip = guest.table.tip_for(place_of(guest, "merchant"))
+    assert guest.table.say("tip.hire", n=4, points=2) in tip.lines[-1]
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 0))
+    assert guest.table.town.group().hire_cost == 4
+    assert outcome(guest.table, guest.table.tray.finishing()).points_on_space == 2
+
+
+def test_a_card_that_cannot_be_used_says_why():
+    guest = at_turn(2, "yellow6", "", "merchant", deniers=3)
+    assert guest.table.tip_for(place_of(guest, "merchant")).warning == guest.table.name("why_not", "too_dear")
+    guest.match.state.round = 1
+    renew(guest)
+    assert guest.table.tip_for(("card", 8)).warning == guest.table.name("why_not", "face_down")
+
+
+def test_a_card_says_who_works_there_and_whose_cubes_lie_there():
+    guest = at_turn(2, "white6", "", "priest")
+    guest.match.state.posts[3] = (1, EMPTY)
+    guest.match.state.pictures[3] = 1
+    store(guest, "priest", 3)
+    tip = guest.table.tip_for(("card", 3))
+    assert guest.table.say("tip.on_space", player="Kian", n=4) in tip.lines[0]
+    assert guest.table.say("tip.on_picture", player="Roya") in tip.lines[0]
+    assert guest.table.say("tip.count", player="Roya", n=3) in tip.lines[1]
+
+
+# cubes
+
+
+def test_a_stored_cube_modifies_the_group_and_can_be_laid_back():
+    guest = at_turn(2, "yellow1 yellow2", "", "priest merchant")
+    hire(guest, "merchant")
+    store(guest, "priest")
+    cube = ("cube", place_of(guest, "priest")[1])
+    assert cube not in guest.targets()
+    guest.click_place(place_of(guest, "merchant"))
+    assert cube in guest.table.glowing()
+    guest.click(f"chip_{cube[1]}")
+    assert moves(guest)[-1] == "use priest"
+    guest.click_place(die_place(0, 0))
+    assert guest.table.town.group().value == 4
+    guest.click_place(cube)
+    assert moves(guest)[-1] == "drop"
+
+
+def test_a_delayed_card_says_how_many_cubes_it_stores():
+    guest = at_turn(2, "white6", "", "priest")
+    hire(guest, "priest")
+    guest.click_place(place_of(guest, "priest"))
+    guest.click_place(die_place(0, 0))
+    assert outcome(guest.table, guest.table.tray.finishing()).gains[CUBES] == 2
+
+
+# the cathedral and events
+
+
+def test_the_cathedral_is_built_from_its_panel():
+    guest = at_turn(2, "white6 white2")
+    guest.click_place(("cathedral", 0))
+    guest.click_place(die_place(0, 1))
+    assert outcome(guest.table, guest.table.tray.finishing()).gains[POINTS] == 1
+    guest.click("done")
+    assert moves(guest)[-3:] == ["build", "lay 1 white 6", "done"]
+
+
+def test_an_event_is_fought_from_the_rail():
+    guest = at_turn(2, "red6")
+    guest.match.state.queue = (guest.match.state.box.threat_numbers["war"],)
+    guest.match.state.banners = [()]
+    renew(guest)
+    guest.click_place(("event", 0))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    assert moves(guest)[-3:] == ["combat war", "lay 1 red 6", "done 1"]
+
+
+# citizens
+
+
+def test_the_citizen_to_be_placed_is_chosen_by_a_click():
+    guest = at_turn(2, "red4")
+    guest.click_place(("building", 0))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    assert guest.table.decision_kind == "citizen"
+    assert SUPPLY in guest.targets()
+    own = [("space", space) for space, side in enumerate(guest.table.town.spaces) if side == 0]
+    assert set(own) <= set(guest.targets())
+    guest.click_place(SUPPLY)
+    assert moves(guest)[-1] == "from supply"
+
+
+def test_a_lying_citizen_can_be_taken():
+    guest = at_turn(2, "yellow4")
+    guest.match.state.lying[0] = (1, 0, 0)
+    renew(guest)
+    guest.click_place(("building", 2))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    guest.click_place(("lying", 0))
+    assert moves(guest)[-1] == "from lying palace"
+
+
+def test_a_tradesman_can_be_taken_from_another_card():
+    guest = at_turn(2, "yellow6", "", "merchant priest")
+    hire(guest, "priest")
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    guest.click_place(place_of(guest, "priest"))
+    assert moves(guest)[-1] == "from priest"
+
+
+def test_a_building_says_who_stands_and_who_is_protected():
+    guest = at_turn(2, "red4")
+    guest.match.state.lying[0] = (0, 1, 0)
+    renew(guest)
+    lines = guest.table.tip_for(("building", 0)).lines
+    assert guest.table.say("tip.wage", n=2) in lines
+    assert guest.table.say("tip.protected") in lines
+
+
+# influence
+
+
+def test_a_die_is_rolled_again_by_two_clicks():
+    guest = at_turn(2, "red4 white1")
+    guest.click_place(REROLL)
+    assert guest.table.choices.armed
+    assert set(guest.table.glowing()) == {die_place(0, 0), die_place(0, 1)}
+    guest.click_place(die_place(0, 1))
+    assert moves(guest)[-1] == "reroll white 1"
+    assert not guest.table.choices.armed
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_new_roll_can_be_thought_better_of(way):
+    guest = at_turn(2, "red4 white1")
+    before = len(moves(guest))
+    guest.click_place(REROLL)
+    if way == "click":
+        guest.click_place(REROLL)
+    else:
+        guest.key(pygame.K_ESCAPE)
+    assert not guest.table.choices.armed
+    assert len(moves(guest)) == before
+
+
+def test_dice_are_turned_over():
+    guest = at_turn(2, "red1 white2")
+    guest.click_place(FLIP)
+    guest.click_place(die_place(0, 0))
+    assert doing_now(guest.table).turned == (die(RED, 6),)
+    assert guest.table.say("tip.turns", n=5) in guest.table.tip_for(die_place(0, 1)).lines
+    guest.click("done")
+    assert guest.table.town.dice[0] == (die(RED, 6), die(WHITE, 2))
+
+
+def test_influence_that_is_missing_is_named():
+    guest = at_turn(2, "red1", influence=1)
+    assert REROLL in guest.targets()
+    assert RECRUIT not in guest.targets()
+    assert guest.table.why_not(RECRUIT) == guest.table.name("why_not", "no_influence")
+
+
+# black dice
+
+
+def at_black(black, dice, **settings):
+    match = begun(troyes(2), "black")
+    state = match.state
+    seat = state.current_player
+    state.black, state.struck, state.laid = black, black[:1], ()
+    state.dice[seat] = tuple(sorted(map(read_die, dice.split())))
+    state.influence[seat] = 0
+    state.known = None
+    return Guest(match, **settings), seat
+
+
+def test_black_dice_are_countered_by_clicks():
+    guest, seat = at_black((5, 3, 1), "red3 white2 yellow4")
+    sheet = guest.area("dialog")
+    assert not sheet.overlaps(guest.table.view.square)
+    assert guest.table.choices.struck() == {("black", 0)}
+    assert not guest.widget("done").enabled
+    guest.click_place(die_place(seat, 0))
+    assert guest.widget("done").enabled
+    guest.click_place(("black", 1))
+    assert moves(guest)[-1] == "strike 3"
+    assert guest.widget("done").tip.body == guest.table.say("why.black", n=8, m=6)
+    guest.click_place(die_place(seat, 1))
+    assert doing_now(guest.table).doubles_red
+    guest.click("done")
+    assert guest.table.town.black == (1,)
+
+
+def test_of_equal_black_dice_one_can_be_spared_again():
+    guest, _ = at_black((4, 4, 4), "red6 red6")
+    guest.click_place(("black", 2))
+    assert guest.table.choices.struck() == {("black", 0), ("black", 2)}
+    guest.click_place(("black", 2))
+    assert moves(guest)[-1] == "spare 4"
+
+
+def test_the_highest_black_die_cannot_be_spared():
+    guest, _ = at_black((5, 3), "red6 red6")
+    assert guest.table.tip_for(("black", 0)).warning == guest.table.say("why.highest")
+
+
+def test_one_yields_only_if_the_dice_cannot_reach():
+    guest, _ = at_black((6, 1), "white2 yellow3")
+    assert guest.widget("yield").enabled
+    assert not [place for place in guest.targets() if place[0] == "die"]
+    guest.click("yield")
+    assert moves(guest)[-1] == "yield"
+    able, _ = at_black((6, 1), "red3")
+    assert able.table.page.find("yield") is None
+
+
+# what cards ask
+
+
+def test_the_miller_says_what_each_building_pays():
+    guest = at_turn(2, "yellow4", "", "miller")
+    guest.match.state.spaces[:12] = [0, 0, 0, 2, 2, 2, 0, 1, 1, 1, 1, 1]
+    hire(guest, "miller")
+    guest.click_place(place_of(guest, "miller"))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    assert guest.widget("mill_palace").text == guest.table.say("button.mill", building="Palace", n=6)
+    assert guest.table.say("tip.use_mill", n=2) in guest.table.tip_for(("building", 1)).lines[-1]
+    guest.click_place(("building", 0))
+    assert moves(guest)[-1] == "mill palace"
+
+
+def test_whoever_pays_is_asked_again():
+    guest = at_turn(2, "yellow4 yellow4", "white1", "artisan")
+    hire(guest, "artisan")
+    guest.click_place(place_of(guest, "artisan"))
+    guest.click_place(die_place(0, 0))
+    guest.click_place(die_place(0, 1))
+    guest.click("done")
+    assert guest.table.decision_kind == "again"
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "again"
+
+
+def test_cubes_of_cards_are_put_on_events():
+    guest = at_turn(2, "red4 red1", "white1", "chivalry")
+    hire(guest, "chivalry")
+    guest.click_place(place_of(guest, "chivalry"))
+    guest.click_place(die_place(0, 1))
+    guest.click("done")
+    assert set(guest.targets()) == {("event", EMPTY)}
+    assert guest.table.page.find("stop")
+    guest.click_place(("event", EMPTY))
+    assert moves(guest)[-1] == "cube marauding"
+
+
+def test_an_action_whose_dice_decide_is_not_foretold():
+    guest = at_turn(2, "red6", "", "archer")
+    hire(guest, "archer")
+    guest.click_place(place_of(guest, "archer"))
+    guest.click_place(die_place(0, 0))
+    words = [item.text for note in doing_now(guest.table).notes for item in note if hasattr(item, "text")]
+    least = guest.table.facts.cards[box().card_numbers["archer"]].params.least
+    assert guest.table.say("tray.rolls", n=guest.table.tray.count, least=least) in words
+
+
+# passing
+
+
+def test_space_passes_and_the_deniers_lie_in_the_district():
+    guest = at_turn(2, "red4", "white2")
+    guest.key(pygame.K_SPACE)
+    assert moves(guest)[-1] == "pass"
+    assert guest.table.town.savings[0] == 2
+    assert guest.table.say("tip.savings", n=2) in guest.table.tip_for(("district", 0)).lines
+
+
+def test_passing_waits_for_confirm_if_the_player_wants_so():
+    guest = at_turn(2, "red4", "white2", settings={"confirm_moves": True})
+    before = len(moves(guest))
+    guest.key(pygame.K_SPACE)
+    assert len(moves(guest)) == before
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "pass"
+
+
+def test_dice_say_what_to_do_first():
+    guest = at_turn(2, "red4", "white2")
+    assert guest.table.tip_for(die_place(0, 0)).warning == guest.table.say("why.action_first")
+    prices = guest.table.say("tip.prices", one=2, two=4, three=6)
+    assert prices in guest.table.tip_for(die_place(1, 0)).lines
+
+
+# districts
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_any_number_of_dice_fits_into_a_district(players, size):
+    view = Guest(troyes(players), size=size).table.view
+    for side in range(players + 1):
+        district = view.district_area(side)
+        for count in range(1, 13 if side < players else 19):
+            areas = view.dice_areas(side, count)
+            assert len(areas) == count
+            assert all(district.contains((area.x, area.y)) for area in areas)
+            assert max(area.bottom for area in areas) <= district.bottom
+            assert areas[0].w * view.scale >= 0
+
+
+def test_the_only_persons_district_is_wider():
+    alone = Guest(troyes(kinds=("human", "easy", "easy")), bot_speed="normal").table.view
+    assert alone.district_area(0).w > alone.district_area(1).w
+    together = Guest(troyes(3)).table.view
+    assert together.district_area(0).w == together.district_area(1).w
+
+
+# what is hidden
+
+
+def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
+    match = troyes(3)
+    guest = Guest(match, curtain=True)
+    chance = random.Random(3)
+    for _ in range(60):
+        assert not isinstance(guest.top, Curtain)
+        town, viewer = guest.table.town, guest.table.viewer
+        for seat in range(3):
+            if seat != viewer:
+                assert set(town.characters[seat]) == {UNSEEN}
+                assert town.vp[seat] == UNSEEN
+        assert all(card == UNSEEN for place, card in enumerate(town.cards) if not town.is_open(place))
+        match.play(chance.choice(match.state.search_moves()))
+        guest.table.changed()
+        guest.wait()
+
+
+@pytest.mark.parametrize(("kinds", "known"), [(("human", "human"), False), (("human", "easy"), True)])
+def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
+    match = troyes(kinds=kinds)
+    guest = Guest(match, bot_speed="normal")
+    lines = latest_lines(guest.table.log_source(guest.table.viewer))
+    names = [guest.table.name("character", character.id) for character in load_facts().characters]
+    assert any(name in line.text for line in lines for name in names) is known
+
+
+def test_a_hint_of_a_shared_screen_does_not_name_a_character():
+    for kinds, known in ((("human", "human"), False), (("human", "easy"), True)):
+        guest = Guest(begun(troyes(kinds=kinds), "setup"), bot_speed="normal")
+        while guest.match.state.current_player != 0:
+            guest.match.play(guest.match.state.search_moves()[0])
+        guest.table.changed()
+        guest.table.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
+        assert ("Henry" in guest.table.prompt_line().text) is known
+
+
+def test_what_others_choose_is_shown_but_cannot_be_clicked():
+    match = troyes(kinds=("easy", "human"))
+    begun(match, "group")
+    while match.state.current_player == 1 or match.state.pending[-1].kind != "group":
+        match.play(random.Random(len(match.past)).choice(match.state.search_moves()))
+    guest = Guest(match, bot_speed="normal")
+    assert not guest.targets()
+    assert not guest.table.buttons()
+    assert doing_now(guest.table).label == guest.table.say("tray.workforce_of", player="Roya")
+
+
+# solo
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1600, 900)), ("fa", (1024, 640))])
+def test_a_whole_match_against_le_roy_is_played_by_clicks(language, size):
+    match = troyes(1, language=language, seed=2)
+    guest = Guest(match, size=size, language=language)
+    chance = random.Random(5)
+    while not match.state.is_over:
+        if not guest.table.is_persons_turn:
+            guest.wait()
+            continue
+        play_by_clicks(guest, chance, until=lambda: not guest.table.is_persons_turn)
+        if not match.state.is_over:
+            check_page(guest.table)
+    assert len(match.state.scores()) == 2
+
+
+def test_the_tray_tells_what_le_roy_did():
+    match = begun(troyes(1), "le_roy")
+    match.play(decisions.ROLL)
+    while match.state.pending[-1].kind != "le_roy":
+        match.play(random.Random(2).choice(match.state.search_moves()))
+    guest = Guest(match, bot_speed="normal")
+    now = doing_now(guest.table)
+    assert now.picture == icons.LE_ROY
+    assert guest.table.app.texts.number(sum(match.state.last_roll)) in now.title
+
+
+# everything
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("players", "language", "size"), [(3, "en", (1024, 640)), (4, "fa", (1600, 900))])
+def test_whole_matches_are_played_well_by_clicks(players, language, size):
+    match = troyes(players, language=language, seed=players)
+    guest = Guest(match, size=size, language=language)
+    play_well(guest)
+    assert match.state.is_over
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_decision_says_in_the_tray_what_is_done(kind):
+    chance = random.Random(5)
+    for seed in range(60):
+        match = troyes(2 + seed % 3, seed=seed)
+        while not match.state.is_over and match.state.pending[-1].kind != kind:
+            found = match.state.search_moves()
+            match.play(chance.choice([move for move in found if move.verb != "pass"] or found))
+        if not match.state.is_over:
+            break
+    else:
+        pytest.fail(f"{kind} did not come up")
+    guest = Guest(match)
+    now = doing_now(guest.table)
+    assert now.label
+    assert now.title
+    assert guest.targets() or guest.move_keys()
+    for place in guest.targets():
+        assert guest.table.tip_for(place)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut_off_against_le_roy(language, size, monkeypatch):
+    cut = set()
+    really_cut = Typesetter._cut
+
+    def note(self, marked, style, limit, rtl):
+        cut.add(marked.plain)
+        return really_cut(self, marked, style, limit, rtl)
+
+    monkeypatch.setattr(Typesetter, "_cut", note)
+    match = troyes(1, language=language, seed=size[0])
+    guest = Guest(match, size=size, language=language, bot_speed="normal")
+    chance = random.Random(size[1])
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+        if len(match.past) % 6 == 0:
+            guest.table.changed()
+            guest.wait()
+    assert not cut
+
+
+def test_the_large_card_leads_to_its_rules():
+    guest = at_turn(2, "yellow5", "", "merchant")
+    area = guest.table.place_area(place_of(guest, "merchant"))
+    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+    assert guest.table.card.name == "Merchant"
+    guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
+    assert guest.top.section_id == "card-merchant"
+
+
+def test_every_card_has_its_drawings_and_its_words():
+    texts = Texts("fa"), Texts("en")
+    guest = Guest(troyes(2))
+    for card in load_facts().cards:
+        assert art.has(icons.card_icon(card.id))
+        assert art.has(icons.card_backdrop(card.id))
+        assert faces.card_face(guest.table, card).text
+        assert all(text.has(f"troyes.{group}.{card.id}") for text in texts for group in ("card", "short", "text"))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_decision_is_explained_in_the_rulebook(kind, language):
+    ids = {section.id for section in read_rulebook("troyes", language).sections}
+    match = troyes(3, seed=3)
+    chance = random.Random(1)
+    guest = Guest(match)
+    while not match.state.is_over:
+        guest.table.changed()
+        assert guest.table.rule_section() in ids
+        if match.state.pending[-1].kind == kind:
+            return
+        found = match.state.search_moves()
+        match.play(chance.choice([move for move in found if move.verb != "pass"] or found))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_every_card_has_its_section(language):
+    ids = {section.id for section in read_rulebook("troyes", language).sections}
+    assert {icons.section("card", card.id) for card in load_facts().cards} <= ids
+
+
+def test_moves_name_dice_of_every_district():
+    guest = at_turn(2, "red1", "red2")
+    assert Move.parse("lay 2 red 2") in guest.table.town.box.lay[2]
