@@ -19,6 +19,7 @@ from game.troyes.decisions import (
     PLACE,
     TURN,
 )
+from game.troyes.facts import SPACES
 from game.troyes.possible import Square
 
 if TYPE_CHECKING:
@@ -54,8 +55,18 @@ def targets(state: "Troyes") -> "Iterator[tuple[int, int, Move]]":
 
 def begin(state: "Troyes", move: Move) -> None:
     """Begin to choose the dice for an action."""
-    action, target = next((action, target) for action, target, known in targets(state) if known == move)
+    action, target = _TARGETS[move.verb](state, str(move.args[0]) if move.args else "")
     state.ask(GROUP, state.current_player, action, target)
+
+
+_TARGETS: "dict[str, Callable[[Troyes, str], tuple[int, int]]]" = {
+    "activate": lambda state, name: (ACTIVATE, state.box.card_places[state.box.card_numbers[name]]),
+    "build": lambda _state, _name: (BUILD, EMPTY),
+    "combat": lambda state, name: (COMBAT, threats.event_named(state, name)),
+    "place": lambda state, name: (PLACE, state.box.building_ids.index(name)),
+    "farm": lambda _state, _name: (FARM, EMPTY),
+}
+"""By verb, the action and the number of its target."""
 
 
 # declaring it
@@ -248,7 +259,7 @@ def _why_no_die(state: "Troyes", _seat: int, move: Move) -> str:
         return "not_now"
     builder = groups.present(state)
     die = state.box.dice_named[state.players].get(move.args)
-    if die is None or not builder.fits(die % FACES // 6):
+    if die is None or not builder.fits(die % FACES // SPACES):
         return "wrong_colour"
     if len(state.laid) >= builder.most:
         return "too_many"

@@ -211,9 +211,7 @@ def target_answers(state: "Troyes") -> "list[Move]":
 def put_cube(state: "Troyes", move: "Move") -> None:
     """Put one cube on an event."""
     _, seat, (place, left) = state.pending.pop()
-    name = str(move.args[0])
-    event = EMPTY if name == "marauding" else state.queue.index(state.box.threat_numbers[name])
-    threats.fight(state, seat, event, 1)
+    threats.fight(state, seat, threats.event_named(state, str(move.args[0])), 1)
     if left > 1:
         state.ask(TARGET, seat, place, left - 1)
 

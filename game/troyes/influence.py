@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.state import Prompt
 from game.troyes.box import COLOUR_OF, FACES, FLIPPED, VALUE_OF
 from game.troyes.decisions import BACK, BEGIN_FLIP, DONE, FLIP, RECRUIT
-from game.troyes.facts import COLOURS
+from game.troyes.facts import COLOURS, SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,7 +47,7 @@ def reroll(state: "Troyes", move: "Move") -> None:
     seat = state.current_player
     old = state.box.faces[move.args]
     state.influence[seat] -= state.facts.influence_uses.reroll
-    new = COLOUR_OF[old] * 6 + state.roll() - 1
+    new = COLOUR_OF[old] * SPACES + state.roll() - 1
     replace_die(state, seat, old, new)
     if state.listening:
         state.tell("rerolled", seat, colour=COLOURS[COLOUR_OF[old]], old=VALUE_OF[old], new=VALUE_OF[new])

@@ -5,14 +5,14 @@ from itertools import combinations
 
 from game.core.game import Step
 from game.core.move import Move
-from game.troyes import decisions, effects
+from game.troyes import decisions, effects, threats
 from game.troyes.box import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE
 from game.troyes.facts import SPACES
 from game.troyes.fighting import strength
+from game.troyes.gains import CUBE_ON_EVENT
 from game.troyes.groups import remaining
 from game.troyes.options import Choice, Chooser
 from game.troyes.state import Troyes
-from game.troyes.threats import leaders, prizes
 from game.troyes.worth import AT_WORK, KEPT, SURVIVAL, Outlook
 
 FIRST = (-0.3, 1.2, 0.4)
@@ -217,7 +217,11 @@ def _again(state: Troyes) -> Step:
     money, standing = state.deniers[seat], state.influence[seat]
     before = outlook.money(money) + outlook.standing_of(standing)
     after = outlook.money(money - params.pay_deniers + params.deniers)
-    after += outlook.standing_of(standing - params.pay_influence + params.influence) + params.points + params.cubes
+    after += (
+        outlook.standing_of(standing - params.pay_influence + params.influence)
+        + params.points
+        + CUBE_ON_EVENT * params.cubes
+    )
     is_worth = after > before and effects.can_pay(state, seat, params)
     return (decisions.AGAIN_IT if is_worth else decisions.STOP,)
 
@@ -225,23 +229,13 @@ def _again(state: Troyes) -> Step:
 def _target(state: Troyes) -> Step:
     """Put the cube where it gains most: the last banner, the first cube on an event, the best share of a prize."""
     seat = state.current_player
+    chooser = Chooser(state, seat)
     moves = [move for move in state.legal_moves() if move != decisions.STOP]
-    return (max(moves, key=lambda move: cube_gain(state, seat, move)),)
 
+    def gain(move: Move) -> float:
+        return chooser.cubes_gain(threats.event_named(state, str(move.args[0])), 1)
 
-def cube_gain(state: Troyes, seat: int, move: Move) -> float:
-    """Return what one cube on an event is worth, besides the influence."""
-    name = str(move.args[0])
-    if name == "marauding":
-        return 0.0 if state.marauding[seat] else 0.9
-    event = state.queue.index(state.box.threat_numbers[name])
-    card = state.facts.threats[state.queue[event]]
-    before, after = state.banners[event], (*state.banners[event], seat)
-    mine = dict(prizes(after, card.vp_first, card.vp_second)).get(seat, 0)
-    if len(after) == card.banners:
-        return mine - 0.9 * (seat in before) + 0.4 * (leaders(after)[0] == seat)
-    old = dict(prizes(before, card.vp_first, card.vp_second)).get(seat, 0) if before else 0
-    return 0.9 * (seat not in before) + (mine * len(after) - old * len(before)) / card.banners
+    return (max(moves, key=gain),)
 
 
 _STEPS: dict[str, Callable[[Troyes], Step]] = {

@@ -92,31 +92,36 @@ class Square:
         """Return the events that can be fought."""
         state, cash = self.state, self.cash
         contents = state.box
+        spending = self._spending(cash)
+        tops = [most[spending] for most in self.most]
+        least = state.facts.marauding.divisor
         moves = []
-        if self._has_group(COMBAT, EMPTY, ANY, state.facts.marauding.divisor, cash):
+        if max(tops) >= least or self._has_cubed(COMBAT, EMPTY, ANY, least, cash):
             moves.append(contents.combat[EMPTY])
         for event, threat in enumerate(state.queue):
-            if self._has_group(COMBAT, event, contents.threat_colours[threat], contents.threat_divisors[threat], cash):
+            colour, least = contents.threat_colours[threat], contents.threat_divisors[threat]
+            if tops[colour] >= least or self._has_cubed(COMBAT, event, colour, least, cash):
                 moves.append(contents.combat[threat])
         return moves
 
     # groups worth enough
 
-    def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
-        """Say whether some group that can be paid is worth enough, with a cube or without."""
+    def _spending(self, cash: int) -> int:
         contents = self.state.box
-        spending = contents.spending[cash if cash < contents.dearest else contents.dearest]
-        if need < ANY:
-            if self.most[need][spending] >= least:
-                return True
-        elif need == ANY:
-            if any(most[spending] >= least for most in self.most):
-                return True
-        elif max(self._mixed()[spending]) >= least:
-            return True
+        return contents.spending[cash if cash < contents.dearest else contents.dearest]
+
+    def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
+        """Say whether some group of a colour, or of a MIX, that can be paid is worth enough, with a cube or without."""
+        spending = self._spending(cash)
+        most = max(self._mixed()[spending]) if need == MIX else self.most[need][spending]
+        return most >= least or self._has_cubed(action, target, need, least, cash)
+
+    def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
+        """Say whether some group with a cube that can be paid is worth enough."""
         if self._modifiers is None:
             return False
         wanted = Terms(action, target, need, least, cash)
+        spending = self._spending(cash)
         return any(self._has_modified(wanted, modifier, spending) for modifier in self._modifiers[action])
 
     def _has_modified(self, wanted: Terms, modifier: Modifier, spending: int) -> bool:

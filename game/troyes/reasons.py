@@ -7,7 +7,7 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes import cathedral, decisions
 from game.troyes.box import COLOUR_OF, EMPTY, VALUE_OF
-from game.troyes.facts import COLOURS
+from game.troyes.facts import COLOURS, SPACES
 from game.troyes.state import Troyes
 
 _ACTIONS = ("activate", "build", "combat", "place", "farm")
@@ -68,8 +68,8 @@ def _why_build(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
     if not new:
         return Prompt("cathedral", {"number": 1, "n": before.facts.cathedral.vp})
     if cathedral.missing_levels(after, seat) < cathedral.missing_levels(before, seat):
-        return Prompt("new_level", {"level": max(new) // 6 + 1})
-    return Prompt("cathedral", {"number": max(space % 6 for space in new) + 1, "n": len(new)})
+        return Prompt("new_level", {"level": max(new) // SPACES + 1})
+    return Prompt("cathedral", {"number": max(space % SPACES for space in new) + 1, "n": len(new)})
 
 
 def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:

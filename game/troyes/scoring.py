@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.score import Score
 from game.troyes import cathedral
-from game.troyes.box import EMPTY, UNSEEN
+from game.troyes.box import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,8 +70,3 @@ _MEASURES: "dict[str, Callable[[Troyes, int], int]]" = {
     "events": lambda state, side: len(state.taken[side]),
     "tradesmen": lambda state, side: state.tradesmen(side),
 }
-
-
-def free_posts(state: "Troyes", place: int) -> list[int]:
-    """Return the free spaces of a card."""
-    return [space for space, side in enumerate(state.posts[place]) if side == EMPTY]

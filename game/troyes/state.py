@@ -5,12 +5,25 @@ from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource, stream
+from game.core.random_source import RandomSource
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
-from game.troyes import actions, citizens, decisions, effects, fighting, groups, influence, le_roy, rounds, scoring
-from game.troyes.box import EMPTY, PLACES, UNSEEN, Box
-from game.troyes.facts import Facts
+from game.troyes import (
+    actions,
+    choosing,
+    citizens,
+    decisions,
+    effects,
+    fighting,
+    groups,
+    hidden,
+    influence,
+    le_roy,
+    rounds,
+    scoring,
+)
+from game.troyes.box import EMPTY, PLACES, Box
+from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
 
 GREY_SIDE = ("grey",)
@@ -200,7 +213,7 @@ class Troyes(State, kw_only=True):
 
     def citizens_in(self, side: int, building: int) -> int:
         """Return how many citizens of a side stand in a building."""
-        return self.spaces[building * 6 : building * 6 + 6].count(side)
+        return self.spaces[building * SPACES : (building + 1) * SPACES].count(side)
 
     def tradesmen(self, side: int) -> int:
         """Return how many tradesmen a side has."""
@@ -271,51 +284,14 @@ class Troyes(State, kw_only=True):
     def view(self, seat: int | None) -> Self:
         """Return what a seat may see: its own characters and points; others' only at the end."""
         other = self.copy()
-        other.random = stream(0)
-        other.coming = ()
-        other.cards = [card if self.is_open(place) else UNSEEN for place, card in enumerate(self.cards)]
-        other.decks = [(UNSEEN,) * len(deck) for deck in self.decks]
-        other.set_aside = (UNSEEN,) * len(self.set_aside)
-        if not self.is_over:
-            for player in range(self.players):
-                if player != seat and not self.is_solo:
-                    other.characters[player] = (UNSEEN,) * len(self.characters[player])
-                    other.vp[player] = UNSEEN
-        if self.current_player != seat:
-            other.known = None
-            other.is_onlooker = True
+        hidden.hide(other, seat)
         return other
 
     def imagine(self, seat: int, random: RandomSource) -> Self:
         """Return a copy in which what the seat cannot see is dealt anew; others are taken to have as many points."""
         other = self.copy()
-        other.listening = False
-        other.coming = ()
-        other.known = None
-        for place in range(PLACES):
-            if not self.is_open(place):
-                other.cards[place] = random.choice(self.box.stack(place, bonus=self.bonus_cards))
-        other._imagine_events(random)
-        if not self.is_solo and not self.is_over:
-            unseen = [person for person in range(len(self.facts.characters)) if person not in self.characters[seat]]
-            random.shuffle(unseen)
-            for player, held in enumerate(self.characters):
-                if player != seat:
-                    other.characters[player] = tuple(unseen.pop() for _ in held)
-                    other.vp[player] = self.vp[seat]
-        other.random = stream(random.bits())
+        hidden.deal_anew(other, seat, random)
         return other
-
-    def _imagine_events(self, random: RandomSource) -> None:
-        """Shuffle the events that nobody has seen; the red ones among deck and box."""
-        reds = sorted(self.decks[0] + self.set_aside)
-        random.shuffle(reds)
-        self.set_aside = tuple(sorted(reds[len(self.decks[0]) :]))
-        self.decks[0] = tuple(reds[: len(self.decks[0])])
-        for deck in (1, 2):
-            cards = sorted(self.decks[deck])
-            random.shuffle(cards)
-            self.decks[deck] = tuple(cards)
 
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain values; the legal moves follow from the rest."""
@@ -387,10 +363,10 @@ _ACTIONS: dict[str, Callable[[Troyes, Move], None]] = {
     "place": actions.begin,
     "farm": actions.begin,
     "pass": rounds.pass_turn,
-    "lay": groups.lay,
-    "lift": groups.lift,
-    "use": groups.use,
-    "drop": groups.drop,
+    "lay": choosing.lay,
+    "lift": choosing.lift,
+    "use": choosing.use,
+    "drop": choosing.drop,
     "done": _finish,
     "back": _back,
     "from": actions.take_citizen,
@@ -408,7 +384,7 @@ _ANSWERS: dict[str, Callable[[Troyes], list[Move]]] = {
     decisions.SETUP: citizens.setup_answers,
     decisions.TURN: actions.answers,
     decisions.FLIP: influence.flip_answers,
-    decisions.GROUP: groups.answers,
+    decisions.GROUP: choosing.answers,
     decisions.CITIZEN: actions.citizen_answers,
     decisions.BLACK: fighting.answers,
     decisions.MILL: effects.mill_answers,
@@ -418,14 +394,14 @@ _ANSWERS: dict[str, Callable[[Troyes], list[Move]]] = {
 }
 
 _ALLOWS: dict[str, Callable[[Troyes, Move], bool]] = {
-    decisions.GROUP: groups.allows,
+    decisions.GROUP: choosing.allows,
     decisions.BLACK: fighting.allows,
 }
 """Where the answers are many, a quicker way to tell whether a move is one."""
 
 _SEARCHES: dict[str, Callable[[Troyes], list[Move]]] = {
     decisions.FLIP: influence.flip_search,
-    decisions.GROUP: groups.search,
+    decisions.GROUP: choosing.search,
     decisions.BLACK: fighting.search,
 }
 
@@ -433,7 +409,7 @@ _PROMPTS: Mapping[str, Callable[[Troyes], Prompt]] = {
     **citizens.PROMPTS,
     **actions.PROMPTS,
     **influence.PROMPTS,
-    **groups.PROMPTS,
+    **choosing.PROMPTS,
     **fighting.PROMPTS,
     **effects.PROMPTS,
     **le_roy.PROMPTS,

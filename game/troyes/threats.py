@@ -4,8 +4,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.troyes import cathedral, citizens, influence
-from game.troyes.box import EMPTY, RED, UNSEEN
-from game.troyes.facts import COLOURS
+from game.troyes.box import EMPTY, RED
+from game.troyes.facts import COLOURS, SPACES
 from game.troyes.fighting import lose_points
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _grey_citizen(state: "Troyes", card: "Threat", _threat: int) -> None:
     building = state.box.building_ids.index(card.params.building)
     value = state.roll()
     state.supply[state.grey] -= 1
-    space = citizens.enter(state, state.grey, building * 6 + value - 1, at_left=True)
+    space = citizens.enter(state, state.grey, building * SPACES + value - 1, at_left=True)
     building_id = card.params.building
     state.tell("citizen_came", state.grey, threat=card.id, building=building_id, value=value, space=space)
 
@@ -139,7 +139,7 @@ def _remove_cathedral_cube(state: "Troyes", card: "Threat", _threat: int) -> Non
         return
     space = built[-1]
     owner, state.cathedral[space] = state.cathedral[space], EMPTY
-    state.tell("cube_lost", owner, threat=card.id, level=space // 6 + 1, number=space % 6 + 1)
+    state.tell("cube_lost", owner, threat=card.id, level=space // SPACES + 1, number=space % SPACES + 1)
 
 
 def _add_cathedral_cube(state: "Troyes", card: "Threat", _threat: int) -> None:
@@ -182,6 +182,11 @@ _EFFECTS: "dict[str, Callable[[Troyes, Threat, int], None]]" = {
 
 
 # cubes on events
+
+
+def event_named(state: "Troyes", name: str) -> int:
+    """Return the place of an event in the queue."""
+    return EMPTY if name == "marauding" else state.queue.index(state.box.threat_numbers[name])
 
 
 def fight(state: "Troyes", side: int, event: int, cubes: int) -> None:
@@ -253,7 +258,7 @@ def _award(state: "Troyes", threat: int, side: int) -> None:
 def _resist(state: "Troyes", threat: int) -> None:
     """The cube that came last is removed from every other event of the queue."""
     for event, other in enumerate(state.queue):
-        if other not in (threat, UNSEEN) and state.banners[event]:
+        if other != threat and state.banners[event]:
             *rest, side = state.banners[event]
             state.banners[event] = tuple(rest)
             state.tell("resisted", side, threat=state.box.threat_ids[other])

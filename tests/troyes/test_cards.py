@@ -423,3 +423,24 @@ def test_pilgrimage_takes_a_mix_which_only_apprenticeship_and_confession_modify(
     play(state, "use blacksmith")
     assert (len(state.laid), state.group().value) == (1, 6)
     assert not can(state, "lay 1 white 2")
+
+
+@pytest.mark.parametrize(
+    ("cube", "die", "value"),
+    [
+        ("blacksmith", "red 5", 10),
+        ("militia", "yellow 5", 5),
+        ("tithing", "yellow 5", 5),
+        ("monk", "white 5", 15),
+        ("priest", "yellow 5", 8),
+        ("apprenticeship", "red 6", 5),
+        ("templar", "white 5", 10),
+        ("confession", "white 5", 7),
+        ("prior", "white 5", 10),
+    ],
+)
+def test_a_one_coloured_group_for_pilgrimage_may_be_modified_by_every_cube(cube, die, value):
+    state = turn([die], tradesmen={"A": ["pilgrimage"]}, cubes={"A": {cube: 1}})
+    play(state, "activate pilgrimage", f"use {cube}", f"lay 1 {die}")
+    assert state.group().value == value
+    assert change(state, f"done {value // 5}") == (0, 0, 2 * (value // 5))

@@ -271,6 +271,14 @@ DAMAGE = [
     ("{id: masterly, most: null}", "{id: masterly, most: 30}", "le_roy: verdicts: `most` must rise"),
     ("{id: average, most: 10}", "{id: average, most: null}", "le_roy: verdicts: `most` must rise"),
     ("cards:\n  - id", "cards:\n  - [id", "line"),
+    ("levels: 3", "levels: 4", "cathedral.levels"),
+    ("params: {pay_influence: 1, deniers: 6}", "params: {deniers: 6}", "cards: artisan: influence_to_deniers"),
+    ("params: {deniers: 2}", "params: {deniers: 2, pay_influence: 1}", "cards: merchant: influence_to_deniers"),
+    ("buildings: [palace, bishopric]", "buildings: []", "cards: miller: buildings: at least one is needed"),
+    ("unscored: [deniers, influence]", "unscored: [deniers]", "le_roy: unscored: deniers and influence must stand"),
+    ("unscored: [deniers, influence]", "unscored: [influence]", "le_roy: unscored: deniers and influence must stand"),
+    ("grey_citizens: 8", "grey_citizens: 5", "grey_citizens: 6 are needed with 2 players"),
+    ("neutral: [palace_2,", "neutral: [palace_1, palace_3, palace_4, palace_2,", "grey_citizens: there are fewer"),
 ]  # fmt: skip
 
 
@@ -282,14 +290,23 @@ def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, 
     assert "\n" not in message
 
 
-def test_every_place_needs_a_card_that_is_no_bonus_card(tmp_path):
-    text = PATH.read_text(encoding="utf-8")
-    for name in ("merchant", "artisan", "miller"):
-        text = text.replace(f"  - id: {name}\n    colour: yellow", f"  - id: {name}\n    colour: red")
+@pytest.mark.parametrize("colour", ["red", "white", "yellow"])
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_place_needs_a_card_that_is_no_bonus_card(tmp_path, colour, number):
+    old = f"colour: {colour}\n    round: {number}\n"
+    text = PATH.read_text(encoding="utf-8").replace(old, f"colour: {colour}\n    round: {number % 3 + 1}\n")
     path = tmp_path / "troyes.yaml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match=r"troyes\.yaml: cards: there is no yellow card of round 1"):
+    with pytest.raises(DataError, match=rf"troyes\.yaml: cards: there is no {colour} card of round {number}$"):
         read_facts(path)
+
+
+def test_what_a_card_does_not_say_does_nothing():
+    for params, neutral in ((FACTS.cards[0].params, {"most_dice": 3, "counts_as": 1}), (FACTS.threats[0].params, {})):
+        plain = type(params)()
+        numbers = {name: getattr(plain, name) for name in plain.__struct_fields__}
+        numbers = {name: value for name, value in numbers.items() if type(value) is int}
+        assert numbers == {name: neutral.get(name, 0) for name in numbers}
 
 
 def test_a_missing_file_is_a_fault(tmp_path):

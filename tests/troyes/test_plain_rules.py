@@ -92,7 +92,6 @@ IN_RICH_TABLES = (
     "Le Roy has too few dice",
     "Le Roy idles: no citizen",
     "Le Roy idles: no event",
-    "Le Roy idles: no place for a tradesman",
     "Le Roy idles: no space",
     "Le Roy idles: no tradesman",
     "Le Roy lets a black die pass",
@@ -113,7 +112,7 @@ IN_RICH_TABLES = (
     *(f"cannot pay again: {kind}" for kind in ("artisan", "innkeeper", "journeyman", "troubadour")),
     "countered by single cubes",
     *(f"cube: {kind} for a mixed group" for kind in ("apprenticeship", "confession")),
-    *(f"cube: {kind} for pilgrimage" for kind in plain.DELAYED if kind != "prior"),
+    *(f"cube: {kind} for pilgrimage" for kind in plain.DELAYED if kind not in ("prior", "tithing")),
     *(f"cube: {kind} to activate" for kind in plain.DELAYED),
     *(f"cube: {kind} to combat" for kind in plain.DELAYED),
     *(f"cube: {kind} to farm" for kind in ("tithing", "monk", "priest", "apprenticeship", "confession")),
@@ -160,11 +159,11 @@ IN_RICH_TABLES = (
 
 
 def test_whole_matches_agree():
-    compare_until_seen(compare_whole_match, 12, *IN_WHOLE_MATCHES)
+    compare_until_seen(compare_whole_match, 8, *IN_WHOLE_MATCHES)
 
 
 def test_rich_tables_agree():
-    compare_until_seen(compare_rich_table, 350, *IN_RICH_TABLES)
+    compare_until_seen(compare_rich_table, 230, *IN_RICH_TABLES)
 
 
 @pytest.mark.soak

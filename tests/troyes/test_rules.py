@@ -28,6 +28,7 @@ from tests.troyes.positions import (
     row,
     standing,
     turn,
+    why_not,
 )
 
 CARD = game.find("troyes")
@@ -146,6 +147,7 @@ def test_cards_that_lie_face_down_cannot_be_used():
     state = turn(["yellow 6", "white 6"], cards=["merchant", "blacksmith"], round=1, deniers={"A": 20}, supply={"A": 1})
     assert can(state, "activate merchant")
     assert not can(state, "activate blacksmith")
+    assert why_not(state, "activate blacksmith") == "face_down"
 
 
 @pytest.mark.parametrize(
