@@ -265,7 +265,7 @@ def _why_no_die(state: "Troyes", _seat: int, move: Move) -> str:
         return "too_many"
     if builder.cost((*state.laid, die)) > builder.terms.cash:
         return "too_dear"
-    return "full" if builder.terms.action == BUILD else "wrong_colour"
+    return {BUILD: "full", PLACE: "protected"}.get(builder.terms.action, "wrong_colour")
 
 
 def _why_no_influence(state: "Troyes", seat: int, move: Move) -> str:

@@ -155,6 +155,8 @@ class Builder:
         longer = (*dice, die)
         if self.cost(longer) > self.terms.cash:
             return False
+        if self.terms.action == PLACE:
+            return citizens.can_enter(self.state, self.seat, self.entry(die))
         return self.terms.action != BUILD or self.has_room(longer)
 
     def can_take(self, laid: tuple[int, ...], die: int) -> bool:
@@ -196,9 +198,7 @@ class Builder:
         """Say whether the action can be carried out with these dice, of which each could be added."""
         if not dice:
             return False
-        if self.terms.action == PLACE:
-            return citizens.can_enter(self.state, self.seat, self.entry(dice[0]))
-        return self.terms.action == BUILD or self.value(dice) >= self.terms.least
+        return self.terms.action in (BUILD, PLACE) or self.value(dice) >= self.terms.least
 
     def entry(self, die: int) -> int:
         """Return the die that leads to the place of a citizen: of the colour it counts as."""

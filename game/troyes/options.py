@@ -184,6 +184,6 @@ def _is_allowed(builder: Builder, dice: tuple[int, ...]) -> bool:
         return False
     if builder.cost(dice) > builder.terms.cash:
         return False
-    if builder.terms.action == BUILD:
-        return builder.has_room(dice)
-    return builder.is_complete(dice)
+    if builder.terms.action == PLACE:
+        return builder.can_add((), dice[0])
+    return builder.has_room(dice) if builder.terms.action == BUILD else builder.is_complete(dice)

@@ -11,6 +11,8 @@ from game.troyes.threats import prizes
 
 DENIER = (0.10, 0.60, 0.75)
 """A denier, by rounds to come (two or more alike)."""
+MONEY = (1.0, 0.85, 0.55, 0.35)
+"""By number of players, how much of that counts before the last round: the more, the fewer dice there are to buy."""
 INFLUENCE = (0.10, 0.22, 0.50)
 MANY_DENIERS = 12
 """Deniers beyond these count half."""
@@ -79,7 +81,7 @@ class Outlook:
         self.left = left = state.rounds - max(state.round, 1)
         """Rounds after this one."""
         self.share = left / state.rounds
-        self.denier = DENIER[min(left, 2)]
+        self.denier = DENIER[min(left, 2)] * (MONEY[state.players - 1] if left else 1.0)
         self.influence = INFLUENCE[min(left, 2)]
         factor = EARLY_DIE if state.round < 3 else LATE_DIE
         bases, slopes = zip(*DIE, strict=True)

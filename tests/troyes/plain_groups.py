@@ -137,13 +137,14 @@ def wanted_colour(verb, target):
 
 
 def is_part(p, seat, action, cube, dice):
-    """Whether these dice can lie in a group for an action: number, colours, price, room in the cathedral."""
+    """Whether these dice can lie in a group for an action: number, colours, price, room in cathedral or building."""
     most = 1 if action[0] == "place" or cube in ALONE else 3
     return (
         0 < len(dice) <= most
         and colours_fit(action, cube, {colour for _, colour, _ in dice})
         and can_pay(p, seat, action, cube, dice)
         and (action[0] != "build" or has_room(p, dice_it_counts_as(cube, dice)))
+        and (action[0] != "place" or bool(citizens_for(p, seat, action, dice)))
     )
 
 
@@ -258,7 +259,9 @@ def group_moves(p, q):
     moves |= {f"use {cube}" for cube in cubes(p, seat) if cube != q.cube and is_possible(p, seat, action, cube)}
     if q.cube:
         moves.add("drop")
-    p.seen["protection forbids a placement"] += action[0] == "place" and citizens_for(p, seat, action, q.laid) == []
+    p.seen["protection forbids a placement"] += action[0] == "place" and any(
+        colours_fit(action, q.cube, {die[1]}) and citizens_for(p, seat, action, [die]) == [] for die in rest
+    )
     if is_complete(p, seat, action, q.cube, q.laid):
         counts = range(1, units(p, action, q.cube, q.laid) + 1)
         moves |= {f"done {count}" for count in counts} if has_count(action) else {"done"}
