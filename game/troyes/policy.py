@@ -13,7 +13,7 @@ from game.troyes.gains import CUBE_ON_EVENT
 from game.troyes.groups import remaining
 from game.troyes.options import Choice, Chooser
 from game.troyes.state import Troyes
-from game.troyes.worth import AT_WORK, KEPT, SURVIVAL, Outlook
+from game.troyes.worth import AT_WORK, KEPT, SOLD, SURVIVAL, Outlook
 
 FIRST = (-0.3, 1.2, 0.4)
 """By building, what makes it a good place for the first citizens."""
@@ -124,7 +124,7 @@ def pass_gain(chooser: Chooser) -> float:
     waits = others / (PASS_TURNS * rivals)
     passing = state.facts.passing
     idle = sum(chooser.outlook.die[die] for die in state.dice[seat])
-    return chooser.outlook.denier * (passing.first + passing.later * waits) - (KEPT - 0.2) * idle + WORTHWHILE
+    return chooser.outlook.denier * (passing.first + passing.later * waits) - (KEPT - SOLD) * idle + WORTHWHILE
 
 
 def spend_influence(state: Troyes) -> Step:
@@ -134,7 +134,7 @@ def spend_influence(state: Troyes) -> Step:
     uses = state.facts.influence_uses
     have = state.influence[seat]
     low = [die for die in state.dice[seat] if not _is_wanted(state, die)]
-    if state.passed or have < uses.reroll or not low:
+    if have < uses.reroll or not low:
         return ()
     flips = sorted(low, key=lambda die: -_flip_gain(outlook, die))[: uses.flipped_dice]
     gain = sum(_flip_gain(outlook, die) for die in flips)
