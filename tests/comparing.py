@@ -2,6 +2,31 @@
 
 from collections import Counter
 
+# a reading of the rules is a generator that asks questions and is sent the answers
+
+
+def begin(p, flow, luck):
+    """Start and go on to the first question."""
+    p.luck, p.flow = luck, flow
+    _go_on(p, lambda: next(p.flow))
+
+
+def answer_with(p, answer, luck):
+    """Give an answer and go on to the next question."""
+    p.luck = luck
+    _go_on(p, lambda: p.flow.send(answer))
+
+
+def _go_on(p, step):
+    try:
+        p.question = step()
+    except StopIteration:
+        p.question = None
+        p.over = True
+
+
+# playing it against the engine
+
 
 def play_on(duel, random, decisions, weight):
     """Play on at random, comparing at every decision and, now and then, all the points."""

@@ -5,12 +5,10 @@ from collections.abc import Callable
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes import cathedral, decisions
-from game.troyes.box import COLOUR_OF, EMPTY, VALUE_OF
-from game.troyes.facts import COLOURS, SPACES
+from game.troyes import actions, cathedral, decisions
+from game.troyes.box import COLOUR_OF, VALUE_OF
+from game.troyes.facts import ACTIONS, COLOURS, SPACES
 from game.troyes.state import Troyes
-
-_ACTIONS = ("activate", "build", "combat", "place", "farm")
 
 
 def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
@@ -19,26 +17,14 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
     kind = before.pending[-1].kind
     if kind in (decisions.GROUP, decisions.CITIZEN):
         action, target, *_ = before.pending[-1].about
-        begin = _begin_move(before, action, target)
+        begin = next(move for *known, move in actions.targets(before) if known == [action, target])
         return _WHY[begin.verb](before, begin, after)
-    begin = next((move for move in step if move.verb in _ACTIONS), step[0])
+    begin = next((move for move in step if move.verb in ACTIONS), step[0])
     if "use" in verbs and begin.verb in ("activate", "combat", "farm"):
         return Prompt("use_cube", {"card": str(step[verbs.index("use")].args[0])})
     if kind == decisions.BLACK and "done" in verbs and "flip" not in verbs:
         return Prompt("counter", {"n": 1 + verbs.count("strike")})
     return _WHY.get(begin.verb, _why_dice)(before, begin, after)
-
-
-def _begin_move(state: Troyes, action: int, target: int) -> Move:
-    """Return the move with which an action was begun."""
-    box = state.box
-    if action == decisions.ACTIVATE:
-        return box.activate[state.cards[target]]
-    if action == decisions.COMBAT:
-        return box.combat[EMPTY if target == EMPTY else state.queue[target]]
-    if action == decisions.PLACE:
-        return box.place[target]
-    return decisions.BEGIN_BUILD if action == decisions.BUILD else decisions.BEGIN_FARM
 
 
 # actions

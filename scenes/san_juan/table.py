@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from game.core.event import Event
 from game.core.move import Move
-from game.core.state import NOBODY, Decision
+from game.core.state import NOBODY
 from game.san_juan.catalogue import EMPTY
 from game.san_juan.decisions import BACK, DRAW
 from game.san_juan.facts import Facts
@@ -76,17 +76,6 @@ class Table(TableScene):
     def facts(self) -> Facts:
         """The facts of the game."""
         return self.island.facts
-
-    @property
-    def decision(self) -> Decision | None:
-        """The present question, as the viewer may know it."""
-        pending = self.island.pending
-        return pending[-1] if pending else None
-
-    @property
-    def decision_kind(self) -> str:
-        """What kind of question is asked now."""
-        return self.decision.kind if self.decision else ""
 
     @property
     def seat(self) -> int:

@@ -13,7 +13,7 @@ from game.core.errors import SaveError, TableError
 from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
-from game.core.state import NOBODY, State
+from game.core.state import NOBODY, Decision, State
 from scenes import routes
 from scenes.change import STAY, Change, Push, Replace, Restart
 from scenes.scene import Scene
@@ -83,6 +83,17 @@ class PlayedTable(GameTable):
     def current(self) -> int:
         """The side that must decide."""
         return self.match.state.current_player
+
+    @property
+    def decision(self) -> Decision | None:
+        """The present question, as the viewer may know it."""
+        pending = self.state.pending
+        return pending[-1] if pending else None
+
+    @property
+    def decision_kind(self) -> str:
+        """What kind of question is asked now."""
+        return self.decision.kind if self.decision else ""
 
     @property
     def is_persons_turn(self) -> bool:

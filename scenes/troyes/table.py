@@ -5,7 +5,6 @@ from typing import ClassVar, cast
 
 from game.core.event import Event
 from game.core.move import Move
-from game.core.state import Decision
 from game.troyes.box import box
 from game.troyes.decisions import BACK, PASS, SETUP, TARGET
 from game.troyes.facts import Facts
@@ -86,17 +85,6 @@ class Table(TableScene):
     def facts(self) -> Facts:
         """The facts of the game."""
         return self.town.facts
-
-    @property
-    def decision(self) -> Decision | None:
-        """The present question."""
-        pending = self.town.pending
-        return pending[-1] if pending else None
-
-    @property
-    def decision_kind(self) -> str:
-        """What kind of question is asked now."""
-        return self.decision.kind if self.decision else ""
 
     @property
     def seat(self) -> int:

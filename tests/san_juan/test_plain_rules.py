@@ -8,7 +8,7 @@ import game
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import winners
-from tests.comparing import compare_until_seen, play_on
+from tests.comparing import answer_with, begin, compare_until_seen, play_on
 from tests.san_juan import plain_rules as plain
 from tests.san_juan.rich_positions import KINDS, begin_round, named, rich_state
 
@@ -205,7 +205,7 @@ class Duel:
 
     def start(self, events, flow):
         luck = Luck(self.state.random.piles)
-        plain.begin(self.position, flow, luck)
+        begin(self.position, flow, luck)
         self.answer_unasked(luck, events)
         return self
 
@@ -249,12 +249,12 @@ class Duel:
         events = self.state.apply(move)
         luck = Luck(self.state.random.piles)
         self.position.log = []
-        plain.apply(self.position, str(move), luck)
+        answer_with(self.position, str(move), luck)
         self.answer_unasked(luck, events)
 
     def answer_unasked(self, luck, events):
         while (answer := plain.sole_answer(self.position)) is not None:
-            plain.apply(self.position, answer, luck)
+            answer_with(self.position, answer, luck)
         assert not luck.piles, self.note()
         assert list(map(told, events)) == self.position.log, self.note()
 

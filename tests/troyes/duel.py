@@ -6,6 +6,7 @@ from game.core.move import Move
 from game.core.score import winners
 from game.troyes import rounds
 from game.troyes.rounds import Step
+from tests.comparing import answer_with, begin
 from tests.troyes import plain_groups, plain_scoring
 from tests.troyes import plain_rules as plain
 from tests.troyes.plain_table import (
@@ -341,11 +342,11 @@ class Duel:
         kind, seat, _ = self.state.pending[-1]
         self.position.turns -= 1
         flow = plain.rest_of_match(self.position, "fight" if kind == "black" else "act", seat)
-        plain.begin(self.position, flow, Luck(()))
+        begin(self.position, flow, Luck(()))
         return self
 
     def _start(self, engine, flow):
-        self._step(engine, lambda luck: plain.begin(self.position, flow, luck))
+        self._step(engine, lambda luck: begin(self.position, flow, luck))
         return self
 
     def note(self):
@@ -405,7 +406,7 @@ class Duel:
     def apply(self, move):
         """Make a move in both."""
         self.moves.append(move)
-        self._step(lambda: self.state.apply(move), lambda luck: plain.apply(self.position, str(move), luck))
+        self._step(lambda: self.state.apply(move), lambda luck: answer_with(self.position, str(move), luck))
 
     def _step(self, engine, rules):
         state, p = self.state, self.position
@@ -419,7 +420,7 @@ class Duel:
         p.log = []
         rules(luck)
         while not p.over and (answer := plain.sole_answer(p)) is not None:
-            plain.apply(p, answer, luck)
+            answer_with(p, answer, luck)
         assert state.coming == tuple(luck.numbers), self.note()
         state.coming = ()
         self.script = self.script[luck.rolled :]

@@ -33,26 +33,6 @@ from tests.troyes.plain_table import (
 # Playing
 
 
-def begin(p, flow, luck):
-    """Start and go on to the first question."""
-    p.luck, p.flow = luck, flow
-    _go_on(p, lambda: next(p.flow))
-
-
-def apply(p, answer, luck):
-    """Give an answer and go on to the next question."""
-    p.luck = luck
-    _go_on(p, lambda: p.flow.send(answer))
-
-
-def _go_on(p, step):
-    try:
-        p.question = step()
-    except StopIteration:
-        p.question = None
-        p.over = True
-
-
 def legal_moves(p):
     """All answers to the present question, as texts."""
     q = p.question
