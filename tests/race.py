@@ -10,7 +10,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import game
-from game.core.game import Foresight, Game
+from game.core.game import Foresight, Game, Option
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
 from game.core.score import Score
@@ -35,6 +35,11 @@ TEXTS = {
     "verdict.ahead": "Well run",
     "score.steps": "Steps",
     "hint.run": "Run",
+    "option.pace": "Pace of the tortoise",
+    "option_help.pace": "How fast it seems to be",
+    "choice.none": "None",
+    "choice.steady": "Steady",
+    "choice.brisk": "Brisk",
 }
 
 
@@ -110,6 +115,12 @@ class Race(State, kw_only=True):
         return copy
 
 
+def options(players, attachments):
+    """Ask for a pace: one alone must name one, two may, more are not asked. It changes nothing in the race."""
+    paces = ("steady", "brisk")
+    return {1: (Option("pace", paces),), 2: (Option("pace", ("none", *paces)),)}.get(players, ())
+
+
 def deal(players, options, seed, attachments):
     return Race(players=players, random=stream(seed), pending=[], steps=[0] * max(2, players))
 
@@ -139,7 +150,7 @@ RACE = Game(
     id="race",
     players=range(1, 5),
     state=Race,
-    options=lambda attachments: (),
+    options=options,
     deal=deal,
     expert=EXPERT,
     scenario=SimpleNamespace(FACTS={}, position=position),

@@ -90,8 +90,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     players: range
     state: type[State]
-    options: Callable[[Attachments], tuple[Option, ...]]
-    """The setup options. They depend on attachments, since player-made content adds choices."""
+    options: Callable[[int, Attachments], tuple[Option, ...]]
+    """The setup options for a number of players. They depend on attachments, since player-made content adds choices."""
     deal: Callable[[int, Options, int, Attachments], State]
     """Set up the table for a number of players, complete options, a seed and attachments."""
     expert: Expert
@@ -119,8 +119,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def set_up(self, players: int, options: Options, seed: int, attachments: Attachments) -> State:
         """Lay out the table; the match begins with the state's `begin`."""
-        self.check_players(players)
-        return self.deal(players, self.complete(options, attachments), seed, attachments)
+        return self.deal(players, self.complete(players, options, attachments), seed, attachments)
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for; one alone plays the solo variant."""
@@ -128,19 +127,49 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             least, most = self.players[0], self.players[-1]
             raise UsageError(f"{self.id} is for {least} to {most} players, not {players}")
 
-    def complete(self, options: Options, attachments: Attachments) -> dict[str, str]:
-        """Return all options, those not named at their default; unknown names and values are refused."""
+    def complete(self, players: int, options: Options, attachments: Attachments) -> dict[str, str]:
+        """Return all options, those not named at their default; names and values that are not offered are refused."""
+        self.check_players(players)
         try:
-            return complete(self.options(attachments), options)
+            return complete(self.options(players, attachments), options)
         except UsageError:
             self._refuse_faulty(options)
+            self._refuse_misplaced(players, options, attachments)
             raise
+
+    def still_offered(self, players: int, options: Options, attachments: Attachments) -> dict[str, str]:
+        """Return the options of a save without those that are now only for other numbers of players."""
+        self.check_players(players)
+        offers = self._offers(attachments)
+        elsewhere = {name for offer in offers.values() for name in offer} - offers[players].keys()
+        return {name: value for name, value in options.items() if name not in elsewhere}
+
+    def _offers(self, attachments: Attachments) -> dict[int, dict[str, tuple[str, ...]]]:
+        """Return the choices of every option by number of players and name."""
+        return {
+            players: {option.id: option.choices for option in self.options(players, attachments)}
+            for players in self.players
+        }
 
     def _refuse_faulty(self, options: Options) -> None:
         """If an option names player-made content that cannot be used, say why."""
         for name, fault in self.content().faults.items():
             if any(names(value, name) for value in options.values()):
                 raise UsageError(fault)
+
+    def _refuse_misplaced(self, players: int, options: Options, attachments: Attachments) -> None:
+        """If an option or one of its values is only for other numbers of players, say for which."""
+        offers = self._offers(attachments)
+        for name, value in options.items():
+            if name not in offers[players]:
+                asked, fitting = f"the option '{name}'", [number for number in offers if name in offers[number]]
+            elif value not in offers[players][name]:
+                asked = f"the option '{name}' at '{value}'"
+                fitting = [number for number in offers if value in offers[number].get(name, ())]
+            else:
+                continue
+            if fitting:
+                raise UsageError(f"{asked} is for {_players(fitting)}, not for {players}")
 
 
 def complete(known: Iterable[Option], options: Options) -> dict[str, str]:
@@ -152,6 +181,13 @@ def complete(known: Iterable[Option], options: Options) -> dict[str, str]:
         if value not in by_name[name].choices:
             raise UsageError(f"option '{name}' cannot be '{value}' (there is {', '.join(by_name[name].choices)})")
     return {name: options.get(name, option.default) for name, option in by_name.items()}
+
+
+def _players(numbers: Sequence[int]) -> str:
+    """Return numbers of players in words: `1 player`, `2 or 3 players`."""
+    *others, last = map(str, numbers)
+    listed = f"{', '.join(others)} or {last}" if others else last
+    return f"{listed} player" if listed == "1" else f"{listed} players"
 
 
 def names(value: str, content: str) -> bool:

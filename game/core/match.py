@@ -75,7 +75,7 @@ class Match:
             game=game_id,
             version=game.__version__,
             seats=list(seats),
-            options=card.complete(options, attachments),
+            options=card.complete(len(seats), options, attachments),
             seed=seed,
             attachments=attachments,
         )
@@ -88,10 +88,16 @@ class Match:
         """Read a save and replay it; the file is never changed."""
         record = read_record(path)
         try:
+            record.options = cls._options_of(record)
             return cls(record, autosave)
         except TableError as error:
             origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
             raise SaveError(f"{path}: the save cannot be played on: {error}{origin}") from None
+
+    @staticmethod
+    def _options_of(record: Record) -> dict[str, str]:
+        """Return the options of a saved match without those that its number of players is no longer asked for."""
+        return game.find(record.game).still_offered(len(record.seats), record.options, record.attachments)
 
     def save(self, path: Path) -> None:
         """Write the match to a save file."""

@@ -89,7 +89,7 @@ def _table(wanted: Given) -> KingdomBuilder:
     else:
         choice |= dict(zip(SLOTS, wanted.board, strict=True))
     choice |= {f"card_{number}": card for number, card in enumerate(wanted.cards, 1)}
-    state = deal(wanted.players, complete(options({}), choice), 1, {})
+    state = deal(wanted.players, complete(options(wanted.players, {}), choice), 1, {})
     state.start = _seat(state, wanted.start)
     state.seat = _seat(state, wanted.active)
     state.round, state.ending, state.built = wanted.round, wanted.ending, wanted.built

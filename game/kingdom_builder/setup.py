@@ -20,7 +20,7 @@ ANY = "any"
 FIRST_GAME = "first_game"
 
 
-def options(attachments: Attachments) -> tuple[Option, ...]:
+def options(_players: int, attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: board and cards at random or as suggested, and each slot and card by choice."""
     return _options(tuple(attachments))
 

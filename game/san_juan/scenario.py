@@ -61,7 +61,7 @@ def position(given: Mapping[str, object], source: str) -> SanJuan:
     wanted = typed(given, Given, f"{source}: given")
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
-    chosen = complete(options({}), wanted.options)
+    chosen = complete(options(wanted.players, {}), wanted.options)
     phase = wanted.phase or ("start" if chosen["setup"] == "advanced" else "role")
     state = deal(wanted.players, chosen, 1, {})
     state.governor = state.picker = _seat(state, wanted.governor)

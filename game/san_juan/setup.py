@@ -13,7 +13,7 @@ PLAYERS = range(2, 5)
 _OPTIONS = (Option("new_buildings", ON_OFF), Option("setup", ("simple", "advanced")))
 
 
-def options(_attachments: Attachments) -> tuple[Option, ...]:
+def options(_players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the expansion, and how the first hands are dealt."""
     return _OPTIONS
 

@@ -83,7 +83,7 @@ def position(given: Mapping[str, object], source: str) -> StoneAge:
 def _table(wanted: Given) -> StoneAge:
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
-    state = deal(wanted.players, complete(options({}), wanted.options), 1, {})
+    state = deal(wanted.players, complete(options(wanted.players, {}), wanted.options), 1, {})
     state.start = _seat(state, wanted.start)
     return state
 

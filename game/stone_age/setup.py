@@ -12,7 +12,7 @@ PLAYERS = range(2, 5)
 _OPTIONS = (Option("tie_break", ("in_order", "sum")),)
 
 
-def options(_attachments: Attachments) -> tuple[Option, ...]:
+def options(_players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: how a tie is broken."""
     return _OPTIONS
 

@@ -14,5 +14,10 @@ GAME = Game(
     expert=bot,
     scenario=scenario,
     census=census,
-    variants=({}, {"bonus_cards": "off", "row_entry": "leftmost"}, {"resistance": "each_round", "le_roy_points": "3"}),
+    variants=(
+        {},
+        {"bonus_cards": "off", "row_entry": "leftmost"},
+        {"resistance": "each_round"},
+        {"le_roy_points": "3"},
+    ),
 )

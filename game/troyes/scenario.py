@@ -70,7 +70,7 @@ def position(given: Mapping[str, object], source: str) -> Troyes:
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
     phase = wanted.phase or ("actions" if any(wanted.dice.values()) else "setup")
-    state = deal(wanted.players, complete(options({}), wanted.options), 1, {})
+    state = deal(wanted.players, complete(options(wanted.players, {}), wanted.options), 1, {})
     state.start = _turn_side(state, wanted.start)
     state.coming = tuple(wanted.coming)
     _deal_cards(state, wanted, phase)

@@ -14,13 +14,13 @@ _OPTIONS = (
     Option("bonus_cards", ON_OFF),
     Option("resistance", ("on_countered", "each_round")),
     Option("row_entry", ("first_gap", "leftmost")),
-    Option("le_roy_points", ("2", "3")),
 )
+_SOLO_OPTIONS = (*_OPTIONS, Option("le_roy_points", ("2", "3")))
 
 
-def options(_attachments: Attachments) -> tuple[Option, ...]:
-    """Return the setup options: the bonus cards, and three rules on which the sources differ."""
-    return _OPTIONS
+def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
+    """Return the setup options: the bonus cards, and rules on which the sources differ, one of them on Le Roy."""
+    return _SOLO_OPTIONS if players == 1 else _OPTIONS
 
 
 def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> Troyes:
@@ -67,7 +67,7 @@ def bare_table(players: int, chosen: Options) -> Troyes:
         bonus_cards=chosen["bonus_cards"] == "on",
         resistance_each_round=chosen["resistance"] == "each_round",
         push_leftmost=chosen["row_entry"] == "leftmost",
-        le_roy_published=chosen["le_roy_points"] == "3",
+        le_roy_published=chosen.get("le_roy_points") == "3",
         rounds=table.rounds,
         deniers=[facts.deniers] * players,
         influence=[facts.influence] * players,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
 from scenes import routes
 from scenes.preferences.rows import RowToggle
+from scenes.setup.plan import SeatPlan
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Toggle
@@ -40,22 +41,35 @@ class _Words:
 class OptionChoices:
     """What is chosen for a match of a game, and what there is to choose from."""
 
-    def __init__(self, card: Game) -> None:
+    def __init__(self, card: Game, plan: SeatPlan) -> None:
         self.card = card
+        self.plan = plan
         self.content = Content()
-        self.options: tuple[Option, ...] = ()
-        self.chosen: dict[str, str] = {}
+        self._made: dict[str, str] = {}
+        """What was chosen by hand, be it offered at present or not."""
         self.look()
 
     def look(self) -> None:
-        """Look for player-made content; a choice that is gone falls back to the default."""
+        """Look for player-made content."""
         self.content = self.card.content()
-        self.options = self.card.options(self.content.usable)
-        kept = self.chosen
-        self.chosen = {
-            option.id: kept[option.id] if kept.get(option.id) in option.choices else option.default
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What there is to choose for as many players as have a seat."""
+        return self.card.options(len(self.plan.drafts), self.content.usable)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The choice for every option: the one made, or the default if there is none or it is not offered."""
+        made = self._made
+        return {
+            option.id: made[option.id] if made.get(option.id) in option.choices else option.default
             for option in self.options
         }
+
+    def choose(self, option: str, choice: str) -> None:
+        """Make a choice; it stays whatever happens to the other options."""
+        self._made[option] = choice
 
     def choice_name(self, app: "App", choice: str) -> str:
         """Return the name of a choice; player-made content is called by its own."""
@@ -82,22 +96,23 @@ class OptionList(Scroll):
         self.inner.clear()
         self._words = []
         self.content_height = 0.0
+        chosen = self.choices.chosen
         for option in self.choices.options:
             if option.choices in (ON_OFF, OFF_ON):
-                self._add_switch(option)
+                self._add_switch(option, chosen[option.id])
             else:
-                self._add_choice(option)
+                self._add_choice(option, chosen[option.id])
         for field in SETTINGS:
             if field != "curtain" or routes.table_class(self.choices.card.id).has_secrets:
                 self._add_setting(field)
 
-    def _add_switch(self, option: Option) -> None:
+    def _add_switch(self, option: Option, chosen: str) -> None:
         def switch(on: bool) -> None:
             self._choose(option.id, "on" if on else "off")
 
         name, help_ = self._texts(option)
         row = self._add_words(name, help_, Toggle.SIZE[0] + 14, 0)
-        self._add_toggle(row, self.choices.chosen[option.id] == "on", switch, option.id)
+        self._add_toggle(row, chosen == "on", switch, option.id)
 
     def _add_setting(self, field: str) -> None:
         def switch(on: bool) -> None:
@@ -112,7 +127,7 @@ class OptionList(Scroll):
         width, height = Toggle.SIZE
         self.inner.add(RowToggle(row.from_end(0, (row.h - height) / 2, width, height), row, on, action, key=key))
 
-    def _add_choice(self, option: Option) -> None:
+    def _add_choice(self, option: Option, chosen: str) -> None:
         def choose(choice: str) -> None:
             self._choose(option.id, choice)
 
@@ -120,7 +135,7 @@ class OptionList(Scroll):
         row = self._add_words(name, help_, 0, _CONTROL + 8)
         place = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
         labels = [(choice, self.choices.choice_name(self.app, choice)) for choice in option.choices]
-        self.inner.add(DropDown(place, labels, self.choices.chosen[option.id], choose, key=option.id))
+        self.inner.add(DropDown(place, labels, chosen, choose, key=option.id))
 
     def _texts(self, option: Option) -> tuple[str, str]:
         game_id = self.choices.card.id
@@ -142,7 +157,7 @@ class OptionList(Scroll):
         return row
 
     def _choose(self, option: str, choice: str) -> None:
-        self.choices.chosen[option] = choice
+        self.choices.choose(option, choice)
         self.changed()
 
     def draw_content(self, canvas: Canvas) -> None:

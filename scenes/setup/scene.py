@@ -78,7 +78,7 @@ class Setup(Scene):
         self.plan = SeatPlan(self.card.players, last_seats(game_id, self.card.players))
         if alone:
             self.plan.leave_alone()
-        self.choices = OptionChoices(self.card)
+        self.choices = OptionChoices(self.card, self.plan)
         self.seed = ""
         has_secrets = routes.table_class(game_id).has_secrets
         self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)

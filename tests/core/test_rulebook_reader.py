@@ -127,7 +127,7 @@ class TestRealBooks:
             for block in page.blocks:
                 shown += [] if isinstance(block, Example) else rulebook._texts(block)
         file = (rulebook.DATA / "rulebook" / f"{game_id}.{language}.md").read_text(encoding="utf-8")
-        written = re.sub(r"(?m)^\[example .*|^#+ | \{#.*|^(- |\d+\. )|^\|[-|]+$|[|]", " ", file)
+        written = re.sub(r"(?m)^\[example .*|^> |^#+ | \{#.*|^(- |\d+\. )|^\|[-|]+$|[|]", " ", file)
         assert " ".join(shown).replace("·", " ").split() == written.split()
 
     @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,8 @@ from scenes.setup.plan import SeatPlan, last_seats, remember_seats, seats_path
 from scenes.setup.scene import Setup
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Toggle
-from scenes.ui.text import Typesetter
 from tests.scenes.driving import Ground, Player
+from tests.scenes.race_table import race_table  # noqa: F401 - a fixture
 
 LANGUAGES = ("en", "fa")
 SIZES = ((1024, 640, 1.0), (1024, 640, 1.5), (1366, 768, 1.0), (1600, 900, 1.0), (2560, 1440, 1.0), (2560, 1080, 1.0))
@@ -38,8 +38,8 @@ def stand_ins(monkeypatch):
         monkeypatch.setattr(routes, name, Opened)
 
 
-def open_setup(size=(1600, 900), scale=1.0, **settings):
-    return Player(lambda app: Setup(app, GAME), size, scale=scale, **settings)
+def open_setup(size=(1600, 900), scale=1.0, game_id=GAME, **settings):
+    return Player(lambda app: Setup(app, game_id), size, scale=scale, **settings)
 
 
 def plan(player):
@@ -219,7 +219,7 @@ def test_default_names_follow_the_language_and_typed_ones_do_not():
 def test_every_option_is_there_with_all_its_choices(language):
     player = open_setup(language=language)
     texts = player.app.texts
-    for option in game.find(GAME).options({}):
+    for option in game.find(GAME).options(2, {}):
         widget = player.widget(option.id)
         if set(option.choices) == {"on", "off"}:
             assert isinstance(widget, Toggle)
@@ -295,7 +295,7 @@ def test_a_section_of_the_players_own_can_be_chosen(language, name):
     player = open_setup(language=language)
     labels = {choice: plain(label) for choice, label in player.widget("top_left").choices}
     assert labels["my_land_turned"] == name
-    player.scene.choices.chosen["top_left"] = "my_land_turned"
+    player.scene.choices.choose("top_left", "my_land_turned")
     player.click("start")
     match, _ = player.top.given
     assert match.record.options["top_left"] == "my_land_turned"
@@ -313,11 +313,90 @@ def test_a_section_that_cannot_be_used_is_told():
 def test_a_section_that_is_gone_is_no_longer_chosen():
     draw_own_section()
     player = open_setup()
-    player.scene.choices.chosen["top_left"] = "my_land"
+    player.scene.choices.choose("top_left", "my_land")
     shutil.rmtree(user_folder() / "maps")
     player.click("settings")
     player.key(pygame.K_ESCAPE)
     assert player.scene.choices.chosen["top_left"] == "any"
+
+
+# options that depend on the number of players
+
+
+def is_shown(player, key):
+    return player.scene.options.inner.find(key) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_options_follow_the_number_of_seats_at_once(language):
+    player = open_setup(game_id="troyes", language=language)
+    assert not is_shown(player, "le_roy_points")
+    player.click("remove_2")
+    assert is_shown(player, "le_roy_points")
+    assert player.scene.choices.chosen["le_roy_points"] == "2"
+    player.click("add_seat")
+    assert not is_shown(player, "le_roy_points")
+    assert "le_roy_points" not in player.scene.choices.chosen
+
+
+@pytest.mark.usefixtures("race_table")
+def test_the_choices_of_an_option_follow_the_number_of_seats():
+    player = open_setup(game_id="race")
+    assert [choice for choice, _ in player.widget("pace").choices] == ["none", "steady", "brisk"]
+    player.click("remove_2")
+    assert [choice for choice, _ in player.widget("pace").choices] == ["steady", "brisk"]
+
+
+@pytest.mark.usefixtures("race_table")
+def test_a_choice_stays_while_it_is_offered():
+    player = open_setup(game_id="race")
+    choose(player, "pace", "brisk")
+    player.click("remove_2")
+    assert player.widget("pace").chosen == "brisk"
+    player.click("add_seat")
+    player.click("add_seat")
+    assert player.scene.choices.chosen == {}
+    player.click("remove_3")
+    assert player.widget("pace").chosen == "brisk"
+
+
+@pytest.mark.usefixtures("race_table")
+def test_a_choice_that_is_not_offered_becomes_the_default():
+    player = open_setup(game_id="race")
+    choose(player, "pace", "none")
+    player.click("remove_2")
+    assert player.widget("pace").chosen == player.scene.choices.chosen["pace"] == "steady"
+
+
+@pytest.mark.usefixtures("race_table")
+def test_a_default_is_no_choice_and_follows_the_number_of_seats():
+    player = open_setup(game_id="race")
+    player.click("remove_2")
+    assert player.widget("pace").chosen == "steady"
+    player.click("add_seat")
+    assert player.widget("pace").chosen == "none"
+
+
+@pytest.mark.usefixtures("race_table")
+@pytest.mark.parametrize(("players", "options"), [(1, {"pace": "brisk"}), (2, {"pace": "brisk"}), (3, {})])
+def test_the_match_has_the_options_of_its_number_of_players(players, options):
+    player = open_setup(game_id="race")
+    choose(player, "pace", "brisk")
+    if players != 2:
+        player.click("remove_2" if players == 1 else "add_seat")
+    match, _ = start(player)
+    assert len(match.record.seats) == players
+    assert match.record.options == options
+
+
+def test_fewer_options_are_never_scrolled_out_of_view():
+    player = open_setup((1024, 640), game_id="troyes")
+    player.click("remove_2")
+    show(player, "confirm_moves")
+    player.click("add_seat")
+    options = player.scene.options
+    assert options.offset <= options.furthest
+    assert options.area.y <= player.area("confirm_moves").y
 
 
 # the seed
@@ -401,7 +480,7 @@ def test_two_equal_names_are_refused(typed):
 def test_what_cannot_be_played_is_told_in_a_sentence():
     player = open_setup()
     for option in ("top_left", "top_right"):
-        player.scene.choices.chosen[option] = "oasis"
+        player.scene.choices.choose(option, "oasis")
     player.click("start")
     assert isinstance(player.top, Dialog)
     assert not player.top.is_fault
@@ -507,14 +586,11 @@ def test_everything_has_its_place(size, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_is_cut(monkeypatch, size, language):
-    cut = []
-    real = Typesetter._cut
-    monkeypatch.setattr(Typesetter, "_cut", lambda self, text, *rest: cut.append(text.plain) or real(self, text, *rest))
+def test_no_text_is_cut(cut, size, language):
     player = open_setup(size[:2], size[2], language=language)
     player.click("add_seat")
     kind(player, 2, "human")
-    assert cut == []
+    assert not cut
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
