@@ -1,4 +1,4 @@
-"""How the sides of a match are shown: names, colours, kinds."""
+"""How the sides of a match are shown: names, colours, portraits, kinds."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -6,6 +6,7 @@ from typing import Literal
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
+from scenes.emblems import portrait
 from scenes.ui import theme
 
 SideKind = SeatKind | Literal["automaton"]
@@ -23,6 +24,12 @@ def colours_of(seats: Sequence[Seat]) -> list[int]:
 def side_colours(match: Match) -> list[int]:
     """Return the colours of all sides: those of the seats, and the neutral one of automated sides."""
     return colours_of(match.record.seats) + [theme.NEUTRAL_NUMBER] * len(match.state.automata)
+
+
+def side_portraits(match: Match) -> list[str]:
+    """Return the drawings that stand for all sides: the shields of the seats, the portraits of automated sides."""
+    shields = [theme.COLOURS[colour].shield for colour in colours_of(match.record.seats)]
+    return shields + [portrait(automaton) for automaton in match.state.automata]
 
 
 def default_name(kind: SeatKind, number: int, texts: Texts) -> str:

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score, winners
 from game.core.state import State
-from scenes.people import SideKind, side_colours, side_kind
+from scenes.people import SideKind, side_colours, side_kind, side_portraits
 
 MOST_SAMPLES = 60
 """Points on a line of the score over time; more could not be told apart."""
@@ -27,6 +27,7 @@ class Placing(NamedTuple):
     seat: int
     kind: SideKind
     colour: int
+    portrait: str
     score: Score
 
     @property
@@ -42,9 +43,9 @@ class Placing(NamedTuple):
 
 def placings(match: Match) -> list[Placing]:
     """Return all sides that score from the first place to the last; level ones stay in the order of the table."""
-    scores, colours = match.state.scores(), side_colours(match)
+    scores, colours, portraits = match.state.scores(), side_colours(match), side_portraits(match)
     placed = [
-        Placing(_place(score, scores), side, side_kind(match, side), colours[side], score)
+        Placing(_place(score, scores), side, side_kind(match, side), colours[side], portraits[side], score)
         for side, score in enumerate(scores)
     ]
     return sorted(placed, key=lambda placing: placing.place)

@@ -10,7 +10,7 @@ from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.emblems import emblem, part_icon
 from scenes.people import names_of, side_label
-from scenes.results.outcome import closing, is_defeat, placings, rematch, timeline, verdict
+from scenes.results.outcome import Placing, closing, is_defeat, placings, rematch, timeline, verdict
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
 from scenes.ui import theme
@@ -82,7 +82,7 @@ class BarRow(NamedTuple):
     """A player's row among the bars."""
 
     seat: int
-    colour: int
+    portrait: str
     area: Area
     bar_area: Area
     bar: Bar
@@ -175,7 +175,7 @@ class Results(Scene):
         entries = [
             Entry(
                 number(placing.place),
-                placing.colour,
+                placing.portrait,
                 self.name(placing.seat),
                 self._kind(placing.seat),
                 number(placing.score.total),
@@ -257,7 +257,7 @@ class Results(Scene):
         rows = []
         for number, (placing, bar) in enumerate(zip(self.ranking, bars, strict=True)):
             area = inner.part(0, number * pitch, inner.w, height)
-            rows.append(BarRow(placing.seat, placing.colour, area, area.after(before), bar, placing.score.total))
+            rows.append(BarRow(placing.seat, placing.portrait, area, area.after(before), bar, placing.score.total))
         return rows
 
     def _bars_inner(self) -> Area:
@@ -334,7 +334,7 @@ class Results(Scene):
     def _draw_bar_row(self, canvas: Canvas, row: BarRow) -> None:
         side = row.area.h * 0.8
         number = self.app.texts.number
-        canvas.shield(row.colour, row.area.part(0, (row.area.h - side) / 2, side, side))
+        canvas.picture(row.portrait, row.area.part(0, (row.area.h - side) / 2, side, side))
         room = row.area.w - row.bar_area.w - side - 9 - 12
         canvas.text(self.name(row.seat), _NAME, theme.INK, row.area.part(side + 9, 0, room, row.area.h))
         bar_area = row.bar_area.part(0, 0, row.bar_area.w, row.area.h)
@@ -379,12 +379,21 @@ class Results(Scene):
         draw_plot(canvas, chart, lines, number, caption=caption, style=style)
 
     def _draw_players(self, canvas: Canvas, line: Area) -> None:
-        """Draw shields and names, the winner first, up to the inline end of a line."""
+        """Draw whose line is which, the winner first, up to the inline end of a line."""
         style = _LEGEND
-        wishes = [27 + canvas.type.width(self.name(placing.seat), style) for placing in self.ranking]
+        marks = [_marks(placing) for placing in self.ranking]
+        names = [canvas.type.width(self.name(placing.seat), style) + 2 for placing in self.ranking]
+        wishes = [len(drawings) * 25 + name for drawings, name in zip(marks, names, strict=True)]
         widths = share_out(line.w - 16 * (len(wishes) - 1), wishes)
         x = line.w - sum(widths) - 16 * (len(widths) - 1)
-        for placing, width in zip(self.ranking, widths, strict=True):
-            canvas.shield(placing.colour, line.part(x, (line.h - 20) / 2, 20, 20))
-            canvas.text(self.name(placing.seat), style, theme.INK, line.part(x + 25, 0, width - 25, line.h))
+        for placing, drawings, width in zip(self.ranking, marks, widths, strict=True):
+            for number, drawing in enumerate(drawings):
+                canvas.picture(drawing, line.part(x + number * 25, (line.h - 20) / 2, 20, 20))
+            room = len(drawings) * 25
+            canvas.text(self.name(placing.seat), style, theme.INK, line.part(x + room, 0, width - room, line.h))
             x += width + 16
+
+
+def _marks(placing: Placing) -> list[str]:
+    """Return the shield, which has the colour of the side's line, and after it the portrait if there is one."""
+    return list(dict.fromkeys((theme.COLOURS[placing.colour].shield, placing.portrait)))

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     """A row of the ranking, ready to be shown."""
 
     place: str
-    colour: int
+    portrait: str
     name: str
     kind: str
     total: str
@@ -93,7 +93,7 @@ class WinnerPanel:
 
     def _draw_winner(self, canvas: Canvas, block: Area, winner: Entry) -> None:
         side = min(84, block.h, block.w * 0.3)
-        canvas.shield(winner.colour, block.part(0, (block.h - side) / 2, side, side))
+        canvas.picture(winner.portrait, block.part(0, (block.h - side) / 2, side, side))
         text = block.after(side + 18)
         style = fitting(canvas.type, winner.name, DISPLAY_36, text.w, _SMALLEST_NAME)
         self._draw_label(canvas, text.part(0, block.h / 2 - 34, text.w, 22))
@@ -108,7 +108,7 @@ class WinnerPanel:
         style = min(styles, key=lambda style: style.size)
         for number, winner in enumerate(winners):
             row = block.part(0, 24 + number * pitch, block.w, pitch)
-            canvas.shield(winner.colour, row.part(0, (pitch - side) / 2, side, side))
+            canvas.picture(winner.portrait, row.part(0, (pitch - side) / 2, side, side))
             canvas.text(winner.name, style, theme.HALO, row.after(side + 14))
 
     def _draw_label(self, canvas: Canvas, area: Area) -> None:
@@ -129,7 +129,7 @@ class WinnerPanel:
         gap = 16 if self.padding > 20 else 10
         canvas.text(entry.place, DISPLAY_30.sized(27), _PLACE_COLOURS[entry.is_winner], inner.part(0, 0, 26, row.h))
         side = min(46, row.h - 12)
-        canvas.shield(entry.colour, inner.part(26 + gap, (row.h - side) / 2, side, side))
+        canvas.picture(entry.portrait, inner.part(26 + gap, (row.h - side) / 2, side, side))
         total = canvas.type.width(entry.total, NUMBER_34) + 2
         canvas.text(entry.total, NUMBER_34, theme.INK, inner.from_end(0, 0, total, row.h), "end")
         x = 26 + gap + side + gap

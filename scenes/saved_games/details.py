@@ -99,7 +99,7 @@ def _draw_fault(canvas: Canvas, area: Area, match: SavedMatch, texts: Texts) -> 
 
 
 def _draw_seats(canvas: Canvas, area: Area, standing: Standing, texts: Texts) -> None:
-    """Draw every seat: shield, name, kind and points. Gold surrounds the one whose turn it is."""
+    """Draw every side: shield or portrait, name, kind and points. Gold surrounds the one whose turn it is."""
     pitch = area.h / len(standing.players)
     for number, player in enumerate(standing.players):
         _draw_seat(canvas, area.part(0, number * pitch, area.w, pitch - 6), player, texts)
@@ -108,7 +108,7 @@ def _draw_seats(canvas: Canvas, area: Area, standing: Standing, texts: Texts) ->
 def _draw_seat(canvas: Canvas, row: Area, player: Player, texts: Texts) -> None:
     canvas.box(row, _SEAT_TO_PLAY if player.is_next else _SEAT)
     side = row.h - 10
-    canvas.shield(player.colour, row.part(8, 5, side, side))
+    canvas.picture(player.portrait, row.part(8, 5, side, side))
     score = texts.number(player.score)
     canvas.text(score, NUMBER_20, theme.INK, row.from_end(14, 0, 54, row.h), "end")
     kind = texts.get(f"level.{player.kind}")

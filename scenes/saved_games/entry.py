@@ -11,7 +11,7 @@ from game.core.errors import SaveError
 from game.core.match import Match
 from game.core.score import winners
 from game.core.text import Texts
-from scenes.people import SideKind, default_name, side_colours, side_kind
+from scenes.people import SideKind, default_name, side_kind, side_portraits
 from scenes.ui.text import escape
 
 _GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
@@ -26,7 +26,7 @@ class Player:
     name: str
     """What somebody typed; that of an automated side is the key of a text."""
     kind: SideKind
-    colour: int
+    portrait: str
     score: int
     is_winner: bool
     is_next: bool
@@ -111,7 +111,7 @@ def _standing(match: Match) -> Standing:
     state = match.state
     scores = state.view(None).scores()  # what everybody knows; after the end, that is everything
     best = winners(scores) if state.is_over else []
-    colours = side_colours(match)
+    portraits = side_portraits(match)
     names = [seat.name for seat in match.record.seats]
     names += [f"{match.game.id}.automaton.{automaton}" for automaton in state.automata]
     players = tuple(
@@ -119,7 +119,7 @@ def _standing(match: Match) -> Standing:
             side + 1,
             names[side],
             side_kind(match, side),
-            colours[side],
+            portraits[side],
             score.total,
             side in best,
             side == state.current_player,

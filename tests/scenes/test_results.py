@@ -479,5 +479,5 @@ def test_people_hear_whether_they_won(place, sound):
 
 
 def test_a_placing_knows_people_from_bots():
-    assert Placing(1, 0, "human", 0, Score({})).is_human
-    assert not Placing(1, 0, "easy", 0, Score({})).is_human
+    assert Placing(1, 0, "human", 0, "", Score({})).is_human
+    assert not Placing(1, 0, "easy", 0, "", Score({})).is_human

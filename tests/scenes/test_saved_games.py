@@ -14,6 +14,7 @@ from scenes.dialog import Dialog
 from scenes.saved_games.entry import SavedMatch, shown_name
 from scenes.saved_games.scene import SavedGames
 from scenes.scene import Scene
+from scenes.ui import theme
 from tests.scenes.driving import Ground, Player
 
 LANGUAGES = ("en", "fa")
@@ -164,14 +165,15 @@ def test_seats_of_matches_from_the_command_line_can_be_told_apart():
     write("one", seats=[Seat("random")] * 3)
     player = open_list()
     players = player.scene.chosen.standing.players
-    assert len({other.colour for other in players}) == 3
+    assert len({other.portrait for other in players}) == 3
     assert len({shown_name(other, player.app.texts) for other in players}) == 3
 
 
 def test_a_colour_that_does_not_exist_does_no_harm():
     write("one", seats=[Seat("human", "A", 99), Seat("human", "B", -3)])
     player = open_list()
-    assert [other.colour for other in player.scene.chosen.standing.players] == [0, 1]
+    shields = [colour.shield for colour in theme.PLAYERS[:2]]
+    assert [other.portrait for other in player.scene.chosen.standing.players] == shields
     assert player.top is player.scene
 
 

@@ -1,5 +1,7 @@
 """Matches alone against an automated side, from the setup to the results."""
 
+from collections import Counter
+
 import pygame
 import pytest
 
@@ -12,7 +14,8 @@ from game.core.record import Seat
 from game.core.score import Score
 from game.core.text import Texts
 from scenes import routes
-from scenes.people import names_of, side_colours, side_kind, side_label
+from scenes.emblems import portrait
+from scenes.people import names_of, side_colours, side_kind, side_label, side_portraits
 from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
 from scenes.results.outcome import closing, is_defeat, placings, timeline, verdict
@@ -24,9 +27,11 @@ from scenes.table.bots import BotDriver
 from scenes.table.play import PlayedTable
 from scenes.table.tableau import Tableau
 from scenes.ui import theme
+from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.stripe import draw_stripe
+from tests.playing import every_setting
 from tests.race import ROLL, ROUNDS, STEPS
 from tests.scenes.driving import Player
 from tests.scenes.race_table import Table, race_table  # noqa: F401 - a fixture
@@ -67,7 +72,7 @@ def test_automated_sides_come_after_the_seats():
     assert names_of(match, player.app.texts) == ["Roya", "Tortoise"]
     assert side_colours(match) == [0, theme.NEUTRAL_NUMBER]
     assert [side_kind(match, side) for side in (0, 1)] == ["human", "automaton"]
-    assert side_label(match, 1, player.app.texts) == "Solo rival"
+    assert side_label(match, 1, player.app.texts) == "Rival"
     assert player.table.colour(1) == theme.NEUTRAL_NUMBER
 
 
@@ -89,7 +94,7 @@ def test_an_automated_side_that_scores_has_a_panel():
     assert guest.table.seats == [0]
     assert guest.table.scoring_sides == [0, 1]
     facts = guest.widget("panel_1").facts
-    assert (facts.name, facts.kind, facts.colour, facts.portrait) == ("Tortoise", "Solo rival", 5, "piece_start")
+    assert (facts.name, facts.kind, facts.colour, facts.portrait) == ("Tortoise", "Rival", 5, "piece_start")
     guest.click("panel_1")
     assert isinstance(guest.top, Tableau)
 
@@ -222,14 +227,37 @@ def test_a_bot_alone_can_be_watched():
     assert len(guest.match.past) == 2 * ROUNDS
 
 
+# portraits
+
+
+def test_sides_are_shown_by_shields_and_portraits():
+    assert side_portraits(alone()) == [theme.PLAYERS[0].shield, "piece_start"]
+    several = new_match(("human", "easy"), game_id="race")
+    assert side_portraits(several) == [theme.PLAYERS[0].shield, theme.PLAYERS[1].shield, theme.NEUTRAL.shield]
+    assert Guest(several).table.portrait(2) == theme.NEUTRAL.shield
+
+
+@pytest.mark.parametrize(("kinds", "drawing"), [(("human",), "ty_le_roy"), (("human", "easy"), theme.NEUTRAL.shield)])
+def test_le_roy_has_a_portrait_and_the_grey_side_has_none(kinds, drawing):
+    match = new_match(kinds, game_id="troyes")
+    assert side_portraits(match)[-1] == drawing
+    assert Guest(match).table.portrait(len(kinds)) == drawing
+
+
+def test_every_automated_side_has_a_drawing():
+    for card, players, options in every_setting():
+        for automaton in card.new(players, options, 1).automata:
+            assert has(portrait(automaton)), automaton
+
+
 # the results
 
 
 def test_the_automated_side_is_ranked_like_a_player():
     lost, won = lost_and_won()
-    assert [(place.seat, place.kind, place.colour) for place in placings(lost)] == [
-        (1, "automaton", theme.NEUTRAL_NUMBER),
-        (0, "human", 0),
+    assert [(place.seat, place.kind, place.colour, place.portrait) for place in placings(lost)] == [
+        (1, "automaton", theme.NEUTRAL_NUMBER, "piece_start"),
+        (0, "human", 0, theme.PLAYERS[0].shield),
     ]
     assert [place.seat for place in placings(won)] == [0, 1]
     assert is_defeat(lost)
@@ -274,6 +302,29 @@ def test_results_show_the_automated_side_and_the_verdict(monkeypatch, language, 
     assert any("Slower than a tortoise" in text for text in written)
 
 
+def drawings(monkeypatch):
+    """Collect the names of all drawings from now on, as often as they are drawn."""
+    drawn = Counter()
+    really = Canvas.picture
+
+    def picture(canvas, name, *rest, **more):
+        drawn[name] += 1
+        return really(canvas, name, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "picture", picture)
+    return drawn
+
+
+def test_results_show_the_portrait_and_the_shield_only_as_the_mark_of_its_line(monkeypatch):
+    lost, _ = lost_and_won()
+    player = Player(lambda app: Results(app, lost))
+    drawn = drawings(monkeypatch)
+    player.scene.draw(Canvas(pygame.Surface((1600, 900)), player.app.brushes))
+    assert drawn["piece_start"] == 4  # winner, ranking, bars, line
+    assert drawn[theme.NEUTRAL.shield] == 1
+    assert drawn[theme.PLAYERS[0].shield] == 3
+
+
 def test_a_rematch_is_again_alone():
     player = Player(lambda app: Results(app, finished()))
     player.click("rematch")
@@ -293,10 +344,22 @@ def test_a_saved_match_alone_shows_both_sides(language):
     saved = SavedMatch(path)
     saved.read()
     players = saved.standing.players
-    assert [(side.kind, side.colour, side.is_next) for side in players] == [("human", 0, False), ("automaton", 5, True)]
+    assert [(side.kind, side.portrait, side.is_next) for side in players] == [
+        ("human", theme.PLAYERS[0].shield, False),
+        ("automaton", "piece_start", True),
+    ]
     assert shown_name(players[1], player.app.texts) == "Tortoise"
     assert not saved.standing.is_over
     assert "Tortoise" in saved.status(player.app.texts)
+
+
+def test_the_list_of_saved_games_shows_the_portrait(monkeypatch):
+    alone(path=saves.fresh_path("race"))
+    drawn = drawings(monkeypatch)
+    player = Player(routes.saved_games)
+    player.wait(0.5)
+    assert drawn["piece_start"]
+    assert not drawn[theme.NEUTRAL.shield]
 
 
 # the setup
