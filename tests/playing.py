@@ -19,12 +19,19 @@ def random_states(state, seed):
 
 
 def every_setting():
-    """Return every game, number of players and variant as (game, players, options)."""
+    """Return every game, number of players and variant that is offered for it as (game, players, options)."""
     for game_id in game.GAMES:
         card = game.find(game_id)
         for players in card.players:
             for options in card.variants:
-                yield card, players, options
+                if is_offered(card, players, options):
+                    yield card, players, options
+
+
+def is_offered(card, players, options):
+    """Say whether that many players may choose these options."""
+    offered = {option.id: option.choices for option in card.options(players, {})}
+    return all(value in offered.get(name, ()) for name, value in options.items())
 
 
 def setting_name(value):

@@ -31,7 +31,6 @@ class CityView(BoardView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rtl = False
         self.has_cathedral = False
         """Whether the cathedral lies on the table."""
         self.roles = Area(0, 0, 100, 20)
@@ -47,7 +46,6 @@ class CityView(BoardView):
 
     def place(self, area: Area) -> None:
         """Share the room among roles and mat."""
-        self.rtl = area.rtl
         high = min(_ROLE_HEIGHT, area.h * _ROLE_SHARE)
         self.roles = area.part(0, 2, area.w, high)
         super().place(area.below(high + 2 + _GAP))

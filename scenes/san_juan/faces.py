@@ -7,13 +7,23 @@ import pygame
 from game.core.text import Texts
 from game.san_juan.facts import Facts
 from scenes.san_juan import icons
+from scenes.table import cards
+from scenes.table.cards import (
+    FRAME,
+    SHORT_SIZES,
+    band_height,
+    draw_backdrop,
+    draw_framed,
+    draw_name,
+    draw_short,
+    short_height,
+)
 from scenes.table.zoom import CardFace, paint_face
 from scenes.ui import paint, theme
-from scenes.ui.cache import PAINTED, kept
+from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
-from scenes.ui.text import NUMBER_20, SMALL, TITLE_20, Style
+from scenes.ui.text import NUMBER_20
 
 RATIO = 1.4
 """Height of a card for its width."""
@@ -22,15 +32,10 @@ _PICTURE, _BAND = 0.52, 0.135
 _WIDE_BAND = 0.19
 """How much the name takes of a card without a rule."""
 _LEAST_PICTURE = 0.4
-_NAME_EDGE = 1
-_LEAST_NAME = 11
-_SHORT_SIZES = (14, 13, 12, 11)
 _USUAL = 150
 _LEAST_TEXT = 100
 """Narrower cards show no rule."""
 _TILT = 6
-_SLACK = 5
-"""The last line of a text may reach so far into the margin: most letters do not."""
 _CITY = ("#5B3A78", theme.WHITE)
 _MONUMENT = (theme.VERDIGRIS, theme.WHITE)
 _GOODS = {
@@ -51,8 +56,6 @@ _SCENERY = {
 }
 """Behind buildings that do not stand in the middle of the city."""
 _COIN = ("#FFE9A8", "#D9A441")
-_FRAME = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 2, 9, theme.SHADOW_1)
-_BACK = theme.CARD_BACK.with_(edge=theme.WALNUT_LINE, edge_width=2)
 _PALE = {"city": "#CDBBE0", "monument": "#BFE0D4"}
 
 
@@ -87,98 +90,50 @@ def draw_card(
     canvas: Canvas, area: Area, facts: Facts, kind: int, texts: Texts, *, alpha: int = 255, seen: float = 0
 ) -> None:
     """Draw a card. One of which only the first `seen` px are not covered by the next card shows there what matters."""
-    frame = _FRAME.with_(radius=_radius(area.w / _USUAL))
-    rect, edge = canvas.rect(area), canvas.px(frame.edge_width)
-    inside = (rect.w - 2 * edge, rect.h - 2 * edge)
     narrow = canvas.px(min(seen, area.w - 2) - 2)
-    around = paint.margin(frame, canvas.scale)
 
-    def make() -> pygame.Surface:
-        card = paint.box(rect.w, rect.h, frame, canvas.scale, None).copy()
-        card.blit(_card_picture(canvas, inside, narrow, facts, kind, texts), (around + edge, around + edge))
-        return card
+    def paint_inside(picture: Canvas) -> None:
+        _paint_card(picture, narrow, facts, kind, texts)
 
-    key = ("san juan card", kind, rect.size, narrow, canvas.scale, texts.language, texts.number(1))
-    canvas.blit(PAINTED.get(key, make), (rect.x - around, rect.y - around), alpha)
+    key = ("san juan card", kind, narrow, texts.language, texts.number(1))
+    draw_framed(canvas, area, FRAME.with_(radius=_radius(area.w / _USUAL)), key, paint_inside, alpha=alpha)
 
 
 def _radius(scale: float) -> float:
     return round(9 * min(1.0, scale + 0.1))
 
 
-def _card_picture(
-    canvas: Canvas, size: tuple[int, int], narrow: int, facts: Facts, kind: int, texts: Texts
-) -> pygame.Surface:
-    picture = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.brushes)
+def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Texts) -> None:
     whole = picture.area
-    area = whole.part(0, 0, narrow / canvas.scale, whole.h) if narrow else whole
+    area = whole.part(0, 0, narrow / picture.scale, whole.h) if narrow else whole
     scale = (whole.w + 4) / _USUAL
     fill, ink = band(facts, kind)
     card = facts.cards[kind]
     has_text = whole.w + 4 >= _LEAST_TEXT and not narrow
     words = texts.name("san_juan", "card", card.id)
     short = texts.name("san_juan", "short", card.id) if has_text else ""
-    high = _band_height(picture, area.w, words, whole.h * (_BAND if has_text else _WIDE_BAND), scale)
-    rest = max(_short_height(picture, whole.w, short, scale), whole.h * (1 - _PICTURE - _BAND)) if short else 0.0
+    high = band_height(picture, area.w, words, whole.h * (_BAND if has_text else _WIDE_BAND), scale)
+    rest = max(short_height(picture, whole.w, short, scale), whole.h * (1 - _PICTURE - _BAND)) if short else 0.0
     scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, whole.h * _LEAST_PICTURE))
     name = whole.part(0, scene.h, whole.w, high)
     _draw_scene(picture, scene, area.w, facts, kind)
     picture.fill(name, theme.INK)
     picture.fill(name.inset(0, 2), fill)
-    _draw_name(picture, name.part(0, 0, area.w, name.h), words, ink, scale)
+    draw_name(picture, name.part(0, 0, area.w, name.h), words, ink, scale)
     if short:
-        _draw_short(picture, whole.below(name.bottom).inset(5 * scale, 2 * scale), short, scale)
+        sizes = [size * scale for size in SHORT_SIZES]
+        draw_short(picture, whole.below(name.bottom).inset(5 * scale, 2 * scale), short, sizes)
     figures = texts.number(card.cost), points_text(facts, kind, texts)
     _draw_discs(picture, area, figures, fill, ink, scale)
-    return paint.round_off(picture.surface, canvas.px(_radius(scale) - 2))
 
 
 def _draw_scene(canvas: Canvas, scene: Area, room: float, facts: Facts, kind: int) -> None:
+    draw_backdrop(canvas, scene, backdrop(facts, kind))
     with canvas.clip(scene):
-        wide = max(scene.w, scene.h / 0.75)
-        canvas.picture(backdrop(facts, kind), scene.middle(wide, wide * 0.75))
         side = min(86 / _USUAL * (scene.w + 4), room - 4)
         low = 2 + (scene.h - side) * 0.12
         picture = scene.part((room - side) / 2, scene.h - side - low, side, side)
         canvas.picture(icons.card_icon(facts.cards[kind].id), picture)
-
-
-def _line_style(canvas: Canvas, name: str, room: float, scale: float) -> Style | None:
-    """Return the style in which a name fits into one line, if there is one."""
-    style = fitting(canvas.type, name, TITLE_20.sized(max(13, 17.5 * scale)), room, _LEAST_NAME)
-    return style if canvas.type.width(name, style) <= room else None
-
-
-def _band_height(canvas: Canvas, width: float, name: str, usual: float, scale: float) -> float:
-    """Return how high the band must be for a name, which may need two lines."""
-    room = width - 2 * _NAME_EDGE
-    if _line_style(canvas, name, room, scale):
-        return usual
-    return max(usual, canvas.type.paragraph_height(name, TITLE_20.sized(_LEAST_NAME), room) + 2)
-
-
-def _draw_name(canvas: Canvas, area: Area, name: str, ink: str, scale: float) -> None:
-    """Write the name as large as it fits, if need be in two lines."""
-    room = area.inset(_NAME_EDGE, 1)
-    style = _line_style(canvas, name, room.w, scale)
-    if style:
-        canvas.text(name, style, ink, room, "center")
-        return
-    style = fitting_paragraph(canvas.type, name, TITLE_20, (14, 13, 12, _LEAST_NAME), room)
-    height = canvas.type.paragraph_height(name, style, room.w)
-    canvas.paragraph(name, style, ink, room.part(0, (room.h - height) / 2, room.w, height), "center")
-
-
-def _short_height(canvas: Canvas, width: float, text: str, scale: float) -> float:
-    """Return how much room the rule needs below the name in its smallest letters."""
-    style = SMALL.sized(_SHORT_SIZES[-1] * scale)
-    return canvas.type.paragraph_height(text, style, width - 10 * scale) + 4 * scale - _SLACK
-
-
-def _draw_short(canvas: Canvas, area: Area, text: str, scale: float) -> None:
-    """Write the rule in a few words."""
-    style = fitting_paragraph(canvas.type, text, SMALL, [size * scale for size in _SHORT_SIZES], area)
-    canvas.paragraph(text, style, theme.INK_BROWN, area, "center")
 
 
 def _draw_discs(canvas: Canvas, area: Area, figures: tuple[str, str], fill: str, ink: str, scale: float) -> None:
@@ -199,11 +154,7 @@ def draw_disc(canvas: Canvas, area: Area, figure: str, fill: tuple[str, str], in
 
 def draw_back(canvas: Canvas, area: Area, *, alpha: int = 255) -> None:
     """Draw a card that lies face down."""
-    scale = area.w / _USUAL
-    gold = theme.GOLD_DARK if area.w > 40 else ""
-    canvas.box(area, _BACK.with_(radius=_radius(scale), inset=gold), alpha)
-    side = area.w * 0.52
-    canvas.picture("logo", area.middle(side, side), alpha=alpha)
+    cards.draw_back(canvas, area, radius=_radius(area.w / _USUAL), alpha=alpha)
 
 
 def draw_good(canvas: Canvas, area: Area, good: str, *, alpha: int = 255) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.core.event import Event
 from game.san_juan.facts import CUSTOMS
+from scenes.table.log import Named, drawing_of
 
 CARD = "icon_card"
 GOVERNOR = "role_governor"
@@ -63,16 +64,9 @@ def part_icon(part: str) -> str:
     return _PARTS.get(part) or card_icon(part)
 
 
-_NAMED = (("by_card", card_icon), ("card", card_icon), ("role", role_icon), ("good", good_icon))
+_NAMED: Named = (("by_card", card_icon), ("card", card_icon), ("role", role_icon), ("good", good_icon))
 
 
 def picture_of(event: Event) -> str:
     """Return the drawing beside a log line: of the building at work, or of the first thing it names."""
-    if event.kind in _BY_KIND:
-        return _BY_KIND[event.kind]
-    for name, drawing in _NAMED:
-        value = event.values.get(name)
-        first = value[0] if isinstance(value, tuple) and value else value
-        if isinstance(first, str):
-            return drawing(first)
-    return ""
+    return drawing_of(event, _BY_KIND, _NAMED)

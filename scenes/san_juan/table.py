@@ -27,11 +27,11 @@ from scenes.san_juan.roles import RoleRow
 from scenes.san_juan.tableau import draw_tableau
 from scenes.san_juan.tips import Explainer
 from scenes.san_juan.tray import Tray
+from scenes.table.clicks import ClickTable
 from scenes.table.frame import Rails
 from scenes.table.hooks import TableButton
 from scenes.table.motion import Motion
 from scenes.table.places import draw_mark
-from scenes.table.scene import TableScene
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -42,7 +42,7 @@ _BUTTONS = ("done", "back", "pass", "draw", "double", "save")
 """Verbs of moves that are made by a button of the same key."""
 
 
-class Table(TableScene):
+class Table(ClickTable):
     """San Juan on the table. Places are named by a word and a number, see `choices`."""
 
     rails: ClassVar[Rails] = Rails(276, 244, 16)
@@ -56,7 +56,7 @@ class Table(TableScene):
         self.view: CityView = CityView()
         self.rail: Rail = Rail(self)
         self.tray: Tray = Tray(self)
-        self.choices = Choices(self)
+        self.choices: Choices = Choices(self)
         self.role_row = RoleRow(self)
         self.mat = Mat(self)
         self.drawn = DrawnCards(self)
@@ -76,13 +76,6 @@ class Table(TableScene):
     def facts(self) -> Facts:
         """The facts of the game."""
         return self.island.facts
-
-    @property
-    def seat(self) -> int:
-        """Whose city lies on the mat and whose hand in the tray: the person at the screen, else who must decide."""
-        if self.viewer is not None:
-            return self.viewer
-        return max(self.current, 0)
 
     @property
     def accepts_clicks(self) -> bool:
@@ -156,10 +149,6 @@ class Table(TableScene):
         """Return the buttons of the present decision."""
         return buttons_now(self)
 
-    def main_move(self) -> Move | None:
-        """Return what the gold button does."""
-        return next((button.move for button in self.buttons() if button.is_next), None)
-
     def way_back(self) -> Move | None:
         """Return the move that leaves a payment."""
         return BACK if self.match.state.is_legal(BACK) else None
@@ -172,27 +161,16 @@ class Table(TableScene):
         self.refresh()
         return STAY
 
-    def targets(self) -> Collection[Place]:
-        """Return the places that can be clicked."""
-        return self.choices.clicks
-
-    def glowing(self) -> Collection[Place]:
-        """Return the places that glow: what leads on. What takes something back or builds over is shown otherwise."""
+    def leading_on(self) -> Collection[Place]:
+        """Return the places that lead on; what takes something back or builds over is shown otherwise."""
         choices = self.choices
         quiet = choices.chosen() | {choices.built} | {("slot", slot) for slot in choices.covers}
-        if self.held:
-            return [place for place, moves in choices.clicks.items() if moves[-1:] == (self.held,)]
         if choices.to_cover:
             return [("slot", slot) for slot in choices.covers]
         return [place for place in choices.clicks if place not in quiet and not self._is_laid(place)]
 
     def _is_laid(self, place: Place) -> bool:
         return place[0] in ("slot", "good") and place[1] in self.laid_slots
-
-    def move_at(self, place: Hashable) -> Move | None:
-        """Return the last of the moves that a click on a place makes."""
-        moves = self.choices.clicks.get(cast("Place", place), ())
-        return moves[-1] if moves else None
 
     def click_place(self, place: Hashable) -> Change | None:
         """Make the moves of a place; a card that must cover another building waits for that to be clicked."""
@@ -311,12 +289,8 @@ class Table(TableScene):
         widget = self.page.find(move.verb) if move.verb in _BUTTONS else None
         return widget.area if widget else None
 
-    def card_at(self, point: Point) -> CardFace | None:
-        """Return the card at a point, to be shown large: in the hand, in the city, or the cathedral."""
-        if found := super().card_at(point):
-            return found
-        if self.page.hovered is not None or not self.visible_board.contains(point):
-            return None
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the card at a point of the board: in the city, or the cathedral."""
         slot = self.view.slot_at(point)
         city = self.island.cities[self.seat]
         if slot is not None:

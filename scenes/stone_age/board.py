@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from math import cos, pi, sin
+from typing import ClassVar
 
 import pygame
 
@@ -10,8 +11,9 @@ from game.core.text import Texts
 from game.stone_age.board import Board
 from scenes.stone_age import icons
 from scenes.table.dice import BONE
+from scenes.table.scenery import RADIUS, Ground
 from scenes.table.view import BoardView
-from scenes.ui import paint, theme
+from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
@@ -34,12 +36,8 @@ CENTRES: dict[str, Point] = {
 
 _WIDTHS = {"hunting": 230, "field": 190, "hut": 190, "tool_maker": 200}
 _WIDTH, _HEIGHT = 212, 112
-_ART = (960, 700)
-_WIDEST, _NARROWEST = 1.6, 1.15
-"""Width of the board for its height."""
 _EDGE = 10
 _ROWS = _COLUMNS = 3
-RADIUS = 12
 _PITCH = 27
 _SPOT = 24
 _PERSON = 31
@@ -51,26 +49,17 @@ _PLATE = theme.Material(("#FCF5E4", "#EEDDB6"), theme.WALNUT_EDGE, 1.5, RADIUS, 
 class ValleyView(BoardView):
     """The board in its frame. The valley is never mirrored, what stands on a plate is."""
 
+    shapes: ClassVar[tuple[float, float]] = (1.15, 1.6)
+
     def __init__(self, board: Board) -> None:
         super().__init__()
         self.board = board
-        self.rtl = False
         self.scale = 1.0
         """How large plates are for their usual size."""
         self.plates: dict[int, Area] = {}
-        self._picture: tuple[Hashable, pygame.Surface] | None = None
+        self._ground = Ground()
 
     # where things are
-
-    def fit(self, width: float, height: float) -> tuple[float, float]:
-        """The valley fills its room; its shape may vary a little."""
-        wide = min(width, height * _WIDEST)
-        return wide, min(height, wide / _NARROWEST)
-
-    def place(self, area: Area) -> None:
-        """Put the valley into its frame."""
-        self.rtl = area.rtl
-        super().place(area)
 
     def moved(self) -> None:
         """Find the plates anew: around their places in the valley, but wholly on the board."""
@@ -110,28 +99,8 @@ class ValleyView(BoardView):
     # drawing
 
     def draw_ground(self, canvas: Canvas, key: Hashable, paint_plates: Callable[[Canvas], None]) -> None:
-        """Paint the valley and its plates; they are kept as one picture as long as `key` stays the same."""
-        inner = canvas.rect(self.inner)
-        whole_key = (canvas.rect(self.whole).size, canvas.rect(self.whole).topleft, inner.topleft, key)
-        if self._picture is None or self._picture[0] != whole_key:
-            ground = Canvas(canvas.surface.copy(), canvas.brushes)
-            with ground.clip(self.inner):
-                ground.blit(self._valley(ground), inner.topleft)
-                paint_plates(ground)
-            self._picture = whole_key, ground.surface.subsurface(inner).copy()
-        canvas.blit(self._picture[1], inner.topleft)
-
-    def _valley(self, canvas: Canvas) -> pygame.Surface:
-        """Return what of the valley is seen; zoomed, it is the same picture enlarged."""
-        whole, inner = canvas.rect(self.whole), canvas.rect(self.inner)
-        share = max(self.area.w / _ART[0], self.area.h / _ART[1])
-        picture = canvas.art.picture("board_stone_age", canvas.px(_ART[0] * share), canvas.px(_ART[1] * share))
-        if self.zoom > 1:
-            size = (round(picture.get_width() * self.zoom), round(picture.get_height() * self.zoom))
-            picture = pygame.transform.smoothscale(picture, size)
-        ground = pygame.Surface(inner.size, pygame.SRCALPHA)
-        ground.blit(picture, picture.get_rect(center=(whole.centerx - inner.x, whole.centery - inner.y)))
-        return paint.round_off(ground, canvas.px(RADIUS))
+        """Paint the valley and its plates."""
+        self._ground.draw(canvas, self, "board_stone_age", key, paint_plates)
 
     def draw_plate(
         self, canvas: Canvas, place: int, name: str, brings: Sequence[Item], *, shows_rings: bool = True

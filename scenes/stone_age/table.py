@@ -10,7 +10,7 @@ from game.stone_age.decisions import ACT, BACK, DIE, FEED, PAY, PLACE, TOOLS, TW
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age import icons
-from scenes.stone_age.board import RADIUS, ValleyView
+from scenes.stone_age.board import ValleyView
 from scenes.stone_age.dialogs import Dialog, DiceDialog, RollDialog, TwoDialog
 from scenes.stone_age.motions import Choreographer
 from scenes.stone_age.panels import draw_panel
@@ -26,6 +26,7 @@ from scenes.table.hooks import TableButton
 from scenes.table.motion import Motion
 from scenes.table.places import draw_mark
 from scenes.table.scene import TableScene
+from scenes.table.scenery import RADIUS
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip

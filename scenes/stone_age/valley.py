@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from scenes.stone_age import icons
-from scenes.stone_age.board import RADIUS, roll_items, village_items
+from scenes.stone_age.board import roll_items, village_items
 from scenes.table.places import draw_target
+from scenes.table.scenery import RADIUS
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Point

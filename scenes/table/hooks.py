@@ -9,7 +9,7 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score
-from scenes.people import names_of, side_colours
+from scenes.people import names_of, side_colours, side_portraits
 from scenes.scene import Scene
 from scenes.table.frame import Rails
 from scenes.table.motion import Motion
@@ -84,6 +84,7 @@ class GameTable(Scene):
         """Whether this is a position of the rulebook, to be tried out and left again."""
         self.names = names_of(match, app.texts)
         self.colours = side_colours(match)
+        self.portraits = side_portraits(match)
 
     def say(self, key: str, **values: int | str) -> str:
         """Return a text of the game."""
@@ -98,8 +99,8 @@ class GameTable(Scene):
         return self.colours[seat]
 
     def portrait(self, side: int) -> str:
-        """Return the drawing that stands for a side: its shield, unless the game has a portrait of an automated one."""
-        return theme.COLOURS[self.colour(side)].shield
+        """Return the drawing that stands for a side: its shield, or the portrait of an automated one."""
+        return self.portraits[side]
 
     def automaton_label(self, side: int) -> str:
         """Return what stands below the name of an automated side in its panel."""
@@ -117,6 +118,10 @@ class GameTable(Scene):
 
     def place_question(self) -> None:
         """Put what asks for more than a click on a place over the board: a dialog."""
+
+    def heading(self) -> tuple[str, float]:
+        """Return the title at the top of the screen, and how much room it has."""
+        return self.t(f"{self.match.game.id}.name"), 250
 
     def subtitle(self) -> str:
         """Return round and phase."""

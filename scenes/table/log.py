@@ -1,6 +1,6 @@
 """The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.core.event import Event
@@ -15,6 +15,22 @@ from scenes.ui.widget import Look, Widget
 _STYLE = SMALL.sized(15)
 _PEEK_ROW = 34
 _MOST_LINES = 400
+
+
+Named = tuple[tuple[str, Callable[[str], str]], ...]
+"""What a log line can name, the most telling first, and how the drawing of such a thing is found."""
+
+
+def drawing_of(event: Event, by_kind: Mapping[str, str], named: Named) -> str:
+    """Return the drawing beside a log line: that of its kind, or of the first thing it names."""
+    if event.kind in by_kind:
+        return by_kind[event.kind]
+    for name, drawing in named:
+        value = event.values.get(name)
+        first = value[0] if isinstance(value, tuple) and value else value
+        if isinstance(first, str):
+            return drawing(first)
+    return ""
 
 
 @dataclass(slots=True)

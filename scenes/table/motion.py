@@ -135,16 +135,7 @@ class Fly(Motion):
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Be on the way."""
-        share = self.ease(t)
-        x, y, width, height = (
-            old + (new - old) * share
-            for old, new in zip(
-                (self.start.x, self.start.y, self.start.w, self.start.h),
-                (self.end.x, self.end.y, self.end.w, self.end.h),
-                strict=True,
-            )
-        )
-        self.face(canvas, Area(x, y, width, height, self.start.rtl))
+        self.face(canvas, self.start.towards(self.end, self.ease(t)))
 
 
 @dataclass(slots=True)

@@ -263,6 +263,11 @@ class TableScene(PlayedTable):
             face = getattr(widget, "face", None)
             if isinstance(face, CardFace) and widget.hit(point):
                 return face
+        is_board = self.page.hovered is None and self.visible_board.contains(point)
+        return self.card_on_board(point) if is_board else None
+
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the card that lies at a point of the board."""
         return None
 
     def board_changed(self) -> None:
@@ -346,9 +351,9 @@ class TableScene(PlayedTable):
 
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""
-        heading = 130 + 250
+        _, title = self.heading()
         tray = self.tray_heights[self.area.h < LOW]
-        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, tray, heading)
+        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, tray, 130 + title)
         self.furniture.place()
         self.view.place(self.frame.board)
         self.look_up()
@@ -380,8 +385,8 @@ class TableScene(PlayedTable):
         """Paint the table at rest."""
         canvas.blit(self._backdrop(canvas), (0, 0))
         canvas.picture(emblem(self.match.game.id), self.area.part(70, 10, 44, 44))
-        title = self.t(f"{self.match.game.id}.name")
-        draw_heading(canvas, self.area, 126, title, self.subtitle(), 250)
+        title, room = self.heading()
+        draw_heading(canvas, self.area, 126, title, self.subtitle(), room)
         self.draw_board(canvas)
         draw_prompt(canvas, self.frame.prompt, self.prompt_line())
         self.furniture.draw(canvas)

@@ -1,5 +1,6 @@
 """Everything a player has, on a sheet over the table."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.change import Pop
@@ -8,7 +9,8 @@ from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY_BOLD, SMALL, TITLE_26, escape
+from scenes.ui.run import Item, draw_row, fitted
+from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26, escape
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 _NAME = 48
 _TEXT = 204
+LABEL_HEIGHT = 24
+"""What the heading of a section takes."""
 
 
 def draw_item(canvas: Canvas, row: Area, picture: str, name: str, text: str) -> None:
@@ -25,6 +29,27 @@ def draw_item(canvas: Canvas, row: Area, picture: str, name: str, text: str) -> 
     room = row.w - _TEXT
     height = canvas.type.paragraph_height(text, SMALL, room)
     canvas.paragraph(text, SMALL, theme.INK_SOFT, row.part(_TEXT, (row.h - height) / 2, room, height))
+
+
+def draw_section(canvas: Canvas, area: Area, y: float, height: float, title: str) -> Area:
+    """Draw a heading and the line above it; return the room below it."""
+    part = area.part(0, y, area.w, height)
+    canvas.rule(part, 0)
+    canvas.text(title, LABEL, theme.INK_SOFT, part.part(0, 4, part.w, 20))
+    return part.below(LABEL_HEIGHT)
+
+
+def draw_points(canvas: Canvas, area: Area, label: str, items: Sequence[Item], total: str, icon: str) -> None:
+    """Draw the points by their source, and their sum at the inline end."""
+    canvas.rule(area, 0)
+    row = area.below(6)
+    used = canvas.type.width(label, BODY_BOLD) + 18
+    canvas.text(label, BODY_BOLD, theme.INK, row.part(0, 0, used, row.h))
+    width = canvas.type.width(total, NUMBER_26) + 4
+    canvas.text(total, NUMBER_26, theme.INK, row.from_end(0, 0, width, row.h), "end")
+    canvas.picture(icon, row.from_end(width + 4, (row.h - 30) / 2, 30, 30))
+    room = row.part(used, 0, row.w - used - width - 50, row.h)
+    draw_row(canvas, room, fitted(canvas.type, items, 8, room.w), gap=8)
 
 
 class Tableau(Scene):

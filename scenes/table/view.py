@@ -13,18 +13,25 @@ class BoardView:
 
     reach: ClassVar[float] = 0
     """How far the glow of what lies at its edge reaches beyond it."""
+    shapes: ClassVar[tuple[float, float]] = (1.0, 2.0)
+    """Within which proportions, width for height, the board looks well."""
 
     def __init__(self) -> None:
         self.area = Area(0, 0, 100, 100)
+        self.rtl = False
+        """Whether what stands on the board is read from the right."""
         self.zoom = 1.0
         self._shift: Point = (0.0, 0.0)
 
     def fit(self, width: float, height: float) -> tuple[float, float]:
-        """Return the size the board takes when it may fill so much room."""
-        raise NotImplementedError
+        """Return the size the board takes when it may fill so much room: all of it, within its proportions."""
+        narrowest, widest = self.shapes
+        wide = min(width, height * widest)
+        return wide, min(height, wide / narrowest)
 
     def place(self, area: Area) -> None:
         """Put the board into its frame."""
+        self.rtl = area.rtl
         self.area = area.ltr
         self._hold()
 
@@ -74,3 +81,33 @@ class BoardView:
 
     def moved(self) -> None:
         """The board lies elsewhere now: find its places anew."""
+
+
+class SheetView(BoardView):
+    """A board whose places lie in rows and columns that follow the reading direction."""
+
+    reach: ClassVar[float] = 12
+    size: ClassVar[tuple[float, float]] = (1000, 700)
+    """The size for which all measures are given."""
+
+    @property
+    def sheet(self) -> Area:
+        """The whole board, in the reading direction; zoomed, it reaches beyond its frame."""
+        whole = self.whole
+        return Area(whole.x, whole.y, whole.w, whole.h, self.rtl)
+
+    @property
+    def paper(self) -> Area:
+        """What of the board lies inside its gold line."""
+        return self.area.inset(6)
+
+    @property
+    def scale(self) -> float:
+        """How large things on the board are for their usual size."""
+        whole = self.whole
+        return min(whole.w / self.size[0], whole.h / self.size[1])
+
+    @property
+    def down(self) -> float:
+        """How high rows are for their usual height."""
+        return self.whole.h / self.size[1]

@@ -1,6 +1,6 @@
 """A card shown large, with its full text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,6 +11,7 @@ from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
+from scenes.ui.run import Item, draw_row, row_width
 from scenes.ui.text import BODY, SMALL_BOLD, TITLE_26
 
 _WIDTH, _HEIGHT = 340, 476
@@ -91,6 +92,15 @@ def paint_face(face: CardFace, canvas: Canvas, inner: Area) -> None:
         foot = fitting(canvas.type, face.foot, SMALL_BOLD.sized(15), width, 12)
         place = inner.part(18, inner.h - 38, width, 24)
         canvas.text(face.foot, foot, theme.INK_SOFT, place, "start" if face.link else "center")
+
+
+def draw_badge(canvas: Canvas, corner: Area, items: Sequence[Item], *, at_end: bool) -> None:
+    """Draw words and drawings on a small plate that begins or ends in a corner."""
+    width = row_width(canvas.type, items, 4) + 20
+    start = -width if at_end else 0
+    plate = corner.part(start, 0, width, corner.h)
+    canvas.box(plate, theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 2, 10, theme.SHADOW_1))
+    draw_row(canvas, plate, items, gap=4, align="center")
 
 
 @kept

@@ -4,13 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
+from scenes.table.cues import (
+    PIECE,
+    Spotlight,
+    count_of,
+    length,
+    numbers_of,
+    picture_painter,
+    side_of,
+    word_of,
+)
 from scenes.table.motion import Fly, Motion, travel_seconds
 from scenes.troyes import icons
-from scenes.troyes.moving import Spotlight, TurnedDice, length, picture_painter, sheet_roll
+from scenes.troyes.moving import TurnedDice, sheet_roll
 from scenes.troyes.pieces import CITIZEN, CUBE, TRADESMAN, draw_die
 from scenes.troyes.queue import draw_event
 from scenes.troyes.spots import CUBE as CUBE_SIZE
-from scenes.troyes.spots import PIECE, count_of, numbers_of, side_of, word_of
 from scenes.troyes.threats import menace_of
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area

@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from scenes.table.view import BoardView
+from scenes.table.view import SheetView
 from scenes.ui.geometry import Area, Point
 
-WIDTH, HEIGHT = 976, 712
-"""The size for which all measures here are given."""
-_NARROWEST, _WIDEST = 1.2, 1.56
-"""Width of the board for its height."""
 _EDGE = 12
 _GAP = 8
 _ROW, _ROW_PITCH = 148, 156
@@ -30,54 +26,23 @@ _SPACES = 6
 _COLOURS = 3
 
 
-class TownView(BoardView):
+class TownView(SheetView):
     """Per estate a building and three activity cards, below them the districts of the city square."""
 
-    reach: ClassVar[float] = 12
+    size: ClassVar[tuple[float, float]] = (976, 712)
+    shapes: ClassVar[tuple[float, float]] = (1.2, 1.56)
 
     def __init__(self, rows: Sequence[Sequence[Sequence[int]]]) -> None:
         super().__init__()
         self.rows = rows
         """By building, the spaces of each of its rows."""
-        self.rtl = False
         self.shares: tuple[float, ...] = (1.0, 1.0)
         """How wide the districts are for each other."""
 
     # the whole board
 
-    def fit(self, width: float, height: float) -> tuple[float, float]:
-        """The board fills its room, within the proportions in which cards look well."""
-        wide = min(width, height * _WIDEST)
-        return wide, min(height, wide / _NARROWEST)
-
-    def place(self, area: Area) -> None:
-        """Put the board into its frame."""
-        self.rtl = area.rtl
-        super().place(area)
-
-    @property
-    def sheet(self) -> Area:
-        """The whole board, in the reading direction; zoomed, it reaches beyond its frame."""
-        whole = self.whole
-        return Area(whole.x, whole.y, whole.w, whole.h, self.rtl)
-
-    @property
-    def paper(self) -> Area:
-        """What of the board lies inside its gold line."""
-        return self.area.inset(6)
-
-    @property
-    def scale(self) -> float:
-        """How large things on the board are for their usual size."""
-        whole = self.whole
-        return min(whole.w / WIDTH, whole.h / HEIGHT)
-
-    @property
-    def _down(self) -> float:
-        return self.whole.h / HEIGHT
-
     def _row(self, colour: int) -> Area:
-        sheet, down = self.sheet, self._down
+        sheet, down = self.sheet, self.down
         edge = _EDGE * self.scale
         return sheet.part(edge, (_EDGE + colour * _ROW_PITCH) * down, sheet.w - 2 * edge, _ROW * down)
 
@@ -178,7 +143,7 @@ class TownView(BoardView):
     @property
     def square(self) -> Area:
         """All districts."""
-        sheet, down = self.sheet, self._down
+        sheet, down = self.sheet, self.down
         edge = _EDGE * self.scale
         return sheet.part(edge, _DISTRICTS_TOP * down, sheet.w - 2 * edge, _DISTRICT * down)
 

@@ -1,8 +1,10 @@
 """Which drawing stands for what in Troyes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.core.event import Event
+from scenes.emblems import portrait
+from scenes.table.log import Named, drawing_of
 from scenes.troyes.pieces import CITIZEN, TRADESMAN
 
 INFLUENCE = "icon_influence"
@@ -11,7 +13,7 @@ POINTS = "icon_vp"
 CATHEDRAL = "troyes_cathedral"
 HOURGLASS = "icon_hourglass"
 FARM = "icon_agriculture"
-LE_ROY = "ty_le_roy"
+LE_ROY = portrait("le_roy")
 START = "piece_start"
 MARAUDING = "marauding"
 DIE = "die_5"
@@ -183,7 +185,7 @@ _BY_KIND: Mapping[str, str] = {
 }
 """For log lines whose drawing does not follow from what they name."""
 
-_NAMED: tuple[tuple[str, Callable[[str], str]], ...] = (
+_NAMED: Named = (
     ("card", card_icon),
     ("threat", threat_icon),
     ("character", character_icon),
@@ -194,14 +196,7 @@ _NAMED: tuple[tuple[str, Callable[[str], str]], ...] = (
 
 def picture_of(event: Event) -> str:
     """Return the drawing beside a log line: its own, or that of the first thing it names."""
-    if event.kind in _BY_KIND:
-        return _BY_KIND[event.kind]
-    for name, drawing in _NAMED:
-        value = event.values.get(name)
-        first = value[0] if isinstance(value, tuple) and value else value
-        if isinstance(first, str):
-            return drawing(first)
-    return ""
+    return drawing_of(event, _BY_KIND, _NAMED)
 
 
 def gain_icon(kind: str) -> str:

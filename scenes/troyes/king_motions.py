@@ -5,12 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
+from scenes.table.cues import Spotlight, count_of, length, numbers_of, side_of, word_of
 from scenes.table.motion import Motion
 from scenes.troyes import icons
 from scenes.troyes.leroy import KING, KingTable
-from scenes.troyes.moving import Spotlight, king_roll, length, sheet_roll
+from scenes.troyes.moving import king_roll, sheet_roll
 from scenes.troyes.pieces import BLACK, draw_die
-from scenes.troyes.spots import count_of, numbers_of, side_of, word_of
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 

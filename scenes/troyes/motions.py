@@ -1,17 +1,15 @@
 """How what happens is shown. Every kind of event has a show; those of one kind run side by side where that is clear."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.event import Event
-from scenes.table.motion import Motion, Rise, Travel
+from scenes.table.cues import Director, numbers_of, schedule, side_of, word_of
+from scenes.table.motion import Motion
 from scenes.troyes import action_motions, king_motions, round_motions
 from scenes.troyes.choices import CATHEDRAL, FIELDS
-from scenes.troyes.moving import DieFlight, later, length, schedule
-from scenes.troyes.pieces import owner
-from scenes.troyes.spots import COIN, PIECE, Spots, numbers_of, side_of, word_of
-from scenes.ui import theme
+from scenes.troyes.moving import DieFlight
+from scenes.troyes.spots import Spots
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import escape
 
@@ -21,9 +19,6 @@ if TYPE_CHECKING:
 Show = Callable[["Choreographer", Event], list[Motion]]
 """Returns how an event is shown; delays count from its beginning."""
 
-_FLIGHT, _STAGGER = 0.45, 0.06
-_MOST = 5
-"""Things that fly one after the other; more are not shown one by one."""
 _FACES = 18
 _BATCHES: Mapping[str, str] = {
     "earned": "pay",
@@ -50,8 +45,6 @@ _BATCHES: Mapping[str, str] = {
     "black_collected": "black",
 }
 """Events that are shown side by side when they follow each other."""
-_STEP = 0.12
-"""Seconds between events that are shown side by side."""
 _SHOWS: Mapping[str, Show] = {**round_motions.SHOWS, **action_motions.SHOWS, **king_motions.SHOWS}
 _SOUNDS: Mapping[str, str] = {
     "threat_idle": "event",
@@ -68,40 +61,29 @@ _SOUNDS: Mapping[str, str] = {
 """Events that are heard, and not seen to move."""
 
 
-class Choreographer:
+class Choreographer(Director):
     """Makes motions from events."""
 
+    batches: ClassVar[Mapping[str, str]] = _BATCHES
+    sounds: ClassVar[Mapping[str, str]] = _SOUNDS
+
     def __init__(self, table: "Table") -> None:
+        super().__init__(table)
         self.table = table
         self.spots = Spots(table)
         self.target: Point = (0, 0)
         """Where the dice of the present action go."""
-        self.headline = ""
-        """What Le Roy does, in a sentence, while it is shown."""
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return how events are shown, one after the other or side by side."""
         self.target = self._target_of(events)
         self.headline = self._headline_before(events)
-        cues: list[Motion] = []
-        now = 0.0
-        for _, batch in groupby(_in_order(events), key=lambda event: _BATCHES.get(event.kind, event.kind)):
-            group: list[Motion] = []
-            is_parallel = False
-            for number, event in enumerate(batch):
-                is_parallel = event.kind in _BATCHES
-                offset = number * _STEP if is_parallel else length(group)
-                group += later(self.show(event), offset)
-            cues += later(group, now)
-            now = max(now, length(cues))
-        return schedule(cues)
+        return schedule(self.in_turn(_in_order(events)))
 
     def show(self, event: Event) -> list[Motion]:
         """Return how one event is shown."""
-        if show := _SHOWS.get(event.kind):
-            return show(self, event)
-        sound = _SOUNDS.get(event.kind)
-        return [Motion(0.1, sound=sound)] if sound else []
+        show = _SHOWS.get(event.kind)
+        return show(self, event) if show else self.hear(event)
 
     def _target_of(self, events: Sequence[Event]) -> Point:
         """Return where the first event that names a target takes place."""
@@ -118,42 +100,7 @@ class Choreographer:
         name = escape(self.table.names[self.table.town.grey])
         return self.table.app.texts.get("troyes.prompt.le_roy", player=name)
 
-    def tell(self, event: Event) -> None:
-        """Say in the prompt what happens, from now on until everything rests."""
-        headline = self.table.app.texts.event("troyes", event, [escape(name) for name in self.table.names])
-        if headline != self.headline:
-            self.headline = headline
-            self.table.page.stale = True
-
-    # what flies
-
-    def fly(
-        self, picture: str, start: Point, end: Point, count: int, sound: str = "coin", delay: float = 0.0
-    ) -> list[Motion]:
-        """Let so many things fly from one place to another, one shortly after the other."""
-        return [
-            Travel(
-                _FLIGHT, delay + number * _STAGGER, "" if number else sound, start=start, end=end, size=COIN,
-                end_size=22, picture=picture,
-            )
-            for number in range(min(count, _MOST))
-        ]  # fmt: skip
-
-    def rise(self, number: int, at: Point, sound: str = "", delay: float = 0.0) -> Motion:
-        """Let a number rise where it was won or lost."""
-        text = self.table.app.texts.number(number, sign=True)
-        colour = theme.GOLD_GLOW if number > 0 else theme.VERMILION_PALE
-        return Rise(0.8, delay, sound, blocks=False, text=text, at=at, colour=colour)
-
-    def piece(
-        self, name: str, side: int, start: Point, end: Point, *, delay: float = 0.0, hides: Hashable = None,
-        size: float = PIECE, seconds: float = 0.45, sound: str = "place_wood",
-    ) -> Travel:  # fmt: skip
-        """Let a side's piece go from one place to another."""
-        return Travel(
-            seconds, delay, sound, hides, start=start, end=end, size=size, piece=name, player=owner(self.table, side),
-            marked=self.table.app.settings.shape_marks,
-        )  # fmt: skip
+    # dice
 
     def dice_leave(self, dice: Sequence[int], end: Point, delay: float = 0.0) -> list[Motion]:
         """Let dice leave the square; a die on the square is its district * 18 + its kind."""

@@ -5,15 +5,12 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-import pygame
-
 from scenes.table.dice import Roll, dice_areas, roll_seconds
-from scenes.table.motion import Motion, Painter, Travel, in_out_cubic
+from scenes.table.motion import Motion, Travel, in_out_cubic
 from scenes.table.sheet import PADDING, draw_sheet, sheet_area
 from scenes.troyes.leroy import KingTable, lit_row
 from scenes.troyes.pieces import BLACK, draw_citizen, draw_code, draw_die
 from scenes.ui import theme
-from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
@@ -28,33 +25,8 @@ DrawDie = Callable[[Canvas, Area, int, int], None]
 FACES = 6
 HOLD = 1.0
 """Seconds a roll is shown before its results move."""
-_ROOM = 8
-"""What the shadow of a card takes."""
 _SHEET = 236
 _SHEET_DIE = 62
-
-
-def schedule(cues: Sequence[Motion]) -> list[Motion]:
-    """Turn delays that count from the beginning of all into delays that count from the end of what came before."""
-    end = 0.0
-    for cue in cues:
-        start = cue.delay
-        cue.delay = start - end
-        if cue.blocks:
-            end = max(end, start + cue.seconds)
-    return list(cues)
-
-
-def length(cues: Sequence[Motion]) -> float:
-    """Return when the last of these motions for which the match waits has ended."""
-    return max((cue.delay + cue.seconds for cue in cues if cue.blocks), default=0.0)
-
-
-def later(cues: Sequence[Motion], seconds: float) -> list[Motion]:
-    """Let motions begin later."""
-    for cue in cues:
-        cue.delay += seconds
-    return list(cues)
 
 
 @dataclass(slots=True)
@@ -87,18 +59,6 @@ class DieFlight(Travel):
 
 
 @dataclass(slots=True)
-class Spotlight(Motion):
-    """Something is shown to be at work: a ring of light that comes and goes."""
-
-    area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
-    radius: float = 10
-
-    def draw(self, canvas: Canvas, t: float) -> None:
-        """Shine."""
-        canvas.ring(self.area, self.radius, 4, round(255 * sin(pi * min(1.0, t))))
-
-
-@dataclass(slots=True)
 class TurnedDice(Motion):
     """Dice of a district are turned over; the others lie still."""
 
@@ -126,24 +86,6 @@ class Reveal(Motion):
         draw_sheet(canvas, self.area, *self.head)
         note = self.area.inset(PADDING, 0).part(0, 66, self.area.w - 2 * PADDING, 40)
         canvas.paragraph(self.note, BODY_BOLD, theme.INK_BROWN, note)
-
-
-def picture_painter(key: Hashable, full: Area, draw: Painter) -> Painter:
-    """Return what paints something at any size: it is drawn once at its full size, and then scaled."""
-
-    def paint(canvas: Canvas, area: Area) -> None:
-        size = canvas.rect(full.inset(-_ROOM)).size
-        picture = PAINTED.get((key, size, full.rtl), lambda: _picture(canvas, size, full, draw))
-        rect = canvas.rect(area.inset(-_ROOM * area.w / full.w, -_ROOM * area.h / full.h))
-        canvas.blit(pygame.transform.smoothscale(picture, rect.size), rect.topleft)
-
-    return paint
-
-
-def _picture(canvas: Canvas, size: tuple[int, int], full: Area, draw: Painter) -> pygame.Surface:
-    whole = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.brushes)
-    draw(whole, Area(_ROOM, _ROOM, full.w, full.h, full.rtl))
-    return whole.surface
 
 
 # dice

@@ -2,11 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from scenes.table.dice import die_tint
 from scenes.ui.art import Tint
-from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing
@@ -68,16 +65,7 @@ def draw_citizen(
 ) -> None:
     """Draw a citizen as large as the area; one who was expelled lies."""
     side = min(area.w, area.h)
-    if not lying:
-        canvas.piece(CITIZEN, colour, area.centre, side, marked=marked, alpha=alpha)
-        return
-    picture = _laid_down(canvas.art.piece(CITIZEN, colour, canvas.px(side), marked=marked))
-    canvas.blit(picture, picture.get_rect(center=canvas.point(area.centre)).topleft, alpha)
-
-
-@kept
-def _laid_down(picture: pygame.Surface) -> pygame.Surface:
-    return pygame.transform.rotate(picture, -90).convert_alpha()
+    canvas.piece(CITIZEN, colour, area.centre, side, marked=marked, turned=-90 if lying else 0, alpha=alpha)
 
 
 def draw_tradesman(canvas: Canvas, area: Area, colour: int, *, marked: bool = True, alpha: int = 255) -> None:

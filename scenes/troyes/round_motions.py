@@ -5,6 +5,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
+from scenes.table.cues import (
+    PIECE,
+    Spotlight,
+    count_of,
+    length,
+    numbers_of,
+    picture_painter,
+    side_of,
+    word_of,
+)
 from scenes.table.motion import Drop, Flip, Fly, Motion, out_cubic, travel_seconds
 from scenes.table.sheet import sheet_area
 from scenes.troyes import icons
@@ -14,16 +24,12 @@ from scenes.troyes.moving import (
     DieFlight,
     LieDown,
     Reveal,
-    Spotlight,
     black_roll,
     district_roll,
-    length,
     one_rolls,
-    picture_painter,
 )
 from scenes.troyes.pieces import CITIZEN, COLOURS, CUBE, owner
 from scenes.troyes.queue import draw_event
-from scenes.troyes.spots import PIECE, count_of, numbers_of, side_of, word_of
 from scenes.troyes.threats import menace_at
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area

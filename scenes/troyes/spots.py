@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Event
 from game.troyes.citizens import AT_HOME, LYING, STANDING
+from scenes.table.cues import count_of, numbers_of, side_of, word_of
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.threats import MARAUDING
 from scenes.ui.geometry import Area, Point
@@ -11,32 +12,7 @@ from scenes.ui.geometry import Area, Point
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
 
-PIECE = 33
 CUBE = 24
-COIN = 30
-
-
-def side_of(event: Event) -> int:
-    """Return the side an event is about."""
-    return 0 if event.seat is None else event.seat
-
-
-def count_of(event: Event, name: str = "n") -> int:
-    """Return a number that an event names."""
-    value = event.values.get(name, 0)
-    return value if isinstance(value, int) else 0
-
-
-def word_of(event: Event, name: str) -> str:
-    """Return a word that an event names, the first of several."""
-    value = event.values.get(name, "")
-    return str(value[0]) if isinstance(value, tuple) and value else str(value)
-
-
-def numbers_of(event: Event, name: str) -> tuple[int, ...]:
-    """Return the numbers that an event names."""
-    value = event.values.get(name, ())
-    return tuple(int(number) for number in (value if isinstance(value, tuple) else (value,)))
 
 
 class Spots:

@@ -11,13 +11,13 @@ from game.troyes.facts import Facts
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
 from scenes.change import STAY, Change
+from scenes.table.clicks import ClickTable
 from scenes.table.frame import LOW, Rails
 from scenes.table.hooks import TableButton
 from scenes.table.log import LogSource
 from scenes.table.motion import Motion
 from scenes.table.places import draw_mark, draw_target
 from scenes.table.prompt import PromptLine
-from scenes.table.scene import TableScene
 from scenes.table.zoom import CardFace
 from scenes.troyes import icons, leroy
 from scenes.troyes.black import BlackDice
@@ -40,7 +40,6 @@ from scenes.troyes.tray import Tray
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import escape
 from scenes.ui.tooltip import Tip
 
 _OWN_SHARE = 216 / 176
@@ -49,7 +48,7 @@ _SOLO_SHARES = (300.0, 640.0)
 _GHOST = 165
 
 
-class Table(TableScene):
+class Table(ClickTable):
     """Troyes on the table. Places are named by a word and a number, see `choices`."""
 
     rails: ClassVar[Rails] = Rails(262, 302, 12)
@@ -62,7 +61,7 @@ class Table(TableScene):
     def make_parts(self) -> None:
         """Make board, rail and tray."""
         self.view: TownView = TownView(box().all_rows)
-        self.choices = Choices(self)
+        self.choices: Choices = Choices(self)
         self.pricing = Pricing(self)
         self.rail: Rail = Rail(self)
         self.tray: Tray = Tray(self)
@@ -87,13 +86,6 @@ class Table(TableScene):
         return self.town.facts
 
     @property
-    def seat(self) -> int:
-        """The person at the screen, else who must decide."""
-        if self.viewer is not None:
-            return self.viewer
-        return self.current if self.current in self.seats else 0
-
-    @property
     def accepts_clicks(self) -> bool:
         """Whether a click may be a move: what is shown must be what the person who decides may see."""
         return super().accepts_clicks and not self.town.is_onlooker
@@ -102,10 +94,6 @@ class Table(TableScene):
     def stacks_actions(self) -> bool:  # type: ignore[override]
         """Whether the buttons stand in two rows: in a low window, which is narrow too."""
         return self.area.h < LOW
-
-    def name_of(self, side: int) -> str:
-        """Return the name of a side, safe to be put into a text."""
-        return escape(self.names[side])
 
     # layout
 
@@ -148,10 +136,6 @@ class Table(TableScene):
     def head_width(self, seat: int) -> float:
         """Points take the place of the score."""
         return head_width(self.app.brushes.type, self, seat)
-
-    def portrait(self, seat: int) -> str:
-        """Le Roy is shown himself."""
-        return icons.LE_ROY if self.town.is_solo and seat == self.town.grey else super().portrait(seat)
 
     def automaton_label(self, side: int) -> str:
         """Say that Le Roy is the rival, and when he plays."""
@@ -204,10 +188,6 @@ class Table(TableScene):
         """Return the buttons of the present decision."""
         return buttons_now(self)
 
-    def main_move(self) -> Move | None:
-        """Return what the gold button does."""
-        return next((button.move for button in self.buttons() if button.is_next), None)
-
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""
         return BACK if self.match.state.is_legal(BACK) else None
@@ -224,23 +204,12 @@ class Table(TableScene):
             return self.choose(PASS)
         return super()._end_turn()
 
-    def targets(self) -> Collection[Place]:
-        """Return the places that can be clicked."""
-        return self.choices.clicks
-
-    def glowing(self) -> Collection[Place]:
-        """Return the places that glow: what leads on. What takes something back is shown otherwise."""
+    def leading_on(self) -> Collection[Place]:
+        """Return the places that lead on; what takes something back is shown otherwise."""
         choices = self.choices
-        if self.held:
-            return [place for place, moves in choices.clicks.items() if moves[-1:] == (self.held,)]
         if choices.armed:
             return [place for place in choices.clicks if place[0] == "die"]
         return [place for place in choices.clicks if not choices.is_quiet(place)]
-
-    def move_at(self, place: Hashable) -> Move | None:
-        """Return the last of the moves that a click on a place makes."""
-        moves = self.choices.clicks.get(cast("Place", place), ())
-        return moves[-1] if moves else None
 
     def click_place(self, place: Hashable) -> Change | None:
         """Make the moves of a place, one after the other; the price of a new roll only asks for a die."""
@@ -298,12 +267,8 @@ class Table(TableScene):
         widget = self.page.find(key) if key else None
         return widget.area if widget else None
 
-    def card_at(self, point: Point) -> CardFace | None:
-        """Return the activity card at a point, to be shown large."""
-        if found := super().card_at(point):
-            return found
-        if self.page.hovered is not None or not self.visible_board.contains(point):
-            return None
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the activity card at a point of the board."""
         card = self.view.card_at(point)
         if card is None or not self.town.is_open(card):
             return None

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.troyes.box import PLACES, UNSEEN
+from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
 from scenes.troyes import icons
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.characters import points_of, shown_characters
@@ -15,14 +16,13 @@ from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.screen import draw_pill
-from scenes.ui.text import BODY, BODY_BOLD, LABEL, NUMBER_20, NUMBER_26, SMALL
+from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, SMALL
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
 
 _HEAD, _FOOT = 44, 52
 _GAP = 28
-_LABEL = 24
 _ICON = 40
 _ROMAN = ("I", "II", "III")
 
@@ -60,14 +60,6 @@ def _draw_counts(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
         x += draw_pill(canvas, row.part(x, 0, row.w, 32), items) + 8
 
 
-def _section(canvas: Canvas, area: Area, y: float, height: float, title: str) -> Area:
-    """Paint a heading and the line above it; return the room below it."""
-    part = area.part(0, y, area.w, height)
-    canvas.rule(part, 0)
-    canvas.text(title, LABEL, theme.INK_SOFT, part.part(0, 4, part.w, 20))
-    return part.below(_LABEL)
-
-
 # the column of pieces
 
 
@@ -75,10 +67,10 @@ def _draw_pieces(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint dice, citizens in the buildings, cubes in the cathedral, event cards."""
     say = table.say
     quarter = area.h / 4
-    _draw_dice(canvas, _section(canvas, area, 0, quarter, say("tableau.dice")), table, side)
-    _draw_citizens(canvas, _section(canvas, area, quarter, quarter, say("tableau.citizens")), table, side)
-    _draw_cathedral(canvas, _section(canvas, area, 2 * quarter, quarter, say("tableau.cathedral")), table, side)
-    _draw_threats(canvas, _section(canvas, area, 3 * quarter, quarter, say("tableau.events")), table, side)
+    _draw_dice(canvas, draw_section(canvas, area, 0, quarter, say("tableau.dice")), table, side)
+    _draw_citizens(canvas, draw_section(canvas, area, quarter, quarter, say("tableau.citizens")), table, side)
+    _draw_cathedral(canvas, draw_section(canvas, area, 2 * quarter, quarter, say("tableau.cathedral")), table, side)
+    _draw_threats(canvas, draw_section(canvas, area, 3 * quarter, quarter, say("tableau.events")), table, side)
 
 
 def _draw_nothing(canvas: Canvas, area: Area, table: "Table") -> None:
@@ -152,11 +144,11 @@ def _draw_cards(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint tradesmen and stored cubes, then the characters as far as they may be seen."""
     people = shown_characters(table, side) if side in table.seats else ()
     below = (118.0 * len(people) if people and UNSEEN not in people else 76.0) if people else 0.0
-    below = min(below + _LABEL if below else 0.0, area.h * 0.6)
+    below = min(below + LABEL_HEIGHT if below else 0.0, area.h * 0.6)
     title = table.say("tableau.tradesmen")
-    _draw_tradesmen(canvas, _section(canvas, area, 0, area.h - below, title), table, side)
+    _draw_tradesmen(canvas, draw_section(canvas, area, 0, area.h - below, title), table, side)
     if people:
-        room = _section(canvas, area, area.h - below, below, table.say("tableau.characters"))
+        room = draw_section(canvas, area, area.h - below, below, table.say("tableau.characters"))
         _draw_people(canvas, room, table, side, people)
 
 
@@ -222,19 +214,11 @@ def _draw_points(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     parts = dict(table.town.scores()[side].parts)
     total = points_of(table, side)
     hidden = total is None
-    canvas.rule(area, 0)
-    row = area.below(6)
-    label = table.say("tableau.points")
-    used = canvas.type.width(label, BODY_BOLD) + 18
-    canvas.text(label, BODY_BOLD, theme.INK, row.part(0, 0, used, row.h))
-    shown = "?" if hidden else texts.number(sum(parts.values()))
-    width = canvas.type.width(shown, NUMBER_26) + 4
-    canvas.text(shown, NUMBER_26, theme.INK, row.from_end(0, 0, width, row.h), "end")
-    canvas.picture(icons.POINTS, row.from_end(width + 4, (row.h - 30) / 2, 30, 30))
     items: list[Item] = []
     for part, points in parts.items():
         if hidden and part in ("tokens", "characters"):
             items += [Drawing(icons.part_icon(part), 26), Drawing("ui_eye_off", 18, ink(theme.INK_SOFT))]
         else:
             items += [Drawing(icons.part_icon(part), 26), Word(texts.number(points), NUMBER_20)]
-    draw_row(canvas, row.part(used, 0, row.w - used - width - 50, row.h), items, gap=8)
+    shown = "?" if hidden else texts.number(sum(parts.values()))
+    draw_points(canvas, area, table.say("tableau.points"), items, shown, icons.POINTS)

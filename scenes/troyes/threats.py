@@ -4,14 +4,14 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.text import Texts
-from scenes.table.zoom import CardFace, paint_face
+from scenes.table.zoom import CardFace, draw_badge, paint_face
 from scenes.troyes import icons
 from scenes.troyes.pieces import BLACK, ESTATES, colour_number, die
 from scenes.troyes.words import figures
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
+from scenes.ui.run import Drawing, Item, Word
 from scenes.ui.text import NUMBER_20, Style
 from scenes.ui.tooltip import Tip
 
@@ -197,12 +197,3 @@ def _paint_large(face: CardFace, menace: Menace, texts: Texts, canvas: Canvas, i
     for items, corner, side in corners:
         if items:
             draw_badge(canvas, corner, items, at_end=side == "end")
-
-
-def draw_badge(canvas: Canvas, corner: Area, items: list[Item], *, at_end: bool) -> None:
-    """Draw words and drawings on a small plate that begins or ends in a corner."""
-    width = row_width(canvas.type, items, 4) + 20
-    start = -width if at_end else 0
-    plate = corner.part(start, 0, width, corner.h)
-    canvas.box(plate, theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 2, 10, theme.SHADOW_1))
-    draw_row(canvas, plate, items, gap=4, align="center")

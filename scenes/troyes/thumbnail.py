@@ -4,6 +4,7 @@ from game.core.state import State
 from game.core.text import Texts
 from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.state import Troyes
+from scenes.emblems import portrait
 from scenes.troyes import icons
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.pieces import BLACK, ESTATES, draw_citizen, draw_code, draw_cube, draw_die, draw_tradesman
@@ -25,6 +26,10 @@ _LARGEST_DIE = 26
 
 def _colour(state: Troyes, side: int) -> int:
     return side if side < state.players else theme.NEUTRAL_NUMBER
+
+
+def _portrait(town: Troyes, side: int) -> str:
+    return theme.COLOURS[side].shield if side < town.players else portrait(*town.automata)
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:
@@ -132,7 +137,7 @@ def _draw_districts(canvas: Canvas, area: Area, town: Troyes, texts: Texts) -> N
 def _draw_district(canvas: Canvas, row: Area, town: Troyes, side: int, texts: Texts) -> None:
     """Draw whose district it is, its dice, and what the player has."""
     icon = min(22.0, row.h - 2)
-    canvas.shield(_colour(town, side), row.part(0, (row.h - icon) / 2, icon, icon))
+    canvas.picture(_portrait(town, side), row.part(0, (row.h - icon) / 2, icon, icon))
     end = 0.0
     if side < town.players:
         items: list[Item] = [

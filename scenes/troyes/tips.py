@@ -41,11 +41,7 @@ class Explainer:
             "district": self._district,
         }
         found = explain[group](number) if group in explain else None
-        if found is None:
-            return None
-        use = self.use(place)
-        lines = (*found.lines, f"**{use}**") if use else found.lines
-        return Tip(found.title, found.body, lines, found.warning or self.why_not(place))
+        return None if found is None else found.with_use(self.use(place), self.why_not(place))
 
     # what a click does
 

@@ -210,10 +210,16 @@ class Canvas:
         *,
         marked: bool,
         shaded: bool = False,
+        turned: int = 0,
         alpha: int = 255,
     ) -> None:
-        """Draw a player's piece with halo and mark, and with its shadow if it stands on a board."""
+        """Draw a player's piece with halo and mark, and with its shadow if it stands on a board.
+
+        A piece that lies is turned by so many degrees against the clock.
+        """
         picture = self.art.piece(name, player, self.px(size), marked=marked, shaded=shaded)
+        if turned:
+            picture = paint.turned(picture, turned)
         x, y = self.point(centre)
         self.blit(picture, picture.get_rect(center=(x, y)).topleft, alpha)
 

@@ -54,6 +54,11 @@ class Area:
         """Return the area somewhere else."""
         return Area(self.x + dx, self.y + dy, self.w, self.h, self.rtl)
 
+    def towards(self, other: "Area", share: float) -> "Area":
+        """Return what lies between this area and another: the first at 0, the second at 1."""
+        x, y = self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share
+        return Area(x, y, self.w + (other.w - self.w) * share, self.h + (other.h - self.h) * share, self.rtl)
+
     def middle(self, w: float, h: float) -> "Area":
         """Return an area of this size around the centre."""
         return Area(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h, self.rtl)

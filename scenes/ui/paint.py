@@ -60,6 +60,12 @@ def round_off(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return picture.convert_alpha()
 
 
+@kept
+def turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Return a picture turned against the clock."""
+    return pygame.transform.rotate(picture, degrees).convert_alpha()
+
+
 def textured(width: int, height: int, radius: int, tile: pygame.Surface) -> pygame.Surface:
     """Return a rounded rectangle filled with a repeated drawing."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -24,6 +24,11 @@ class Tip:
     def __bool__(self) -> bool:
         return bool(self.title or self.body or self.lines or self.warning)
 
+    def with_use(self, use: str, why_not: str) -> "Tip":
+        """Return the same with what a click does, and why it does nothing if no other warning is given."""
+        lines = (*self.lines, f"**{use}**") if use else self.lines
+        return Tip(self.title, self.body, lines, self.warning or why_not)
+
 
 def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     """Return the paragraphs with their type and colour."""

@@ -10,6 +10,7 @@ from game.bots.players import ThinkingPlayer
 from game.core.random_source import stream
 from game.core.state import Decision
 from game.san_juan.catalogue import EMPTY, UNSEEN
+from tests.hiding import check_imagined, check_views
 from tests.playing import random_states
 from tests.san_juan.positions import A, B, given, play, told
 from tests.san_juan.rich_positions import begin_round, rich_state
@@ -89,22 +90,11 @@ def positions():
 
 
 def test_a_view_does_not_depend_on_what_is_hidden():
-    for number, state in positions():
-        for seat in (None, *range(state.players)):
-            other = dealt_anew(state, seat, number)
-            seen, same = state.view(seat), other.view(seat)
-            assert seen.to_dict() == same.to_dict()
-            assert seen.legal_moves() == same.legal_moves()
-            assert seen.scores() == same.scores()
-            if not state.is_over:
-                assert seen.prompt == same.prompt
+    check_views(positions(), dealt_anew)
 
 
 def test_what_is_imagined_does_not_depend_on_what_is_hidden():
-    for number, state in positions():
-        for seat in range(state.players):
-            other = dealt_anew(state, seat, number)
-            assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
+    check_imagined(positions(), dealt_anew)
 
 
 def test_everything_hidden_is_dealt_anew():

@@ -2,14 +2,11 @@ import re
 
 import pytest
 
-import game
-from game.core.data import DATA
 from game.core.errors import TableError
-from game.core.scenario import find_scenarios, read_scenario, run_scenario
-from game.core.scenario import position as played
 from game.san_juan.scenario import position
+from tests.scenario_checks import check_pieces, fault_of, fault_of_fact, for_every_file, scenario_files
 
-FILES = list(find_scenarios([DATA / "scenarios" / "san_juan"]))
+FILES = scenario_files("san_juan")
 EXAMPLES = [f"SJ-{number:02}" for number in range(1, 68)]
 RULINGS = [f"SJ-R{number:02}" for number in range(1, 25)]
 
@@ -18,13 +15,9 @@ def test_every_example_of_the_reference_is_there():
     assert [path.stem for path in FILES] == EXAMPLES + RULINGS
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_every_file(FILES)
 def test_no_card_is_missing_before_or_after_the_moves(path):
-    card = game.find("san_juan")
-    for case in read_scenario(path).all_cases():
-        before, after = position(case.given, path.name), played(path, case)
-        whole_box = card.census(card.new(before.players, case.given.get("options", {}), 1))
-        assert card.census(before) == card.census(after) == whole_box
+    check_pieces(path, position)
 
 
 ELEVEN = ["indigo_plant"] * 6 + ["sugar_mill"] * 5
@@ -133,10 +126,7 @@ then: {payments: [{cards: 1}, {cards: 1}]}
 
 
 def test_payments_are_compared_one_by_one(tmp_path):
-    path = tmp_path / "san_juan" / "X.yaml"
-    path.parent.mkdir()
-    path.write_text(WRONG_SUM, encoding="utf-8")
-    fault = run_scenario(path, read_scenario(path))
+    fault = fault_of(tmp_path, "san_juan", WRONG_SUM)
     assert fault == "payments: expected [{'cards': 1}, {'cards': 1}], but it is [{'cards': 1}, {'goods': 1}]"
 
 
@@ -155,7 +145,4 @@ def test_payments_are_compared_one_by_one(tmp_path):
     ],
 )
 def test_a_question_without_an_answer_is_a_fault(tmp_path, then, words):
-    path = tmp_path / "san_juan" / "X.yaml"
-    path.parent.mkdir()
-    path.write_text(f'title: T\ntitle_fa: ت\nrule: "1"\nthen: {{{then}}}\n', encoding="utf-8")
-    assert words in run_scenario(path, read_scenario(path))
+    assert words in fault_of_fact(tmp_path, "san_juan", then)

@@ -35,16 +35,13 @@ class Part:
 
 
 class Table(TableScene):
-    """Two buttons; the tortoise has a portrait."""
+    """Two buttons."""
 
     low_panel = 0.0
     taken = 0.0
 
     def make_parts(self):
         self.view, self.rail, self.tray = Board(), Part(), Part()
-
-    def portrait(self, side):
-        return "piece_start" if side == self.match.state.players else super().portrait(side)
 
     def panel_height(self, side, *, is_compact):
         if self.low_panel and side not in self.seats:
@@ -118,12 +115,13 @@ class Table(TableScene):
 
 @pytest.fixture
 def race_table(race, monkeypatch):
-    """Put the race on the shelf, with its table and its box."""
+    """Put the race on the shelf, with its table and its box; the tortoise has a portrait."""
     table, icons = ModuleType("scenes.race.table"), ModuleType("scenes.race.icons")
     table.Table, icons.part_icon = Table, lambda part: ""
     monkeypatch.setitem(sys.modules, "scenes.race.table", table)
     monkeypatch.setitem(sys.modules, "scenes.race.icons", icons)
     monkeypatch.setitem(emblems._EMBLEMS, "race", "logo")
+    monkeypatch.setitem(emblems._PORTRAITS, "tortoise", "piece_start")
     really = art.source
     monkeypatch.setattr(art, "source", lambda name: really("cover_troyes" if name == "cover_race" else name))
     for module in ("setup.scene", "menu.scene", "menu.panels"):

@@ -12,8 +12,9 @@ from game.san_juan.catalogue import EMPTY, UNSEEN, catalogue
 from game.san_juan.decisions import KEEP
 from game.san_juan.facts import load_facts
 from scenes.san_juan import doing, faces
-from scenes.san_juan.hand import WIDTH, row_of
+from scenes.san_juan.hand import WIDTH
 from scenes.table.curtain import Curtain
+from scenes.table.hand import row_of
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.scenes.driving import FRAME
@@ -351,7 +352,7 @@ def test_a_question_that_comes_back_by_undo_is_asked():
 @pytest.mark.parametrize("room", [289, 560, 1016])
 @pytest.mark.parametrize("count", [1, 2, 7, 8, 12, 20])
 def test_hands_of_every_size_fit(count, room):
-    width, pitch = row_of(count, room)
+    width, pitch = row_of(count, room, WIDTH)
     assert 0 < width <= WIDTH
     assert (count - 1) * pitch + width <= room + 0.01
 

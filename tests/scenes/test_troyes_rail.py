@@ -14,6 +14,7 @@ from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
 from game.troyes.facts import load_facts
 from scenes.emblems import part_icon
+from scenes.table.cues import length
 from scenes.troyes import icons, motions, panels
 from scenes.troyes.cathedral import CathedralPanel
 from scenes.troyes.characters import (
@@ -29,7 +30,6 @@ from scenes.troyes.choices import CATHEDRAL
 from scenes.troyes.ghosts import cathedral_ghosts, event_ghosts
 from scenes.troyes.leroy import KingTable, cost_text, king_rows, lit_row
 from scenes.troyes.motions import places_of
-from scenes.troyes.moving import length
 from scenes.troyes.panels import draw_panel
 from scenes.troyes.peek import Peek
 from scenes.troyes.queue import EventRow, row_areas
@@ -555,26 +555,12 @@ def test_dice_that_left_start_where_they_lay():
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_of_rail_and_panels_is_cut_off(language, size, monkeypatch):
-    cut = set()
-    really_cut = Typesetter._cut
-
-    def note(self, marked, style, limit, rtl):
-        cut.add(marked.plain)
-        return really_cut(self, marked, style, limit, rtl)
-
-    monkeypatch.setattr(Typesetter, "_cut", note)
+def test_no_text_of_rail_and_panels_is_cut_off(language, size, cut):
     for kinds in (("human",), ("human", "human"), ("human",) * 4):
         match = match_at(lambda state: state.round == 3, kinds=kinds, language=language)
         guest = Guest(match, size=size, language=language, bot_speed="normal")
         guest.table.bots.is_paused = True
-        for tab in ("events", "cathedral", "influence"):
-            if guest.table.page.find(f"tab_{tab}"):
-                guest.click(f"tab_{tab}")
-                guest.key(pygame.K_ESCAPE)
-        for side in guest.table.scoring_sides:
-            guest.click(f"panel_{side}")
-            guest.key(pygame.K_ESCAPE)
+        guest.look_around("events", "cathedral", "influence")
     assert not cut
 
 

@@ -21,7 +21,6 @@ from scenes.troyes.choices import FIELDS, FLIP, RECRUIT, REROLL, SUPPLY, die_pla
 from scenes.troyes.doing import doing_now
 from scenes.troyes.group import CUBES, DENIERS, POINTS, outcome
 from scenes.ui import art
-from scenes.ui.text import Typesetter
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
@@ -707,15 +706,7 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_is_cut_off_against_le_roy(language, size, monkeypatch):
-    cut = set()
-    really_cut = Typesetter._cut
-
-    def note(self, marked, style, limit, rtl):
-        cut.add(marked.plain)
-        return really_cut(self, marked, style, limit, rtl)
-
-    monkeypatch.setattr(Typesetter, "_cut", note)
+def test_no_text_is_cut_off_against_le_roy(language, size, cut):
     match = troyes(1, language=language, seed=size[0])
     guest = Guest(match, size=size, language=language, bot_speed="normal")
     chance = random.Random(size[1])

@@ -2,13 +2,11 @@ import re
 
 import pytest
 
-import game
-from game.core.data import DATA
 from game.core.errors import TableError
-from game.core.scenario import find_scenarios, read_scenario, run_scenario
 from game.stone_age.scenario import position
+from tests.scenario_checks import check_pieces, fault_of, for_every_file, scenario_files
 
-FILES = list(find_scenarios([DATA / "scenarios" / "stone_age"]))
+FILES = scenario_files("stone_age")
 IDS = [f"EX-{number:02}" for number in range(1, 51)]
 
 
@@ -16,16 +14,9 @@ def test_every_example_of_the_reference_is_there():
     assert [path.stem for path in FILES] == IDS
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_position_is_a_table_with_all_pieces(path):
-    for case in read_scenario(path).all_cases():
-        state = position(case.given, path.name)
-        assert game.find("stone_age").census(state) == whole_box(state.players)
-
-
-def whole_box(players):
-    card = game.find("stone_age")
-    return card.census(card.new(players, {}, 1))
+@for_every_file(FILES)
+def test_no_piece_is_missing_before_or_after_the_moves(path):
+    check_pieces(path, position)
 
 
 @pytest.mark.parametrize(
@@ -96,9 +87,6 @@ then: {payments: [{wood: 1}, {wood: 1}]}
 
 
 def test_payments_are_compared_one_by_one(tmp_path):
-    path = tmp_path / "stone_age" / "X.yaml"
-    path.parent.mkdir()
-    path.write_text(TOO_MUCH, encoding="utf-8")
-    assert run_scenario(path, read_scenario(path)) == (
+    assert fault_of(tmp_path, "stone_age", TOO_MUCH) == (
         "payments: expected [{'wood': 1}, {'wood': 1}], but it is [{'wood': 1}, {'gold': 1}]"
     )

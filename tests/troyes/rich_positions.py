@@ -11,13 +11,14 @@ PHASES = ["act", "act", "act", "act", "fight", "fight", "queue", "queue", "revea
 """Where play goes on from such a position."""
 
 
-def chosen_options(random):
-    return {
+def chosen_options(random, players):
+    chosen = {
         "bonus_cards": random.choice(("on", "on", "off")),
         "resistance": random.choice(("on_countered", "each_round")),
         "row_entry": random.choice(("first_gap", "leftmost")),
         "le_roy_points": random.choice(("2", "3")),
     }
+    return CARD.still_offered(players, chosen, {})
 
 
 def rich_state(random, seed, theme=None):
@@ -25,7 +26,8 @@ def rich_state(random, seed, theme=None):
 
     A theme sees to it that something rare is likely.
     """
-    state = CARD.set_up(random.choice((1, 2, 3, 4)), chosen_options(random), seed, {})
+    players = random.choice(CARD.players)
+    state = CARD.set_up(players, chosen_options(random, players), seed, {})
     phase = THEMES[theme][0] if theme else random.choice(PHASES)
     last = state.rounds - (phase == "reveal")
     state.round = random.choice((random.randint(0 if phase == "reveal" else 1, last), last))

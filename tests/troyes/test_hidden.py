@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from game.troyes.box import UNSEEN
+from tests.hiding import check_imagined, check_views
 from tests.playing import random_states
 from tests.troyes.plain_table import CHARACTERS
 from tests.troyes.positions import A, B, C, given, legal, play
@@ -69,8 +70,8 @@ def rich_states(seeds, every):
 
 def positions():
     """Positions out of whole matches and of rich ones."""
-    for seed, options in enumerate((*CARD.variants, {})):
-        states = random_states(CARD.new(1 + seed, options, seed), seed)
+    for seed, (players, options) in enumerate(zip(CARD.players, CARD.variants, strict=True)):
+        states = random_states(CARD.new(players, CARD.still_offered(players, options, {}), seed), seed)
         yield from ((number, state) for number, state in enumerate(states) if number % 19 == 0)
     yield from rich_states(range(12), 23)
 
@@ -80,23 +81,11 @@ def seats(state):
 
 
 def test_a_view_does_not_depend_on_what_is_hidden():
-    for number, state in positions():
-        for seat in seats(state):
-            other = dealt_anew(state, seat, number)
-            seen, same = state.view(seat), other.view(seat)
-            assert seen.to_dict() == same.to_dict()
-            assert seen.legal_moves() == same.legal_moves()
-            assert seen.search_moves() == same.search_moves()
-            assert seen.scores() == same.scores()
-            if not state.is_over:
-                assert seen.prompt == same.prompt
+    check_views(positions(), dealt_anew)
 
 
 def test_what_is_imagined_does_not_depend_on_what_is_hidden():
-    for number, state in positions():
-        for seat in range(state.players):
-            other = dealt_anew(state, seat, number)
-            assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
+    check_imagined(positions(), dealt_anew)
 
 
 def test_everything_hidden_is_dealt_anew():

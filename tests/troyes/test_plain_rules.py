@@ -37,7 +37,9 @@ def weight(move):
 
 def whole_match(seed):
     """A match from its setup; the seed says how many play and by which options."""
-    state = CARD.set_up(1 + seed % 4, SETTINGS[seed // 4 % len(SETTINGS)], seed, {})
+    players = 1 + seed % 4
+    options = CARD.still_offered(players, SETTINGS[seed // 4 % len(SETTINGS)], {})
+    state = CARD.set_up(players, options, seed, {})
     return Duel(state, Random(seed), f"match with seed {seed}").begin()
 
 

@@ -3,21 +3,26 @@ from functools import cache
 
 import pytest
 
-import game
-from game.core.data import DATA
 from game.core.errors import TableError
 from game.core.move import Move
-from game.core.scenario import COMMON_FACTS, find_scenarios, read_scenario, run_scenario
-from game.core.scenario import position as played
 from game.troyes import decisions
 from game.troyes.box import EMPTY, box
 from game.troyes.scenario import FACTS, position
+from tests.scenario_checks import (
+    check_forbidden_moves,
+    check_legal_moves,
+    check_pieces,
+    check_that_nothing_else_holds,
+    fault_of_fact,
+    for_every_file,
+    scenario_files,
+)
 
-FILES = list(find_scenarios([DATA / "scenarios" / "troyes"]))
+FILES = scenario_files("troyes")
 EXAMPLES = [f"E{number:02}" for number in range(1, 75)]
 RULINGS = [f"TR-R{number:02}" for number in range(1, 60)]
 
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+every_file = for_every_file(FILES)
 
 
 def test_every_example_of_the_reference_is_there():
@@ -26,60 +31,12 @@ def test_every_example_of_the_reference_is_there():
 
 @every_file
 def test_no_piece_is_missing_before_or_after_the_moves(path):
-    card = game.find("troyes")
-    for case in read_scenario(path).all_cases():
-        before, after = position(case.given, path.name), played(path, case)
-        whole_box = card.census(card.new(before.players, case.given.get("options", {}), 1))
-        assert card.census(before) == card.census(after) == whole_box
-
-
-# what a scenario says must be able to be wrong
-
-
-def altered(value):
-    """What is nearly said: one number, word or thing of a fact is another one, or missing, or there is one more."""
-    if isinstance(value, bool):
-        yield not value
-    elif isinstance(value, int):
-        yield value + 1
-    elif isinstance(value, str):
-        yield f"{value}_"
-    elif isinstance(value, list):
-        for place, item in enumerate(value):
-            yield from ([*value[:place], other, *value[place + 1 :]] for other in altered(item))
-            yield value[:place] + value[place + 1 :]
-        yield [*value, 0 if value and isinstance(value[0], int) else "fly"]
-    else:
-        for key, item in value.items():
-            yield from ({**value, key: other} for other in altered(item))
-        if not value:
-            yield {"A": 1}
-
-
-def nearly(name, expected, state):
-    """What is nearly said by a fact; moves that are allowed or forbidden are only some of many."""
-    if name == "forbidden":
-        return [[*expected, str(state.legal_moves()[0])]]
-    if name == "allowed":
-        return [[*expected, "fly"], *([move, f"{move}x"] for move in expected)]
-    return altered(expected)
-
-
-def holds(name, expected, state):
-    try:
-        return {**COMMON_FACTS, **FACTS}[name](state, expected) == expected
-    except TableError:
-        return False
+    check_pieces(path, position)
 
 
 @every_file
 def test_no_altered_expectation_holds(path):
-    for number, case in enumerate(read_scenario(path).all_cases(), 1):
-        state = played(path, case)
-        for name, expected in case.then.items():
-            assert holds(name, expected, state)
-            wrong = [other for other in nearly(name, expected, state) if holds(name, other, state)]
-            assert not wrong, f"case {number}: {name}"
+    check_that_nothing_else_holds(path, FACTS)
 
 
 @cache
@@ -96,19 +53,12 @@ def known_moves():
 
 @every_file
 def test_only_real_moves_are_called_forbidden(path):
-    known = {str(move) for move in known_moves()}
-    for case in read_scenario(path).all_cases():
-        for text in (*case.then.get("forbidden", []), *case.then.get("why_not", {})):
-            assert text in known
+    check_forbidden_moves(path, known_moves())
 
 
 @every_file
 def test_a_move_is_legal_if_it_is_one_of_the_legal_moves(path):
-    for case in read_scenario(path).all_cases():
-        state = played(path, case)
-        legal = set(state.legal_moves())
-        assert legal <= known_moves()
-        assert {move for move in known_moves() if state.is_legal(move)} == legal
+    check_legal_moves(path, known_moves())
 
 
 # positions
@@ -264,7 +214,4 @@ def test_decks_begin_with_the_named_events():
     ],
 )
 def test_a_question_without_an_answer_is_a_fault(tmp_path, then, words):
-    path = tmp_path / "troyes" / "X.yaml"
-    path.parent.mkdir()
-    path.write_text(f'title: T\ntitle_fa: ت\nrule: "1"\nthen: {{{then}}}\n', encoding="utf-8")
-    assert words in run_scenario(path, read_scenario(path))
+    assert words in fault_of_fact(tmp_path, "troyes", then)
