@@ -8,7 +8,7 @@ from game.core.game import Game
 
 __version__ = "0.1.0"
 
-GAMES = ("kingdom_builder", "stone_age", "san_juan", "troyes")
+GAMES = ("kingdom_builder", "stone_age", "san_juan", "troyes", "architects")
 """Every game on the shelf: the name of its package, which holds its card as GAME."""
 
 

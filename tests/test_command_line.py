@@ -240,6 +240,13 @@ def test_a_picture_of_every_scene_can_be_drawn(run, tmp_path, scene, language):
     assert pygame.image.load(out_file).get_size() == (1024, 640)
 
 
+def test_an_option_for_one_player_is_taken_when_alone(run):
+    words = ("simulate", "troyes", "--seats", "random", "--games", "1", "--options", "le_roy_points=3", "--json")
+    code, out, err = run(*words)
+    assert (code, err) == (0, "")
+    assert json.loads(out)["options"] == {"le_roy_points": "3"}
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -265,6 +272,8 @@ def test_a_picture_of_every_scene_can_be_drawn(run, tmp_path, scene, language):
         (("simulate", "kingdom_builder", "--options", "board=moon"), "moon"),
         (("simulate", "kingdom_builder", "--options", "moon=board"), "no option 'moon'"),
         (("simulate", "kingdom_builder", "--options", "card_1=lords", "card_2=lords"), "only once"),
+        (("simulate", "troyes", "--options", "le_roy_points=3"), "'le_roy_points' is for 1 player, not for 2"),
+        (("--game", "troyes", "--options", "le_roy_points=3"), "'le_roy_points' is for 1 player, not for 2"),
         (("arena", "kingdom_builder", "--levels", "easy"), "two different levels"),
         (("arena", "kingdom_builder", "--levels", "easy,genius"), "genius"),
         (("arena", "chess"), "chess"),

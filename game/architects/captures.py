@@ -1,0 +1,126 @@
+"""Town Centre, free captures and Tax Stand (rulebook sections 9.7 and 9.8)."""
+
+from typing import TYPE_CHECKING
+
+from game.architects import decisions, stock
+from game.architects.box import KINDS, LARGE, SILVER, TAX_STAND, side_named
+from game.architects.facts import LARGE_PLACES
+from game.architects.stock import NO_PRICE, Price
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+
+if TYPE_CHECKING:
+    from game.architects.state import Architects
+
+ONE_FREE = (1, 0, 0, 1)
+"""The capture of the Barracks: one, none made, no place touched, free."""
+
+
+def begin(state: "Architects", side: int, workers: int) -> None:
+    """Make up to so many captures at the Town Centre."""
+    state.pending.append(Decision(decisions.CAPTURE, side, (workers, 0, 0, 0)))
+
+
+def begin_free(state: "Architects", side: int, captures: int) -> None:
+    """Make captures that cost nothing and may touch any place."""
+    state.pending.append(Decision(decisions.CAPTURE, side, (captures, 0, 0, 1)))
+
+
+def price(state: "Architects", side: int, made: int, *, is_free: bool) -> Price:
+    """Return the price of the next capture of a visit after so many; Conspirators pay the earliest further ones."""
+    figures = state.facts.places.town_centre
+    if is_free:
+        return NO_PRICE
+    if not made:
+        return Price(stock.tax_due(state, side, figures.tax), 0)
+    saved = sum(state.box.capture_off[apprentice] for apprentice in state.apprentices[side])
+    spent = min(max(made * figures.silver - saved, 0), figures.silver)
+    return Price(0, spent)
+
+
+def groups(state: "Architects") -> list[Move]:
+    """Return the groups that the present capture may take."""
+    _, side, about = state.pending[-1]
+    _, made, touched, is_free = about or ONE_FREE
+    if price(state, side, made, is_free=bool(is_free)).total > state.goods[side * KINDS + SILVER]:
+        return []
+    is_full = not is_free and touched.bit_count() >= state.place_limit
+    moves = state.box.capture[state.players]
+    standing, sides = state.standing, state.sides
+    return [
+        moves[place][owner]
+        for place in range(LARGE)
+        if not is_full or touched >> place & 1
+        for owner in range(sides)
+        if standing[place * sides + owner]
+    ]
+
+
+def answers(state: "Architects") -> list[Move]:
+    """Return the groups that may be captured, and stopping."""
+    return [*groups(state), decisions.STOP]
+
+
+def barracks_answers(state: "Architects") -> list[Move]:
+    """Return the free ransom, if a worker is held somewhere, the free captures, and neither."""
+    moves = answers(state)
+    return [decisions.RANSOM, *moves] if is_held_abroad(state, state.pending[-1].seat) else moves
+
+
+def is_held_abroad(state: "Architects", side: int) -> bool:
+    """Say whether another board holds a worker of a side."""
+    return any(state.captives[side :: state.sides])
+
+
+def capture(state: "Architects", move: Move) -> None:
+    """Pay and take all workers of one colour from one place."""
+    _, side, about = state.pending.pop()
+    left, made, touched, is_free = about or ONE_FREE
+    place = LARGE_PLACES.index(str(move.args[0]))
+    cost = price(state, side, made, is_free=bool(is_free))
+    stock.pay_tax(state, side, cost.tax)
+    stock.pay_good(state, side, SILVER, cost.silver)
+    if left > 1:
+        state.pending.append(Decision(decisions.CAPTURE, side, (left - 1, made + 1, touched | 1 << place, is_free)))
+    seize(state, side, place, side_named(move.args[1], state.players))
+
+
+def seize(state: "Architects", side: int, place: int, owner: int) -> None:
+    """Move a group from a place to the board of whoever arrests it; one's own workers are free again."""
+    at = place * state.sides + owner
+    count, state.standing[at] = state.standing[at], 0
+    if owner == side:
+        state.available[side] += count
+        state.tell("recalled", side, n=count, place=LARGE_PLACES[place])
+    else:
+        state.captives[side * state.sides + owner] += count
+        state.tell("captured", side, n=count, place=LARGE_PLACES[place], owner_player=owner)
+
+
+def rob(state: "Architects", side: int) -> None:
+    """Take all silver of the Tax Stand and lose virtue."""
+    coins, state.stand = state.stand, 0
+    state.goods[side * KINDS + SILVER] += coins
+    state.tell("robbed", side, n=coins)
+    for apprentice in state.apprentices[side]:
+        extra = state.box.harvests[TAX_STAND][apprentice]
+        if extra is not None:
+            stock.gain(state, side, extra)
+    stock.lose_virtue(state, side, virtue_lost(state, side))
+
+
+def virtue_lost(state: "Architects", side: int) -> int:
+    """Return the virtue that robbing the Tax Stand costs; the Thief saves some."""
+    saved = sum(state.box.stand_virtue_off[apprentice] for apprentice in state.apprentices[side])
+    return max(state.facts.places.tax_stand.virtue - saved, 0)
+
+
+def _ask_capture(state: "Architects") -> Prompt:
+    _, side, (left, made, _, is_free) = state.pending[-1]
+    if is_free:
+        return Prompt("capture_free", {"n": left})
+    cost = price(state, side, made, is_free=False)
+    return Prompt("capture", {"n": left, "m": cost.tax, "p": cost.silver})
+
+
+PROMPTS = {decisions.CAPTURE: _ask_capture}

@@ -1,0 +1,104 @@
+"""What a player cannot see: decks, rewards, packets and the hands of the others."""
+
+from typing import TYPE_CHECKING
+
+from game.architects import decisions, guildhall
+from game.architects.box import EMPTY, UNSEEN
+from game.core.random_source import RandomSource, stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.architects.state import Architects
+
+Cards = tuple[int, ...]
+
+
+def _unseen(cards: Cards) -> Cards:
+    return (UNSEEN,) * len(cards)
+
+
+def hide(state: "Architects", seat: int | None) -> None:
+    """Leave only what a seat may see; hands stay hidden even at the end."""
+    state.random = stream(0)
+    for name in ("apprentice_deck", "building_deck", "rewards", "schemes"):
+        setattr(state, name, _unseen(getattr(state, name)))
+    state.small = _unseen(state.small[:-1]) + state.small[-1:]
+    for player in range(state.players):
+        if player != seat:
+            state.hands[player] = _unseen(state.hands[player])
+            state.packets[player] = _unseen(state.packets[player])
+            state.picks[player] = EMPTY if state.picks[player] == EMPTY else UNSEEN
+    if state.current_player != seat:
+        state.drawn = _unseen(state.drawn)
+        state.known = None
+        state.is_onlooker = True
+
+
+def deal_anew(state: "Architects", seat: int, random: RandomSource) -> None:
+    """Deal every card that a seat cannot see anew."""
+    state.listening = False
+    if state.current_player != seat:
+        state.known = None
+    _deal_buildings(state, seat, random)
+    contents = state.box
+    owned = [apprentice for apprentices in state.apprentices for apprentice in apprentices]
+    state.apprentice_deck = _shuffled(range(len(contents.apprentice_ids)), (*owned, *state.row), random)
+    rewards = _shuffled(range(len(contents.reward_ids)), state.claimed, random)
+    state.rewards = rewards[: len(state.rewards)]
+    top = state.small[-1:]
+    state.small = _shuffled(range(len(contents.market_ids)), (*state.large, *top), random) + top
+    if state.rival >= 0:
+        state.schemes = _shuffled(contents.schemes_of(state.automata[0]), state.schemes_used, random)
+    state.random = stream(random.bits())
+
+
+def _shuffled(cards: "Iterable[int]", seen: "Iterable[int]", random: RandomSource) -> Cards:
+    known = set(seen)
+    rest = [card for card in cards if card not in known]
+    random.shuffle(rest)
+    return tuple(rest)
+
+
+def _deal_buildings(state: "Architects", seat: int, random: RandomSource) -> None:
+    """Deal the building cards: those of the others, packets, and the deck. A building being paid for is known."""
+    is_decider = state.current_player == seat
+    declared = _declared(state)
+    seen = [card for cards in state.built for card in cards]
+    seen += [*state.hands[seat], *state.packets[seat], *declared]
+    if is_decider:
+        seen += state.drawn
+    cards = list(_shuffled(range(len(state.box.building_ids)), seen, random))
+    if not is_decider and not declared:
+        declared = _taken_for_ready(state, cards)
+
+    def dealt(size: int) -> Cards:
+        return tuple(cards.pop() for _ in range(size))
+
+    for player in range(state.players):
+        if player != seat:
+            known = declared if player == state.current_player else ()
+            state.hands[player] = known + dealt(len(state.hands[player]) - len(known))
+            state.packets[player] = packet = dealt(len(state.packets[player]))
+            if state.picks[player] != EMPTY:
+                state.picks[player] = packet[0]
+    if not is_decider:
+        state.drawn = dealt(len(state.drawn))
+    state.building_deck = dealt(len(state.building_deck))
+
+
+def _taken_for_ready(state: "Architects", cards: list[int]) -> Cards:
+    """Whoever has laid a worker in the Guildhall can build something: take such a card out of those to be dealt."""
+    side = state.current_player
+    if not state.pending or state.pending[-1].kind != decisions.GUILDHALL or guildhall.can_advance(state, side):
+        return ()
+    ready = next(card for card in cards if not state.missing_skills(side, card) and state.can_pay(side, card))
+    cards.remove(ready)
+    return (ready,)
+
+
+def _declared(state: "Architects") -> Cards:
+    """Return the building that the player on turn is paying for."""
+    if state.pending and state.pending[-1].kind == decisions.PAY and state.pending[-1].about[0] != EMPTY:
+        return state.pending[-1].about
+    return ()

@@ -1,0 +1,166 @@
+"""The Black Market and its reset (rulebook sections 9.9 and 10)."""
+
+from typing import TYPE_CHECKING
+
+from game.architects import decisions, stock
+from game.architects.box import EMPTY, KINDS, SILVER, Gain
+from game.core.move import Move
+from game.core.state import Decision, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.architects.state import Architects
+
+SMALL, MIDDLE, LARGE_SPACE = range(3)
+
+
+def price(state: "Architects", side: int, space: int) -> int:
+    """Return the silver that a space costs; the Trickster saves some."""
+    return max(state.facts.market.silver[space] - _saved(state, side), 0)
+
+
+def _saved(state: "Architects", side: int) -> int:
+    saved = 0
+    for apprentice in state.apprentices[side]:
+        saved += state.box.market_off[apprentice]
+    return saved
+
+
+def is_open(state: "Architects", side: int) -> bool:
+    """Say whether a side's virtue is low enough."""
+    return state.virtue[side] <= state.facts.virtue.market_most
+
+
+def free_spaces(state: "Architects", side: int) -> list[int]:
+    """Return the spaces that a side may take now."""
+    if not is_open(state, side):
+        return []
+    silver = state.goods[side * KINDS + SILVER] + _saved(state, side)
+    prices = state.facts.market.silver
+    return [space for space, owner in enumerate(state.market) if owner == EMPTY and prices[space] <= silver]
+
+
+def goods_of(state: "Architects", space: int) -> Gain:
+    """Return what the small or the large market offers: its top card, or the board's print."""
+    if space == SMALL:
+        return state.box.small_gains[state.small[-1] if state.small else EMPTY]
+    return state.box.large_gains[state.large[-1] if state.large else EMPTY]
+
+
+def act(state: "Architects", side: int, space: int) -> None:
+    """Pay silver, lose virtue, take the main gain; then apprentices and character add theirs."""
+    stock.pay_good(state, side, SILVER, price(state, side, space))
+    contents = state.box
+    apprentices = state.apprentices[side]
+    extras = tuple(apprentice for apprentice in apprentices if contents.market_gains[apprentice] is not None)
+    if extras or contents.market_cards[state.characters[side]]:
+        state.pending.append(Decision(decisions.EXTRAS, side, extras))
+    if space == MIDDLE:
+        state.pending.append(Decision(decisions.MIDDLE, side))
+    saved = sum(contents.market_virtue_off[apprentice] for apprentice in apprentices)
+    stock.lose_virtue(state, side, state.facts.market.virtue - saved)
+    if space != MIDDLE:
+        stock.gain(state, side, goods_of(state, space))
+    if EMPTY not in state.market:
+        state.is_reset_due = True
+
+
+def add_extras(state: "Architects", step: Decision) -> None:
+    """Gain what Swindlers add who were there before and still are, and the character's cards."""
+    for apprentice in step.about:
+        extra = state.box.market_gains[apprentice]
+        if extra is not None and apprentice in state.apprentices[step.seat]:
+            stock.gain(state, step.seat, extra)
+    stock.draw_buildings(state, step.seat, state.box.market_cards[state.characters[step.seat]])
+
+
+# the reset
+
+
+def reset(state: "Architects", side: int) -> None:
+    """Jail the workers of the market, flip a card; the owner of the Gatekeeper decides, then the rest follows."""
+    state.is_reset_due = False
+    state.tell("reset_began")
+    _jail(state)
+    _flip(state)
+    state.pending.append(Decision(decisions.CALL_SQUIRES, side))
+    for owner in reversed(state.from_side(side)):
+        freed = sum(state.box.freed[apprentice] for apprentice in state.apprentices[owner])
+        if freed and state.prison[owner]:
+            state.pending.append(Decision(decisions.GATEKEEPER, owner, (min(freed, state.prison[owner]),)))
+
+
+def _jail(state: "Architects") -> None:
+    workers = [side for side in state.market if side != EMPTY]
+    state.market = [EMPTY] * len(state.market)
+    for side in dict.fromkeys(workers):
+        state.prison[side] += workers.count(side)
+        state.tell("jailed", side, n=workers.count(side))
+
+
+def _flip(state: "Architects") -> None:
+    """Turn the top small card over onto the large side; without one shuffle the large cards first."""
+    state.reveals += 1
+    if not state.small:
+        cards = sorted(state.large)
+        state.random.shuffle(cards)
+        state.small, state.large = tuple(cards), ()
+        state.tell("market_shuffled")
+    state.large += state.small[-1:]
+    state.small = state.small[:-1]
+    state.tell("market_flipped", card=state.large[-1])
+
+
+def gatekeeper_answers(state: "Architects") -> list[Move]:
+    """Return how many prisoners may go free."""
+    return list(decisions.FREE[: state.pending[-1].about[0] + 1])
+
+
+def free(state: "Architects", move: Move) -> None:
+    """Take own workers out of the Prison."""
+    side = state.pending.pop().seat
+    count = int(str(move.args[0]))
+    state.prison[side] -= count
+    state.available[side] += count
+    state.tell("freed", side, n=count)
+
+
+def call_squires(state: "Architects", step: Decision) -> None:
+    """Let the Squires of players without prisoners pay one after the other, then count prisoners."""
+    state.pending.append(Decision(decisions.COUNT_PRISONERS, step.seat))
+    gains = state.box.reset_gains
+    for side in reversed(state.from_side(step.seat)):
+        if not state.prison[side]:
+            squires = [apprentice for apprentice in state.apprentices[side] if gains[apprentice] is not None]
+            state.pending += [Decision(decisions.PAY_SQUIRE, side, (squire,)) for squire in reversed(squires)]
+
+
+def pay_squire(state: "Architects", step: Decision) -> None:
+    """Gain what a Squire brings."""
+    (apprentice,) = step.about
+    gained = state.box.reset_gains[apprentice]
+    assert gained is not None
+    if state.listening:
+        state.tell("squire", step.seat, apprentice=state.box.apprentice_ids[apprentice])
+    stock.gain(state, step.seat, gained)
+
+
+def count_prisoners(state: "Architects", step: Decision) -> None:
+    """Many prisoners cost virtue; whoever has the most takes debts."""
+    order = state.from_side(step.seat)
+    figures = state.facts.reset
+    for side in order:
+        if state.prison[side] >= figures.prisoners:
+            state.tell("crowded", side, n=state.prison[side])
+            stock.lose_virtue(state, side, figures.virtue)
+    most = max(state.prison)
+    for side in order:
+        if most and state.prison[side] == most:
+            state.tell("most_prisoners", side, n=most)
+            stock.take_debts(state, side, figures.debts)
+
+
+PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {
+    decisions.GATEKEEPER: lambda state: Prompt("gatekeeper", {"n": state.prison[state.pending[-1].seat]})
+}

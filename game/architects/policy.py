@@ -1,0 +1,98 @@
+"""Sensible answers: which places and choices deserve a thought."""
+
+from math import inf
+
+from game.architects import decisions, guildhall
+from game.architects.box import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
+from game.architects.plans import Target, targets
+from game.architects.state import Architects
+from game.architects.worth import evaluate
+from game.core.game import Step
+from game.core.move import Move
+
+READY = 2.2
+"""A building or a step that brings so much is never put off."""
+
+_VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, decisions.GUARD: GUARDHOUSE}
+"""Decisions that may be left, and their places."""
+
+
+def worthwhile(state: Architects) -> list[Move]:
+    """Return the places where a worker can do something."""
+    side = state.current_player
+    place = state.box.place
+    if is_worth_building(state, side):
+        return [place[GUILDHALL]]
+    idle = [
+        place[number] for number in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE) if not _does_something(state, place[number])
+    ]
+    return [move for move in state.search_moves() if move not in idle]
+
+
+def is_worth_building(state: Architects, side: int) -> bool:
+    """Say whether a building or a step is ready that should not wait."""
+    return any(target.gain >= READY for target in targets(state, side) if _is_ready(state, side, target))
+
+
+def _is_ready(state: Architects, side: int, target: Target) -> bool:
+    if target.building == EMPTY:
+        return guildhall.can_advance(state, side)
+    return not state.missing_skills(side, target.building) and state.can_pay(side, target.building)
+
+
+def _does_something(state: Architects, place: Move) -> bool:
+    """Say whether anything can be done at a place where nothing must be done."""
+    after = state.copy()
+    after.apply(place)
+    return not after.is_over and after.turn == state.turn and after.pending[-1].kind in _VISITS
+
+
+def best_answer(state: Architects) -> Move:
+    """Return the answer that leads to the best position, looking no further than the next decision."""
+    seat = state.current_player
+    moves = state.search_moves()
+    if _is_first(state):
+        moves.remove(decisions.STOP)
+    if len(moves) == 1:
+        return moves[0]
+
+    def worth(move: Move) -> float:
+        after = state.copy()
+        after.apply(move)
+        return evaluate(after, seat)
+
+    return max(moves, key=worth)
+
+
+def _is_first(state: Architects) -> bool:
+    """Say whether nothing has been done yet on a visit, so that stopping would waste the turn."""
+    kind, seat, about = state.pending[-1]
+    place = _VISITS.get(kind)
+    return place is not None and about[0] == state.group(place, seat)
+
+
+def quick_step(state: Architects) -> Step:
+    """Return the place and the choices there that lead to the best position at once."""
+    seat = state.current_player
+    if state.pending[-1].kind != decisions.PLACE:
+        return (best_answer(state),)
+    best = -inf
+    step: Step = ()
+    for move in worthwhile(state):
+        moves, after = _completed(state, move)
+        worth = evaluate(after, seat)
+        if worth > best:
+            best, step = worth, moves
+    return step
+
+
+def _completed(state: Architects, move: Move) -> tuple[Step, Architects]:
+    """Return a move with the choices it asks for, and where they lead; what comes to light ends it."""
+    seat, reveals = state.current_player, state.reveals
+    after = state.copy()
+    after.apply(move)
+    moves = [move]
+    while after.is_midway and after.current_player == seat and after.reveals == reveals:
+        moves.append(best_answer(after))
+        after.apply(moves[-1])
+    return tuple(moves), after

@@ -1,0 +1,222 @@
+"""Why a step is good: the sentences of hints."""
+
+from collections.abc import Callable
+
+from game.architects import decisions
+from game.architects.box import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
+from game.architects.facts import GOODS, PLACES, SKILLS
+from game.architects.plans import Means, Target, targets
+from game.architects.state import Architects
+from game.core.event import Value
+from game.core.game import Step
+from game.core.move import Move
+from game.core.state import Prompt
+
+NEAR = 2
+"""So few workers before a reset, prisoners should be freed."""
+
+
+def reason(before: Architects, step: Step, after: Architects) -> Prompt:
+    """Return the sentence that says what a step brings."""
+    begin = step[0]
+    if begin.verb == "place":
+        return _why_place(before, step, after)
+    return _WHY.get(begin.verb, _first)(before, begin, after)
+
+
+def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
+    return Prompt("first", {})
+
+
+# placing a worker
+
+
+def _why_place(before: Architects, step: Step, after: Architects) -> Prompt:
+    """Speak of what is done at the place."""
+    number = before.box.place_numbers[str(step[0].args[0])]
+    if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
+        return Prompt("last_turn", {"n": won})
+    if number <= SILVERSMITH:
+        return _why_gather(before, number, after)
+    if len(step) > 1 and step[1].verb in _WHY:
+        return _WHY[step[1].verb](before, step[1], after)
+    return _WHY_PLACE.get(PLACES[number], _first)(before, step[0], after)
+
+
+def _points_won(before: Architects, after: Architects) -> int:
+    seat = before.current_player
+    return after.scores()[seat].total - before.scores()[seat].total
+
+
+def _why_gather(before: Architects, place: int, after: Architects) -> Prompt:
+    """Speak of the target that the goods are for, if one needs them."""
+    seat = before.current_player
+    gained = [after.goods[seat * KINDS + good] - before.goods[seat * KINDS + good] for good in range(KINDS)]
+    good = max(range(KINDS), key=lambda kind: gained[kind])
+    values: dict[str, Value] = {"place": PLACES[place], "n": gained[good], "good": GOODS[good]}
+    target = _served(before, seat, good)
+    if target is None:
+        return Prompt("gold_points", {"n": gained[GOLD]}) if good == GOLD else Prompt("gather", values)
+    if target.building == EMPTY:
+        return Prompt("gather_cathedral", {**values, "level": before.level[seat] + 1})
+    return Prompt("gather_for", {**values, "building": before.box.building_ids[target.building]})
+
+
+def _served(state: Architects, seat: int, good: int) -> Target | None:
+    """Return the best target that lacks a good."""
+    if good == SILVER:
+        return None
+    means = Means(state, seat)
+    lacking = [
+        target
+        for target in targets(state, seat)
+        if target.cost[good] > means.goods[good]
+        or (good in (WOOD, STONE) and target.mix > means.goods[WOOD] + means.goods[STONE])
+    ]
+    return max(lacking, key=lambda target: target.gain / means.turns_for(target), default=None)
+
+
+def _why_market(before: Architects, move: Move, after: Architects) -> Prompt:
+    seat = before.current_player
+    base = seat * KINDS
+    gained = [after.goods[base + good] - before.goods[base + good] for good in range(SILVER)]
+    good = max(range(SILVER), key=lambda kind: (gained[kind], kind))
+    return Prompt("market", {"place": str(move.args[0]), "n": gained[good], "good": GOODS[good]})
+
+
+def _why_rob(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    return Prompt("rob", {"n": before.stand})
+
+
+_WHY_PLACE: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
+    "tax_stand": _why_rob,
+    "small": _why_market,
+    "large": _why_market,
+}
+
+
+# what is done there
+
+
+def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
+    """Speak of the end if the lead is safe, else of the points."""
+    if _is_finishing(before, after):
+        return Prompt("finish", {})
+    building = before.box.building_numbers[str(move.args[0])]
+    return Prompt("build", {"building": str(move.args[0]), "n": before.box.points[building]})
+
+
+def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt:
+    if _is_finishing(before, after):
+        return Prompt("finish", {})
+    level = before.level[before.current_player] + 1
+    points = before.box.level_points
+    return Prompt("cathedral", {"level": level, "n": points[level] - points[level - 1]})
+
+
+def _is_finishing(before: Architects, after: Architects) -> bool:
+    """Say whether a step fills the Guildhall for a player who leads."""
+    if not len(before.guildhall) < before.spaces <= len(after.guildhall):
+        return False
+    totals = [score.total for score in after.scores()]
+    return totals[before.current_player] == max(totals)
+
+
+def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
+    """Speak of a skill that the hand needs, or of what the apprentice can do."""
+    name = str(move.args[0])
+    seat = before.current_player
+    brought = before.box.apprentice_skills[before.box.apprentice_numbers[name]]
+    lacking = [before.missing_skills(seat, card) & brought for card in before.hands[seat]]
+    for number, skill in enumerate(SKILLS):
+        if any(skills >> number & 1 for skills in lacking):
+            return Prompt("hire_skill", {"apprentice": name, "skill": skill})
+    return Prompt("hire", {"apprentice": name})
+
+
+def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
+    owner = side_named(move.args[1], before.players)
+    place = str(move.args[0])
+    count = before.group(before.box.place_numbers[place], owner)
+    if owner == before.current_player:
+        return Prompt("recall", {"n": max(count, 1), "place": place})
+    return Prompt("capture", {"n": count, "place": place, "owner_player": owner})
+
+
+def _why_trade(before: Architects, move: Move, after: Architects) -> Prompt:
+    seat = before.current_player
+    virtue = after.virtue[seat] - before.virtue[seat]
+    if move.args[0] == "virtue" and virtue > 0:
+        return Prompt("trade_virtue", {"n": virtue})
+    return Prompt("trade_marble", {"n": 1}) if move.args[0] == "marble" else Prompt("first", {})
+
+
+def _why_draw(before: Architects, _move: Move, after: Architects) -> Prompt:
+    seat = before.current_player
+    return Prompt("draw", {"n": max(len(after.hands[seat]) - len(before.hands[seat]), 1)})
+
+
+def _why_imprison(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    seat = before.current_player
+    return Prompt("imprison", {"n": sum(before.captives[seat * before.sides : (seat + 1) * before.sides])})
+
+
+def _why_release(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    seat = before.current_player
+    is_near = 0 < before.until_reset() <= NEAR or before.market.count(EMPTY) == 1
+    return Prompt("release_reset" if is_near else "release", {"n": before.prison[seat]})
+
+
+def _why_ransom(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    return Prompt("ransom", {"n": sum(before.captives[before.current_player :: before.sides])})
+
+
+# smaller choices
+
+
+def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
+    """Speak of a worker who returns, or of goods."""
+    kind = before.pending[-1].kind
+    if kind == decisions.MINES:
+        return _why_gather(before, MINES, after)
+    name = str(move.args[0])
+    if kind == decisions.TAKE:
+        return Prompt("take", {"good": name})
+    number = before.box.place_numbers.get(name, LARGE)
+    return Prompt("take_back", {"place": name}) if number < LARGE else Prompt("first", {})
+
+
+def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
+    if before.pending[-1].kind == decisions.DRAFT:
+        return Prompt("draft", {"building": str(move.args[0])})
+    return Prompt("keep_card", {})
+
+
+def _why_discard(_before: Architects, move: Move, _after: Architects) -> Prompt:
+    return Prompt("discard", {"building": str(move.args[0])})
+
+
+def _why_dismiss(_before: Architects, move: Move, _after: Architects) -> Prompt:
+    return Prompt("dismiss", {"apprentice": str(move.args[0])})
+
+
+_WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
+    "build": _why_build,
+    "cathedral": _why_cathedral,
+    "hire": _why_hire,
+    "capture": _why_capture,
+    "trade": _why_trade,
+    "draw": _why_draw,
+    "imprison": _why_imprison,
+    "release": _why_release,
+    "ransom": _why_ransom,
+    "pay_debt": lambda _before, _move, _after: Prompt("pay_debt", {}),
+    "take": _why_take,
+    "keep": _why_keep,
+    "discard": _why_discard,
+    "dismiss": _why_dismiss,
+    "pay": lambda _before, _move, _after: Prompt("pay", {}),
+    "destroy": lambda _before, _move, _after: Prompt("destroy_debt", {}),
+    "stop": lambda _before, _move, _after: Prompt("stop", {}),
+    "decline": lambda _before, _move, _after: Prompt("stop", {}),
+}

@@ -1,0 +1,137 @@
+"""Setting up (rulebook sections 3 and 14.2): the options, and the table they lead to."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.architects.box import EMPTY, KINDS, LARGE, SILVER, box
+from game.architects.facts import LEVELS, RIVALS
+from game.architects.state import Architects
+from game.core.game import OFF_ON, Attachments, Option, Options
+from game.core.random_source import RandomSource, stream
+from game.core.state import State
+
+PLAYERS = range(1, 6)
+NO_RIVAL = "none"
+STRENGTHS = ("standard", "easy", "hard")
+BOARDS = ("plain", "random", "chosen")
+
+
+def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
+    """Return the setup options: the boards, the rival of one or two players, and two later variants."""
+    boards = Option("boards", BOARDS)
+    variants = (Option("first_apprentice", OFF_ON), Option("left_column", OFF_ON))
+    if players > len(RIVALS):
+        return (boards, *variants)
+    rivals = RIVALS if players == 1 else (NO_RIVAL, *RIVALS)
+    return (boards, Option("rival", rivals), Option("rival_level", STRENGTHS), *variants)
+
+
+def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> Architects:
+    """Shuffle everything, reveal apprentices, deal building cards, choose the first player."""
+    state = bare_table(players, chosen)
+    state.random = random = stream(seed)
+    contents, facts = state.box, state.facts
+    state.small = _shuffled(len(contents.market_ids), random)
+    state.rewards = _shuffled(len(contents.reward_ids), random)[: state.figures.rewards]
+    apprentices = _shuffled(len(contents.apprentice_ids), random)
+    state.row, state.apprentice_deck = list(apprentices[: contents.slots]), apprentices[contents.slots :]
+    buildings = _shuffled(len(contents.building_ids), random)
+    dealt = facts.draft.dealt
+    state.packets = [buildings[seat * dealt : (seat + 1) * dealt] for seat in range(players)]
+    state.building_deck = buildings[players * dealt :]
+    if chosen["boards"] == "random":
+        state.characters[:players] = _shuffled(len(contents.character_ids), random)[:players]
+    state.start = random.below(players)
+    if state.rival_id:
+        schemes = contents.schemes_of(state.rival_id)
+        random.shuffle(schemes)
+        state.schemes = tuple(schemes)
+    return state
+
+
+def _shuffled(count: int, random: RandomSource) -> tuple[int, ...]:
+    cards = list(range(count))
+    random.shuffle(cards)
+    return tuple(cards)
+
+
+def bare_table(players: int, chosen: Options) -> Architects:
+    """Return a table on which no card has been dealt."""
+    contents = box()
+    facts = contents.facts
+    rival_id = chosen.get("rival", NO_RIVAL)
+    sides = players + (rival_id != NO_RIVAL)
+    state = Architects(
+        players=players,
+        random=stream(0),
+        pending=[],
+        box=contents,
+        has_characters=chosen["boards"] != "plain",
+        first_apprentice=chosen["first_apprentice"] == "on",
+        left_column=chosen["left_column"] == "on",
+        available=[facts.workers] * sides,
+        standing=[0] * (LARGE * sides),
+        market=[EMPTY] * len(facts.market.silver),
+        guildhall=[],
+        prison=[0] * sides,
+        captives=[0] * (sides * sides),
+        goods=[0] * (sides * KINDS),
+        virtue=[facts.start_virtue] * sides,
+        unpaid=[0] * sides,
+        paid=[0] * sides,
+        level=[0] * sides,
+        hands=[()] * sides,
+        built=[()] * sides,
+        apprentices=[()] * sides,
+        characters=[EMPTY] * sides,
+        row=[EMPTY] * contents.slots,
+        coins=[0] * contents.slots,
+        stand=facts.stand,
+        packets=[()] * players,
+        picks=[EMPTY] * players,
+        order=tuple(range(sides)),
+    )
+    if rival_id != NO_RIVAL:
+        _equip_rival(state, rival_id, chosen["rival_level"])
+    return state
+
+
+def _equip_rival(state: Architects, rival_id: str, level: str) -> None:
+    """Give the rival what it starts with."""
+    figures = state.facts.rival
+    person = next(rival for rival in figures.rivals if rival.id == rival_id)
+    state.rival_id = rival_id
+    state.rival_level = LEVELS.index(level)
+    state.supplies = figures.levels[state.rival_level].supplies
+    state.virtue[state.rival] = person.virtue
+    state.unpaid[state.rival] = person.debts
+    state.goods[state.rival * KINDS + SILVER] = person.silver
+
+
+def census(state: State) -> dict[str, int]:
+    """Count workers by side, and all kinds of cards."""
+    state = Architects.of(state)
+    sides = state.sides
+    inside = Counter([*state.market, *state.guildhall])
+    workers = {
+        f"workers of {side}": state.available[side]
+        + state.prison[side]
+        + inside[side]
+        + sum(state.standing[side::sides])
+        + sum(state.captives[side::sides])
+        for side in range(sides)
+    }
+    buildings = [*state.hands, *state.built, *state.packets, state.building_deck, state.drawn]
+    apprentices = [*state.apprentices, state.apprentice_deck, [card for card in state.row if card != EMPTY]]
+    return {
+        **workers,
+        "buildings": _different(buildings),
+        "apprentices": _different(apprentices),
+        "market cards": _different([state.small, state.large]),
+        "schemes": _different([state.schemes, state.schemes_used]),
+    }
+
+
+def _different(piles: Sequence[Sequence[int]]) -> int:
+    """Return how many different cards lie in some piles."""
+    return len({card for pile in piles for card in pile})

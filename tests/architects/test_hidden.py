@@ -1,0 +1,324 @@
+"""What players may see (rules 4), and that bots see no more."""
+
+from random import Random
+
+import pytest
+
+import game
+from game.architects.box import UNSEEN
+from game.bots import planner
+from game.bots.players import ThinkingPlayer
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+from tests.architects.positions import A, B, C, asked, given, play
+from tests.architects.rich_positions import rich_state
+from tests.architects.test_plain_rules import THEMES, rich_table
+from tests.hiding import check_imagined, check_views
+from tests.playing import random_states
+
+CARD = game.find("architects")
+OPEN = (
+    "start", "order", "active", "available", "standing", "market", "guildhall", "prison", "captives", "goods",
+    "supplies", "virtue", "unpaid", "paid", "level", "built", "apprentices", "characters", "row", "coins", "claimed",
+    "schemes_used", "scheme", "large", "stand", "last_turns", "turn", "rival_id", "rival_level", "pending",
+)  # fmt: skip
+
+
+# positions that look the same
+
+
+def dealt_anew(state, seat, seed):
+    """A match that looks the same to a seat (None: to an onlooker): hands, packets, decks, rewards and chance."""
+    other = state.copy()
+    other.known = None
+    random = Random(seed)
+    exchange_buildings(other, seat, random)
+    for name in ("apprentice_deck", "schemes"):
+        cards = getattr(state, name)
+        setattr(other, name, tuple(random.sample(cards, len(cards))))
+    rest = [number for number in range(11) if number not in state.claimed]
+    other.rewards = tuple(random.sample(rest, len(state.rewards)))
+    other.small = (*random.sample(state.small[:-1], max(0, len(state.small) - 1)), *state.small[-1:])
+    other.random = stream(seed, 99)
+    return other
+
+
+def exchange_buildings(state, seat, random):
+    """Deal all building cards anew that a seat cannot see."""
+    others = [player for player in range(state.players) if player != seat]
+    drawn = () if seat == state.active else state.drawn
+    picked = [player for player in others if state.picks[player] >= 0]
+    cards = [*state.building_deck, *drawn]
+    for player in others:
+        cards += [*state.hands[player], *state.packets[player]]
+    random.shuffle(cards)
+    for player in others:
+        state.packets[player] = tuple(cards.pop() for _ in state.packets[player])
+        state.hands[player] = tuple(cards.pop() for _ in state.hands[player])
+    for player in picked:
+        state.picks[player] = random.choice(state.packets[player])
+    if drawn:
+        state.drawn = tuple(cards.pop() for _ in state.drawn)
+    state.building_deck = tuple(cards)
+
+
+def rich_states(seeds, every):
+    """Positions out of the middle of matches."""
+    for seed in seeds:
+        state = rich_table(seed).state
+        state.listening = False
+        if state.is_over:
+            continue
+        for number, found in enumerate(random_states(state, seed)):
+            if number > 60 or found.is_over:
+                break
+            if number % every == seed % every:
+                yield number, found
+
+
+def whole_matches():
+    """Positions out of whole matches, of the draft above all."""
+    settings = [(5, CARD.variants[0]), (3, CARD.variants[1]), (1, CARD.variants[2]), (2, CARD.variants[2])]
+    for seed, (players, options) in enumerate(settings):
+        for number, state in enumerate(random_states(CARD.new(players, options, seed), seed)):
+            if number % 4 == 0 if number < 24 else number % 97 == 0 or state.is_over:
+                yield number, state
+
+
+def positions():
+    yield from whole_matches()
+    yield from rich_states(range(40), 13)
+
+
+def seats(state):
+    return (None, *range(state.players))
+
+
+def test_a_view_does_not_depend_on_what_is_hidden():
+    check_views(positions(), dealt_anew)
+
+
+def test_what_is_imagined_does_not_depend_on_what_is_hidden():
+    check_imagined(positions(), dealt_anew)
+
+
+def test_what_is_imagined_keeps_what_is_seen():
+    for number, state in positions():
+        for seat in range(state.players):
+            imagined = state.imagine(seat, stream(number, 5))
+            assert imagined.view(seat).to_dict() == state.view(seat).to_dict()
+            assert imagined.random.state != state.random.state
+            assert CARD.census(imagined) == CARD.census(state)
+            if seat == state.current_player:
+                assert imagined.legal_moves() == state.legal_moves()
+
+
+def test_what_is_imagined_can_be_played_to_the_end():
+    for number, state in whole_matches():
+        for seat in range(state.players):
+            *_, ended = random_states(state.imagine(seat, stream(number, 6)), number)
+            assert ended.is_over
+
+
+def test_everything_hidden_is_dealt_anew():
+    state = given(
+        players=3, options={"boards": "random"}, hand={A: ["well"], B: ["keep", "church"], C: ["tavern"]},
+        rewards=["reward_wood", "reward_wood", "reward_gold"], small=["bm01", "bm02", "bm03"],
+        large=["bm04", "bm05", "bm06", "bm07", "bm08", "bm09", "bm10"],
+    )  # fmt: skip
+    others = [state.imagine(A, stream(3, deal)) for deal in range(200)]
+    for name in ("apprentice_deck", "building_deck", "random"):
+        assert len({str(getattr(found, name)) for found in others}) == 200, name
+    assert {found.hands[A] for found in others} == {state.hands[A]}
+    assert len({card for found in others for card in found.hands[B]}) == 39
+    assert {kind_of_reward(found.rewards[-1]) for found in others} == {0, 1, 2, 3, 4, 5}
+    assert {found.small[-1] for found in others} == {0}
+    assert {found.small[0] for found in others} == {1, 2}
+    assert {found.large for found in others} == {state.large}, "everybody has seen these cards"
+
+
+def kind_of_reward(number):
+    return number // 2
+
+
+def test_the_rivals_schemes_are_dealt_anew():
+    state = given(players=1, schemes=(3, 4, 5, 6))
+    state.schemes_used = (0, 1, 2, *range(7, 15))
+    others = [state.imagine(A, stream(4, deal)) for deal in range(60)]
+    assert {found.schemes[-1] for found in others} == {3, 4, 5, 6}
+    assert all(found.schemes_used == state.schemes_used for found in others)
+
+
+def test_draft_packets_and_picks_of_others_are_dealt_anew():
+    state = CARD.new(3, {}, 5)
+    state.apply(state.legal_moves()[0])
+    assert asked(state) == ("draft", B)
+    others = [state.imagine(B, stream(5, deal)) for deal in range(60)]
+    assert {found.packets[B] for found in others} == {state.packets[B]}
+    assert len({found.packets[A] for found in others}) > 50
+    assert len({found.picks[A] for found in others}) > 10
+    assert all(found.picks[A] in found.packets[A] for found in others)
+
+
+# what is seen
+
+
+def test_only_the_own_hand_is_seen_but_the_number_of_cards_of_all():
+    state = given(players=3, hand={A: ["well"], B: ["keep", "church"], C: []})
+    view = state.view(B)
+    assert view.hands == [(UNSEEN,), state.hands[B], ()]
+    assert state.view(None).hands == [(UNSEEN,), (UNSEEN, UNSEEN), ()]
+
+
+def test_only_the_own_packet_and_pick_are_seen():
+    state = CARD.new(3, {}, 5)
+    state.apply(state.legal_moves()[0])
+    assert state.view(A).packets == [state.packets[A], (UNSEEN,) * 4, (UNSEEN,) * 4]
+    assert state.view(A).picks == state.picks
+    assert state.view(B).packets[A] == (UNSEEN,) * 4
+    assert state.view(B).picks[A] == state.view(None).picks[A] == UNSEEN
+
+
+def test_decks_and_rewards_are_not_seen_but_the_tops_of_the_market_are():
+    state = given(players=1, small=["bm01", "bm02"], large=["bm04", "bm05"], rewards=["reward_gold", "reward_wood"])
+    for seat in (None, A):
+        view = state.view(seat)
+        for name in ("apprentice_deck", "building_deck", "rewards", "schemes"):
+            assert set(getattr(view, name)) == {UNSEEN}
+            assert len(getattr(view, name)) == len(getattr(state, name))
+        assert (view.small, view.large) == ((UNSEEN, 0), state.large)
+        assert view.random.state != state.random.state
+
+
+def test_five_cards_drawn_at_the_market_are_seen_by_the_player_only():
+    state = play(given(silver={A: 2}, buildings=["keep", "well", "church"]), "place middle", "draw")
+    assert state.view(A).drawn == state.drawn
+    assert state.view(B).drawn == state.view(None).drawn == (UNSEEN,) * 3
+
+
+def test_everything_else_is_open():
+    for _, state in positions():
+        for seat in (None, A):
+            for name in OPEN:
+                assert getattr(state.view(seat), name) == getattr(state, name), name
+
+
+def test_hands_stay_hidden_even_after_the_end():
+    *_, state = random_states(CARD.new(3, {}, 8), 8)
+    for seat in seats(state):
+        view = state.view(seat)
+        for player, cards in enumerate(state.hands):
+            assert view.hands[player] == (cards if player == seat else (UNSEEN,) * len(cards))
+        assert view.scores() == state.scores()
+
+
+def test_who_does_not_decide_has_no_moves():
+    state = given()
+    moves = state.legal_moves()
+    assert state.view(A).legal_moves() == moves
+    assert state.view(B).legal_moves() == state.view(None).legal_moves() == state.view(B).search_moves() == []
+    assert not state.view(B).is_legal(moves[0])
+    assert state.view(B).why_not(moves[0]) == "not_your_turn"
+
+
+def test_a_view_does_not_change_the_match():
+    for _, state in positions():
+        before = state.to_dict()
+        for seat in seats(state):
+            view = state.view(seat)
+            view.hands[0] = view.packets[0] = view.row[0] = view.virtue[0] = None
+        assert state.to_dict() == before
+
+
+def test_points_do_not_depend_on_what_a_seat_cannot_see():
+    for _, state in positions():
+        for seat in seats(state):
+            assert state.view(seat).scores() == state.scores()
+
+
+# the log
+
+
+SECRET = {"dealt", "drafted", "shelved", "drew", "kept", "buried"}
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(3, {}), (4, {"boards": "random"}), (1, {}), (2, {"rival": "helena"})]
+)
+def test_events_tell_building_cards_to_their_owner_only(players, options):
+    match = Match.new("architects", [Seat("random")] * players, options, players)
+    random = stream(players)
+    events = list(match.opening)
+    while not match.state.is_over:
+        events += match.play(random.choice(match.state.search_moves()))
+    secret = set()
+    for event in events:
+        assert (event.kind in SECRET) is bool(event.secret)
+        if event.secret:
+            secret.add(event.kind)
+            assert event.secret == {"building"}
+            for viewer in (None, *(seat for seat in range(players) if seat != event.seat)):
+                assert "building" not in event.seen_by(viewer).values
+            assert event.seen_by(event.seat).values == event.values
+    assert secret >= {"shelved", "drew", "dealt"}
+
+
+def test_the_log_names_no_building_that_is_hidden():
+    for seed in range(3):
+        match = Match.new("architects", [Seat("random")] * 2, {"rival": "constantine"}, seed)
+        random = stream(seed)
+        events = list(match.opening)
+        while not match.state.is_over:
+            events += match.play(random.choice(match.state.search_moves()))
+        for event in events:
+            values = event.seen_by(None).values
+            assert "building" not in values or event.kind in ("built", "revealed", "end_virtue")
+
+
+# bots
+
+
+@pytest.fixture
+def brief_thought(monkeypatch):
+    """Let the hard level weigh fewer futures."""
+    monkeypatch.setattr(planner, "PLANS", 2)
+    monkeypatch.setattr(planner, "FUTURES", 1)
+
+
+@pytest.mark.usefixtures("brief_thought")
+@pytest.mark.parametrize(("level", "count"), [("easy", 30), ("normal", 30), ("hard", 4)])
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
+    states = ((number, state) for number, state in rich_states(range(300), 13) if not state.is_automatic)
+    for _ in range(count):
+        number, state = next(states)
+        seat = state.current_player
+        choices = {
+            tuple(ThinkingPlayer(CARD.expert, level, stream(number)).choose(found))
+            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
+        }
+        assert len(choices) == 1
+
+
+def test_a_bot_judges_a_position_by_what_its_seat_sees():
+    for number, state in rich_states(range(12), 11):
+        if state.is_automatic:
+            continue
+        seat = state.current_player
+        views = [found.imagine(seat, stream(number)) for found in (state, dealt_anew(state, seat, number))]
+        assert len({CARD.expert.evaluate(view, seat) for view in views}) == 1
+        assert len({tuple(CARD.expert.candidates(view)) for view in views}) == 1
+
+
+# the positions of these tests
+
+
+def test_rich_positions_have_all_pieces():
+    for seed in range(0, 90, 3):
+        theme = list(THEMES.values())[seed // 3 % len(THEMES)]
+        state = rich_state(Random(seed), seed, theme)
+        census = CARD.census(state)
+        expected = CARD.census(CARD.set_up(state.players, {"rival": state.rival_id} if state.rival_id else {}, 1, {}))
+        assert {name: count for name, count in census.items() if "reward" not in name} == {
+            name: count for name, count in expected.items() if "reward" not in name
+        }
