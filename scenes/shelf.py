@@ -1,8 +1,7 @@
-"""The five boxes on the shelf: what is printed on them, whether or not their game can be played yet."""
+"""The five boxes on the shelf: what is printed on them."""
 
 from typing import NamedTuple
 
-import game
 from game.core.text import Texts
 from scenes.ui import theme
 from scenes.ui.art import Tint, player_tint
@@ -28,11 +27,6 @@ class GameBox(NamedTuple):
     def cover(self) -> str:
         """The drawing on the lid."""
         return f"cover_{self.id}"
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the game can be played."""
-        return self.id in game.GAMES
 
     @property
     def has_solo(self) -> bool:

@@ -11,7 +11,7 @@ from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, DISPLAY_30, SMALL_BOLD, Style
+from scenes.ui.text import BODY_BOLD, DISPLAY_30, Style
 from scenes.ui.widget import REST, Action, ActionWidget, Look
 
 _RADIUS = 8
@@ -65,35 +65,11 @@ class BoxOnShelf(ActionWidget):
         inner = area.inset(1)
         cover = inner.part(0, 0, inner.w, cover_height(area.w) + FRAME - 1)
         draw_cover(canvas, self.box.cover, cover, _RADIUS - 1, at_top=True)
-        if not self.box.is_open:
-            self._draw_closed(canvas, cover)
         line = inner.part(0, cover.h, inner.w, GOLD_LINE)
         canvas.fill(line, theme.INK)
         canvas.rounded(line.inset(0, 2), 0, theme.GOLD_LEAF, theme.GOLD_DARK)
         canvas.outline(area, _RADIUS, _EDGE, FRAME)  # over the cover, so that no gap is left between them
         self._draw_print(canvas, inner.below(cover.h + GOLD_LINE))
-
-    def _draw_closed(self, canvas: Canvas, cover: Area) -> None:
-        """Darken the cover of a game that cannot be played yet: a lock, and a ribbon that says so."""
-        rect = canvas.rect(cover)
-        shade = paint.rounded(rect.w, rect.h + canvas.px(_RADIUS), canvas.px(_RADIUS - 1), "#160C0596", "#160C0596")
-        with canvas.clip(cover):
-            canvas.blit(shade, rect.topleft)
-        side = min(46.0, cover.h * 0.34)
-        canvas.icon("lock", cover.middle(side, side), theme.CREAM)
-        self._draw_ribbon(canvas, cover)
-
-    def _draw_ribbon(self, canvas: Canvas, cover: Area) -> None:
-        style = SMALL_BOLD
-        text = self.texts.get("menu.soon")
-        ribbon = cover.from_end(1, 12, canvas.type.width(text, style) + 34, 28)
-        rect = canvas.rect(ribbon)
-        notch = rect.h // 3
-        tail, end, bite = (rect.right, rect.left, -notch) if ribbon.rtl else (rect.left, rect.right, notch)
-        corners = [(tail, rect.top), (end, rect.top), (end, rect.bottom - 1), (tail, rect.bottom - 1)]
-        pygame.draw.polygon(canvas.surface, theme.LAPIS, [*corners, (tail + bite, rect.centery)])
-        canvas.touched.append(rect)
-        canvas.text(text, style, theme.WHITE, ribbon.part(14, 0, ribbon.w - 18, ribbon.h), "center")
 
     def _draw_print(self, canvas: Canvas, area: Area) -> None:
         """Draw what stands below the cover, as a block in its middle."""

@@ -95,29 +95,18 @@ class Menu(Scene):
         box, add = self.detail.box, self.page.add
         place = self.detail.main_button
         style = BUTTON.sized(20)
-        if box.is_open:
-            new = Button(
-                place, self.t("menu.new_game"), self._new_game, icon="play", kind="primary", key="new", style=style
-            )
-        else:
-            tip = self.t("menu.soon_tip")
-            new = Button(
-                place, self.t("menu.soon"), self._new_game, icon="lock", key="new", enabled=False, tip=tip, style=style
-            )
-        add(new)
-        has_solo = box.is_open and box.has_solo
-        places = list(self.detail.small_buttons.columns(1 + has_solo, 10))
+        text = self.t("menu.new_game")
+        add(Button(place, text, self._new_game, icon="play", kind="primary", key="new", style=style))
+        places = list(self.detail.small_buttons.columns(1 + box.has_solo, 10))
         small = [self._rules_button("menu.rules", places[-1], "rules")]
-        if has_solo:
+        if box.has_solo:
             small.insert(0, Button(places[0], self.t("menu.solo"), self._solo_game, icon="human", key="solo"))
         fit_alike(self.app.brushes.type, small)
         for button in small:
             add(button)
 
     def _rules_button(self, text: str, place: Area, key: str) -> Button:
-        is_open = self.detail.box.is_open
-        tip = "" if is_open else self.t("menu.no_rulebook")
-        return Button(place, self.t(text), self._rules, icon="rulebook", key=key, enabled=is_open, tip=tip)
+        return Button(place, self.t(text), self._rules, icon="rulebook", key=key)
 
     def _add_row(self) -> None:
         saved, rules, settings, leave = self.places.row.columns(4, 14)
@@ -156,10 +145,7 @@ class Menu(Scene):
 
     def _open(self, game_id: str) -> Change | None:
         self._select(game_id)
-        if find_box(game_id).is_open:
-            return self._new_game()
-        self.app.notify(self.t("menu.soon_tip"))
-        return None
+        return self._new_game()
 
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.selected))

@@ -12,12 +12,15 @@ import pygame
 import pytest
 
 import game
+from game.architects.facts import GOODS, PLACES, SCHEMES, SKILLS
+from game.architects.facts import load_facts as load_west_facts
 from game.core.data import DATA, ROOT
 from game.core.text import LANGUAGES, load
 from game.kingdom_builder.facts import load_facts
 from game.san_juan.facts import CUSTOMS
 from game.san_juan.facts import load_facts as san_juan_facts
 from game.troyes.facts import load_facts as load_town_facts
+from scenes.architects import icons as west_icons
 from scenes.emblems import emblem
 from scenes.san_juan import icons as san_juan_icons
 from scenes.shelf import SHELF
@@ -29,7 +32,7 @@ from scenes.ui.markup import parse
 NAMES = sorted(path.stem for path in FOLDER.glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
 GRADIENTS = {"linearGradient", "radialGradient"}
-PLACES = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"}
+COORDINATES = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"}
 PAINT = {"fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap"}
 PAINT |= {"stroke-linejoin", "stroke-dasharray", "transform"}
 ATTRIBUTES = {
@@ -79,7 +82,7 @@ def drawings_with(is_wrong):
 
 
 def test_there_are_all_the_drawings():
-    assert len(NAMES) == 350
+    assert len(NAMES) == 354
     assert [name for name in NAMES if not NAME.fullmatch(name)] == []
 
 
@@ -101,7 +104,7 @@ def test_colours_are_written_plainly_and_gradients_are_there():
 
 def test_gradients_are_measured_in_percent_or_in_the_drawings_own_px():
     def is_vanishing(_, kind, element):
-        places = [value for key, value in element.attrib.items() if key in PLACES]
+        places = [value for key, value in element.attrib.items() if key in COORDINATES]
         in_percent = all(PERCENT.fullmatch(place) for place in places)
         return kind in GRADIENTS and not in_percent and element.get("gradientUnits") != "userSpaceOnUse"
 
@@ -208,6 +211,21 @@ def test_everything_in_the_box_of_troyes_has_its_drawing():
     names += [town_icons.building_icon(building.id) for building in facts.buildings]
     names += [town_icons.estate_icon(building.colour) for building in facts.buildings]
     names += [town_icons.result_icon(row.action) for row in facts.le_roy.table]
+    assert [name for name in names if name not in NAMES] == []
+
+
+def test_everything_in_the_box_of_architects_has_its_drawing():
+    facts = load_west_facts()
+    names = [west_icons.apprentice_icon(card.id) for card in facts.apprentices]
+    names += [west_icons.building_icon(card.id) for card in facts.buildings]
+    names += [west_icons.building_backdrop(card.id) for card in facts.buildings]
+    names += [west_icons.character_icon(person.id) for person in facts.characters]
+    names += [west_icons.place_icon(place) for place in (*PLACES, "black_market", "cathedral", "prison")]
+    names += [west_icons.skill_icon(skill) for skill in SKILLS]
+    names += [west_icons.good_icon(good) for good in GOODS]
+    names += [west_icons.scheme_icon(deed) for deed in SCHEMES]
+    names += [west_icons.RIVAL[rival.id] for rival in facts.rival.rivals]
+    assert len(names) > 150
     assert [name for name in names if name not in NAMES] == []
 
 

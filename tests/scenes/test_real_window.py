@@ -23,6 +23,7 @@ from scenes.app import App
 from scenes.manager import SceneManager
 from scenes.settings import Settings, read_settings, write_settings
 from scenes.table.curtain import Pause
+from tests.scenes.tables import Guest
 
 MAIN = Path(__file__).parents[2] / "main.py"
 SIZE = (1600, 900)
@@ -45,6 +46,18 @@ def display():
     yield f":{number}"
     server.terminate()
     server.wait()
+
+
+class Shadow(Guest):
+    """Makes the same clicks on the same table in this process and notes where."""
+
+    def __init__(self, match):
+        self.points = []
+        super().__init__(match, size=SIZE, language=read_settings()[0].language)
+
+    def click_at(self, point):
+        self.points.append(point)
+        super().click_at(point)
 
 
 class Hand:
@@ -176,6 +189,8 @@ class Hand:
             self.send_people(table, move, past)
         elif move.verb == "reroll":
             self.roll_again(table, move, past)
+        elif match.game.id == "architects":
+            self.follow_shadow(table, move, past)
         else:
             self.click_until(table, table.spot_of(move).centre, lambda: len(self.match().past) != past)
         match = self.match()
@@ -183,6 +198,21 @@ class Hand:
         rolled = any(event.kind in ("rolled", "items_rolled", "rolled_card") for event in match.past[-1].events)
         time.sleep(1.2 if rolled else 0.4)
         return match
+
+    def follow_shadow(self, table, move, past):
+        """Make every click that a move takes; if some only skipped a motion, make them again."""
+        shadow = Shadow(self.match())
+        shadow.click_move(move)
+        for _ in range(5):
+            for point in shadow.points:
+                self.click_at(table, point)
+                time.sleep(0.25)
+            end = time.monotonic() + 1.5
+            while time.monotonic() < end:
+                if len(self.match().past) != past:
+                    return
+                time.sleep(0.02)
+        raise AssertionError(f"the clicks of '{move}' are not answered")
 
     def roll_again(self, table, move, past):
         """Click the influence, then the die; a click that only skipped a motion is made again."""
@@ -351,10 +381,10 @@ def test_two_people_begin_a_match(hand, game_id):
     assert {past.seat for past in match.past} == {0, 1}
 
 
-def play_solo(hand, rounds):
-    """Play against Le Roy until so many rounds are over; return the match."""
+def play_solo(hand, is_enough=lambda _state: False):
+    """Play against an automated side; return the match."""
     match = hand.match()
-    while not match.state.is_over and match.state.round <= rounds:
+    while not match.state.is_over and not is_enough(match.state):
         if match.state.is_automatic:
             past = len(match.past)
             hand.wait_until(lambda past=past: len(hand.match().past) != past, seconds=60)
@@ -369,7 +399,7 @@ def play_solo(hand, rounds):
 def test_a_whole_match_against_le_roy(hand):
     hand.start()
     start_match(hand, "nobody", "troyes")
-    match = play_solo(hand, rounds=100)
+    match = play_solo(hand)
     time.sleep(3)
     assert hand.program.poll() is None
     assert hand.match().record.over
@@ -380,7 +410,27 @@ def test_a_whole_match_against_le_roy(hand):
 def test_the_first_round_against_le_roy(hand):
     hand.start()
     start_match(hand, "nobody", "troyes")
-    match = play_solo(hand, rounds=1)
+    match = play_solo(hand, lambda state: state.round > 1)
+    assert {past.seat for past in match.past} == {0, 1}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hand", [{"language": "en"}, {"language": "fa"}], indirect=True)
+def test_a_whole_match_against_the_rival(hand):
+    hand.start()
+    start_match(hand, "nobody", "architects")
+    match = play_solo(hand)
+    time.sleep(3)
+    assert hand.program.poll() is None
+    assert hand.match().record.over
+    assert [event.kind for event in match.past[-1].events][-1] == "game_over"
+
+
+@pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
+def test_the_first_turns_against_the_rival(hand):
+    hand.start()
+    start_match(hand, "nobody", "architects")
+    match = play_solo(hand, lambda state: state.turn > 12)
     assert {past.seat for past in match.past} == {0, 1}
 
 

@@ -1,0 +1,203 @@
+"""How the beginning, resets and the end are shown, and the turns of the rival."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.architects.box import EMPTY, LARGE
+from game.architects.facts import PLACES
+from game.architects.market import LARGE_SPACE, SMALL
+from game.architects.state import Architects
+from game.core.event import Event
+from scenes.architects import icons
+from scenes.architects.moving import Leg, Turn, worker_painter
+from scenes.architects.offers import OfferCard, draw_face
+from scenes.architects.rival import SCHEME, Plan, draw_scheme, draw_scheme_back
+from scenes.architects.spots import WORKER
+from scenes.table.cues import Spotlight, count_of, side_of, word_of
+from scenes.table.motion import Flip, Motion
+from scenes.table.sheet import PADDING, draw_sheet, sheet_area
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+if TYPE_CHECKING:
+    from scenes.architects.motions import Choreographer
+    from scenes.architects.table import Table
+
+Show = Callable[["Choreographer", Event], list[Motion]]
+_FLIP = 0.5
+_HOLD = 1.0
+"""Seconds that a scheme card is read before its deed is done."""
+_SHEET, _SHEET_CARD = 190, 96
+
+
+# the beginning
+
+
+def _character_chosen(show: "Choreographer", event: Event) -> list[Motion]:
+    """The portrait of a character goes to its player."""
+    picture = icons.character_icon(word_of(event, "character"))
+    return show.fly(picture, show.spots.stage.centre, show.spots.panel(side_of(event)).centre, 1, "card_draw")
+
+
+def _first_player(show: "Choreographer", event: Event) -> list[Motion]:
+    """The crown goes to the first player."""
+    return show.fly(icons.START, show.spots.bank, show.spots.panel(side_of(event)).centre, 1, "round_end")
+
+
+# the reset
+
+
+def _reset_began(show: "Choreographer", _event: Event) -> list[Motion]:
+    """The Black Market lights up."""
+    show.target = show.table.view.black_market_area().centre
+    return [Spotlight(0.7, 0, "event", area=show.table.view.black_market_area(), radius=12)]
+
+
+def state_before(table: "Table") -> Architects:
+    """Return the match before the last decision."""
+    past = len(table.match.past)
+    return Architects.of(table.match.state_after(past - 1)) if past else table.town
+
+
+def market_before(table: "Table", events: Sequence[Event]) -> list[int]:
+    """Return who stood on the market before a reset: as before the move, and whoever came with it."""
+    market = list(state_before(table).market)
+    for event in events:
+        if event.kind == "placed" and (place := PLACES.index(word_of(event, "place")) - LARGE) in range(len(market)):
+            market[place] = side_of(event)
+    return market
+
+
+def _jailed(show: "Choreographer", event: Event) -> list[Motion]:
+    """The workers of a side go from the market to the Prison."""
+    table, side = show.table, side_of(event)
+    spaces = [space for space, owner in enumerate(show.market) if owner == side] or [0] * count_of(event)
+    paint = worker_painter(table.colour(side), marked=show.marked)
+    end = table.view.prisoner_area(side)
+    found: list[Motion] = []
+    for number, space in enumerate(spaces):
+        start = table.view.market_area(space).middle(WORKER, WORKER)
+        sound = "" if number else "capture"
+        goal = end.middle(WORKER, WORKER)
+        found.append(Leg(0.55, number * 0.1, sound, ("market", space), start=start, end=goal, paint=paint, arc=0.1))
+        show.market[space] = EMPTY
+    return found
+
+
+def _market_flipped(show: "Choreographer", _event: Event) -> list[Motion]:
+    """The top card of the small market is turned over onto the large one; the next small card lies open."""
+    table, before = show.table, state_before(show.table)
+    found: list[Motion] = []
+    for space in (SMALL, LARGE_SPACE):
+        offer = table.page.find(f"offer_{space}")
+        if isinstance(offer, OfferCard):
+            old, new = (partial(draw_face, table=table, town=town, space=space) for town in (before, table.town))
+            found.append(Turn(_FLIP, 0, "card_flip", offer.place, area=offer.area, back=old, face=new))
+    return found or [Motion(0.3, sound="card_flip")]
+
+
+def _crowded(show: "Choreographer", _event: Event) -> list[Motion]:
+    """The Prison lights up: too many workers are there."""
+    return [Spotlight(0.45, 0, "event", area=show.table.view.prison_area(), radius=8)]
+
+
+def _squire(show: "Choreographer", event: Event) -> list[Motion]:
+    """A Squire is paid."""
+    show.target = show.spots.panel(side_of(event)).centre
+    return [Spotlight(0.35, 0, "virtue_up", area=show.spots.panel(side_of(event)), radius=12)]
+
+
+def _last_round(show: "Choreographer", _event: Event) -> list[Motion]:
+    """The Guildhall lights up: it is full."""
+    return [Spotlight(0.9, 0, "round_end", area=show.table.view.guildhall_area(), radius=12)]
+
+
+# the rival
+
+
+@dataclass(slots=True)
+class SchemeSheet(Motion):
+    """A scheme card is turned up on a sheet, where the rival's plan lies behind a tab."""
+
+    table: "Table | None" = None
+    area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
+    number: int = 0
+    done: str = ""
+
+    def draw(self, canvas: Canvas, t: float) -> None:
+        """Draw the sheet and turn the card."""
+        table = self.table
+        if table is None:
+            return
+        rival = table.town.rival
+        draw_sheet(canvas, self.area, table.portrait(rival), table.name_of(rival), table.say("rival.title"))
+        inner = self.area.inset(PADDING, 0)
+        card = inner.part(0, 74, inner.w, _SHEET_CARD)
+        _flip(table, card, self.number, self.done).draw(canvas, min(1.0, t * self.seconds / _FLIP))
+
+
+def _flip(table: "Table", area: Area, number: int, done: str) -> Flip:
+    """Return how a scheme card is turned over."""
+
+    def back(canvas: Canvas, place: Area) -> None:
+        draw_scheme_back(canvas, place, table)
+
+    def face(canvas: Canvas, place: Area) -> None:
+        if place.w > area.w * 0.7:
+            draw_scheme(canvas, place, table, number, done)
+        else:
+            draw_scheme_back(canvas, place, table)
+
+    return Flip(_FLIP, area=area, back=back, face=face)
+
+
+@dataclass(slots=True)
+class SchemeFlip(Motion):
+    """A scheme card is turned over where it lies."""
+
+    flip: Flip = field(default_factory=lambda: Flip(_FLIP))
+    tell: Callable[[], None] = lambda: None
+
+    def draw(self, canvas: Canvas, t: float) -> None:
+        """Turn the card, then let it be read."""
+        now = t * self.seconds
+        if now > _FLIP:
+            self.tell()
+        self.flip.draw(canvas, min(1.0, now / _FLIP))
+
+
+def _schemed(show: "Choreographer", event: Event) -> list[Motion]:
+    """The rival turns up a scheme card; what it does is lit and told."""
+    table, number, done = show.table, count_of(event, "card"), word_of(event, "scheme")
+    plan = table.page.find("rival")
+    seconds = _FLIP + _HOLD
+    if isinstance(plan, Plan):
+        flip = _flip(table, plan.card, number, done)
+        tell = partial(show.tell, event)
+        return [SchemeFlip(seconds, 0, "card_flip", SCHEME, covers=True, flip=flip, tell=tell)]
+    area = sheet_area(table.frame.board, table.frame.middle, _SHEET, None)
+    return [SchemeSheet(seconds, 0, "card_flip", covers=True, table=table, area=area, number=number, done=done)]
+
+
+def _fallback(show: "Choreographer", event: Event) -> list[Motion]:
+    """Neither deed was possible: the rival goes elsewhere."""
+    number = show.table.town.scheme
+    told = Event("schemed", event.seat, {"scheme": word_of(event, "scheme"), "card": number})
+    return _schemed(show, told) if number != EMPTY else [Motion(0.2, sound="card_flip")]
+
+
+SHOWS: Mapping[str, Show] = {
+    "character_chosen": _character_chosen,
+    "first_player": _first_player,
+    "reset_began": _reset_began,
+    "jailed": _jailed,
+    "market_flipped": _market_flipped,
+    "crowded": _crowded,
+    "most_prisoners": _crowded,
+    "squire": _squire,
+    "last_round": _last_round,
+    "schemed": _schemed,
+    "rival_fallback": _fallback,
+}

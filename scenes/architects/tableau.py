@@ -1,0 +1,253 @@
+"""Everything a side has, opened large: goods, buildings with what they count, apprentices, captives, debts, points."""
+
+from typing import TYPE_CHECKING
+
+from game.architects.box import EMPTY, SILVER
+from game.architects.scoring import virtue_changes
+from scenes.architects import icons
+from scenes.architects.faces import RATIO, draw_apprentice, draw_building, points_items, virtue_items
+from scenes.architects.large import deeds_of
+from scenes.architects.pieces import PILL_HEIGHT, draw_pill, pill_width, worker
+from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
+from scenes.ui import theme
+from scenes.ui.art import player_tint
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting_paragraph
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
+from scenes.ui.screen import draw_pill as draw_chip
+from scenes.ui.screen import pill_width as chip_width
+from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20
+
+if TYPE_CHECKING:
+    from scenes.architects.table import Table
+
+_HEAD, _FOOT = 44, 52
+_GAP = 28
+_CARD, _CARD_GAP = 128.0, 10.0
+_TAG = 26
+_APPRENTICE_GAP = 8
+_CHARACTER = 66
+_LINE = 36
+_SCHEMES = 4
+"""Scheme cards side by side."""
+_STANDING = 2 * _LINE
+
+
+def draw_tableau(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint goods above, buildings and people in two columns, points by source below."""
+    _draw_goods(canvas, area.part(0, 0, area.w, 32), table, side)
+    middle = area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 6)
+    wide = (middle.w - _GAP) * 0.6
+    _draw_buildings(canvas, middle.part(0, 0, wide, middle.h), table, side)
+    _draw_people(canvas, middle.after(wide + _GAP), table, side)
+    _draw_points(canvas, area.part(0, area.h - _FOOT, area.w, _FOOT), table, side)
+
+
+def _draw_goods(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
+    """Paint workers, silver, virtue and goods, each in a pill."""
+    town, number = table.town, table.app.texts.number
+    counts = [
+        (worker(table.colour(side), 22), town.available[side]),
+        (Drawing(icons.SILVER, 22), town.good(side, SILVER)),
+        (Drawing(icons.VIRTUE, 22), town.virtue[side]),
+    ]
+    if side == town.rival:
+        counts.append((Drawing(icons.SUPPLIES, 22), town.supplies))
+    else:
+        counts += [(Drawing(icons.good_icon(good), 22), town.good(side, good)) for good in range(SILVER)]
+        counts.append((Drawing(icons.CARD, 22), len(town.hands[side])))
+    x = 0.0
+    for drawing, count in counts:
+        items: list[Item] = [drawing, Word(number(count), BODY_BOLD)]
+        x += draw_chip(canvas, row.part(x, 0, row.w, 32), items) + 8
+
+
+def _draw_nothing(canvas: Canvas, area: Area, table: "Table") -> None:
+    canvas.text(table.say("tableau.nothing"), BODY, theme.INK_SOFT, area.part(0, 4, area.w, 24))
+
+
+# buildings
+
+
+def card_areas(area: Area, count: int) -> list[Area]:
+    """Return where so many buildings lie: as large as they fit, with room for a tag below each."""
+    if not count:
+        return []
+    columns = max(range(1, count + 1), key=lambda columns: (_card_width(area, count, columns), columns))
+    width = _card_width(area, count, columns)
+    pitch = width * RATIO + _TAG + _CARD_GAP
+    return [
+        area.part(number % columns * (width + _CARD_GAP), number // columns * pitch, width, width * RATIO)
+        for number in range(count)
+    ]
+
+
+def _card_width(area: Area, count: int, columns: int) -> float:
+    """Return how wide cards are in so many columns."""
+    rows = -(-count // columns)
+    by_width = (area.w - (columns - 1) * _CARD_GAP) / columns
+    by_height = ((area.h + _CARD_GAP) / rows - _CARD_GAP - _TAG) / RATIO
+    return min(_CARD, by_width, by_height)
+
+
+def _draw_buildings(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint the buildings that were built, and what each would count if the game ended now."""
+    built = table.town.built[side]
+    room = draw_section(canvas, area, 0, area.h, table.say("tableau.buildings", n=len(built)))
+    if not built:
+        _draw_nothing(canvas, room, table)
+    changes = dict(virtue_changes(table.town, side))
+    for building, card in zip(built, card_areas(room.below(4), len(built)), strict=True):
+        draw_building(canvas, card, table, building)
+        _draw_count(canvas, card, _count_items(table, side, building, changes))
+
+
+def _count_items(table: "Table", side: int, building: int, changes: dict[int, int]) -> list[Item]:
+    """Return the points or the virtue that a building's effect would bring now; nothing if it has none at the end."""
+    texts = table.app.texts
+    if side == table.town.rival or table.facts.buildings[building].is_at_once:
+        return []
+    if building in changes:
+        change = changes[building]
+        style = NUMBER_20.sized(16)
+        return virtue_items(change, texts, style, 18) or [Word(texts.number(0), style), Drawing(icons.VIRTUE, 18)]
+    if table.facts.buildings[building].effect.kind == "debt_points":
+        return []
+    points = table.town.end_points(side, building)
+    items = points_items(points, texts, NUMBER_20.sized(16), 18)
+    return [Word(texts.number(points, sign=True), NUMBER_20.sized(16)), *items[1:]] if points else items
+
+
+def _draw_count(canvas: Canvas, card: Area, items: list[Item]) -> None:
+    """Paint on a tag below a building what it would count."""
+    if not items:
+        return
+    width = chip_width(canvas.type, items)
+    tag = card.part((card.w - width) / 2, card.h + 3, width, _TAG)
+    draw_chip(canvas, tag, items, edge=theme.GOLD_DARK)
+
+
+# people
+
+
+def _draw_people(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint character and apprentices, then the Prison, debts, the Cathedral and captives."""
+    below = LABEL_HEIGHT + _STANDING
+    top = 0.0
+    character = table.town.characters[side]
+    if character != EMPTY:
+        _draw_character(canvas, area.part(0, 0, area.w, _CHARACTER), table, character)
+        top = _CHARACTER + 6
+    if side in table.seats:
+        height = area.h - top - below
+        _draw_apprentices(canvas, area.part(0, top, area.w, height), table, side)
+        top += height
+    elif side == table.town.rival:
+        height = area.h - top - below
+        _draw_schemes(canvas, area.part(0, top, area.w, height), table)
+        top += height
+    room = draw_section(canvas, area, top, below, table.say("tableau.standing"))
+    _draw_standing(canvas, room.part(0, 0, room.w, _LINE), table, side)
+    _draw_captives(canvas, room.part(0, _LINE, room.w, _LINE), table, side)
+
+
+def _draw_character(canvas: Canvas, area: Area, table: "Table", character: int) -> None:
+    """Paint the character and what it can do."""
+    name = table.facts.characters[character].id
+    side = area.h - 8
+    canvas.picture(icons.character_icon(name), area.part(0, 0, side, side))
+    words = area.part(side + 12, 0, area.w - side - 12, area.h)
+    canvas.text(table.name("character", name), NUMBER_20, theme.INK, words.part(0, 0, words.w, 24))
+    text = table.name("ability", name)
+    room = words.part(0, 24, words.w, words.h - 28)
+    style = fitting_paragraph(canvas.type, text, BODY, (15, 14, 13, 12), room)
+    canvas.paragraph(text, style, theme.INK_SOFT, room)
+
+
+def _draw_apprentices(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint the apprentices in two columns."""
+    hired = table.town.apprentices[side]
+    limit = table.town.box.limits[table.town.characters[side]]
+    room = draw_section(canvas, area, 0, area.h, table.say("tableau.apprentices", n=len(hired), m=limit))
+    if not hired:
+        _draw_nothing(canvas, room, table)
+        return
+    rows = max(2, -(-len(hired) // 2))
+    width = (room.w - _APPRENTICE_GAP) / 2
+    height = min(92.0, (room.h - 6) / rows - _APPRENTICE_GAP)
+    for number, apprentice in enumerate(hired):
+        x, y = number % 2 * (width + _APPRENTICE_GAP), 2 + number // 2 * (height + _APPRENTICE_GAP)
+        draw_apprentice(canvas, room.part(x, y, width, height), table, apprentice)
+
+
+def _draw_schemes(canvas: Canvas, area: Area, table: "Table") -> None:
+    """Paint the scheme cards that have been seen since they were shuffled: both deeds of each, the last one ringed."""
+    used = table.town.schemes_used
+    total = len(used) + len(table.town.schemes)
+    room = draw_section(canvas, area, 0, area.h, table.say("rival.title"))
+    if not used:
+        _draw_nothing(canvas, room, table)
+        return
+    rows = -(-total // _SCHEMES)
+    width = (room.w - (_SCHEMES - 1) * _CARD_GAP) / _SCHEMES
+    height = min(52.0, (room.h - 6) / rows - 8)
+    for number, scheme in enumerate(used):
+        x, y = number % _SCHEMES * (width + _CARD_GAP), 3 + number // _SCHEMES * (height + 8)
+        card = room.part(x, y, width, height)
+        canvas.box(card, theme.CARD.with_(radius=8))
+        icon = min(height - 6, width / 2 - 4)
+        items: list[Item] = [Drawing(icons.scheme_icon(deed), icon) for deed in deeds_of(table, scheme)]
+        draw_row(canvas, card, items, gap=4, align="center")
+        if scheme == table.town.scheme:
+            canvas.outline(card.inset(-3), 10, theme.GOLD_DARK, 2.5)
+
+
+def _draw_captives(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
+    """Paint how many workers of every colour are held, if any are."""
+    town, marked = table.town, table.app.settings.shape_marks
+    held = [(owner, town.held(side, owner)) for owner in range(town.sides) if town.held(side, owner)]
+    if not held:
+        return
+    title, style = table.say("tableau.captives"), BODY_BOLD.sized(15)
+    x = canvas.type.width(title, style) + 12
+    canvas.text(title, style, theme.INK_SOFT, row.part(0, 0, x, row.h))
+    for owner, count in held:
+        text = table.app.texts.number(count)
+        width = pill_width(canvas.type, text)
+        pill = row.part(x, (row.h - PILL_HEIGHT) / 2, width, PILL_HEIGHT)
+        draw_pill(canvas, pill, table.colour(owner), text, marked=marked)
+        x += width + 10
+
+
+def _draw_standing(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
+    """Paint own prisoners, workers held by others, debts, and the level of the Cathedral."""
+    town, say = table.town, table.say
+    colour = theme.COLOURS[table.colour(side)]
+    abroad = sum(town.held(holder, side) for holder in range(town.sides))
+    counts = (
+        (Drawing(icons.PRISONER, 26, player_tint(colour)), town.prison[side]),
+        (Drawing(icons.CAPTIVE, 26), abroad),
+        (Drawing(icons.DEBT, 26), town.unpaid[side]),
+        (Drawing(icons.DEBT_PAID, 26), town.paid[side]),
+    )
+    items: list[Item] = []
+    for drawing, count in counts:
+        items += [drawing, Word(table.app.texts.number(count), NUMBER_20.sized(18))]
+    level = say("tableau.level", n=town.level[side])
+    items += [Drawing(icons.CATHEDRAL, 30), Word(level, BODY_BOLD.sized(15))]
+    draw_row(canvas, row, fitted(canvas.type, items, 8, row.w), gap=8)
+
+
+# points
+
+
+def _draw_points(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint the points of every source as they would be if the game ended now."""
+    texts = table.app.texts
+    score = table.town.scores()[side]
+    items: list[Item] = []
+    for part, points in score.parts.items():
+        picture = icons.SUPPLIES if part == "goods" and side == table.town.rival else icons.part_icon(part)
+        items += [Drawing(picture, 26), Word(texts.number(points), NUMBER_20)]
+    draw_points(canvas, area, table.say("tableau.points"), items, texts.number(score.total), icons.POINTS)

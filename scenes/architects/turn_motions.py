@@ -1,0 +1,269 @@
+"""How a turn is shown: workers placed, taken back and captured, goods and silver, virtue, debts."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game.architects.box import GUILDHALL, LARGE
+from game.architects.facts import LARGE_PLACES
+from game.core.event import Event
+from scenes.architects import icons
+from scenes.architects.faces import coins_area
+from scenes.architects.moving import Joining, Leg, disc_painter, pill_painter
+from scenes.architects.pieces import WORKER
+from scenes.architects.spots import WORKER as SIZE
+from scenes.architects.spots import place_of
+from scenes.table.cues import FLIGHT, STAGGER, Spotlight, count_of, length, numbers_of, side_of, word_of
+from scenes.table.motion import Motion, travel_seconds
+from scenes.ui.geometry import Area, Point
+
+if TYPE_CHECKING:
+    from scenes.architects.motions import Choreographer
+
+Show = Callable[["Choreographer", Event], list[Motion]]
+_MOST = 6
+"""Workers that walk one after the other; more are not shown one by one."""
+_STEP = 0.08
+_MARKER = 0.5
+
+
+# workers
+
+
+def _placed(show: "Choreographer", event: Event) -> list[Motion]:
+    """A worker goes from its owner's board to a place."""
+    table, side, place = show.table, side_of(event), place_of(event)
+    show.target = show.spots.source(word_of(event, "place"))
+    start, end = show.spots.workers(side), show.spots.place(place, side)
+    seconds = travel_seconds(start, end)
+    if place < LARGE:
+        count = count_of(event)
+        return [
+            Joining(
+                seconds, 0, "place_wood", ("group", place, side), start=start, end=table.view.group_area(place, side),
+                colour=table.colour(side), before=table.app.texts.number(count - 1) if count > 1 else "",
+                marked=show.marked, size=SIZE,
+            )
+        ]  # fmt: skip
+    hides = ("space", len(table.town.guildhall) - 1) if place == GUILDHALL else ("market", place - LARGE)
+    return [show.piece(WORKER, side, start, end, hides=hides, size=SIZE, seconds=seconds)]
+
+
+def _walk(
+    show: "Choreographer", owner: int, start: Point, end: Point, count: int, sound: str = "slide", delay: float = 0.0
+) -> list[Motion]:
+    """Let workers walk one behind the other."""
+    seconds = travel_seconds(start, end)
+    return [
+        show.piece(
+            WORKER, owner, start, end, delay=delay + number * _STEP, size=28, seconds=seconds,
+            sound="" if number else sound,
+        )
+        for number in range(min(count, _MOST))
+    ]  # fmt: skip
+
+
+def _took_back(show: "Choreographer", event: Event) -> list[Motion]:
+    """A worker comes back from a place or a space of the market."""
+    side = side_of(event)
+    return _walk(show, side, show.spots.place(place_of(event), side), show.spots.workers(side), 1)
+
+
+def _took_back_prison(show: "Choreographer", event: Event) -> list[Motion]:
+    side = side_of(event)
+    return _walk(show, side, show.table.view.prisoner_area(side).centre, show.spots.workers(side), 1)
+
+
+def _took_back_board(show: "Choreographer", event: Event) -> list[Motion]:
+    side = side_of(event)
+    return _walk(show, side, show.spots.panel(count_of(event, "holder_player")).centre, show.spots.workers(side), 1)
+
+
+# captures
+
+
+def _captured(show: "Choreographer", event: Event) -> list[Motion]:
+    """A group leaves its place for the board of whoever captured it, or for its own."""
+    table, side, place = show.table, side_of(event), LARGE_PLACES.index(word_of(event, "place"))
+    owner = count_of(event, "owner_player") if event.kind == "captured" else side
+    start = table.view.group_area(place, owner)
+    panel = show.spots.panel(side)
+    end = panel.middle(start.w * 0.8, start.h * 0.8) if owner != side else _around(show.spots.workers(side), start)
+    paint = pill_painter(table.colour(owner), table.app.texts.number(count_of(event)), marked=show.marked)
+    seconds = travel_seconds(start.centre, end.centre) + 0.1
+    sound = "capture" if owner != side else "slide"
+    group = Leg(seconds, 0.12, "", ("group", place, owner), start=start, end=end, paint=paint, arc=0.08)
+    return [Spotlight(0.3, 0, sound, area=start, radius=start.h / 2), group]
+
+
+def _around(point: Point, like: Area) -> Area:
+    return Area(point[0] - like.w * 0.4, point[1] - like.h * 0.4, like.w * 0.8, like.h * 0.8, like.rtl)
+
+
+def _imprisoned(show: "Choreographer", event: Event) -> list[Motion]:
+    """Captives go to the Prison."""
+    start, found = show.spots.panel(side_of(event)).centre, list[Motion]()
+    for owner, count in enumerate(numbers_of(event, "owners")):
+        end = show.table.view.prisoner_area(owner).centre
+        found += _walk(show, owner, start, end, count, "capture", len(found) * _STEP)
+    return found
+
+
+def _released(show: "Choreographer", event: Event) -> list[Motion]:
+    """Own prisoners come home."""
+    side = side_of(event)
+    start = show.table.view.prisoner_area(side).centre
+    return _walk(show, side, start, show.spots.workers(side), count_of(event), "virtue_up")
+
+
+def _ransomed(show: "Choreographer", event: Event) -> list[Motion]:
+    """Own workers come home from other boards."""
+    side, found = side_of(event), list[Motion]()
+    for holder, count in enumerate(numbers_of(event, "holders")):
+        start = show.spots.panel(holder).centre
+        found += _walk(show, side, start, show.spots.workers(side), count, "virtue_up", len(found) * _STEP)
+    return found
+
+
+def _fetched(show: "Choreographer", event: Event) -> list[Motion]:
+    """The rival's workers come home from the boards of players."""
+    side = side_of(event)
+    start = show.spots.panel(0).centre
+    return _walk(show, side, start, show.spots.workers(side), count_of(event), "slide")
+
+
+def _robbed(show: "Choreographer", event: Event) -> list[Motion]:
+    """All silver of the Tax Stand goes to a player."""
+    end, count = show.spots.panel(side_of(event)).centre, count_of(event)
+    coins = show.fly(icons.SILVER, show.table.view.stand_area().centre, end, count, "coins")
+    return [*coins, show.rise(count, end, "", length(coins))]
+
+
+# goods
+
+
+def _gained(show: "Choreographer", event: Event) -> list[Motion]:
+    """Goods come from where the worker went."""
+    end, count = show.spots.panel(side_of(event)).centre, count_of(event)
+    good = word_of(event, "good")
+    sound = "coins" if good == "silver" else "pick"
+    things = show.fly(icons.good_icon(good), show.target, end, count, sound)
+    return [*things, show.rise(count, end, "", length(things))]
+
+
+def _paid(show: "Choreographer", event: Event) -> list[Motion]:
+    """Goods go to what they pay for."""
+    start, good = show.spots.panel(side_of(event)).centre, word_of(event, "good")
+    sound = "coin" if good == "silver" else "slide"
+    return show.fly(icons.good_icon(good), start, show.target, count_of(event), sound)
+
+
+def _tax_paid(show: "Choreographer", event: Event) -> list[Motion]:
+    """Tax goes to the Tax Stand."""
+    start, end = show.spots.panel(side_of(event)).centre, show.table.view.stand_area().centre
+    return show.fly(icons.TAX, start, end, count_of(event), "coin")
+
+
+def _stand_grew(show: "Choreographer", event: Event) -> list[Motion]:
+    """Silver of nobody comes to the Tax Stand."""
+    return show.fly(icons.TAX, show.spots.bank, show.table.view.stand_area().centre, count_of(event), "coin")
+
+
+def _coins_laid(show: "Choreographer", event: Event) -> list[Motion]:
+    """A coin is laid on every card that is passed over."""
+    start = show.spots.panel(side_of(event)).centre
+    found: list[Motion] = []
+    for number, slot in enumerate(numbers_of(event, "slots")):
+        end = coins_area(show.spots.slot(slot)).centre
+        (coin,) = show.fly(icons.SILVER, start, end, 1, "coin", number * 0.1)
+        coin.hides = ("coins", slot)
+        found.append(coin)
+    return found
+
+
+def _coins_taken(show: "Choreographer", event: Event) -> list[Motion]:
+    """The silver on an apprentice goes to whoever takes the card."""
+    start = coins_area(show.spots.slot(count_of(event, "slot"))).centre
+    end, count = show.spots.panel(side_of(event)).centre, count_of(event)
+    coins = show.fly(icons.SILVER, start, end, count, "coins")
+    return [*coins, show.rise(count, end, "", length(coins))]
+
+
+def _supplies(show: "Choreographer", event: Event) -> list[Motion]:
+    """The rival's supplies come from where its worker went, or go there."""
+    panel, count = show.spots.panel(side_of(event)).centre, count_of(event)
+    if event.kind == "supplies_spent":
+        return show.fly(icons.SUPPLIES, panel, show.target, count, "slide")
+    things = show.fly(icons.SUPPLIES, show.target, panel, count, "pick")
+    return [*things, show.rise(count, panel, "", length(things))]
+
+
+# virtue and debts
+
+
+def _virtue(show: "Choreographer", event: Event) -> list[Motion]:
+    """The marker moves on the virtue track."""
+    table, side, now = show.table, side_of(event), count_of(event, "virtue")
+    change = count_of(event) if event.kind == "virtue_gained" else -count_of(event)
+    before = min(max(now - change, 0), table.facts.virtue.top)
+    if before == now:
+        return []
+    start, end = (table.view.virtue_area(step, side) for step in (before, now))
+    paint = disc_painter(table.colour(side), marked=show.marked)
+    sound = "virtue_up" if change > 0 else "virtue_down"
+    marker = Leg(_MARKER, 0, sound, ("virtue", side), start=start, end=end, paint=paint, arc=0.25)
+    return [marker, show.rise(change, end.centre, "", _MARKER * 0.7)]
+
+
+def _debt(show: "Choreographer", event: Event) -> list[Motion]:
+    """A debt is taken, destroyed or paid."""
+    panel, guard = show.spots.panel(side_of(event)).centre, show.spots.source("guardhouse")
+    count = max(1, count_of(event))
+    if event.kind == "debt_taken":
+        return show.fly(icons.DEBT, guard, panel, count, "virtue_down")
+    if event.kind == "debt_paid":
+        return show.fly(icons.DEBT_PAID, guard, panel, count, "virtue_up")
+    return show.fly(icons.DEBT, panel, guard, count, "card_flip")
+
+
+def _end_virtue(show: "Choreographer", event: Event) -> list[Motion]:
+    """A building changes virtue at the end."""
+    at, count = show.spots.panel(side_of(event)).centre, count_of(event)
+    picture = icons.VIRTUE if count > 0 else icons.VIRTUE_LOSS
+    flight = show.fly(
+        picture, at, show.table.view.virtue_area(show.table.town.virtue[side_of(event)], side_of(event)).centre, 1
+    )
+    return [*flight, show.rise(count, at, "virtue_up" if count > 0 else "virtue_down", FLIGHT - STAGGER)]
+
+
+SHOWS: Mapping[str, Show] = {
+    "placed": _placed,
+    "took_back": _took_back,
+    "took_back_market": _took_back,
+    "took_back_prison": _took_back_prison,
+    "took_back_board": _took_back_board,
+    "captured": _captured,
+    "recalled": _captured,
+    "rival_recalled": _captured,
+    "imprisoned": _imprisoned,
+    "released": _released,
+    "freed": _released,
+    "rival_freed": _released,
+    "ransomed": _ransomed,
+    "rival_fetched": _fetched,
+    "robbed": _robbed,
+    "gained": _gained,
+    "paid": _paid,
+    "tax_paid": _tax_paid,
+    "stand_grew": _stand_grew,
+    "coins_laid": _coins_laid,
+    "coins_taken": _coins_taken,
+    "supplies_gained": _supplies,
+    "supplies_spent": _supplies,
+    "virtue_gained": _virtue,
+    "virtue_lost": _virtue,
+    "debt_taken": _debt,
+    "debt_destroyed": _debt,
+    "debt_paid": _debt,
+    "end_debts": _debt,
+    "end_virtue": _end_virtue,
+}
