@@ -17,6 +17,7 @@ from typing import NoReturn
 import game
 from game.bots import arena, bench
 from game.bots.players import KINDS
+from game.core.data import PROGRAM
 from game.core.errors import SaveError, TableError, UsageError
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
@@ -63,7 +64,7 @@ def _drop_output() -> None:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="main.py", description="Five great board games on one table.")
+    parser = Parser(prog=PROGRAM, description="Five great board games on one table.")
     parser.add_argument("--version", action="version", version=f"Builders' Table {game.__version__}")
     parser.set_defaults(command=open_window)
     _add_match_arguments(parser)
@@ -403,7 +404,9 @@ def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
+    if sys.stdout is None or sys.stderr is None:  # Windows gives none to a program without a console
+        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a windowed program has none
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
     sys.exit(main())

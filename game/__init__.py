@@ -6,7 +6,7 @@ from importlib import import_module
 from game.core.errors import UsageError
 from game.core.game import Game
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 GAMES = ("kingdom_builder", "stone_age", "san_juan", "troyes", "architects")
 """Every game on the shelf: the name of its package, which holds its card as GAME."""

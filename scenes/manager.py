@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.data import user_folder
+from game.core.data import PROGRAM, user_folder
 from game.core.errors import TableError
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
@@ -34,7 +34,7 @@ _PAINTED_WINDOWS = 5
 """How much may be kept of what is painted: as much as so many pictures of the whole window."""
 
 
-_NO_DISPLAY = "there is no display to open a window on (`main.py simulate GAME` plays without one)"
+_NO_DISPLAY = f"there is no display to open a window on (`{PROGRAM} simulate GAME` plays without one)"
 
 
 def _expect_display() -> None:

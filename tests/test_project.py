@@ -12,9 +12,9 @@ def test_the_readmes_test_line_is_the_one_that_is_checked():
 
 
 def test_every_requirement_is_pinned():
-    for name in ("requirements.txt", "requirements-dev.txt"):
+    for name in ("requirements.txt", "requirements-package.txt", "requirements-dev.txt"):
         for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
-            assert re.fullmatch(r"-r requirements\.txt|[\w-]+==[\w.]+", line)
+            assert re.fullmatch(r"-r requirements(-package)?\.txt|[\w-]+==[\w.]+", line)
 
 
 def test_fonts_lie_beside_their_licences():

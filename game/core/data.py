@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
+PROGRAM = "builders-table" if getattr(sys, "frozen", False) else "main.py"
+"""What to type to start the program."""
 
 
 class _Loader(SafeLoader):

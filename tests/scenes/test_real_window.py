@@ -2,304 +2,30 @@
 
 import os
 import random
-import shutil
-import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
 
 import msgspec
 import pytest
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-from game.bots.players import new_player
 from game.core import saves
 from game.core.match import Match
-from game.core.random_source import stream
 from scenes import routes
-from scenes.app import App
-from scenes.manager import SceneManager
-from scenes.settings import Settings, read_settings, write_settings
 from scenes.table.curtain import Pause
-from tests.scenes.tables import Guest
+from tests.scenes.hand import MISSING, PROGRAM, Display, Hand, play_solo, set_quick, start_match
 
-MAIN = Path(__file__).parents[2] / "main.py"
-SIZE = (1600, 900)
-needed = [tool for tool in ("Xvfb", "xdotool") if not shutil.which(tool)]
-pytestmark = pytest.mark.skipif(bool(needed), reason=f"needs {' and '.join(needed)}")
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {' and '.join(MISSING)}")
 
 
 @pytest.fixture
-def display():
-    """Return the name of a virtual display."""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x900x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        number = pipe.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
-
-
-class Shadow(Guest):
-    """Makes the same clicks on the same table in this process and notes where."""
-
-    def __init__(self, match):
-        self.points = []
-        super().__init__(match, size=SIZE, language=read_settings()[0].language)
-
-    def click_at(self, point):
-        self.points.append(point)
-        super().click_at(point)
-
-
-class Hand:
-    """A person before a real window.
-
-    Where to click is found by laying out the same scene in this process from the same files; what happened is read
-    from the match's own file.
-    """
-
-    def __init__(self, display, **settings):
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        write_settings(Settings(motion="faster", bot_speed="faster", muted=True, **settings))
-        self.program = None
-        self.seated = None
-
-    def start(self):
-        self.program = subprocess.Popen([sys.executable, str(MAIN)], env=self.environment)
-        self._xdo("mousemove", 5, 5)
-        time.sleep(4)
-        assert self.program.poll() is None, "the program ended"
-        self._xdo("windowfocus", self._window_under_mouse())  # there is no window manager to do so
-
-    def kill(self):
-        self.program.send_signal(signal.SIGKILL)
-        self.program.wait()
-        self.seated = None
-
-    def stop(self):
-        if self.program and self.program.poll() is None:
-            self.program.terminate()
-            self.program.wait(10)
-
-    def _xdo(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
-
-    def _window_under_mouse(self):
-        words = ["xdotool", "getmouselocation", "--shell"]
-        told = subprocess.run(words, env=self.environment, check=True, capture_output=True, text=True).stdout
-        return next(line.removeprefix("WINDOW=") for line in told.splitlines() if line.startswith("WINDOW="))
-
-    # the same scene in this process
-
-    def scene(self, make):
-        app = App(read_settings()[0])
-        manager = SceneManager(app, SIZE)
-        scene = make(app)
-        manager.stack.append(scene)
-        scene.enter()
-        scene.build(manager.area)
-        return scene
-
-    def click_at(self, scene, point):
-        scale = scene.app.brushes.scale
-        self._xdo("mousemove", round(point[0] * scale), round(point[1] * scale), "click", 1)
-
-    def click(self, make, key):
-        scene = self.scene(make)
-        widget = scene.page.find(key)
-        assert widget, f"there is no {key}"
-        offset = scene.page.offset_of(widget.page)
-        self.click_at(scene, (widget.area.centre[0], widget.area.centre[1] - offset))
-        time.sleep(0.4)
-
-    def key(self, name):
-        self._xdo("key", name)
-        time.sleep(0.3)
-
-    # playing
-
-    @property
-    def path(self):
-        return saves.all_saves()[0]
-
-    def match(self):
-        return Match.load(self.path)
-
-    def table(self, match):
-        """Return the table as the person on turn sees it behind the curtain."""
-
-        def open_table(app):
-            app.settings.curtain = False
-            return routes.table(app, match, None)
-
-        return self.scene(open_table)
-
-    def wait_until(self, condition, seconds=20.0):
-        end = time.monotonic() + seconds
-        while not condition():
-            assert time.monotonic() < end, "it does not happen"
-            assert self.program.poll() is None, "the program ended"
-            time.sleep(0.02)
-
-    def lift_curtain(self, table):
-        """Click the sheet between two people, if the game has secrets."""
-        if table.has_secrets and len(table.people) > 1 and self.seated != table.current:
-            time.sleep(0.5)
-            curtain = self.scene(lambda app: table.curtain())
-            self.click_at(curtain, curtain.page.find("ready").area.centre)
-            self.seated = table.current
-            time.sleep(0.2)
-
-    def play_click(self, match, chance):
-        """Make one decision with the mouse; return the match after it."""
-        table = self.table(match)
-        self.lift_curtain(table)
-        past = len(match.past)
-        chips = [w for w in table.page.all_widgets() if w.key.startswith("tile_") and w.enabled]
-        if table._moves:
-            point = table.view.centre(chance.choice(sorted(table._moves)))
-        else:
-            point = chance.choice([*chips, table.page.find("end")]).area.centre
-        self.click_until(table, point, lambda: len(self.match().past) != past)
-        return self.match()
-
-    def play_well(self, match):
-        """Make the next step of a bot with the mouse; return the match after it."""
-        step = new_player("easy", match.game.expert, stream(1, len(match.past))).choose(match.state)
-        for move in step:
-            match = self.make_move(match, move)
-        return match
-
-    def make_move(self, match, move):
-        """Make a move with the mouse; return the match after it."""
-        past = len(match.past)
-        table = self.table(match)
-        self.lift_curtain(table)
-        if move.verb == "place" and table.place_of(move) is not None and table.move_at(table.place_of(move)) is None:
-            self.send_people(table, move, past)
-        elif move.verb == "reroll":
-            self.roll_again(table, move, past)
-        elif match.game.id == "architects":
-            self.follow_shadow(table, move, past)
-        else:
-            self.click_until(table, table.spot_of(move).centre, lambda: len(self.match().past) != past)
-        match = self.match()
-        assert match.record.moves[past] == str(move)
-        rolled = any(event.kind in ("rolled", "items_rolled", "rolled_card") for event in match.past[-1].events)
-        time.sleep(1.2 if rolled else 0.4)
-        return match
-
-    def follow_shadow(self, table, move, past):
-        """Make every click that a move takes; if some only skipped a motion, make them again."""
-        shadow = Shadow(self.match())
-        shadow.click_move(move)
-        for _ in range(5):
-            for point in shadow.points:
-                self.click_at(table, point)
-                time.sleep(0.25)
-            end = time.monotonic() + 1.5
-            while time.monotonic() < end:
-                if len(self.match().past) != past:
-                    return
-                time.sleep(0.02)
-        raise AssertionError(f"the clicks of '{move}' are not answered")
-
-    def roll_again(self, table, move, past):
-        """Click the influence, then the die; a click that only skipped a motion is made again."""
-        price = table.spot_of(move).centre
-        table.click_place(("influence", 0))
-        table.build(table.area)
-        die = table.place_area(table.place_of(move)).centre
-        for _ in range(5):
-            self.click_at(table, price)
-            time.sleep(0.5)
-            self.click_at(table, die)
-            time.sleep(1)
-            if len(self.match().past) != past:
-                return
-        raise AssertionError("the click is not answered")
-
-    def send_people(self, table, move, past):
-        """Click a place, then a number of people; whichever click only skipped a motion is made again."""
-        place = table.place_of(move)
-        plate = table.place_area(place).centre
-        table.click_place(place)
-        person = table.page.find("popover").person(move.args[1]).centre
-        self.click_at(table, plate)
-        for _ in range(5):
-            time.sleep(0.25)
-            self.click_at(table, person)
-            end = time.monotonic() + 2
-            while time.monotonic() < end:
-                if len(self.match().past) != past:
-                    return
-                time.sleep(0.02)
-            self.click_at(table, plate)
-        raise AssertionError("the click is not answered")
-
-    def click_until(self, scene, point, condition):
-        """Click; if that only skipped a motion of others, click again."""
-        for _ in range(5):
-            self.click_at(scene, point)
-            end = time.monotonic() + 1.5
-            while time.monotonic() < end:
-                if condition():
-                    return
-                assert self.program.poll() is None, "the program ended"
-                time.sleep(0.02)
-        raise AssertionError("the click is not answered")
-
-    def play(self, chance, decisions=10_000):
-        """Play until the match is over or so many decisions of people were made."""
-        match = self.match()
-        while not match.state.is_over and decisions:
-            if match.record.seats[match.state.current_player].kind != "human":
-                past = len(match.past)
-                self.wait_until(lambda past=past: len(self.match().past) != past)
-                match = self.match()
-                continue
-            match = self.play_click(match, chance)
-            decisions -= 1
-        return match
-
-
-@pytest.fixture
-def hand(display, request):
-    person = Hand(display, **request.param)
+def hand(request):
+    """A person before the program, which has the settings named."""
+    set_quick(**request.param)
+    display = Display()
+    person = Hand(display)
     yield person
     person.stop()
-
-
-def start_match(hand, second_seat, game_id="kingdom_builder"):
-    """Go from the menu through the setup to the table."""
-    hand.click(routes.menu, f"box_{game_id}")
-    time.sleep(2)  # the game is loaded now
-
-    def setup(app):
-        return routes.setup(app, game_id)
-
-    if second_seat == "nobody":
-        hand.click(setup, "remove_2")
-    if second_seat == "human":
-        scene = hand.scene(setup)
-        kind = scene.page.find("kind_2")
-        offset = scene.page.offset_of(kind.page)
-        point = next(iter(kind.area.columns(2, 0))).centre
-        hand.click_at(scene, (point[0], point[1] - offset))
-        time.sleep(0.4)
-    hand.click(setup, "start")
-    hand.wait_until(lambda: bool(saves.all_saves()))
-    time.sleep(2)
+    display.close()
 
 
 @pytest.mark.parametrize("hand", [{"language": "en"}], indirect=True)
@@ -381,19 +107,6 @@ def test_two_people_begin_a_match(hand, game_id):
     assert {past.seat for past in match.past} == {0, 1}
 
 
-def play_solo(hand, is_enough=lambda _state: False):
-    """Play against an automated side; return the match."""
-    match = hand.match()
-    while not match.state.is_over and not is_enough(match.state):
-        if match.state.is_automatic:
-            past = len(match.past)
-            hand.wait_until(lambda past=past: len(hand.match().past) != past, seconds=60)
-            match = hand.match()
-        else:
-            match = hand.play_well(match)
-    return match
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("hand", [{"language": "en"}, {"language": "fa"}], indirect=True)
 def test_a_whole_match_against_le_roy(hand):
@@ -437,8 +150,7 @@ def test_the_first_turns_against_the_rival(hand):
 def test_a_display_that_does_not_answer_is_told_in_a_sentence():
     environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     environment["DISPLAY"] = ":4321"
-    program = [sys.executable, str(MAIN)]
-    done = subprocess.run(program, env=environment, check=False, capture_output=True, text=True, timeout=30)
+    done = subprocess.run(PROGRAM, env=environment, check=False, capture_output=True, text=True, timeout=30)
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1].startswith("builders-table: there is no display")
     assert "Traceback" not in done.stderr
