@@ -20,5 +20,13 @@ class SaveError(TableError):
     """A saved match that cannot be read or written; the file is left untouched."""
 
 
+class WriteError(SaveError):
+    """A file of the player's that cannot be written; `cause` is what the system answered."""
+
+    def __init__(self, sentence: str, cause: OSError) -> None:
+        super().__init__(sentence)
+        self.cause = cause
+
+
 class UsageError(TableError):
     """An argument, seat or option that does not exist or does not fit."""

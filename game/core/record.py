@@ -1,14 +1,13 @@
 """Records: header and list of moves. A record is the save file, the undo stack, the replay and the bug report."""
 
-import contextlib
-import os
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from game.core.data import file_name, plain_fault
-from game.core.errors import SaveError
+from game.core.errors import SaveError, WriteError
+from game.core.files import write_whole
 
 FORMAT = 1
 """Raised whenever older programs could not read what this one writes."""
@@ -75,15 +74,7 @@ def read_record(path: Path) -> Record:
 
 def write_record(record: Record, path: Path) -> None:
     """Write a save file atomically: whatever happens, the old or the new save is there, whole."""
-    fresh = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(record), indent=1))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1))
     except OSError as error:
-        with contextlib.suppress(OSError):  # the half-written file is of no use; the fault below is what counts
-            fresh.unlink(missing_ok=True)
-        raise SaveError(f"{path}: the match cannot be saved ({error.strerror})") from None
+        raise WriteError(f"{path}: the match cannot be saved ({error.strerror})", error) from None

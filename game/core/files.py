@@ -1,0 +1,69 @@
+"""Writing the player's own files: whole or not at all, whatever happens meanwhile."""
+
+import contextlib
+import errno
+import os
+import re
+import secrets
+import time
+from pathlib import Path
+
+_DRAFT = re.compile(r"[0-9a-f]{16}\.new")
+"""What a file is called while it is being written."""
+_LEFT_BEHIND = 3600.0
+"""Seconds after which a draft is certainly not being written any more."""
+_NO_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
+"""What file systems answer that cannot put a folder to the disk on its own."""
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that the old or the new content is there, whole, even if the power goes in between.
+
+    The draft has a name of its own, so that two programs that write the same file never mix their contents.
+    """
+    _make_folder(path.parent)
+    draft = path.with_name(f"{secrets.token_hex(8)}.new")
+    try:
+        with draft.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):  # the draft is of no use; the fault is what counts
+            draft.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Remove the drafts in a folder that were left behind when the program was cut off while it wrote."""
+    with contextlib.suppress(OSError):  # they are small and in nobody's way
+        for path in folder.iterdir():
+            if _DRAFT.fullmatch(path.name) and time.time() - path.stat().st_mtime > _LEFT_BEHIND:
+                path.unlink(missing_ok=True)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that they too outlast a power cut."""
+    missing = [place for place in (folder, *folder.parents) if not os.path.lexists(place)]
+    folder.mkdir(parents=True, exist_ok=True)
+    for place in missing:
+        _sync_folder(place.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the names in a folder to the disk; Windows does so by itself."""
+    if os.name != "posix":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # its names may be changed but not listed: then the system alone decides when they last
+        return
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
+    finally:
+        os.close(handle)

@@ -1,0 +1,102 @@
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from game.core.files import write_whole
+
+OPEN_FILES = Path("/proc/self/fd")
+
+names_open_files = pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="open files cannot be named here")
+
+
+@pytest.fixture
+def steps(monkeypatch):
+    """What is put to the disk or renamed from now on, in order."""
+    noted = []
+    sync, replace = os.fsync, os.replace
+
+    def note_sync(handle):
+        noted.append((OPEN_FILES / str(handle)).readlink().name)
+        sync(handle)
+
+    def note_replace(old, new):
+        noted.append("rename")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(os, "replace", note_replace)
+    return noted
+
+
+@names_open_files
+def test_content_is_on_the_disk_before_its_name_and_the_name_before_the_end(tmp_path, steps):
+    write_whole(tmp_path / "new" / "matches" / "x.match", b"1")
+    draft = steps[2]
+    assert steps == ["new", tmp_path.name, draft, "rename", "matches"]
+    assert draft.endswith(".new")
+    steps.clear()
+    write_whole(tmp_path / "new" / "matches" / "x.match", b"2")
+    assert steps[1:] == ["rename", "matches"]
+    assert (tmp_path / "new" / "matches" / "x.match").read_bytes() == b"2"
+
+
+def refusing(number):
+    def refuse(*_):
+        raise OSError(number, os.strerror(number))
+
+    return refuse
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace", "open"])
+def test_what_cannot_be_written_leaves_the_old_file_and_no_draft(tmp_path, monkeypatch, step):
+    path = tmp_path / "x.match"
+    write_whole(path, b"old")
+    monkeypatch.setattr("io.open" if step == "open" else f"os.{step}", refusing(errno.ENOSPC))
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        write_whole(path, b"new")
+    monkeypatch.undo()
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@names_open_files
+@pytest.mark.parametrize(("number", "is_fault"), [(errno.EINVAL, False), (errno.ENOTSUP, False), (errno.EIO, True)])
+def test_a_folder_that_cannot_be_synced_on_its_own_is_no_fault(tmp_path, monkeypatch, number, is_fault):
+    sync = os.fsync
+
+    def sync_files(handle):
+        if (OPEN_FILES / str(handle)).is_file():
+            sync(handle)
+        else:
+            refusing(number)()
+
+    monkeypatch.setattr(os, "fsync", sync_files)
+    if is_fault:
+        with pytest.raises(OSError, match=os.strerror(number)):
+            write_whole(tmp_path / "x", b"1")
+    else:
+        write_whole(tmp_path / "x", b"1")
+    assert (tmp_path / "x").read_bytes() == b"1"
+
+
+def test_two_who_write_the_same_file_do_not_mix(tmp_path, monkeypatch):
+    path = tmp_path / "x.match"
+    sync = os.fsync
+
+    def interrupted(handle):
+        monkeypatch.setattr(os, "fsync", sync)
+        write_whole(path, b"the other one, who is longer")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    write_whole(path, b"one")
+    assert path.read_bytes() == b"one"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_long_name_is_no_longer_while_it_is_written(tmp_path):
+    path = tmp_path / ("x" * 249 + ".match")
+    write_whole(path, b"1")
+    assert path.read_bytes() == b"1"
