@@ -24,6 +24,7 @@ def run(
     seed: int = 0,
 ) -> None:
     """Open the window and stay until the player leaves."""
+    saves.tidy()
     settings, damaged = read_settings()
     if language:
         settings.language = known_language(language)

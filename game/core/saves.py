@@ -1,5 +1,6 @@
 """The folder of saved matches. Every match has a file of its own from its first moment, so none replaces another."""
 
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ import msgspec
 
 from game.core.data import user_folder
 from game.core.errors import SaveError
+from game.core.files import sweep
 from game.core.match import Match
 from game.core.record import read_record, write_record
 
@@ -22,6 +24,12 @@ def folder() -> Path:
     return user_folder() / "matches"
 
 
+def tidy() -> None:
+    """Remove what was half written when the program was cut off."""
+    for place in (user_folder(), folder()):
+        sweep(place)
+
+
 def fresh_path(game_id: str) -> Path:
     """Return a name for a new match that no other match has."""
     return _free(f"{game_id} {time.strftime('%Y-%m-%d %H.%M')}")
@@ -30,7 +38,7 @@ def fresh_path(game_id: str) -> Path:
 def _free(stem: str) -> Path:
     path = folder() / f"{stem}{SUFFIX}"
     number = 2
-    while path.exists():
+    while os.path.exists(path):  # noqa: PTH110 - unlike Path.exists, it also answers in a folder that cannot be read
         path = folder() / f"{stem} ({number}){SUFFIX}"
         number += 1
     return path
@@ -86,7 +94,7 @@ def rename(path: Path, name: str) -> Path:
     if clean == path.stem:
         return path
     target = folder() / f"{clean}{SUFFIX}"
-    if target.exists():
+    if os.path.lexists(target):
         raise SaveError(f"there is a saved game named '{clean}' already")
     try:
         return path.rename(target)
