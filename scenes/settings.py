@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.data import user_folder
-from game.core.errors import SaveError
+from game.core.errors import WriteError
+from game.core.files import write_whole
 
 Language = Literal["en", "fa"]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -64,7 +65,7 @@ def read_settings() -> tuple[Settings, str | None]:
     path = settings_path()
     try:
         return msgspec.json.decode(path.read_bytes(), type=Settings), None
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(language=system_language()), None
     except (msgspec.MsgspecError, UnicodeDecodeError, OSError):
         return Settings(language=system_language()), _put_aside(path)
@@ -74,7 +75,7 @@ def _put_aside(path: Path) -> str:
     """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
     aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
     number = 2
-    while aside.exists():
+    while os.path.lexists(aside):
         aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
         number += 1
     try:
@@ -85,15 +86,12 @@ def _put_aside(path: Path) -> str:
 
 
 def write_settings(settings: Settings) -> None:
-    """Write the settings whole or not at all; raise SaveError if the system refuses."""
+    """Write the settings whole or not at all; raise WriteError if the system refuses."""
     path = settings_path()
-    draft = path.with_suffix(".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
-        draft.replace(path)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
-        raise SaveError(f"{path}: the settings cannot be written ({error.strerror})") from None
+        raise WriteError(f"{path}: the settings cannot be written ({error.strerror})", error) from None
 
 
 def system_language() -> Language:

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from game.core.data import user_folder
+from game.core.files import write_whole
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
 from scenes.ui import theme
@@ -179,9 +180,5 @@ def last_seats(game_id: str, players: range) -> list[Seat]:
 
 def remember_seats(game_id: str, seats: list[Seat]) -> None:
     """Keep the seats for the next match of a game."""
-    path = seats_path()
-    draft = path.with_suffix(".new")
     with suppress(OSError):  # then the next match begins with older seats, which harms nobody
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.encode({**_read(), game_id: seats}))
-        draft.replace(path)
+        write_whole(seats_path(), msgspec.json.encode({**_read(), game_id: seats}))
