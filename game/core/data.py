@@ -25,6 +25,9 @@ DATA = ROOT / "data"
 PROGRAM = "builders-table" if getattr(sys, "frozen", False) else "main.py"
 """What to type to start the program."""
 
+NOWHERE = Path(os.devnull) / "builders-table"
+"""The folder of a player who has no home: nothing is found there, and nothing can be written."""
+
 
 class _Loader(SafeLoader):
     """Reads plain values only, and takes a key that stands twice for the mistake it is."""
@@ -43,7 +46,10 @@ class _Loader(SafeLoader):
 def user_folder() -> Path:
     """Return the folder for the player's own files; BUILDERS_TABLE_HOME overrides the platform's place."""
     home = os.environ.get("BUILDERS_TABLE_HOME")
-    return Path(home) if home else platformdirs.user_data_path("builders-table", appauthor=False)
+    if home:
+        return Path(home)
+    folder = platformdirs.user_data_path("builders-table", appauthor=False)
+    return folder if folder.is_absolute() else NOWHERE
 
 
 def read_yaml(path: Path, kind: type[T]) -> T:

@@ -38,8 +38,11 @@ def box_sections() -> dict[str, Section]:
 
 def own_sections() -> Content:
     """Return the player's own sections, and why some of them cannot be used."""
-    files = sorted(own_folder().glob("*.[tT][mMsS][xX]"))  # maps and tilesets
-    return _read_own(tuple((path, path.stat().st_mtime_ns) for path in files))
+    try:
+        files = sorted(own_folder().glob("*.[tT][mMsS][xX]"))  # maps and tilesets
+        return _read_own(tuple((path, path.stat().st_mtime_ns) for path in files))
+    except OSError as error:
+        return Content(faults={"maps": f"{own_folder()}: cannot be read ({error.strerror})"})
 
 
 @lru_cache(maxsize=1)
