@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from game.bots.thinker import Thinker
 from game.core.data import ROOT
-from game.core.errors import SaveError
+from game.core.errors import WriteError
 from game.core.text import RIGHT_TO_LEFT, Texts
+from scenes.reasons import kind_of_fault, reason
 from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
 from scenes.ui.art import Art
@@ -13,6 +14,8 @@ from scenes.ui.canvas import Brushes
 from scenes.ui.text import Typesetter, escape
 
 NOTICE_SECONDS = 3.5
+LONG_NOTICE = 7.0
+"""Seconds for what nobody should miss."""
 
 
 @dataclass(slots=True)
@@ -37,6 +40,8 @@ class App:
         """Whether the manager must open the window anew: full screen was switched."""
         self.look_changed = False
         """Whether language, scale or another setting of the whole look was changed."""
+        self.settings_fault: WriteError | None = None
+        """Why the last change of a setting could not be written."""
         self.texts = self._texts()
         self.brushes = self._make_brushes(1.0)
 
@@ -69,10 +74,19 @@ class App:
         self.window_changed = self.window_changed or "full_screen" in values
         self.look_changed = True
         self.apply_volumes()
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        """Write the settings; the player is told when that fails for the first time, and when it works again."""
+        failed, self.settings_fault = self.settings_fault, None
         try:
             write_settings(self.settings)
-        except SaveError as fault:
-            self.warn(fault)
+        except WriteError as fault:
+            self.settings_fault = fault
+            if failed is None or kind_of_fault(failed) != kind_of_fault(fault):
+                self.notify(self.texts.get("saving.settings", reason=reason(self.texts, fault)), "warning", LONG_NOTICE)
+        if failed and not self.settings_fault:
+            self.notify(self.texts.get("saving.settings_again"), "success")
 
     def apply_volumes(self) -> None:
         """Set the volumes as the settings say."""
@@ -81,9 +95,12 @@ class App:
 
     def warn(self, fault: Exception) -> None:
         """Show what went wrong."""
-        self.notify(escape(str(fault)), "warning")
+        words = escape(str(fault))
+        if isinstance(fault, WriteError):
+            words = self.texts.get("saving.refused", reason=reason(self.texts, fault))
+        self.notify(words, "warning")
 
-    def notify(self, text: str, kind: str = "info") -> None:
+    def notify(self, text: str, kind: str = "info", seconds: float = NOTICE_SECONDS) -> None:
         """Show a short message; kinds are info, warning, success."""
         self.notices = [notice for notice in self.notices if notice.text != text][-2:]
-        self.notices.append(Notice(text, kind))
+        self.notices.append(Notice(text, kind, seconds))

@@ -14,6 +14,7 @@ from game.core.errors import TableError
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.dialog import Dialog
+from scenes.leaving import LeaveQuestion, question_before
 from scenes.notices import draw_notices
 from scenes.scene import Scene
 from scenes.ui import theme
@@ -157,8 +158,11 @@ class SceneManager:
         top.enter()
 
     def do(self, change: Change | None) -> None:
-        """Do with the stack what a scene asked for."""
-        if isinstance(change, Push):
+        """Do with the stack what a scene asked for, unless the player must be asked first."""
+        question = question_before(self.app, self.stack, change)
+        if question:
+            self.push(question)
+        elif isinstance(change, Push):
             self.push(change.scene)
         elif isinstance(change, Pop):
             for _ in range(min(change.count, len(self.stack) - 1)):
@@ -216,7 +220,7 @@ class SceneManager:
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.is_running = False
+            self._close()
         elif event.type == pygame.VIDEORESIZE or event.type in _WINDOW_EVENTS:
             self._handle_window(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -225,6 +229,13 @@ class SceneManager:
                 self.app.change(full_screen=not self.app.settings.full_screen)
         elif self.is_running:
             self._hand_on(event)
+
+    def _close(self) -> None:
+        """Leave because the window is closed; whoever closes it twice is not asked twice."""
+        if isinstance(self.top, LeaveQuestion):
+            self.is_running = False
+        else:
+            self.do(Quit())
 
     def _handle_window(self, event: pygame.Event) -> None:
         """Follow what happens to the window itself."""

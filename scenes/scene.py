@@ -10,6 +10,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
+    from game.core.match import Match
     from scenes.app import App
 
 
@@ -86,6 +87,11 @@ class Scene:
     def is_moving(self) -> bool:
         """Whether the live layer changes by itself."""
         return False
+
+    @property
+    def kept_match(self) -> "Match | None":
+        """The match that is played here and kept in a file."""
+        return None
 
     # for all scenes
 

@@ -91,7 +91,7 @@ def write_settings(settings: Settings) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
-        raise WriteError(f"{path}: the settings cannot be written ({error.strerror})", error) from None
+        raise WriteError(path, "the settings cannot be written", error) from None
 
 
 def system_language() -> Language:

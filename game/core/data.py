@@ -48,7 +48,10 @@ def user_folder() -> Path:
     home = os.environ.get("BUILDERS_TABLE_HOME")
     if home:
         return Path(home)
-    folder = platformdirs.user_data_path("builders-table", appauthor=False)
+    try:
+        folder = platformdirs.user_data_path("builders-table", appauthor=False)
+    except (RuntimeError, ValueError):  # nobody knows where the home is
+        return NOWHERE
     return folder if folder.is_absolute() else NOWHERE
 
 

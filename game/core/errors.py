@@ -1,5 +1,7 @@
 """Faults that are told to the user: every message is one sentence saying what is wrong and where."""
 
+from pathlib import Path
+
 
 class TableError(Exception):
     """A fault the user can understand and mend; its text is shown as it is, and is always one line."""
@@ -21,10 +23,11 @@ class SaveError(TableError):
 
 
 class WriteError(SaveError):
-    """A file of the player's that cannot be written; `cause` is what the system answered."""
+    """A file of the player's that the system refuses to write, and where and why it does."""
 
-    def __init__(self, sentence: str, cause: OSError) -> None:
-        super().__init__(sentence)
+    def __init__(self, path: Path, fault: str, cause: OSError) -> None:
+        super().__init__(f"{path}: {fault} ({cause.strerror or cause})")
+        self.folder = path.parent
         self.cause = cause
 
 

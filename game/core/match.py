@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import game
-from game.core.errors import IllegalMove, SaveError, TableError
+from game.core.errors import IllegalMove, SaveError, TableError, WriteError
 from game.core.event import Event
 from game.core.move import Move
 from game.core.record import Record, Seat, SeatKind, read_record, write_record
@@ -30,7 +30,7 @@ class Match:
     def __init__(self, record: Record, autosave: Path | None = None) -> None:
         self.record = record
         self.autosave = autosave
-        self.save_fault: SaveError | None = None
+        self.save_fault: WriteError | None = None
         """Why the last autosave failed; the match goes on, and the player must be told."""
         self.game = game.find(record.game)
         self.state, self.opening = self._opening_of(record)
@@ -80,7 +80,7 @@ class Match:
             attachments=attachments,
         )
         match = cls(record, autosave)
-        match._write_autosave()
+        match.write_autosave()
         return match
 
     @classmethod
@@ -103,10 +103,16 @@ class Match:
         """Write the match to a save file."""
         write_record(self.record, path)
 
+    def save_again(self) -> bool:
+        """Try to write the autosave once more if it failed; say whether the match is kept."""
+        if self.save_fault:
+            self.write_autosave()
+        return self.save_fault is None
+
     def play(self, move: Move) -> list[Event]:
         """Make a move, remember it, and write the autosave."""
         events = self._advance(move)
-        self._write_autosave()
+        self.write_autosave()
         return events
 
     def undo_bar(self, *, free: bool = False) -> str | None:
@@ -163,7 +169,7 @@ class Match:
         del self.past[moves:]
         del self._snapshots[moves // SNAPSHOT_EVERY + 1 :]
         self.record.over = False
-        self._write_autosave()
+        self.write_autosave()
 
     def _replay(self, number: int, text: str) -> None:
         try:
@@ -182,11 +188,12 @@ class Match:
             self._snapshots.append(state.copy())
         return events
 
-    def _write_autosave(self) -> None:
+    def write_autosave(self) -> None:
+        """Write the match to its own file, if it has one; `save_fault` says whether that failed."""
         if self.autosave is None:
             return
         try:
             write_record(self.record, self.autosave)
             self.save_fault = None
-        except SaveError as fault:
+        except WriteError as fault:
             self.save_fault = fault

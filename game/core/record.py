@@ -77,4 +77,4 @@ def write_record(record: Record, path: Path) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1))
     except OSError as error:
-        raise WriteError(f"{path}: the match cannot be saved ({error.strerror})", error) from None
+        raise WriteError(path, "the match cannot be saved", error) from None

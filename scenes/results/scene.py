@@ -218,6 +218,11 @@ class Results(Scene):
     def _open_settings(self) -> Change:
         return Push(routes.settings(self.app))
 
+    @property
+    def kept_match(self) -> Match | None:
+        """The match that has just ended."""
+        return self.match if self.match.autosave else None
+
     def _replay(self) -> Change:
         return Push(routes.replay(self.app, self.match))
 

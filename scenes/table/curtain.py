@@ -107,5 +107,7 @@ class Pause(Scene):
         canvas.box(self.sheet, theme.DIALOG)
         canvas.text(self.t("pause.title"), TITLE_26, theme.INK, self.sheet.part(40, 22, 340, 40), "center")
         note: Area = self.sheet.part(30, self.sheet.h - 48, 360, 24)
-        canvas.text(self.t("pause.autosave"), BODY_BOLD.sized(14), theme.INK_SOFT, note, "center")
+        is_saved = self.table.match.save_fault is None
+        key, ink = ("pause.autosave", theme.INK_SOFT) if is_saved else ("pause.unsaved", theme.VERMILION)
+        canvas.text(self.t(key), BODY_BOLD.sized(14), ink, note, "center")
         super().draw(canvas)

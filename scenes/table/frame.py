@@ -12,14 +12,15 @@ Fit = Callable[[float, float], tuple[float, float]]
 
 MARGIN = 16
 _TOP = 10
-_WIDE = 1500
+WIDE = 1500
 LOW = 820
 """In a window that is lower than this, a tray of cards shows only their upper part."""
 _TABS = 56
 _TABS_FREE = 220
 _COMPACT_RAIL = 232
 _WIDEST_RAIL = 400
-_TOOLS = 5 * 52 + 22
+TOOLS = 5 * 52 + 22
+"""What the tools take at the inline end of the top bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +57,21 @@ class Frame:
         return self.window.part(0, TOP_BAR, self.window.w, height)
 
 
-def lay_out_frame(window: Area, rails: Rails, fit: Fit, tray_height: float, heading: float) -> Frame:
-    """Share the window among board, rails and tray; the board takes all the height it can use."""
+def lay_out_frame(window: Area, rails: Rails, fit: Fit, tray_height: float, heading: float, mark: float = 0.0) -> Frame:
+    """Share the window among board, rails and tray; the board takes all the height it can use.
+
+    `heading` and `mark` are what the title and a mark beside the tools take from the prompt.
+    """
     height = window.h - TOP_BAR - _TOP - tray_height - 7
     top = TOP_BAR + _TOP
-    compact = window.w < _WIDE
+    compact = window.w < WIDE
     columns = _compact_columns(window.w, height, rails, fit) if compact else _wide_columns(window.w, height, rails, fit)
     board = window.part(columns.board_start, top, *columns.board)
     prompt_start = max(heading, columns.board_start + 60)
-    prompt_end = min(window.w - _TOOLS, columns.board_start + board.w - 60)
+    room_end = window.w - TOOLS - mark
+    prompt_end = min(room_end, columns.board_start + board.w - 60)
     if prompt_end - prompt_start < 520:
-        prompt_start, prompt_end = heading, window.w - _TOOLS
+        prompt_start, prompt_end = heading, room_end
     return Frame(
         window=window,
         start_rail=window.part(MARGIN, top, columns.start_rail, height),

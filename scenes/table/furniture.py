@@ -14,6 +14,7 @@ from scenes.table.frame import MARGIN
 from scenes.table.log import LogRow, draw_peek, latest_lines, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.places import PlaceTab
+from scenes.table.saving import SaveMark
 from scenes.table.sheet import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Tool
@@ -58,10 +59,12 @@ class Furniture:
         self.peek: Area | None = None
         self._log: Scroll | None = None
         self.actions = ActionBar(table)
+        self.mark = SaveMark(table)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
         self._place_tools()
+        self.mark.place()
         self._place_panels()
         self._place_peek()
         self.actions.place()
@@ -71,7 +74,7 @@ class Furniture:
     def _place_tools(self) -> None:
         table = self.table
         t, app, window = table.t, table.app, table.area
-        home_tip = t("common.back") if table.is_visit else t("table.home")
+        home_tip = t("common.back" if table.is_visit else "table.home_unsaved" if self.mark.fault else "table.home")
         home_icon = "back" if table.is_visit else "home"
         table.page.add(Tool(window.part(14, 10, 44, 44), home_icon, table.go_home, tip=home_tip, key="home"))
         muted = app.settings.muted

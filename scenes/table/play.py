@@ -9,7 +9,7 @@ import msgspec
 from game.bots.players import HUMAN, Advice
 from game.bots.thinker import HINT, Superseded
 from game.core import saves
-from game.core.errors import SaveError, TableError
+from game.core.errors import TableError
 from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
@@ -22,6 +22,7 @@ from scenes.table.hooks import GameTable
 from scenes.table.log import LogSource, latest_lines
 from scenes.table.motion import Motion, Pulse, Stage
 from scenes.table.replay import ReplayDriver
+from scenes.table.saving import SaveWatch
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class PlayedTable(GameTable):
         self.replay = ReplayDriver(match, script) if script else None
         """Who deals out the moves if the match is only watched."""
         self.bots = self.replay or BotDriver(match, app.thinker)
+        self.saving = SaveWatch(app, match)
         self.held: Move | None = None
         """A move that was clicked and waits for Confirm."""
         self.advice: Advice | None = None
@@ -162,8 +164,6 @@ class PlayedTable(GameTable):
         if self.stage.covers:
             self.state = shown  # nobody sees yet what will come of it
             self.refresh()
-        if self.match.save_fault:
-            self.app.warn(self.match.save_fault)
 
     def changed(self) -> None:
         """The match is at another decision."""
@@ -218,10 +218,7 @@ class PlayedTable(GameTable):
         record = msgspec.structs.replace(self.match.record, moves=list(self.match.record.moves))
         path = saves.fresh_path(record.game)
         match = Match(record, path)
-        try:
-            match.save(path)
-        except SaveError as fault:
-            self.app.warn(fault)
+        match.write_autosave()
         return Restart(routes.table(self.app, match, path))
 
     def restart_turn(self) -> Change | None:
@@ -305,7 +302,10 @@ class PlayedTable(GameTable):
             self._uncover(was_covered)
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
-        return None if self.stage.is_busy else self._go_on(seconds)
+        change = None if self.stage.is_busy else self._go_on(seconds)
+        if self.saving.look():
+            self.refresh()
+        return change
 
     def finish_motion(self) -> bool:
         """End everything that moves; say whether the match waited for it."""

@@ -108,6 +108,11 @@ class TableScene(PlayedTable):
         """Whether the table is only looked in on, from the rulebook or the results."""
         return self.is_example or self.replay is not None
 
+    @property
+    def kept_match(self) -> Match | None:
+        """The match on the table, unless it is only looked in on."""
+        return None if self.is_visit or self.match.autosave is None else self.match
+
     def rulebook(self) -> Scene:
         """Return the rulebook, opened where the present decision is explained."""
         return routes.rulebook(self.app, self.match.game.id, self.rule_section(), from_table=True)
@@ -353,7 +358,8 @@ class TableScene(PlayedTable):
         """Share the window among board, rails and tray, and put everything clickable on the page."""
         _, title = self.heading()
         tray = self.tray_heights[self.area.h < LOW]
-        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, tray, 130 + title)
+        mark = self.furniture.mark.width
+        self.frame: Frame = lay_out_frame(self.area, self.rails, self.view.fit, tray, 130 + title, mark)
         self.furniture.place()
         self.view.place(self.frame.board)
         self.look_up()

@@ -1,4 +1,4 @@
-"""Buttons of two kinds, and small square tools."""
+"""Buttons of three kinds, and small square tools."""
 
 from typing import Literal
 
@@ -10,11 +10,12 @@ from scenes.ui.theme import Material
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
-Kind = Literal["plain", "primary"]
+Kind = Literal["plain", "primary", "warning"]
 
 _MATERIALS: dict[str, tuple[Material, Material, Material]] = {
     "plain": (theme.BUTTON, theme.BUTTON_HOVER, theme.BUTTON_PRESSED),
     "primary": (theme.PRIMARY, theme.PRIMARY_HOVER, theme.PRIMARY_PRESSED),
+    "warning": (theme.WARNING, theme.WARNING_HOVER, theme.WARNING_PRESSED),
     "tool": (theme.TOOL, theme.TOOL_HOVER, theme.TOOL_PRESSED),
     "tool_on": (theme.TOOL_ON, theme.TOOL_ON_HOVER, theme.TOOL_PRESSED),
 }

@@ -469,7 +469,7 @@ def test_a_match_that_cannot_be_saved_goes_on_and_the_player_is_told(tmp_path):
     guest = Guest(new_match(path=path), path)
     guest.click_place(guest.targets()[0])
     assert len(guest.match.past) == 1
-    assert any("cannot be saved" in notice.text for notice in guest.app.notices)
+    assert any("not being saved" in notice.text for notice in guest.app.notices)
 
 
 # the end, examples, languages
