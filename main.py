@@ -17,6 +17,7 @@ from typing import NoReturn
 import game
 from game.bots import arena, bench
 from game.bots.players import KINDS
+from game.core import faults
 from game.core.data import PROGRAM
 from game.core.errors import SaveError, TableError, UsageError
 from game.core.match import Match
@@ -42,10 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = args.command
         code = command(args)
-        sys.stdout.flush()
+        if sys.stdout:  # a windowed program has none
+            sys.stdout.flush()
     except TableError as error:
-        print(f"builders-table: {error}", file=sys.stderr)
-        return FAULT
+        return _tell(str(error))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read the output has seen enough
@@ -53,13 +54,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        print(f"builders-table: the system refuses to read or write ({error})", file=sys.stderr)
-        return FAULT
+        return _tell(f"the system refuses to read or write ({error})")
+    except Exception as error:  # nobody is helped by a traceback; the report has it
+        return _tell_unexpected(error)
     return code
+
+
+def _tell(sentence: str) -> int:
+    """Say why the program ends, on the terminal and, where there may be none, in a window; return the exit code."""
+    print(f"builders-table: {sentence}", file=sys.stderr)
+    if getattr(sys, "frozen", False):
+        from scenes.message import show_message  # noqa: PLC0415 - only the packaged program shows one
+
+        show_message(sentence)
+    return FAULT
+
+
+def _tell_unexpected(error: Exception) -> int:
+    """Say that something unexpected ended the program, and write a report."""
+    text = faults.report_text(faults.trace_of(error), {"arguments": " ".join(sys.argv[1:])})
+    try:
+        place = f"{faults.write_report(text)} has a report"
+    except OSError:
+        print(text, file=sys.stderr)
+        place = "the report cannot be written"
+    return _tell(f"something unexpected happened ({faults.words_of(error)}); {place}")
 
 
 def _drop_output() -> None:
     """Let nothing more be written, not even when the program ends."""
+    if not sys.stdout:
+        return
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

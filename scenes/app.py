@@ -1,6 +1,7 @@
 """What all scenes of a running program share: settings, language, type, drawings, sounds, notices."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.bots.thinker import Thinker
 from game.core.data import ROOT
@@ -42,6 +43,8 @@ class App:
         """Whether language, scale or another setting of the whole look was changed."""
         self.settings_fault: WriteError | None = None
         """Why the last change of a setting could not be written."""
+        self.rescued: tuple[Path | None, int] | None = None
+        """The match that was last put back on the table after a fault, and how many moves it had then."""
         self.texts = self._texts()
         self.brushes = self._make_brushes(1.0)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +11,7 @@ from scenes.scene import Scene
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind
 from scenes.ui.canvas import Canvas
-from scenes.ui.text import BODY, BUTTON, TITLE_26, escape
+from scenes.ui.text import BODY, BUTTON, TITLE_26
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 _WIDTH = 520
 _PADDING = 30
 _BUTTON_HEIGHT = 50
-_MOST_WORDS = 300
-"""Letters of a fault that are shown; its report has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +37,13 @@ class Dialog(Scene):
 
     is_overlay = True
     is_fault = False
+    """Whether it tells of something unexpected."""
 
     def __init__(self, app: "App", title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__(app)
         self.title = title
         self.text = text
         self.answers = answers
-
-    @classmethod
-    def for_fault(cls, app: "App", words: str, report: Path) -> "Dialog":
-        """Tell that something unexpected happened."""
-        short = words if len(words) <= _MOST_WORDS else f"{words[:_MOST_WORDS]}…"
-        text = app.texts.get("fault.text", words=escape(short), file=escape(report.name))
-        dialog = cls(app, app.texts.get("fault.title"), text, [Answer(app.texts.get("fault.go_on"), kind="primary")])
-        dialog.is_fault = True
-        return dialog
 
     def layout(self) -> None:
         """Place the answers below the text."""

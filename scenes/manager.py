@@ -6,14 +6,16 @@ import sys
 import traceback
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
-from game.core.data import PROGRAM, user_folder
+from game.core.data import PROGRAM
 from game.core.errors import TableError
+from game.core.faults import trace_of, words_of
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
-from scenes.dialog import Dialog
+from scenes.faults import FaultDialog, match_in_play, report
 from scenes.leaving import LeaveQuestion, question_before
 from scenes.notices import draw_notices
 from scenes.scene import Scene
@@ -196,8 +198,11 @@ class SceneManager:
 
     def close(self) -> None:
         """Let every scene end what it is doing, and close the window."""
+        match = match_in_play(self.stack)
+        if match:
+            match.save_again()
         while self.stack:
-            self._pop()
+            self._abandon()
         self.app.thinker.cancel()
         self.app.sounds.close()
         pygame.display.quit()
@@ -216,7 +221,7 @@ class SceneManager:
                 self.show()
             self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
         except Exception as fault:  # whatever it is, the player must hear of it and keep the match
-            self._report(fault)
+            self._tell(fault)
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -357,22 +362,33 @@ class SceneManager:
 
     # faults
 
+    def _tell(self, fault: Exception) -> None:
+        """Show a fault; if that fails too, end with a sentence."""
+        try:
+            self._report(fault)
+        except TableError:
+            raise
+        except Exception as worse:  # the first fault is what counts
+            raise TableError(self._last_words(f"{words_of(fault)}, then {words_of(worse)}", None)) from fault
+
     def _report(self, fault: Exception) -> None:
         """Write a fault down beside the saves and show it; the match is in its autosave."""
-        words = f"{type(fault).__name__}: {fault}"
-        report = user_folder() / "fault-report.txt"
-        text = "".join(traceback.format_exception(fault))
-        try:
-            report.parent.mkdir(parents=True, exist_ok=True)
-            report.write_text(text, encoding="utf-8")
-        except OSError:  # then at least a terminal shows it
-            sys.stderr.write(text)
-        if isinstance(self.top, Dialog) and self.top.is_fault:  # not even the dialog can be shown
-            raise TableError(f"the program cannot go on ({words}); the match is saved, and {report} has a report")
+        words, top = words_of(fault), self.top
+        written = report(self.app, trace_of(fault), self.stack)
+        if isinstance(top, FaultDialog) and not top.is_left:  # not even the dialog can be shown
+            raise TableError(self._last_words(words, written))
+        match = match_in_play(self.stack)
+        is_first = len(self.stack) == 1
         while len(self.stack) > 1:
             self._abandon()
         self.app.notices.clear()
-        self.push(Dialog.for_fault(self.app, words, report))
+        self.push(FaultDialog(self.app, words, written, match, is_first=is_first))
+
+    def _last_words(self, words: str, written: Path | None) -> str:
+        """Return what can be said when the program must end."""
+        match = match_in_play(self.stack)
+        kept = "" if match is None else "; the match is saved" if match.save_again() else "; the match is not saved"
+        return f"the program cannot go on ({words}){kept}{f'; {written} has a report' if written else ''}"
 
     def _abandon(self) -> None:
         """Take a scene away that may be the faulty one."""

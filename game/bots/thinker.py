@@ -10,6 +10,7 @@ from typing import NamedTuple
 import game
 from game.bots.players import LEVELS, Advice, hint
 from game.core.errors import TableError
+from game.core.faults import trace_of, words_of
 from game.core.random_source import RandomSource
 from game.core.state import State
 
@@ -30,6 +31,23 @@ class Superseded(Exception):  # noqa: N818 - it is no error that the question no
     """The question was cancelled, or another one was put after it: its answer will not come."""
 
 
+class Failure(NamedTuple):
+    """What the process answers when it cannot: what went wrong in one line, and where."""
+
+    words: str
+    trace: str = ""
+
+
+class BotError(TableError):
+    """A bot that could not decide."""
+
+    def __init__(self, failure: Failure, *, is_lost: bool) -> None:
+        super().__init__(f"the bot could not decide: {failure.words}")
+        self.failure = failure
+        self.is_lost = is_lost
+        """Whether its process ended, so that another one may fare better."""
+
+
 class Thinker:
     """One process that answers one question at a time.
 
@@ -46,7 +64,7 @@ class Thinker:
     def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> int:
         """Put a question for the player who must decide; only what that player may know leaves this process.
 
-        Return the number under which the answer is found.
+        Return the number under which the answer is found; raise BotError if there can be no process.
         """
         question = Question(game_id, task, state.imagine(state.current_player, random), random)
         if self._is_thinking:
@@ -55,10 +73,18 @@ class Thinker:
             (self._connection or self._start()).send(question)
         except OSError:  # the process has died since the last question
             self.cancel()
-            self._start().send(question)
+            self._ask_another(question)
         self._is_thinking = True
         self._question += 1
         return self._question
+
+    def _ask_another(self, question: Question) -> None:
+        """Put a question to a process of its own."""
+        try:
+            self._start().send(question)
+        except OSError as error:
+            self.cancel()
+            raise BotError(Failure(f"no process can be started ({error.strerror})"), is_lost=True) from None
 
     def answer(self, question: int) -> Advice | None:
         """Return the step to take if it has been found, None while the bot is thinking about this question."""
@@ -67,14 +93,14 @@ class Thinker:
         try:
             if not self._connection.poll():
                 return None
-            found: Advice | str = self._connection.recv()
+            found: Advice | Failure = self._connection.recv()
         except (EOFError, OSError):
-            found = "its process ended"
-        if isinstance(found, Advice):
-            self._is_thinking = False
-            return found
-        self.cancel()
-        raise TableError(f"the bot could not decide: {found}")
+            self.cancel()
+            raise BotError(Failure("its process ended"), is_lost=True) from None
+        self._is_thinking = False
+        if isinstance(found, Failure):
+            raise BotError(found, is_lost=False)
+        return found
 
     def drop(self, question: int) -> None:
         """Stop thinking about this question, if it is the one being thought about."""
@@ -114,12 +140,12 @@ def _answer_questions(connection: Connection) -> None:
             return
 
 
-def _advise(question: Question) -> Advice | str:
-    """Return the step to take, or in one line what went wrong."""
+def _advise(question: Question) -> Advice | Failure:
+    """Return the step to take, or what went wrong."""
     try:
         expert = game.find(question.game_id).expert
         if question.task == HINT:
             return hint(expert, question.imagined, question.random)
         return Advice(LEVELS[question.task](expert, question.imagined, question.random))
     except Exception as error:  # whatever it is, the window must hear of it
-        return f"{type(error).__name__}: {error}"
+        return Failure(words_of(error), trace_of(error))

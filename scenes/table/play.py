@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.bots.players import HUMAN, Advice
-from game.bots.thinker import HINT, Superseded
+from game.bots.thinker import HINT, BotError, Superseded
 from game.core import saves
-from game.core.errors import TableError
 from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
@@ -18,6 +17,7 @@ from scenes import routes
 from scenes.change import STAY, Change, Push, Replace, Restart
 from scenes.scene import Scene
 from scenes.table.bots import BotDriver
+from scenes.table.failures import FailureTeller
 from scenes.table.hooks import GameTable
 from scenes.table.log import LogSource, latest_lines
 from scenes.table.motion import Motion, Pulse, Stage
@@ -44,7 +44,8 @@ class PlayedTable(GameTable):
         self.pulse = Pulse()
         self.replay = ReplayDriver(match, script) if script else None
         """Who deals out the moves if the match is only watched."""
-        self.bots = self.replay or BotDriver(match, app.thinker)
+        self.failures = FailureTeller(self)
+        self.bots = self.replay or BotDriver(match, app.thinker, self.failures.bot)
         self.saving = SaveWatch(app, match)
         self.held: Move | None = None
         """A move that was clicked and waits for Confirm."""
@@ -245,7 +246,10 @@ class PlayedTable(GameTable):
         if not self.is_persons_turn or self.awaits_curtain or self._hint_asked is not None:
             return STAY
         random = stream(self.match.record.seed, len(self.match.past))
-        self._hint_asked = self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
+        try:
+            self._hint_asked = self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
+        except BotError as fault:
+            self.failures.hint(fault.failure)
         self.refresh()
         return STAY
 
@@ -255,9 +259,9 @@ class PlayedTable(GameTable):
         except Superseded:
             self._hint_asked = None
             return
-        except TableError as fault:
+        except BotError as fault:
             self._hint_asked = None
-            self.app.warn(fault)
+            self.failures.hint(fault.failure)
             return
         if advice:
             self._hint_asked = None
@@ -334,12 +338,7 @@ class PlayedTable(GameTable):
 
     def _let_bot_play(self, seconds: float) -> None:
         self._thinking += seconds
-        try:
-            move = self.bots.next_move(seconds, self.app.settings.bot_pause)
-        except TableError as fault:
-            self.app.warn(fault)
-            self.refresh()
-            return
+        move = self.bots.next_move(seconds, self.app.settings.bot_pause)
         if move:
             self.play(move)
 

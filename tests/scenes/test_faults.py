@@ -1,11 +1,13 @@
 import pygame
 import pytest
 
+import game
+from game.core import faults
 from game.core.errors import TableError
 from scenes import program
 from scenes.app import App
 from scenes.change import Push
-from scenes.dialog import Dialog
+from scenes.faults import FaultDialog
 from scenes.manager import SceneManager
 from scenes.menu.scene import Menu
 from scenes.scene import Scene
@@ -185,14 +187,15 @@ def break_scene(where):
 def test_a_fault_is_told_written_down_and_the_program_goes_on(where, home, capsys):
     player = break_scene(where)
     manager = player.manager
-    assert isinstance(manager.top, Dialog)
-    assert manager.top.is_fault
+    assert isinstance(manager.top, FaultDialog)
     assert isinstance(manager.stack[0], Ground)
     assert len(manager.stack) == 2
     assert f"broken in {where}" in manager.top.text
-    assert "fault-report.txt" in manager.top.text
-    report = (home / "fault-report.txt").read_text(encoding="utf-8")
-    assert report.startswith("Traceback")
+    (path,) = faults.folder().iterdir()
+    assert str(path) in manager.top.text
+    report = path.read_text(encoding="utf-8")
+    assert report.startswith(f"program: Builders' Table {game.__version__}\nsystem: ")
+    assert "\nlanguage: en\n" in report
     assert f"ValueError: broken in {where}" in report
     assert "test_faults.py" in report
     sheet = manager.top.sheet
@@ -213,21 +216,21 @@ def test_a_fault_is_told_written_down_and_the_program_goes_on(where, home, capsy
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_dialog_about_a_fault_is_closed_by_click_or_escape(language, by_mouse):
     player = show(lambda scene: [], language=language)
-    player.manager.push(Dialog.for_fault(player.app, "KeyError: 'x'", settings_path()))
+    player.manager.push(FaultDialog(player.app, "KeyError: 'x'", settings_path(), None, is_first=False))
     step(player.manager)
     place = player.area("answer_0").centre
     if by_mouse:
         step(player.manager, *(pygame.Event(kind, pos=place, button=1) for kind in CLICK))
     else:
         step(player.manager, key(pygame.K_ESCAPE))
-    assert player.top is player.scene
+    assert isinstance(player.top, Ground)
 
 
 @both_languages
 def test_a_very_long_fault_leaves_its_dialog_in_the_window(language):
     player = show(lambda scene: [], (1024, 640), language=language)
     for words in ("word " * 4000, "x" * 20_000):
-        player.manager.push(Dialog.for_fault(player.app, words, settings_path()))
+        player.manager.push(FaultDialog(player.app, words, settings_path(), None, is_first=False))
         step(player.manager)
         sheet = player.manager.top.sheet
         assert sheet.clamped(player.manager.area) == sheet
@@ -245,7 +248,7 @@ def test_a_fault_while_the_dialog_about_one_is_shown_ends_the_program(home, monk
     player.top.refresh()
     with pytest.raises(TableError, match="ZeroDivisionError: even the dialog"):
         player.manager.run()
-    assert "ZeroDivisionError: even the dialog" in (home / "fault-report.txt").read_text(encoding="utf-8")
+    assert any("ZeroDivisionError: even the dialog" in path.read_text() for path in faults.folder().iterdir())
     assert not pygame.display.get_init()
 
 
@@ -277,7 +280,8 @@ def test_the_fault_is_told_even_if_a_scene_cannot_be_left(home, capsys):
     step(player.manager)
     assert player.manager.top.is_fault
     assert len(player.manager.stack) == 2
-    assert "broken in update" in (home / "fault-report.txt").read_text()
+    (report,) = faults.folder().iterdir()
+    assert "broken in update" in report.read_text()
     assert "broken in leave" in capsys.readouterr().err
 
 

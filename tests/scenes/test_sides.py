@@ -127,7 +127,7 @@ def test_nothing_thinks_for_an_automated_side(monkeypatch):
 def test_the_driver_waits_while_it_is_paused_and_makes_single_steps():
     match = alone()
     match.play(STEPS[0])
-    driver = BotDriver(match, None)
+    driver = BotDriver(match, None, None)
     driver.is_paused = True
     assert driver.next_move(9.0, 0.1) is None
     driver.step()
