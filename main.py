@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         return _tell(f"the system refuses to read or write ({error})")
     except Exception as error:  # nobody is helped by a traceback; the report has it
-        return _tell_unexpected(error)
+        return _tell_unexpected(error, sys.argv[1:] if arguments is None else arguments)
     return code
 
 
@@ -70,9 +70,9 @@ def _tell(sentence: str) -> int:
     return FAULT
 
 
-def _tell_unexpected(error: Exception) -> int:
+def _tell_unexpected(error: Exception, arguments: Sequence[str]) -> int:
     """Say that something unexpected ended the program, and write a report."""
-    text = faults.report_text(faults.trace_of(error), {"arguments": " ".join(sys.argv[1:])})
+    text = faults.report_text(faults.trace_of(error), {"arguments": " ".join(arguments)})
     try:
         place = f"{faults.write_report(text)} has a report"
     except OSError:
