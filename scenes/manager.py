@@ -377,12 +377,12 @@ class SceneManager:
         written = report(self.app, trace_of(fault), self.stack)
         if isinstance(top, FaultDialog) and not top.is_left:  # not even the dialog can be shown
             raise TableError(self._last_words(words, written))
-        match = match_in_play(self.stack)
-        is_first = len(self.stack) == 1
+        match, is_first = match_in_play(self.stack), len(self.stack) == 1
+        dialog = FaultDialog(self.app, words, written, match, is_first=is_first)
         while len(self.stack) > 1:
             self._abandon()
         self.app.notices.clear()
-        self.push(FaultDialog(self.app, words, written, match, is_first=is_first))
+        self.push(dialog)
 
     def _last_words(self, words: str, written: Path | None) -> str:
         """Return what can be said when the program must end."""
