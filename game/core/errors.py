@@ -1,13 +1,27 @@
 """Faults that are told to the user: every message is one sentence saying what is wrong and where."""
 
+import re
 from pathlib import Path
+
+LONGEST = 1_000
+"""Signs of a sentence, and a fifth of them those of a word; what it quotes may be as long as a file."""
+
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\s]+")
+"""Blanks, and signs that would act on a terminal."""
 
 
 class TableError(Exception):
     """A fault the user can understand and mend; its text is shown as it is, and is always one line."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(" ".join(sentence.split()))
+        words = _UNSEEN.sub(" ", sentence).split()
+        super().__init__(_shortened(" ".join(_shortened(word, LONGEST // 5) for word in words), LONGEST))
+
+
+def _shortened(text: str, limit: int) -> str:
+    """Return a text without its middle if it is longer than the limit."""
+    kept = limit // 2 - 1
+    return text if len(text) <= limit else f"{text[:kept]}…{text[-kept:]}"
 
 
 class IllegalMove(TableError):  # noqa: N818 - it names what was tried, as at the table
