@@ -16,7 +16,9 @@ from game.core.record import read_record, write_record
 
 SUFFIX = ".match"
 _LONGEST_NAME = 60
-_FORBIDDEN = re.compile(r'[\x00-\x1f\\/:*?"<>|]')
+_FORBIDDEN = re.compile(r'[\x00-\x1f\x7f-\x9f\ud800-\udfff\\/:*?"<>|]')
+_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
+"""Names that lead to a device on Windows, whatever follows the first dot."""
 
 
 def folder() -> Path:
@@ -66,10 +68,13 @@ def unfinished() -> Iterator[tuple[Path, Match]]:
     for path in all_saves():
         try:
             record = read_record(path)
-            if not (record.over or record.kept):
-                yield path, Match.load(path)
+            if record.over or record.kept:
+                continue
+            match = Match.load(path)
         except SaveError:  # the list of saved games shows it with its fault
             continue
+        if not match.state.is_over:
+            yield path, match
 
 
 def keep_copy(match: Match, name: str) -> Path:
@@ -115,4 +120,4 @@ def _clean(name: str) -> str:
     clean = _FORBIDDEN.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .")
     if not clean:
         raise SaveError("a saved game needs a name")
-    return clean
+    return f"_{clean}" if _DEVICES.fullmatch(clean) else clean

@@ -208,3 +208,20 @@ def test_what_cannot_be_deleted_or_renamed_is_told_in_one_sentence():
         saves.delete(folder)
     with pytest.raises(SaveError, match="cannot be renamed"):
         saves.rename(saves.folder() / f"gone{saves.SUFFIX}", "other")
+
+
+@pytest.mark.parametrize("name", ["CON", "nul", "Aux.txt", "com1", "LPT9 . x"])
+def test_no_name_is_that_of_a_device(name):
+    renamed = saves.rename(save("one"), name)
+    assert renamed.stem == f"_{name}"
+    assert Match.load(renamed)
+
+
+def test_half_a_sign_is_no_part_of_a_name():
+    assert saves.rename(save("one"), "a\ud800b").stem == "a b"
+
+
+def test_a_finished_match_that_says_it_is_not_is_not_gone_on_with():
+    path = save("finished", finished=True)
+    path.write_bytes(path.read_bytes().replace(b'"over": true', b'"over": false'))
+    assert list(saves.unfinished()) == []
