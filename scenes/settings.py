@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.data import user_folder
 from game.core.errors import WriteError
-from game.core.files import write_whole
+from game.core.files import read_bounded, write_whole
 
 Language = Literal["en", "fa"]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -18,6 +18,8 @@ MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
 """What motion times are multiplied by."""
 
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.5
+
+_LARGEST_FILE = 1 << 16
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
@@ -64,10 +66,10 @@ def read_settings() -> tuple[Settings, str | None]:
     """Read the settings; a damaged file is put aside, and the second value is its new name."""
     path = settings_path()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings), None
+        return msgspec.json.decode(read_bounded(path, _LARGEST_FILE), type=Settings), None
     except (FileNotFoundError, NotADirectoryError):
         return Settings(language=system_language()), None
-    except (msgspec.MsgspecError, UnicodeDecodeError, OSError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError):
         return Settings(language=system_language()), _put_aside(path)
 
 

@@ -1,4 +1,4 @@
-"""Writing the player's own files: whole or not at all, whatever happens meanwhile."""
+"""The player's own files: read within bounds, and written whole or not at all, whatever happens meanwhile."""
 
 import contextlib
 import errno
@@ -14,6 +14,17 @@ _LEFT_BEHIND = 3600.0
 """Seconds after which a draft is certainly not being written any more."""
 _NO_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What file systems answer that cannot put a folder to the disk on its own."""
+
+
+def read_bounded(path: Path, limit: int) -> bytes:
+    """Return the content of a file; more than `limit` bytes are an OSError, as is a pipe, which might never end."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise OSError(errno.EINVAL, "it is not a file")
+    with path.open("rb") as file:
+        content = file.read(limit + 1)
+    if len(content) > limit:
+        raise OSError(errno.EFBIG, f"it is larger than {limit >> 10} kB")
+    return content
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -1,17 +1,23 @@
 """Records: header and list of moves. A record is the save file, the undo stack, the replay and the bug report."""
 
+import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core.data import file_name, plain_fault
 from game.core.errors import SaveError, WriteError
-from game.core.files import write_whole
+from game.core.files import read_bounded, write_whole
 
 FORMAT = 1
 """Raised whenever older programs could not read what this one writes."""
 
+LARGEST = 1 << 20
+"""Bytes of a save: some twenty times as many as the longest matches take."""
+
+LONGEST_NAME = 60
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 SeatKind = Literal["human", "random", "easy", "normal", "hard"]
 """A person, or a level of bots."""
@@ -30,7 +36,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     format: int = FORMAT
     game: str
-    version: str
+    version: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
     seats: list[Seat]
     options: dict[str, str]
     seed: int
@@ -55,7 +61,7 @@ def read_record(path: Path) -> Record:
     """Read a save file."""
     name = file_name(path)
     try:
-        content = path.read_bytes()
+        content = read_bounded(path, LARGEST)
     except FileNotFoundError:
         raise SaveError(f"{name}: there is no such save") from None
     except OSError as error:
@@ -65,11 +71,20 @@ def read_record(path: Path) -> Record:
     try:
         if msgspec.json.decode(content, type=_Header).format > FORMAT:
             raise SaveError(f"{name}: the save was made by a newer version of the program")
-        return msgspec.json.decode(content, type=Record)
+        record = msgspec.json.decode(content, type=Record)
     except msgspec.ValidationError as error:
         raise SaveError(f"{name}: not a save of this program ({plain_fault(error)})") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(f"{name}: the save is damaged or cut off") from None
+    for number, seat in enumerate(record.seats, 1):
+        if not is_name(seat.name):
+            raise SaveError(f"{name}: the name of player {number} is too long or cannot be shown")
+    return record
+
+
+def is_name(text: str) -> bool:
+    """Say whether a player can be called that."""
+    return len(text) <= LONGEST_NAME and not _CONTROL.search(text)
 
 
 def write_record(record: Record, path: Path) -> None:

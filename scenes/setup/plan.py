@@ -10,12 +10,13 @@ from typing import Literal
 import msgspec
 
 from game.core.data import user_folder
-from game.core.files import write_whole
-from game.core.record import Seat, SeatKind
+from game.core.files import read_bounded, write_whole
+from game.core.record import Seat, SeatKind, is_name
 from game.core.text import Texts
 from scenes.ui import theme
 
 LONGEST_NAME = 18
+_LARGEST_FILE = 1 << 16
 FIRST_LEVEL: SeatKind = "normal"
 
 Group = Literal["person", "robot"]
@@ -165,8 +166,8 @@ def seats_path() -> Path:
 
 def _read() -> dict[str, list[Seat]]:
     try:
-        return msgspec.json.decode(seats_path().read_bytes(), type=dict[str, list[Seat]])
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):  # the default seats do as well
+        return msgspec.json.decode(read_bounded(seats_path(), _LARGEST_FILE), type=dict[str, list[Seat]])
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):  # the default seats do as well
         return {}
 
 
@@ -174,7 +175,7 @@ def last_seats(game_id: str, players: range) -> list[Seat]:
     """Return the seats of the last match of a game; none if there was none or they no longer fit."""
     seats = _read().get(game_id, [])
     colours = {seat.colour for seat in seats if 0 <= seat.colour < len(theme.PLAYERS)}
-    fits = len(seats) in players and len(colours) == len(seats)
+    fits = len(seats) in players and len(colours) == len(seats) and all(is_name(seat.name) for seat in seats)
     return [Seat(seat.kind, seat.name[:LONGEST_NAME], seat.colour) for seat in seats] if fits else []
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.files import write_whole
+from game.core.files import read_bounded, write_whole
 
 OPEN_FILES = Path("/proc/self/fd")
 
@@ -100,3 +100,36 @@ def test_a_long_name_is_no_longer_while_it_is_written(tmp_path):
     path = tmp_path / ("x" * 249 + ".match")
     write_whole(path, b"1")
     assert path.read_bytes() == b"1"
+
+
+def test_a_file_up_to_the_limit_is_read_and_no_larger_one(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * 2048)
+    assert read_bounded(path, 2048) == b"x" * 2048
+    with pytest.raises(OSError, match="larger than 1 kB"):
+        read_bounded(path, 1024)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="not a file"):
+        read_bounded(tmp_path / "pipe", 10)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file here")
+def test_an_endless_file_is_not_read_to_its_end(tmp_path):
+    (tmp_path / "endless").symlink_to("/dev/zero")
+    with pytest.raises(OSError, match="not a file"):
+        read_bounded(tmp_path / "endless", 10)
+
+
+def test_a_written_file_replaces_a_link_and_leaves_what_it_led_to(tmp_path):
+    (tmp_path / "precious").write_bytes(b"old")
+    path = tmp_path / "file"
+    path.symlink_to(tmp_path / "precious")
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert not path.is_symlink()
+    assert (tmp_path / "precious").read_bytes() == b"old"
+    assert sorted(entry.name for entry in tmp_path.iterdir() if entry.name != "home") == ["file", "precious"]

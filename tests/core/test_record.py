@@ -6,7 +6,7 @@ import pytest
 from game.core.errors import SaveError
 from game.core.match import Match
 from game.core.random_source import stream
-from game.core.record import FORMAT, Seat, read_record, write_record
+from game.core.record import FORMAT, LARGEST, Seat, read_record, write_record
 
 
 @pytest.fixture
@@ -98,10 +98,17 @@ def test_a_move_that_is_none_is_reported(save, move):
         {"given": {"own": {"A": "99,99"}}},
         {"game": "two\nlines"},
         {"attachments": {"lagoon": ["GG"]}},
+        {"seats": [{"kind": "human", "name": "x" * 61}, {"kind": "human"}]},
+        {"seats": [{"kind": "human", "name": "\u001b[2J"}, {"kind": "human"}]},
+        {"version": "9" * 100},
     ],
 )
 def test_a_hand_edited_header_is_reported(save, fields):
     assert fault_of(changed(save, **fields))
+
+
+def test_a_save_larger_than_any_match_is_reported(save):
+    assert "larger than 1024 kB" in fault_of(changed(save, moves=["build 4,7"] * (LARGEST // 10)))
 
 
 def test_a_missing_save_is_reported(tmp_path):

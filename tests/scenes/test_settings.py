@@ -39,6 +39,10 @@ DAMAGED = {
     "out of bounds": b'{"effects": 1.5}',
     "far too large": b'{"scale": 40}',
     "nothing": b"null",
+    "nested too deeply": b'{"later": ' + b"[" * 20_000,
+    "far too long": b'{"later": "' + b"x" * 100_000 + b'"}',
+    "not a number": b'{"scale": NaN}',
+    "without bounds": b'{"scale": 1e999}',
 }
 
 

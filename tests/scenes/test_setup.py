@@ -544,6 +544,9 @@ def test_each_game_has_its_own_last_seats():
         b'{"kingdom_builder": [{"kind": "human"}]}',
         b'{"kingdom_builder": [{"kind": "human", "colour": 1}, {"kind": "easy", "colour": 1}]}',
         b'{"kingdom_builder": [{"kind": "human", "colour": 0}, {"kind": "easy", "colour": 9}]}',
+        b'{"kingdom_builder": [{"kind": "human", "name": "\\u001b[2J"}, {"kind": "easy", "colour": 1}]}',
+        b'{"kingdom_builder": [{"later": ' + b"[" * 20_000,
+        b'{"kingdom_builder": [{"later": "' + b"x" * 100_000 + b'"}]}',
     ],
 )
 def test_damaged_seats_are_replaced_by_the_default_ones(content):
