@@ -1,9 +1,7 @@
 """Board sections as Tiled maps: the eight of the box, and those a player has drawn."""
 
-import logging
-import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -13,10 +11,11 @@ from game.core.game import Content
 from game.kingdom_builder.facts import Facts, SectionCounts, load_facts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.sections import TURNED, Section, check_section
+from game.kingdom_builder.tiled import TiledMap, read_tiled
 
 BOX = DATA / "maps" / "kingdom_builder"
 
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
 def own_folder() -> Path:
@@ -40,9 +39,17 @@ def own_sections() -> Content:
     """Return the player's own sections, and why some of them cannot be used."""
     try:
         files = sorted(own_folder().glob("*.[tT][mMsS][xX]"))  # maps and tilesets
-        return _read_own(tuple((path, path.stat().st_mtime_ns) for path in files))
+        return _read_own(tuple((path, _changed(path)) for path in files))
     except OSError as error:
         return Content(faults={"maps": f"{own_folder()}: cannot be read ({error.strerror})"})
+
+
+def _changed(path: Path) -> int:
+    """Return when a file was changed; 0 if that cannot be told, as of a link to nowhere."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 @lru_cache(maxsize=1)
@@ -74,6 +81,8 @@ def _check_counts(section: Section, counts: SectionCounts, facts: Facts, source:
 
 def own_section(name: str, rows: Iterable[str]) -> Section:
     """Return a section that a save brought along."""
+    if not _is_name(name):
+        raise DataError(f"a section cannot be named '{name}'")
     section = Section(name, tuple(rows))
     check_section(section, load_facts())
     return section
@@ -90,48 +99,43 @@ def read_section(path: Path, facts: Facts) -> Section:
 
 
 def _check_name(path: Path) -> None:
-    name = path.stem
-    if not _NAME.fullmatch(name) or name.endswith(TURNED) or name in box_sections() or name in ("any", "random"):
+    if not _is_name(path.stem) or path.stem in box_sections():
         raise DataError(f"{path}: a section needs a free name of small letters, digits and underscores")
 
 
-def _read_rows(path: Path, facts: Facts) -> tuple[str, ...]:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx  # noqa: PLC0415 - it brings pygame along, which only a map may do
+def _is_name(name: str) -> bool:
+    """Say whether an option can call a section by this name."""
+    return bool(_NAME.fullmatch(name)) and not name.endswith(TURNED) and name not in ("any", "random")
 
-    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # a fault is told once, in our words
-    try:
-        tiled = pytmx.TiledMap(str(path))
-    except Exception as error:  # pytmx answers bad files with exceptions of every kind
-        raise DataError(f"not a Tiled map that can be read ({error})") from None
+
+def _read_rows(path: Path, facts: Facts) -> tuple[str, ...]:
+    tiled = read_tiled(path, (BOX, own_folder()))
     _check_grid(tiled)
-    layers = [layer for layer in tiled.layers if isinstance(layer, pytmx.TiledTileLayer)]
-    if len(layers) != 1:
-        raise DataError(f"the map has {len(layers)} tile layers and needs one")
+    if len(tiled.layers) != 1:
+        raise DataError(f"the map has {len(tiled.layers)} tile layers and needs one")
     codes = {("terrain", terrain.id): terrain.code for terrain in facts.terrains}
     codes |= {("location", tile.id): tile.code for tile in facts.location_tiles}
     return tuple(
-        "".join(_code(tiled, gid, codes, f"{row},{column}") for column, gid in enumerate(gids))
-        for row, gids in enumerate(layers[0].data)
+        "".join(_code(tile, codes, f"{row},{column}") for column, tile in enumerate(tiles))
+        for row, tiles in enumerate(tiled.layers[0])
     )
 
 
-def _check_grid(tiled: object) -> None:
-    grid = [getattr(tiled, name, None) for name in ("orientation", "staggeraxis", "staggerindex")]
-    if grid != ["hexagonal", "y", "odd"]:
+def _check_grid(tiled: TiledMap) -> None:
+    if tiled.grid != ("hexagonal", "y", "odd"):
         raise DataError("the map must be hexagonal, staggered on the y axis, odd rows shifted")
-    size = getattr(tiled, "width", 0), getattr(tiled, "height", 0)
-    if size != (SECTION, SECTION):
-        raise DataError(f"the map is {size[0]} x {size[1]} hexes and must be {SECTION} x {SECTION}")
+    if tiled.size != (SECTION, SECTION):
+        raise DataError(f"the map is {tiled.size[0]} x {tiled.size[1]} hexes and must be {SECTION} x {SECTION}")
 
 
-def _code(tiled: object, gid: int, codes: dict[tuple[str, str], str], place: str) -> str:
+def _code(tile: Mapping[str, str] | None, codes: Mapping[tuple[str, str], str], place: str) -> str:
     """Return the letter of a hex: its tile says `terrain` or `location` in a property."""
-    properties = tiled.get_tile_properties_by_gid(gid) or {}  # type: ignore[attr-defined]
+    if tile is None:
+        raise DataError(f"there is no tile at {place}")
     for name in ("terrain", "location"):
-        value = properties.get(name)
+        value = tile.get(name)
         if value is not None:
             if (name, value) not in codes:
                 raise DataError(f"unknown {name} '{value}' at {place}")
             return codes[name, value]
-    raise DataError(f"the hex at {place} has no terrain or is turned" if gid else f"there is no tile at {place}")
+    raise DataError(f"the hex at {place} has no terrain or is turned")

@@ -1,7 +1,7 @@
 """Setting up (rulebook section 4): the options, and the table they lead to."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core.errors import UsageError
 from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
@@ -25,7 +25,7 @@ def options(_players: int, attachments: Attachments) -> tuple[Option, ...]:
     return _options(tuple(attachments))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _options(own_sections: tuple[str, ...]) -> tuple[Option, ...]:
     facts = load_facts()
     sections = [*box_sections(), *own_sections]
