@@ -28,15 +28,45 @@ PROGRAM = "builders-table" if getattr(sys, "frozen", False) else "main.py"
 NOWHERE = Path(os.devnull) / "builders-table"
 """The folder of a player who has no home: nothing is found there, and nothing can be written."""
 
+_SURELY_SHALLOW = 4_000
+_DEEPEST = 100
+_MOST_UNFOLDED = 1_000
+
 
 class _Loader(SafeLoader):
-    """Reads plain values only, and takes a key that stands twice for the mistake it is."""
+    """Reads plain values only, and takes a key that stands twice for the mistake it is.
+
+    Aliases may stand for little only, and nothing is merged: a few lines can unfold to more than any memory holds.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._sizes: dict[yaml.Node, int] = {}
+        self._unfolded = 0
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> object:
+        if node in self.constructed_objects:  # an alias leads here
+            self._unfolded += self._size(node)
+            if self._unfolded > _MOST_UNFOLDED:
+                raise yaml.MarkedYAMLError(problem="its aliases (*) stand for too much", problem_mark=node.start_mark)
+        return super().construct_object(node, deep)
+
+    def _size(self, node: yaml.Node) -> int:
+        """Return how many values a node unfolds to; what holds itself has no end."""
+        if node not in self._sizes:
+            self._sizes[node] = _MOST_UNFOLDED + 1
+            pairs = isinstance(node, yaml.MappingNode)
+            inner = [child for pair in node.value for child in pair] if pairs else node.value
+            self._sizes[node] = 1 if isinstance(node, yaml.ScalarNode) else 1 + sum(map(self._size, inner))
+        return self._sizes[node]
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
         seen: set[str] = set()
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode):
                 continue
+            if key.tag == "tag:yaml.org,2002:merge":
+                raise yaml.MarkedYAMLError(problem="a merge (<<) has no place here", problem_mark=key.start_mark)
             if key.value in seen:
                 raise yaml.MarkedYAMLError(problem=f"'{key.value}' stands there twice", problem_mark=key.start_mark)
             seen.add(key.value)
@@ -63,7 +93,9 @@ def read_yaml(path: Path, kind: type[T]) -> T:
 def read_plain_yaml(path: Path) -> object:
     """Read a YAML file as plain lists, mappings, texts and numbers."""
     try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        text = path.read_text(encoding="utf-8")
+        _check_depth(text)
+        return yaml.load(text, Loader=_Loader)
     except FileNotFoundError:
         raise DataError(f"{file_name(path)}: the file is missing") from None
     except OSError as error:
@@ -75,6 +107,20 @@ def read_plain_yaml(path: Path) -> object:
         raise DataError(f"{file_name(path)}{line}: {error.problem or 'not valid YAML'}") from None
     except Exception as error:  # odd tags make PyYAML raise exceptions of every kind
         raise DataError(f"{file_name(path)}: not valid YAML ({error})") from None
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what is nested so deeply that the C library would run out of its stack.
+
+    Inner brackets are opened one by one, and inner blocks begin ever further to the right: that alone mostly tells.
+    """
+    if text.count("[") + text.count("{") + max(map(len, text.split("\n"))) <= _SURELY_SHALLOW:
+        return
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > _DEEPEST:
+            raise yaml.MarkedYAMLError(problem="it is nested too deeply", problem_mark=event.start_mark)
 
 
 def typed(plain: object, kind: type[T], source: str) -> T:

@@ -4,6 +4,12 @@ import pytest
 from game.core.data import read_yaml
 from game.core.errors import DataError
 
+BOMB = b"a0: &a0 {x: y}\n" + b"".join(
+    b"a%d: &a%d [%s]\n" % (level, level, b", ".join([b"*a%d" % (level - 1)] * 9)) for level in range(1, 12)
+)
+"""A few lines that would unfold to some thirty thousand million values."""
+MERGED_BOMB = BOMB.replace(b"[", b"{<<: [").replace(b"]", b"]}")
+
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
     id: str
@@ -47,7 +53,14 @@ def test_a_good_file_becomes_typed_records(tmp_path):
         (b"cards: !!bool x", ["YAML"]),
         (b"cards: !!int ''", ["YAML"]),
         (b"cards: !!timestamp x", ["YAML"]),
-        (b"[" * 5000, ["deck.yaml"]),
+        (b"[" * 5000, ["nested too deeply"]),
+        (b"{a: " * 60_000, ["nested too deeply"]),
+        (b"- " * 60_000, ["nested too deeply"]),
+        (b"? " * 60_000, ["nested too deeply"]),
+        (b"cards: &a [*a]", ["line 1", "alias"]),
+        (b"base: &a {id: b}\ncards: [{<<: *a, gold: 1}]", ["line 2", "merge"]),
+        (BOMB, ["aliases", "too much"]),
+        (MERGED_BOMB, ["merge"]),
         (b"cards: \x00", ["YAML"]),
         (b"when: 2001-99-99", ["YAML"]),
     ],
@@ -56,6 +69,12 @@ def test_a_bad_file_is_named_in_one_line_with_the_place(tmp_path, content, words
     message = fault_of(tmp_path / "deck.yaml", content)
     for word in words:
         assert word in message
+
+
+def test_an_alias_stands_for_what_it_names(tmp_path):
+    path = tmp_path / "deck.yaml"
+    path.write_text("cards: [&first {id: lords, gold: 12}, *first]")
+    assert read_yaml(path, Deck).cards == [Card("lords", 12)] * 2
 
 
 def test_a_missing_file_is_named(tmp_path):
