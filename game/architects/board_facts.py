@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from game.core.facts import Amount, Count, FactRecord
+from game.core.facts import Amount, Count, FactRecord, Figure
 
 Confidence = Literal["sure", "likely", "guess", "own_design"]
 
@@ -62,7 +62,7 @@ class Guildhall(FactRecord, frozen=True):
 class Virtue(FactRecord, frozen=True):
     """The virtue track: points and tax coins ignored by level."""
 
-    points: tuple[int, ...]
+    points: tuple[Figure, ...]
     evaded: tuple[Amount, ...]
     market_most: Amount
     cathedral_least: Amount

@@ -22,7 +22,7 @@ from game.architects.board_facts import (
 )
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, check_known, check_unique, read_checked
+from game.core.facts import Amount, Count, FactRecord, Figure, check_known, check_unique, read_checked
 
 GOODS = ("clay", "wood", "stone", "gold", "marble", "silver")
 SKILLS = ("carpentry", "tiling", "masonry")
@@ -60,7 +60,7 @@ class Apprentice(FactRecord, frozen=True):
     id: str
     kind: str
     skills: tuple[str, ...]
-    virtue: int = 0
+    virtue: Figure = 0
     at: str = ""
     pay: Bundle = NOTHING
     gain: Bundle = NOTHING
@@ -74,7 +74,7 @@ class Effect(FactRecord, frozen=True):
     """What a building does."""
 
     kind: str
-    amount: int = 0
+    amount: Figure = 0
     per: Amount = 0
     goods: tuple[str, ...] = ()
     skill: str = ""
@@ -87,10 +87,10 @@ class Building(FactRecord, frozen=True):
 
     id: str
     cost: Bundle
-    points: int
+    points: Figure
     effect: Effect
     skills: tuple[str, ...] = ()
-    virtue: int = 0
+    virtue: Figure = 0
     confidence: dict[str, Confidence] = {}
 
     @property

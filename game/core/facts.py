@@ -9,8 +9,13 @@ import msgspec
 from game.core.data import file_name, read_yaml
 from game.core.errors import DataError
 
-Amount = Annotated[int, msgspec.Meta(ge=0)]
-Count = Annotated[int, msgspec.Meta(ge=1)]
+LARGEST = 999
+"""No figure on any card or board comes near it; pieces and cards are laid out one by one, so there must be an end."""
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=LARGEST)]
+Figure = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
+"""A figure that may be lost as well as gained."""
 
 
 class FactRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

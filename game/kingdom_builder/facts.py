@@ -2,7 +2,9 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from game.core.data import DATA
 from game.core.errors import DataError
@@ -55,11 +57,11 @@ class FirstGame(FactRecord, frozen=True):
 
 
 class SectionCounts(FactRecord, frozen=True):
-    """What must be on a section of the box."""
+    """What must be on a section of the box; its id names its map."""
 
-    id: str
-    locations: dict[str, int]
-    terrains: dict[str, int]
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z_]+$")]
+    locations: dict[str, Amount]
+    terrains: dict[str, Amount]
 
 
 class Facts(FactRecord, frozen=True):

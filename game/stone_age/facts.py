@@ -171,6 +171,8 @@ class Facts(FactRecord, frozen=True):
                 raise DataError(
                     f"places[{number}]: {place.rings} rings do not suit {place.least} to {place.most} people"
                 )
+            if place.group in (CARD, BUILDING) and not place.rings == place.least == place.most:
+                raise DataError(f"places[{number}].rings: whoever comes to a {place.group} takes all of them")
             if (place.group == CARD) is not bool(place.price):
                 raise DataError(f"places[{number}].price: every place for a card has a price, and no other")
         groups = [place.group for place in self.places]

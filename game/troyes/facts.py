@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, check_known, check_unique, read_checked
+from game.core.facts import Amount, Count, FactRecord, Figure, check_known, check_unique, read_checked
 
 COLOURS = ("red", "white", "yellow")
 """The colours of dice, cards and events; every colour has one building."""
@@ -265,7 +265,7 @@ class Verdict(FactRecord, frozen=True):
     """What the King says up to a difference of points."""
 
     id: str
-    most: int | None
+    most: Figure | None
 
 
 class LeRoy(FactRecord, frozen=True):

@@ -47,6 +47,8 @@ def test_the_box_is_complete():
         ("{id: castle, code: X}", "{id: castle, code: X, buildable: true}", "nobody can build on a castle"),
         ("{id: water, code: W}", "{id: water, code: W, cards: 2}", "must be buildable"),
         ("target: edge, adjacent", "target: edge, terrain: moss, adjacent", "location_tiles[3].terrain"),
+        ("settlements: 40", "settlements: 1000000000000", "settlements: Expected 'int' <= 999"),
+        ("  - {id: farm, locations", "  - {id: ../../farm, locations", "sections[1].id"),
         ("  - {id: farm, locations", "  - {id: oracle, locations", "'oracle' stands there twice"),
     ],
 )

@@ -150,6 +150,8 @@ HUNTING = "{id: hunting, group: hunting, rings: 0, least: 1, most: 10, gives: fo
         ("people: 5 ", "people: many ", "people: Expected 'int'"),
         ("food: 12 ", "food: -1 ", "food: Expected 'int' >= 0"),
         ("standstill_rounds: 10 ", "standstill_rounds: 0 ", "standstill_rounds: Expected 'int' >= 1"),
+        ("people: 5 ", "people: 1000000000000 ", "people: Expected 'int' <= 999"),
+        ("group: card, rings: 1,", "group: card, rings: 2,", "whoever comes to a card"),
         ("people: 5 ", "poeple: 4\npeople: 5 ", "poeple"),
         ("resources:", "resources: [", "line"),
         ("  - {id: gold, value: 6}\n", "", "resources"),
