@@ -18,6 +18,7 @@ Entry = str | dict[str, str]
 _PLURAL_FORMS = {"one", "other"}
 _PERSIAN_DIGITS = str.maketrans("0123456789,.-", "۰۱۲۳۴۵۶۷۸۹٬٫−")
 _LATIN_SIGNS = str.maketrans("-", "−")
+_LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 
 
 @cache
@@ -67,6 +68,8 @@ class Texts:
             raise DataError(f"data/text/{FALLBACK}.yaml: there is no text '{key}'")
         if isinstance(entry, dict):
             entry = entry["one" if values.get("n") == 1 else "other"]
+        if self.right_to_left and not self.persian_digits:
+            entry = entry.translate(_LATIN_DIGITS)
         try:
             return entry.format_map({name: self._shown(value) for name, value in values.items()})
         except (KeyError, ValueError, IndexError, AttributeError, TypeError):

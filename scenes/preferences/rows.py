@@ -29,6 +29,8 @@ _GAP = 24
 _CONTROL_HEIGHT = 42
 _SEGMENT_PADDING = 18
 _SLIDER = 330
+_SAMPLES = {"persian": "۱۲۳", "latin": "123"}
+"""Digits that look the same whatever digits are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +145,11 @@ class Sheet(Scroll):
         self.paint(lambda canvas: _draw_words(canvas, text, label, help_, label_height))
         self.inner.add(self._control(row, area, width))
 
-    def _text(self, group: str, name: str) -> str:
-        return self.app.texts.get(f"settings.{group}.{name}")
+    def _text(self, group: str, name: str, **values: str) -> str:
+        return self.app.texts.get(f"settings.{group}.{name}", **values)
 
     def _labels(self, row: Choice) -> list[tuple[str, str]]:
-        return [(name, self._text("choice", f"{row.field}.{name}")) for name in row.values]
+        return [(name, self._text("choice", f"{row.field}.{name}", **_SAMPLES)) for name in row.values]
 
     def _control_width(self, row: Row) -> float:
         if isinstance(row, Switch):

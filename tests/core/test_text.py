@@ -89,6 +89,11 @@ def test_persian_can_show_latin_digits():
     assert Texts("fa", persian_digits=False).number(42) == "42"
 
 
+def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
+    assert "۲" in Texts("fa").get("architects.place_short.tax_stand")
+    assert "2" in Texts("fa", persian_digits=False).get("architects.place_short.tax_stand")
+
+
 def test_a_sign_can_be_asked_for():
     assert Texts("en").number(3, sign=True) == "+3"
     assert Texts("fa").number(-2, sign=True) == "−۲"
