@@ -9,6 +9,7 @@ from game.core.move import Move
 from scenes.architects import icons, notes
 from scenes.architects.notes import Note
 from scenes.architects.pieces import worker
+from scenes.architects.rules import rule
 from scenes.architects.trial import outcome
 from scenes.ui import theme
 from scenes.ui.run import Drawing, Item
@@ -102,7 +103,7 @@ def _use(table: "Table", number: int) -> Chip:
     reason = town.why_not(move)
     warning = table.name("why_not", reason) if reason else ""
     lines = () if reason else (f"**{table.say('tip.click')}**",)
-    tip = Tip(table.name("apprentice", name), table.name("text", name), lines, warning)
+    tip = Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), lines, warning)
     return Chip(f"use_{name}", tuple(items), () if reason else (move,), tip)
 
 
@@ -140,7 +141,7 @@ def _action(table: "Table", move: Move, count: int, cost: Note, gained: Note) ->
     if gained:
         items += [notes.arrow(table), *gained]
     title = table.say(f"chip.{key}_n", n=count) if count else ""
-    return _chip(table, key, move, tuple(items), title=title, body=table.name("guard_text", move.verb))
+    return _chip(table, key, move, tuple(items), title=title, body=rule(table.app.texts, "guard_text", move.verb))
 
 
 def _gained(table: "Table", move: Move, count: int, drawing: str) -> Note:

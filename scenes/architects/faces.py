@@ -9,6 +9,7 @@ from game.architects.market import MIDDLE, goods_of
 from game.core.text import Texts
 from scenes.architects import icons
 from scenes.architects.pieces import draw_coin
+from scenes.architects.rules import rule
 from scenes.table import cards
 from scenes.table.cards import FRAME, SHORT_SIZES, band_height, draw_backdrop, draw_framed, draw_name, draw_short
 from scenes.ui import theme
@@ -121,7 +122,7 @@ def _layout_of(canvas: Canvas, building: Building, texts: Texts, shown: float) -
     """Return the first make-up in which everything fits: usual, with wide words, without the effect."""
     whole = canvas.area
     scale = (whole.w + 4) / _WIDTH
-    name, short = (texts.name("architects", group, building.id) for group in ("building", "short"))
+    name, short = texts.name("architects", "building", building.id), rule(texts, "short", building.id)
     costs = sum(count > 0 for count in building.cost.goods)
     least = (6 + costs * _LEAST_COST_ROW) * scale
     if whole.w + 4 >= _LEAST_TEXT:
@@ -277,7 +278,7 @@ def _name_style(canvas: Canvas, name: str, width: float, scale: float) -> Style:
 
 def _draw_effect(canvas: Canvas, area: Area, apprentice: Apprentice, texts: Texts, scale: float) -> None:
     """Write what an apprentice does in a few words, in the middle of its room."""
-    text = texts.name("architects", "apprentice_short", apprentice.id)
+    text = rule(texts, "apprentice_short", apprentice.id)
     style = fitting_paragraph(canvas.type, text, _TIGHT, [size * scale for size in _TEXT_SIZES], area)
     high = canvas.type.paragraph_height(text, style, area.w)
     canvas.paragraph(text, style, _TEXT, area.part(0, max(0.0, (area.h - high) / 2), area.w, high))

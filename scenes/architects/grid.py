@@ -9,6 +9,7 @@ from scenes.architects import icons
 from scenes.architects.doing import place_now
 from scenes.architects.pieces import PILL_HEIGHT, draw_pill, draw_worker, worker
 from scenes.architects.places import Place, group_of, group_place
+from scenes.architects.rules import rule
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
@@ -68,7 +69,7 @@ class Grid:
             canvas.box(view.card_area(position), CARD)
             name = card_name(position)
             canvas.picture(icons.place_icon(name), view.picture_area(position))
-            text = table.name("place_short", name)
+            text = rule(table.app.texts, "place_short", name)
             if position == _MARKET_POSITION:
                 text = table.say("board.market", n=table.facts.virtue.market_most)
             paint_title(canvas, view.words_area(position), table.name("place_brief", name), text, view.scale)

@@ -7,6 +7,7 @@ from game.architects.box import UNSEEN
 from scenes.architects import faces, icons
 from scenes.architects.large import building_face, character_face
 from scenes.architects.places import Place
+from scenes.architects.rules import rule
 from scenes.table.drawn import CardSheet
 from scenes.table.hand import HandCard, card_areas, row_of
 from scenes.ui import theme
@@ -76,7 +77,7 @@ class CharacterCard(HandCard):
         style = fitting(canvas.type, title, TITLE_20.sized(16 * scale), band.w - 6, 12)
         canvas.text(title, style, theme.HALO, band, "center")
         room = area.part(6 * scale, 125 * scale, area.w - 12 * scale, area.h - 129 * scale)
-        text = table.name("ability", name)
+        text = rule(table.app.texts, "ability", name)
         small = fitting_paragraph(canvas.type, text, SMALL, [size * scale for size in (12.5, 12, 11.5, 11)], room)
         with canvas.clip(room):
             canvas.paragraph(text, small, theme.INK_BROWN, room, "center")

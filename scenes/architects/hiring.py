@@ -9,6 +9,7 @@ from scenes.architects import icons
 from scenes.architects.faces import draw_apprentice, draw_coins
 from scenes.architects.large import apprentice_face
 from scenes.architects.pieces import coin
+from scenes.architects.rules import rule
 from scenes.table.places import PlaceWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -162,7 +163,7 @@ def apprentice_tip(table: "Table", slot: int) -> Tip | None:
     lines.append(_price_line(table, slot))
     place = ("apprentice", slot)
     warning = table.why_not(place) if table.accepts_clicks else ""
-    return Tip(table.name("apprentice", card.id), table.name("text", card.id), tuple(lines), warning)
+    return Tip(table.name("apprentice", card.id), rule(table.app.texts, "text", card.id), tuple(lines), warning)
 
 
 def fact_lines(table: "Table", number: int) -> list[str]:

@@ -9,6 +9,7 @@ from game.architects.facts import GOODS, SCHEMES, SPACES, Apprentice
 from game.architects.market import LARGE_SPACE, SMALL
 from scenes.architects import icons
 from scenes.architects.faces import TERRACOTTA, bundle_items, market_goods, points_items, virtue_items
+from scenes.architects.rules import rule
 from scenes.table.zoom import CardFace, draw_badge, paint_face
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -117,7 +118,7 @@ def building_face(table: "Table", number: int) -> CardFace:
     low = virtue_items(building.virtue, texts, _STYLE, _ICON) + points_items(building.points, texts, _STYLE, _ICON)
     face = CardFace(
         table.name("building", building.id),
-        table.name("text", building.id),
+        rule(table.app.texts, "text", building.id),
         icons.building_icon(building.id),
         icons.building_backdrop(building.id),
         TERRACOTTA,
@@ -132,7 +133,7 @@ def apprentice_face(table: "Table", number: int) -> CardFace:
     apprentice = table.facts.apprentices[number]
     face = CardFace(
         table.name("apprentice", apprentice.id),
-        table.name("text", apprentice.id),
+        rule(table.app.texts, "text", apprentice.id),
         icons.apprentice_icon(number),
         "ill_workshop",
         theme.VERDIGRIS,
@@ -155,7 +156,7 @@ def character_face(table: "Table", number: int) -> CardFace:
     character = table.facts.characters[number]
     face = CardFace(
         table.name("character", character.id),
-        table.name("text", character.id),
+        rule(table.app.texts, "text", character.id),
         icons.character_icon(character.id),
         "ill_hall",
         _CHARACTER,
@@ -173,7 +174,7 @@ def market_face(table: "Table", space: int) -> CardFace:
     gain = bundle_items(market_goods(table.town, space), texts, _STYLE, _ICON)
     face = CardFace(
         table.name("market", name),
-        table.name("text", name),
+        rule(table.app.texts, "text", name),
         icons.BLACK_MARKET,
         "ill_night",
         _MARKET,
@@ -196,7 +197,7 @@ def reward_face(table: "Table", number: int) -> CardFace:
     gain = bundle_items(reward.gain, table.app.texts, _STYLE, _ICON)
     face = CardFace(
         table.name("reward", name),
-        table.name("text", name),
+        rule(table.app.texts, "text", name),
         icons.REWARD,
         "ill_church",
         _REWARD,
@@ -215,7 +216,9 @@ def deeds_of(table: "Table", number: int) -> tuple[str, str]:
 def scheme_face(table: "Table", number: int) -> CardFace:
     """Return a scheme card of the rival: what it does, or else."""
     text = "\n".join(
-        table.say(f"zoom.scheme_{part}", scheme=table.name("scheme", deed), text=table.name("scheme_text", deed))
+        table.say(
+            f"zoom.scheme_{part}", scheme=table.name("scheme", deed), text=rule(table.app.texts, "scheme_text", deed)
+        )
         for part, deed in zip(("first", "second"), deeds_of(table, number), strict=True)
     )
     rival = table.town.automata[0]
@@ -226,6 +229,11 @@ def scheme_face(table: "Table", number: int) -> CardFace:
     return _face(table, face)
 
 
+def _scheme_text(table: "Table", part: str, deed: str) -> str:
+    text = rule(table.app.texts, "scheme_text", deed)
+    return table.say(f"zoom.scheme_{part}", scheme=table.name("scheme", deed), text=text)
+
+
 # places
 
 
@@ -233,7 +241,7 @@ def place_face(table: "Table", place: str) -> CardFace:
     """Return a place of the board with its full rule."""
     face = CardFace(
         table.name("place", place),
-        table.name("text", place),
+        rule(table.app.texts, "text", place),
         icons.place_icon(place),
         _BACKDROPS.get(place, "ill_city"),
         _PLACE,

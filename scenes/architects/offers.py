@@ -11,6 +11,7 @@ from scenes.architects import icons
 from scenes.architects.faces import bundle_items, market_goods
 from scenes.architects.large import market_face
 from scenes.architects.pieces import draw_worker
+from scenes.architects.rules import rule
 from scenes.table.places import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -156,4 +157,4 @@ def offer_tip(table: "Table", space: int) -> Tip:
     if taken != EMPTY:
         lines.append(table.say("rail.offer_taken", player=table.name_of(taken)))
     warning = table.why_not(("offer", space)) if table.accepts_clicks else ""
-    return Tip(table.name("market", name), table.name("text", name), tuple(lines), warning)
+    return Tip(table.name("market", name), rule(table.app.texts, "text", name), tuple(lines), warning)

@@ -7,6 +7,7 @@ from game.architects.box import EMPTY
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.large import deeds_of, scheme_face
+from scenes.architects.rules import rule
 from scenes.table.cards import draw_back
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -61,7 +62,7 @@ class Plan(Widget):
         if table.town.scheme != EMPTY:
             for deed, row in zip(deeds_of(table, table.town.scheme), self.rows(), strict=True):
                 if row.contains(point):
-                    return Tip(table.name("scheme", deed), table.name("scheme_text", deed))
+                    return Tip(table.name("scheme", deed), rule(table.app.texts, "scheme_text", deed))
         left = table.say("rival.left", n=len(table.town.schemes))
         return Tip(table.say("rival.title"), table.say("rival.about"), (left,))
 

@@ -8,6 +8,7 @@ from scenes.architects import icons
 from scenes.architects.faces import RATIO, draw_apprentice, draw_building, points_items, virtue_items
 from scenes.architects.large import deeds_of
 from scenes.architects.pieces import PILL_HEIGHT, draw_pill, pill_width, worker
+from scenes.architects.rules import rule
 from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
 from scenes.ui import theme
 from scenes.ui.art import player_tint
@@ -159,7 +160,7 @@ def _draw_character(canvas: Canvas, area: Area, table: "Table", character: int) 
     canvas.picture(icons.character_icon(name), area.part(0, 0, side, side))
     words = area.part(side + 12, 0, area.w - side - 12, area.h)
     canvas.text(table.name("character", name), NUMBER_20, theme.INK, words.part(0, 0, words.w, 24))
-    text = table.name("ability", name)
+    text = rule(table.app.texts, "ability", name)
     room = words.part(0, 24, words.w, words.h - 28)
     style = fitting_paragraph(canvas.type, text, BODY, (15, 14, 13, 12), room)
     canvas.paragraph(text, style, theme.INK_SOFT, room)

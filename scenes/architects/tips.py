@@ -12,6 +12,7 @@ from game.core.move import Move
 from scenes.architects import icons, visits, words
 from scenes.architects.doing import doing_now
 from scenes.architects.places import Place, group_of
+from scenes.architects.rules import rule
 from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class Explainer:
 
     def _named(self, name: str, *lines: str) -> Tip:
         table = self.table
-        short = table.name("place_short", name).replace("\n", " ")
+        short = rule(table.app.texts, "place_short", name).replace("\n", " ")
         return Tip(table.name("place", name), short, tuple(line for line in lines if line))
 
     def _place(self, place: int) -> Tip:
@@ -244,7 +245,7 @@ class Explainer:
                 lines.append(table.say("tip.missing_goods", goods=short))
             if not lines:
                 lines.append(table.say("tip.can_build"))
-        return Tip(table.name("building", name), table.name("text", name), tuple(lines))
+        return Tip(table.name("building", name), rule(table.app.texts, "text", name), tuple(lines))
 
     def _missing_goods(self, card: int) -> str:
         table, town = self.table, self.table.town
@@ -260,14 +261,14 @@ class Explainer:
             return None
         name = table.box.apprentice_ids[own[number]]
         skills = words.skills(table, table.box.apprentice_skills[own[number]])
-        return Tip(table.name("apprentice", name), table.name("text", name), (skills,))
+        return Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), (skills,))
 
     def _character(self, number: int) -> Tip:
         table = self.table
         name = table.box.character_ids[number]
         taken = number in table.town.characters
         warning = table.say("why.character_taken") if taken else ""
-        return Tip(table.name("character", name), table.name("text", name), (), warning)
+        return Tip(table.name("character", name), rule(table.app.texts, "text", name), (), warning)
 
 
 _USES = {

@@ -90,8 +90,8 @@ def test_persian_can_show_latin_digits():
 
 
 def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
-    assert "۲" in Texts("fa").get("architects.place_short.tax_stand")
-    assert "2" in Texts("fa", persian_digits=False).get("architects.place_short.tax_stand")
+    assert "۱" in Texts("fa").get("architects.place_short.forest")
+    assert "1" in Texts("fa", persian_digits=False).get("architects.place_short.forest")
 
 
 def test_a_sign_can_be_asked_for():
