@@ -11,6 +11,7 @@ from game.core.random_source import RandomSource, stream
 from game.core.state import State
 
 PLAYERS = range(1, 6)
+MOST_WITH_RIVAL = 2
 NO_RIVAL = "none"
 STRENGTHS = ("standard", "easy", "hard")
 BOARDS = ("plain", "random", "chosen")
@@ -20,7 +21,7 @@ def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the boards, the rival of one or two players, and two later variants."""
     boards = Option("boards", BOARDS)
     variants = (Option("first_apprentice", OFF_ON), Option("left_column", OFF_ON))
-    if players > len(RIVALS):
+    if players > MOST_WITH_RIVAL:
         return (boards, *variants)
     rivals = RIVALS if players == 1 else (NO_RIVAL, *RIVALS)
     return (boards, Option("rival", rivals), Option("rival_level", STRENGTHS), *variants)
