@@ -151,4 +151,10 @@ def _ask_take(state: "Architects") -> Prompt:
     return Prompt("take", {"building": state.box.building_ids[building]})
 
 
-PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {decisions.TAKE: _ask_take}
+def _ask_library(state: "Architects") -> Prompt:
+    (building,) = state.pending[-1].about
+    good, amount = state.box.effect_gains[building].goods[0]
+    return Prompt("library", {"n": amount, "good": GOODS[good]})
+
+
+PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {decisions.TAKE: _ask_take, decisions.LIBRARY: _ask_library}

@@ -314,6 +314,8 @@ def _check_building(building: Building) -> None:
             raise DataError(f"{place}: effect: {part}: {'it is missing' if wanted[part] else 'it means nothing here'}")
     if any(sum(map(bool, gain.goods)) != 1 for gain in effect.either):
         raise DataError(f"{place}: effect: either: each of the gains is one kind of goods")
+    if effect.kind == "trade_card" and sum(map(bool, effect.gain.goods)) != 1:
+        raise DataError(f"{place}: effect: gain: a card is traded for one kind of goods")
     if effect.skill:
         check_known(f"{place}: effect: skill", effect.skill, "skill", SKILLS)
     if effect.kind.partition("_for_")[2] and effect.kind != "points_for_skill" and not effect.per:

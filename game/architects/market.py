@@ -161,6 +161,9 @@ def count_prisoners(state: "Architects", step: Decision) -> None:
             stock.take_debts(state, side, figures.debts)
 
 
-PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {
-    decisions.GATEKEEPER: lambda state: Prompt("gatekeeper", {"n": state.prison[state.pending[-1].seat]})
-}
+def _ask_gatekeeper(state: "Architects") -> Prompt:
+    _, side, (most,) = state.pending[-1]
+    return Prompt("gatekeeper", {"n": state.prison[side], "m": most})
+
+
+PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {decisions.GATEKEEPER: _ask_gatekeeper}

@@ -6,6 +6,7 @@ from game.architects import decisions
 from game.architects.box import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
 from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.plans import Means, Target, targets
+from game.architects.scoring import debt_points
 from game.architects.state import Architects
 from game.core.event import Value
 from game.core.game import Step
@@ -171,6 +172,14 @@ def _why_ransom(before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("ransom", {"n": sum(before.captives[before.current_player :: before.sides])})
 
 
+def _why_pay_debt(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    return Prompt("pay_debt", {"n": -debt_points(before, before.current_player)})
+
+
+def _why_destroy(before: Architects, _move: Move, _after: Architects) -> Prompt:
+    return Prompt("destroy_debt", {"n": -debt_points(before, before.current_player)})
+
+
 # smaller choices
 
 
@@ -210,13 +219,13 @@ _WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
     "imprison": _why_imprison,
     "release": _why_release,
     "ransom": _why_ransom,
-    "pay_debt": lambda _before, _move, _after: Prompt("pay_debt", {}),
+    "pay_debt": _why_pay_debt,
     "take": _why_take,
     "keep": _why_keep,
     "discard": _why_discard,
     "dismiss": _why_dismiss,
     "pay": lambda _before, _move, _after: Prompt("pay", {}),
-    "destroy": lambda _before, _move, _after: Prompt("destroy_debt", {}),
+    "destroy": _why_destroy,
     "stop": lambda _before, _move, _after: Prompt("stop", {}),
     "decline": lambda _before, _move, _after: Prompt("stop", {}),
 }

@@ -230,6 +230,11 @@ def _ask_workshop(state: "Architects") -> Prompt:
     return Prompt("workshop" if can_hire else "workshop_draw", {"n": drawn_by(state, workers)})
 
 
+def _ask_middle(state: "Architects") -> Prompt:
+    cards = min(state.facts.market.drawn, len(state.building_deck))
+    return Prompt("middle", {"n": cards}) if cards else Prompt("middle_hire", {})
+
+
 def _ask_dismiss(state: "Architects") -> Prompt:
     slot = state.pending[-1].about[0]
     return Prompt("dismiss", {"apprentice": state.box.apprentice_ids[state.row[slot]]})
@@ -237,6 +242,7 @@ def _ask_dismiss(state: "Architects") -> Prompt:
 
 PROMPTS = {
     decisions.WORKSHOP: _ask_workshop,
+    decisions.MIDDLE: _ask_middle,
     decisions.DISMISS: _ask_dismiss,
     decisions.MARKET_KEEP: lambda state: Prompt("market_keep", {"n": len(state.drawn)}),
 }

@@ -260,6 +260,12 @@ def _debt(table: "Table") -> Doing:
     return Doing(table.say(f"doing.{kind}"), table.say(f"doing_text.{kind}"), (row,))
 
 
+def _library(table: "Table") -> Doing:
+    values = table.town.prompt.values
+    good = table.name("good", str(values["good"]))
+    return Doing(table.say("doing.library"), table.say("doing_text.library", n=int(str(values["n"])), good=good))
+
+
 def _hand(table: "Table") -> Doing:
     town = table.town
     over = len(town.hands[town.current_player]) - table.facts.hand_limit
@@ -291,6 +297,7 @@ _BY_KIND: dict[str, Callable[["Table"], Doing]] = {
     decisions.TAKE: _take,
     decisions.CHURCH: _debt,
     decisions.OVERFLOW: _debt,
+    decisions.LIBRARY: _library,
     decisions.HAND: _hand,
     decisions.GATEKEEPER: _gatekeeper,
 }

@@ -195,7 +195,8 @@ def hideout(p, seat):
 def library(p, seat):
     """May discard a building card for 2 gold."""
     p.seen["library with an empty hand"] += not p.sides[seat].hand
-    answer = yield Question("library", seat, {"decline", *(f"discard {card}" for card in p.sides[seat].hand)})
+    answers = {"decline", *(f"discard {card}" for card in p.sides[seat].hand)}
+    answer = yield Question("library", seat, answers, values={"n": 2, "good": "gold"})
     p.seen[f"library: {answer.split()[0]}"] += bool(p.sides[seat].hand)
     if answer != "decline":
         bury_from_hand(p, seat, answer.split()[1])

@@ -68,7 +68,10 @@ def middle(p, seat):
     """Hire any of the eight for nothing, or draw five cards and keep one."""
     hires = {f"hire {card}": (row, column) for card, row, column in face_up(p)}
     p.seen["middle space with an empty deck"] += not p.building_deck
-    answer = yield Question("middle", seat, {*hires, *(["draw"] if p.building_deck else [])})
+    if p.building_deck:
+        answer = yield Question("middle", seat, {*hires, "draw"}, values={"n": min(5, len(p.building_deck))})
+    else:
+        answer = yield Question("middle", seat, set(hires), "middle_hire")
     if answer != "draw":
         yield from hire(p, seat, *hires[answer], "middle")
         return
@@ -134,7 +137,7 @@ def let_gatekeeper_work(p):
 def ask_gatekeeper(p, seat):
     found = p.sides[seat]
     answers = {f"free {count}" for count in range(min(2, found.prison) + 1)}
-    answer = yield Question("gatekeeper", seat, answers, values={"n": found.prison})
+    answer = yield Question("gatekeeper", seat, answers, values={"n": found.prison, "m": min(2, found.prison)})
     count = int(answer.split()[1])
     p.seen[f"gatekeeper frees {count}"] += 1
     p.seen["Gatekeeper with one prisoner"] += found.prison == 1

@@ -203,7 +203,7 @@ def test_the_gatekeeper_frees_up_to_two():
     assert (asked(state), legal(state), state.prompt.values) == (
         ("gatekeeper", A),
         ["free 0", "free 1", "free 2"],
-        {"n": 3},
+        {"n": 3, "m": 2},
     )
     available = state.available[A]
     play(state, "free 2")

@@ -386,6 +386,7 @@ DAMAGE = [
     ("kind: gain, gain: {stone: 4}", "kind: fly", "buildings: smithy: effect: kind: there is no effect 'fly'"),
     ("goods: [stone]", "goods: [honey]", "buildings: stone_market: effect: goods: there is no good 'honey'"),
     ("goods: [stone], amount", "amount", "buildings: stone_market: effect: goods: it is missing"),
+    ("trade_card, gain: {gold: 2}", "trade_card, gain: {cards: 2}", "library: effect: gain: a card is traded for"),
     ("{kind: hire}", "{kind: hire, skill: tiling}", "buildings: tavern: effect: skill: it means nothing here"),
     ("skill: tiling}", "skill: magic}", "buildings: tilers_hut: effect: skill: there is no skill 'magic'"),
     ("[clay, wood, stone], per: 4", "[clay, wood, stone]", "buildings: trading_post: effect: per: it is missing"),
