@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, why_not
-from game.architects.box import EMPTY, GUILDHALL, SILVER, SMALL
+from game.architects.box import EMPTY, GOLD, GUILDHALL, MARBLE, SILVER, SMALL
 from game.architects.decisions import PLACE, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.market import MIDDLE
@@ -212,7 +212,9 @@ class Explainer:
         if facts.mix:
             stone, wood = icons.good_icon("stone"), icons.good_icon("wood")
             parts.append(f"{table.app.texts.number(facts.mix)} :{wood}: :{stone}:")
-        return table.say("tip.step", n=level, price=words.row(table, parts), points=facts.points)
+        is_spared = table.box.no_discard[table.town.characters[table.seat]]
+        key = "tip.step_alone" if is_spared else "tip.step"
+        return table.say(key, n=level, price=words.row(table, parts), points=facts.points)
 
     def _virtue(self, step: int) -> Tip:
         """Say what a step of the virtue track means, and who stands on it."""
@@ -252,8 +254,10 @@ class Explainer:
         if town.can_pay(table.seat, card):
             return ""
         cost = table.box.costs[card]
-        short = [max(0, count - town.good(table.seat, good)) for good, count in enumerate(cost[:SILVER])]
-        return words.goods(table, short)
+        short = [count - town.good(table.seat, good) for good, count in enumerate(cost[:SILVER])]
+        if table.box.one_gem[town.characters[table.seat]]:
+            short[GOLD], short[MARBLE] = 0, short[GOLD] + short[MARBLE]
+        return words.goods(table, (max(0, count) for count in short))
 
     def _own(self, number: int) -> Tip | None:
         table, own = self.table, self.table.town.apprentices[self.table.seat]

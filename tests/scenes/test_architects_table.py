@@ -161,6 +161,24 @@ def test_the_steps_of_virtue_say_what_they_open_and_forbid():
     assert table.place_at(table.view.step_area(12).centre) == ("virtue", 12)
 
 
+def as_character(name, **things):
+    return at(change=lambda state: state.characters.__setitem__(0, state.box.character_numbers[name]), **things)
+
+
+@pytest.mark.parametrize(("character", "words"), [("frederick", "gold:, worth"), ("rudolf", "gold: and a card, worth")])
+def test_only_frederick_gives_no_card_for_the_next_level(character, words):
+    line = tip(as_character(character), CATHEDRAL).lines[0]
+    assert words in "".join(char for char in line if char.isprintable())
+
+
+@pytest.mark.parametrize("character", ["therese", "rudolf"])
+def test_gold_stands_in_for_marble_among_what_therese_lacks(character):
+    lines = tip(as_character(character, hand="castle", gold=3, clay=1, wood=4), ("hand", 0)).lines
+    lacked = " ".join(lines)
+    assert ":res_clay:" in lacked
+    assert (":res_marble:" in lacked) is (character != "therese")
+
+
 def test_markers_that_share_a_step_do_not_hide_each_other():
     guest = Guest(architects(5))
     spots = [guest.table.view.virtue_area(7, side) for side in range(5)]
