@@ -218,7 +218,12 @@ def _ask_hand(state: "Architects") -> Prompt:
     return Prompt("hand", {"n": len(state.hands[side]) - state.facts.hand_limit})
 
 
+def _ask_rival(state: "Architects") -> Prompt:
+    return Prompt("rival" if state.available[state.rival] else "rival_recall", {})
+
+
 PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {
+    decisions.RIVAL: _ask_rival,
     decisions.PLACE: _ask_place,
     decisions.TAKE_BACK: _ask_take_back,
     decisions.HAND: _ask_hand,

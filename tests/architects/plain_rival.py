@@ -42,7 +42,7 @@ MARKET_SUPPLIES = {"small": 2, "middle": 3, "large": 4}
 def turn(p, lay_in_guildhall):
     """Take workers back, or reveal a scheme card and do what it says."""
     side = p.rival
-    yield Question("rival", side, {"scheme"})
+    yield Question("rival", side, {"scheme"}, "rival" if p.sides[side].available else "rival_recall")
     if not p.sides[side].available:
         take_back(p, side)
         return
