@@ -1,7 +1,7 @@
 """The table of Architects of the West Kingdom in plain words, for a second reading of the rules.
 
 Cards, places and goods are texts, piles are lists whose last card is the next one. Section numbers, here and in the
-other plain modules, are those of rules.md. Figures of cards come straight from data/architects.yaml (test_facts.py
+other plain modules, are those of the rules. Figures of cards come straight from data/architects.yaml (test_facts.py
 holds them against the box); what a card does is written out anew.
 """
 

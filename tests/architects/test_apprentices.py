@@ -1,4 +1,4 @@
-"""Every apprentice on small positions (11 of rules.md)."""
+"""Every apprentice on small positions (11 of the rules)."""
 
 import pytest
 

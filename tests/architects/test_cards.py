@@ -1,4 +1,4 @@
-"""Every character and building on small positions (3.1, 11.1 of rules.md)."""
+"""Every character and building on small positions (3.1, 11.1 of the rules)."""
 
 import pytest
 

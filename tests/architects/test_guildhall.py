@@ -1,4 +1,4 @@
-"""The Guildhall, the Cathedral, the end and the scoring on small positions (9.11 to 9.13, 12, 13 of rules.md)."""
+"""The Guildhall, the Cathedral, the end and the scoring on small positions (9.11 to 9.13, 12, 13 of the rules)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Black Market, its reset and virtue on small positions (7, 9.9, 10 of rules.md)."""
+"""The Black Market, its reset and virtue on small positions (7, 9.9, 10 of the rules)."""
 
 import pytest
 

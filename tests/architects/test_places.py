@@ -1,4 +1,4 @@
-"""Forest to Guardhouse on small positions (6, 9.1 to 9.8, 9.10 of rules.md)."""
+"""Forest to Guardhouse on small positions (6, 9.1 to 9.8, 9.10 of the rules)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Setup and turns on small positions (3 to 5 of rules.md)."""
+"""Setup and turns on small positions (3 to 5 of the rules)."""
 
 import pytest
 

@@ -27,7 +27,7 @@ RULINGS = [f"AW-R{number:02}" for number in range(1, 93)]
 every_file = for_every_file(FILES)
 
 
-def test_every_example_of_the_reference_is_there():
+def test_every_example_is_there():
     assert [path.stem for path in FILES] == EXAMPLES + RULINGS
 
 
