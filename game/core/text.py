@@ -68,14 +68,16 @@ class Texts:
             raise DataError(f"data/text/{FALLBACK}.yaml: there is no text '{key}'")
         if isinstance(entry, dict):
             entry = entry["one" if values.get("n") == 1 else "other"]
-        if self.right_to_left and not self.persian_digits:
-            entry = entry.translate(_LATIN_DIGITS)
         try:
-            return entry.format_map({name: self._shown(value) for name, value in values.items()})
+            return self.digits(entry).format_map({name: self._shown(value) for name, value in values.items()})
         except (KeyError, ValueError, IndexError, AttributeError, TypeError):
             raise DataError(
                 f"data/text/{self.language}.yaml: {key}: the braces in '{entry}' cannot be filled"
             ) from None
+
+    def digits(self, text: str) -> str:
+        """Return a text of this language with the digits in it as they are chosen."""
+        return text.translate(_LATIN_DIGITS) if self.right_to_left and not self.persian_digits else text
 
     def number(self, number: float, *, sign: bool = False) -> str:
         """Return a number as this language writes it: thousands are set apart from 10,000 on."""

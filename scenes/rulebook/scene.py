@@ -9,11 +9,13 @@ import pygame
 
 from game.core.errors import TableError
 from game.core.rulebook import Rulebook, Section, read_rulebook
+from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
 from scenes.emblems import emblem
 from scenes.rulebook.contents import ClearButton, contents_list, hit_list
+from scenes.rulebook.digits import in_digits
 from scenes.rulebook.example import open_match
 from scenes.rulebook.leaf import Leaf, PageLink
 from scenes.rulebook.page import Sheet, SheetSetter, SheetView
@@ -48,8 +50,8 @@ _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 
 
 @cache
-def _book(game_id: str, language: str) -> Rulebook:
-    return read_rulebook(game_id, language)
+def _book(game_id: str, language: str, persian_digits: bool) -> Rulebook:
+    return in_digits(read_rulebook(game_id, language), Texts(language, persian_digits=persian_digits))
 
 
 class RulebookScene(Scene):
@@ -74,8 +76,9 @@ class RulebookScene(Scene):
 
     @property
     def book(self) -> Rulebook:
-        """The rulebook in the player's language."""
-        return _book(self.game_id, self.app.settings.language)
+        """The rulebook in the player's language and digits."""
+        texts = self.app.texts
+        return _book(self.game_id, texts.language, texts.persian_digits)
 
     @property
     def number(self) -> int:

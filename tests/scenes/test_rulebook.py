@@ -5,6 +5,8 @@ from itertools import combinations
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import re
+
 import pygame
 import pytest
 
@@ -637,3 +639,16 @@ def test_a_line_left_over_below_an_initial_stays_beside_it():
         )
     assert counts[3] == counts[4] == 1
     assert counts[5] == 2
+
+
+def test_a_persian_book_is_told_in_the_digits_chosen():
+    reading = Reading("fa")
+    persian = reading.book.book
+    assert re.search("[۰-۹]", str(persian))
+    reading.app.change(persian_digits=False)
+    latin = reading.book.book
+    assert not re.search("[۰-۹]", str(latin))
+    assert [section.id for section in latin.sections] == [section.id for section in persian.sections]
+    assert [type(block) for section in latin.sections for block in section.blocks] == [
+        type(block) for section in persian.sections for block in section.blocks
+    ]
