@@ -43,6 +43,13 @@ AT_END = (
     "points_for_virtue", "points_for_paid", "points_without_debt", "virtue_for_goods", "virtue_for_paid",
     "lose_virtue", "debt_points",
 )  # fmt: skip
+AMOUNTS = (
+    "capture", "ransom_or_capture", "take_debt", "destroy_debt", "all_virtue", "crowded_virtue", "lead_points",
+    "lead_virtue", "most_points", "points_without_debt", "lose_virtue", "debt_points",
+)  # fmt: skip
+"""Effects that have an amount."""
+SINGLE = ("ransom_or_capture", "destroy_debt")
+"""Effects that happen once."""
 WORKING = ("", *LARGE_PLACES, "market", "reset", "cathedral", "debt")
 """Where and when apprentices work."""
 SCHEMES = (
@@ -318,8 +325,19 @@ def _check_building(building: Building) -> None:
         raise DataError(f"{place}: effect: gain: a card is traded for one kind of goods")
     if effect.skill:
         check_known(f"{place}: effect: skill", effect.skill, "skill", SKILLS)
-    if effect.kind.partition("_for_")[2] and effect.kind != "points_for_skill" and not effect.per:
-        raise DataError(f"{place}: effect: per: it is missing")
+    _check_amounts(f"{place}: effect", effect)
+
+
+def _check_amounts(place: str, effect: Effect) -> None:
+    counts_things = effect.kind.partition("_for_")[2] and effect.kind != "points_for_skill"
+    if (counts_things or effect.kind == "crowded_virtue") and not effect.per:
+        raise DataError(f"{place}: per: it is missing")
+    if effect.kind in AMOUNTS and not effect.amount:
+        raise DataError(f"{place}: amount: it is missing")
+    if effect.kind in SINGLE and effect.amount != 1:
+        raise DataError(f"{place}: amount: this effect happens once")
+    if effect.amount < 0 and effect.kind != "debt_points":
+        raise DataError(f"{place}: amount: it is less than 0")
 
 
 def read_facts(path: Path) -> Facts:
