@@ -23,7 +23,7 @@ from scenes.table.places import PlaceWidget
 from scenes.table.play import PlayedTable
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, prompt_of
 from scenes.table.tableau import Tableau
-from scenes.table.targets import draw_hint, draw_rings
+from scenes.table.targets import draw_hint, draw_rings, lit_board
 from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -419,7 +419,7 @@ class TableScene(PlayedTable):
         shows_targets = self.accepts_clicks and (is_free or not self.stage.is_busy)
         row = self._hovered_row()
         marked = row.line.places if row else ()
-        with canvas.clip(self.visible_board.inset(-self.view.reach)):
+        with canvas.clip(lit_board(self)):
             if shows_targets:
                 self.draw_targets(canvas)
             if marked:
@@ -455,6 +455,7 @@ class TableScene(PlayedTable):
             draw_zoom(canvas, self.card, self._opened_at, self.page.pointer)
         elif self.tip and self.place is not None:
             area, beside = self.tip_spot(self.place)
-            draw_tip(canvas, self.tip, area, beside=beside)
+            below_prompt = self.area.below(self.frame.prompt.bottom - self.area.y)
+            draw_tip(canvas, self.tip, area, beside=beside, room=below_prompt)
         else:
             self.page.draw_tip(canvas)

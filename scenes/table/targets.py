@@ -7,6 +7,7 @@ from scenes.table.places import draw_mark, draw_target, ringed
 from scenes.table.prompt import draw_path
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -15,15 +16,26 @@ if TYPE_CHECKING:
 _LARGE = 54
 
 
+def lit_board(table: "TableScene") -> Area:
+    """Return the visible part of the board with the glow around it, which does not reach over a drawer."""
+    board, seen = table.frame.board, table.visible_board
+    around = seen.inset(-table.view.reach)
+    if seen == board:
+        return around
+    left, right = (seen.x, around.right) if board.rtl else (around.x, seen.right)
+    return Area(left, around.y, right - left, around.h, board.rtl)
+
+
 def draw_rings(canvas: Canvas, table: "TableScene", glowing: set[Hashable], marked: Sequence[Hashable]) -> None:
     """Let places beside the board glow, and mark those a log line speaks of."""
     strong = table.app.settings.high_contrast
-    for widget in ringed(table.page.widgets):
-        if not _is_uncovered(table, widget):
-            continue
-        if not glowing.isdisjoint(widget.places):
-            draw_target(canvas, widget.outline, widget.radius, table.glow, strong=strong)
-            widget.draw_front(canvas)
+    shown = [widget for widget in ringed(table.page.widgets) if _is_uncovered(table, widget)]
+    lit = [widget for widget in shown if not glowing.isdisjoint(widget.places)]
+    for widget in lit:
+        draw_target(canvas, widget.outline, widget.radius, table.glow, strong=strong)
+    for widget in lit:  # what hangs over the edge of a card lies over the glow of its neighbour, too
+        widget.draw_front(canvas)
+    for widget in shown:
         if not set(marked).isdisjoint(widget.places):
             draw_mark(canvas, widget.outline, widget.radius)
 

@@ -43,13 +43,13 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     return rows
 
 
-def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False) -> None:
-    """Draw a tooltip below what it is about, or beside it, inside the window."""
+def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None) -> None:
+    """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named."""
     rows = _rows(tip)
     width = min(_WIDEST, max(canvas.type.width(text, style) for text, style, _ in rows) + 2)
     heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
     size = (width + 2 * _PADDING, sum(heights) + 20)
-    area = _place(canvas.area, anchor, *size, beside=beside)
+    area = _place(room or canvas.area, anchor, *size, beside=beside)
     canvas.box(area, theme.TIP)
     y = area.y + 10
     for (text, style, colour), height in zip(rows, heights, strict=True):
