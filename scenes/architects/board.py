@@ -113,7 +113,14 @@ class WestView(SheetView):
 
     def group_area(self, place: int, side: int) -> Area:
         """Return where the workers of a side stand at a place, or would."""
-        sides = sorted({*self.sides_at(place), side})
+        return self._pill_area(place, side, sorted({*self.sides_at(place), side}))
+
+    def ghost_area(self, place: int, side: int) -> Area:
+        """Return where the first worker of a side is shown before it comes: after the groups that stand there."""
+        return self._pill_area(place, side, [*self.sides_at(place), side])
+
+    def _pill_area(self, place: int, side: int, sides: Sequence[int]) -> Area:
+        """Return where a side's group stands among others."""
         room, scale = self._groups_room(place, sides), self.scale
         widths = [self._pill_width(place, other) for other in sides]
         gap = _PILL_GAP * scale

@@ -129,7 +129,7 @@ class Grid:
             return
         text = ""
         if number < LARGE:
-            spot, text = view.group_area(number, side), table.app.texts.number(1)
+            spot, text = view.ghost_area(number, side), table.app.texts.number(1)
         elif place[0] == "market":
             spot = view.market_area(place[1])
         else:
