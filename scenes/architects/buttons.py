@@ -76,13 +76,18 @@ def _capture_button(table: "Table") -> TableButton:
 
 
 def _payment_button(table: "Table") -> list[TableButton]:
-    """Return the button that pays the mix that is shown."""
+    """Return the button that pays the mix that is shown; it keeps its place while a trade must be chosen first."""
     payment, kind = table.payment, table.decision_kind
     if kind == decisions.PAY:
         return [TableButton("pay", table.say("button.pay"), "confirm", payment.move, True)]
-    if not payment.is_chosen:
-        return []
-    return [TableButton("trade", table.say(f"button.trade_{payment.wanted}"), "confirm", payment.move, True)]
+    if payment.is_chosen:
+        return [TableButton("trade", table.say(f"button.trade_{payment.wanted}"), "confirm", payment.move, True)]
+    trades = [move.args[0] for move in table.town.legal_moves() if move.verb == "trade"]
+    if len(trades) > len(set(trades)):
+        return [
+            TableButton("trade", table.say("button.trade_none"), "confirm", None, False, table.say("why.trade_first"))
+        ]
+    return []
 
 
 def _dismiss_button(table: "Table", number: int) -> TableButton:

@@ -118,10 +118,11 @@ def _guard(table: "Table") -> list[Chip]:
     silver, debt, virtue = icons.SILVER, icons.DEBT, icons.VIRTUE_LOSS
     return [
         _action(table, decisions.IMPRISON, held, (), _gained(table, decisions.IMPRISON, held, silver)),
-        _action(table, decisions.RELEASE, town.prison[side], (), ()),
-        _action(table, decisions.RANSOM_SILVER, abroad, notes.price(table, town.ransom_price(side)), ()),
+        _action(table, decisions.RELEASE, town.prison[side], (), _freed_workers(table, town.prison[side])),
+        _action(table, decisions.RANSOM_SILVER, abroad, notes.price(table, town.ransom_price(side)),
+                _freed_workers(table, abroad)),
         _action(table, decisions.RANSOM_DEBT, abroad,
-                (*notes.amount(table, 1, debt), *notes.amount(table, 1, virtue)), ()),
+                (*notes.amount(table, 1, debt), *notes.amount(table, 1, virtue)), _freed_workers(table, abroad)),
         _action(table, decisions.PAY_DEBT, 1, notes.price(table, town.debt_price(side)), _debt_gain(table)),
     ]  # fmt: skip
 
@@ -132,8 +133,14 @@ def _abroad(table: "Table") -> int:
     return sum(town.held(holder, town.current_player) for holder in range(town.sides))
 
 
+def _freed_workers(table: "Table", count: int) -> Note:
+    """Return the workers that come home."""
+    colour = table.colour(table.town.current_player)
+    return (notes.word(table.app.texts.number(count)), worker(colour, 20)) if count else ()
+
+
 def _action(table: "Table", move: Move, count: int, cost: Note, gained: Note) -> Chip:
-    """Return an action with its price; how many workers it is about is said in the tip, away from other numbers."""
+    """Return an action with its price and what it brings."""
     key = "_".join(str(part) for part in (move.verb, *move.args))
     items: list[Item] = [notes.word(table.say(f"chip.{key}"))]
     if cost:

@@ -235,17 +235,24 @@ def _pay(table: "Table") -> Doing:
     """Return what is being paid for."""
     building = table.decision.about[0] if table.decision else EMPTY
     if building == EMPTY:
-        text = table.say("tray.level", n=table.town.level[table.town.current_player] + 1)
-        return Doing(table.say("doing.pay"), "", ((Drawing(icons.CATHEDRAL, 26), notes.word(text)),))
+        return Doing(table.say("doing.pay"), "", (_level_row(table),))
     name = table.box.building_ids[building]
-    row = (Drawing(icons.building_icon(name), 26), notes.word(table.name("building", name)))
+    points = notes.amount(table, table.facts.buildings[building].points, icons.POINTS, theme.VERDIGRIS_PALE)
+    row = (Drawing(icons.building_icon(name), 26), notes.word(table.name("building", name)), *points)
     return Doing(table.say("doing.pay"), "", (row,))
 
 
-def _cathedral_discard(table: "Table") -> Doing:
+def _level_row(table: "Table") -> Note:
+    """Return the next level of the Cathedral, and what it is worth."""
     level = table.town.level[table.town.current_player] + 1
-    row = (Drawing(icons.CATHEDRAL, 26), notes.word(table.say("tray.level", n=level)))
-    return Doing(table.say("doing.cathedral_discard"), table.say("doing_text.cathedral_discard"), (row,))
+    worth = table.facts.cathedral.levels[level - 1].points
+    points = notes.amount(table, worth, icons.POINTS, theme.VERDIGRIS_PALE)
+    return (Drawing(icons.CATHEDRAL, 26), notes.word(table.say("tray.level", n=level)), *points)
+
+
+def _cathedral_discard(table: "Table") -> Doing:
+    text = table.say("doing_text.cathedral_discard")
+    return Doing(table.say("doing.cathedral_discard"), text, (_level_row(table),))
 
 
 def _take(table: "Table") -> Doing:

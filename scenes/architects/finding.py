@@ -99,7 +99,13 @@ class Finder:
         return widget.area if widget else self.table.tray.words
 
     def tip_spot(self, place: Place) -> tuple[Area, bool]:
-        """Return what a tooltip keeps clear of: those of cards and groups stand above or below their row."""
+        """Return what a tooltip keeps clear of: those of cards and groups stand above or below their row.
+
+        The tooltip of a chip leaves all chips in sight: it stands above the tray.
+        """
+        if place[0] == "chip":
+            chip, words = self.area_of(place), self.table.tray.words
+            return Area(chip.x, words.y, chip.w, words.h, chip.rtl), False
         widget = self.table.page.find(f"card_{place[0]}_{place[1]}")
         area = widget.raised if isinstance(widget, HandCard) else self.area_of(place)
-        return area, place[0] not in ("hand", "packet", "drawn", "character", "own", "chip", "group", "virtue")
+        return area, place[0] not in ("hand", "packet", "drawn", "character", "own", "group", "virtue")

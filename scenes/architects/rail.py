@@ -148,12 +148,14 @@ class Rail:
         return bool(self._cards)
 
     def tip(self, place: Hashable) -> Tip | None:
-        """Explain a part of the rail."""
+        """Explain a part of the rail, and what a click on it does."""
         group, number = place if isinstance(place, tuple) else ("", 0)
+        use = self.table.explainer.use((str(group), int(number)))
         if group == "apprentice":
-            return hiring.apprentice_tip(self.table, int(number))
+            found = hiring.apprentice_tip(self.table, int(number))
+            return found.with_use(use, "") if found else None
         if group == "offer":
-            return offers.offer_tip(self.table, int(number))
+            return offers.offer_tip(self.table, int(number)).with_use(use, "")
         if group in ("deck", "rewards"):
             return piles.pile_tip(self.table, (str(group), int(number)))
         return None

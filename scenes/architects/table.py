@@ -9,8 +9,9 @@ from game.architects.facts import PLACES, Facts
 from game.architects.state import Architects
 from game.core.event import Event
 from game.core.move import Move
-from game.core.state import NOBODY
+from game.core.state import NOBODY, Prompt
 from scenes.architects import icons, rival
+from scenes.architects.asking import question_now
 from scenes.architects.board import WestView
 from scenes.architects.buttons import VERBS, buttons_now
 from scenes.architects.choices import Choices
@@ -156,6 +157,10 @@ class Table(ClickTable):
             return PromptLine(self.headline, self.portrait(self.town.rival), is_ribbon=True)
         return super().prompt_line()
 
+    def question(self) -> Prompt:
+        """Say how a choice goes on that was begun."""
+        return question_now(self)
+
     def heading(self) -> tuple[str, float]:
         """Return the whole name where there is room for it."""
         if self.area.w < _WIDE:
@@ -221,6 +226,7 @@ class Table(ClickTable):
         if moves:
             return self.choose(moves[0])
         self.choices.choose(spot)
+        self.tip = None  # the next click on it means something else
         self.app.sounds.play("click")
         self.refresh()
         return STAY

@@ -33,8 +33,8 @@ _CHIP_GAP, _LEAST_CHIP_GAP = 7, 4
 _CHIP_PADDING = 12
 _ROW, _LOW_ROW = 27, 24
 _TEXT = 20
-_STEPPER = 150
-_LEAST, _MOST, _MOST_WITH_CHIPS = 190, 0.58, 0.76
+_STEPPER, _LOW_STEPPER = 150, 128
+_LEAST, _MOST, _MOST_WITH_CHIPS, _MOST_WITH_TRADES = 190, 0.58, 0.76, 0.8
 """How wide the words are at least, and which part of the room they take at most."""
 _LEAST_BESIDE_PACKET = 150
 _FEW_CHIPS = 2
@@ -120,7 +120,7 @@ class Tray:
         end = table.furniture.actions.width + 8
         self.own.place(tray.part(_START, 0, start - _START - 12, tray.h))
         room = tray.part(start, 0, max(60, tray.w - start - end), tray.h)
-        most = _MOST_WITH_CHIPS if table.choices.chips else _MOST
+        most = _MOST if not table.choices.chips else _MOST_WITH_TRADES if self._stepper_room else _MOST_WITH_CHIPS
         least = _LEAST_BESIDE_PACKET if self.is_low and self.hand.has_packet else _LEAST
         words = min(max(least, self._wanted_width()), room.w * most)
         self.words = room.from_end(0, 0, words, room.h)
@@ -173,8 +173,7 @@ class Tray:
             widths.append(_LEAST_BESIDE_PACKET)
         if self._has_opener:
             widths.append(self._opener_width)
-        below = self._chips_width() + (_STEPPER + _GAP if self.table.payment.moves else 0)
-        return max(*widths, below)
+        return max(*widths, self._chips_width() + self._stepper_room)
 
     # chips
 
@@ -208,7 +207,7 @@ class Tray:
         table = self.table
         columns = self._columns()
         high, gap = self._chip_sizes(max((len(column) for column in columns), default=0))
-        room = self.words.w - (_STEPPER + _GAP if table.payment.moves else 0)
+        room = self.words.w - self._stepper_room
         share = min(1.0, room / max(1.0, self._chips_width()))
         x = 0.0
         for column in columns:
@@ -220,14 +219,26 @@ class Tray:
 
     # payments
 
+    @property
+    def _stepper_room(self) -> float:
+        """What is kept free for payments; at the Storehouse always, so that no chip moves under the pointer."""
+        table = self.table
+        trades = table.accepts_clicks and table.decision_kind == decisions.STOREHOUSE
+        return self._stepper_width + _GAP if trades or table.payment.moves else 0.0
+
+    @property
+    def _stepper_width(self) -> float:
+        return _LOW_STEPPER if self.is_low else _STEPPER
+
     def _stepper_rows(self) -> list[tuple[int, Area]]:
         """Return where the goods of a payment are counted."""
         goods = self.table.payment.goods()
         top = 12.0 if self.table.choices.chips else self._head()
         high = min(38.0, (self.words.h - top - 6) / max(1, len(goods)))
         x = self._chips_width() + _GAP if self.table.choices.chips else 0.0
-        x = min(x, self.words.w - _STEPPER)
-        return [(good, self.words.part(x, top + row * high, _STEPPER, high - 4)) for row, good in enumerate(goods)]
+        width = self._stepper_width
+        x = min(x, self.words.w - width)
+        return [(good, self.words.part(x, top + row * high, width, high - 4)) for row, good in enumerate(goods)]
 
     def _place_stepper(self) -> None:
         table, payment = self.table, self.table.payment

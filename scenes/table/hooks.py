@@ -9,6 +9,7 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score
+from game.core.state import Prompt
 from scenes.people import names_of, side_colours, side_portraits
 from scenes.scene import Scene
 from scenes.table.frame import Rails
@@ -138,6 +139,10 @@ class GameTable(Scene):
     def main_move(self) -> Move | None:
         """Return what the gold button of an open dialog does, so that Enter and Space do it too."""
         return None
+
+    def question(self) -> Prompt:
+        """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
+        return self.match.state.prompt
 
     def panel_height(self, side: int, *, is_compact: bool) -> float:
         """Return how high a side's panel is if there is room."""

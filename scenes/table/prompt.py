@@ -54,7 +54,7 @@ def prompt_of(table: "TableScene") -> PromptLine:
     colour = theme.COLOURS[table.colour(seat)]
     ink = colour.base if colour.ink != theme.INK else colour.dark
     name = f"[[{ink}|{escape(table.names[seat])}]]"
-    return PromptLine(table.app.texts.prompt(game_id, state.prompt, name), portrait)
+    return PromptLine(table.app.texts.prompt(game_id, table.question(), name), portrait)
 
 
 def _automatons_line(table: "TableScene") -> PromptLine:
