@@ -13,6 +13,7 @@ from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
 STRIPE = 10
+_LEAST_NAME = 15
 
 _MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
 
@@ -66,12 +67,15 @@ class PlayerPanel(ActionWidget):
         score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
         name = escape(facts.name)
-        name_room = room - (26 if facts.is_first else 0)
-        style = fitting(canvas.type, name, TITLE_20, name_room, 15)
+        smallest = canvas.type.width(name, TITLE_20.sized(_LEAST_NAME)) + 1
+        crown_beside = facts.is_first and smallest <= room - 26
+        name_room = room - (26 if crown_beside else 0)
+        style = fitting(canvas.type, name, TITLE_20, name_room, _LEAST_NAME)
         name_width = min(canvas.type.width(name, style) + 1, name_room)
         canvas.text(name, style, theme.INK, self.area.part(72, 10, name_width, 26))
-        if facts.is_first:
-            canvas.picture("piece_start", self.area.part(72 + name_width + 5, 10, 22, 22))
+        if facts.is_first:  # beside a name that would be cut off, the crown sits on the shield
+            crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)
+            canvas.picture("piece_start", self.area.part(*crown, 22, 22))
         style = SMALL.sized(13.5)
         kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
         canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
