@@ -27,7 +27,7 @@ from scenes.architects.payment import Payment
 from scenes.architects.picking import Picks
 from scenes.architects.places import RAIL_PLACES, Place
 from scenes.architects.rail import Rail
-from scenes.architects.tableau import draw_tableau
+from scenes.architects.tableau import draw_tableau, tableau_tips
 from scenes.architects.tips import Explainer
 from scenes.architects.track import Track
 from scenes.architects.tray import Tray
@@ -334,6 +334,10 @@ class Table(ClickTable):
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
         draw_tableau(canvas, area, self, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Explain buildings, apprentices and cards of the hand."""
+        return tableau_tips(area, self, seat)
 
     # rules
 

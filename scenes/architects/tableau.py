@@ -1,11 +1,12 @@
 """Everything a side has, opened large: goods, buildings with what they count, apprentices, captives, debts, points."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects.box import EMPTY, SILVER
 from game.architects.scoring import virtue_changes
 from scenes.architects import icons
 from scenes.architects.faces import RATIO, draw_apprentice, draw_building, points_items, virtue_items
+from scenes.architects.hiring import fact_lines
 from scenes.architects.large import deeds_of
 from scenes.architects.pieces import PILL_HEIGHT, draw_pill, pill_width, worker
 from scenes.architects.rules import rule
@@ -19,6 +20,7 @@ from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
 from scenes.ui.screen import draw_pill as draw_chip
 from scenes.ui.screen import pill_width as chip_width
 from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20
+from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
     from scenes.architects.table import Table
@@ -33,16 +35,71 @@ _LINE = 36
 _SCHEMES = 4
 """Scheme cards side by side."""
 _STANDING = 2 * _LINE
+_HAND = 150
+
+
+class Parts(NamedTuple):
+    """Where everything is: goods above, two columns, points by source below."""
+
+    goods: Area
+    buildings: Area
+    hand: Area
+    """Below the buildings; before the end of the match it is empty."""
+    people: Area
+    points: Area
+
+
+def parts_of(area: Area, table: "Table", side: int) -> Parts:
+    """Share the sheet out."""
+    middle = area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 6)
+    wide = (middle.w - _GAP) * 0.6
+    low = _HAND if hand_shown(table, side) else 0.0
+    return Parts(
+        goods=area.part(0, 0, area.w, 32),
+        buildings=middle.part(0, 0, wide, middle.h - low),
+        hand=middle.part(0, middle.h - low, wide, low),
+        people=middle.after(wide + _GAP),
+        points=area.part(0, area.h - _FOOT, area.w, _FOOT),
+    )
+
+
+def hand_shown(table: "Table", side: int) -> tuple[int, ...]:
+    """Return the building cards left in a side's hand, which everybody sees after the end."""
+    town = table.town
+    return town.hands[side] if town.is_over and side in table.seats else ()
 
 
 def draw_tableau(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint goods above, buildings and people in two columns, points by source below."""
-    _draw_goods(canvas, area.part(0, 0, area.w, 32), table, side)
-    middle = area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 6)
-    wide = (middle.w - _GAP) * 0.6
-    _draw_buildings(canvas, middle.part(0, 0, wide, middle.h), table, side)
-    _draw_people(canvas, middle.after(wide + _GAP), table, side)
-    _draw_points(canvas, area.part(0, area.h - _FOOT, area.w, _FOOT), table, side)
+    parts = parts_of(area, table, side)
+    _draw_goods(canvas, parts.goods, table, side)
+    _draw_buildings(canvas, parts.buildings, table, side)
+    if hand_shown(table, side):
+        _draw_hand(canvas, parts.hand, table, side)
+    _draw_people(canvas, parts.people, table, side)
+    _draw_points(canvas, parts.points, table, side)
+
+
+def tableau_tips(area: Area, table: "Table", side: int) -> list[tuple[Area, Tip]]:
+    """Return where the cards of a side lie, and what each of them does."""
+    parts = parts_of(area, table, side)
+    built, hand = table.town.built[side], hand_shown(table, side)
+    cards = [*zip(built, built_areas(parts.buildings, len(built)), strict=True)]
+    cards += zip(hand, hand_areas(parts.hand, len(hand)), strict=True)
+    found = [(card, _building_tip(table, building)) for building, card in cards]
+    hired = table.town.apprentices[side] if side in table.seats else ()
+    people = apprentice_areas(_apprentices_area(parts.people, table, side), len(hired))
+    return found + [(card, _apprentice_tip(table, number)) for number, card in zip(hired, people, strict=True)]
+
+
+def _building_tip(table: "Table", building: int) -> Tip:
+    name = table.box.building_ids[building]
+    return Tip(table.name("building", name), table.name("text", name))
+
+
+def _apprentice_tip(table: "Table", number: int) -> Tip:
+    name = table.box.apprentice_ids[number]
+    return Tip(table.name("apprentice", name), table.name("text", name), tuple(fact_lines(table, number)))
 
 
 def _draw_goods(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
@@ -92,6 +149,11 @@ def _card_width(area: Area, count: int, columns: int) -> float:
     return min(_CARD, by_width, by_height)
 
 
+def built_areas(area: Area, count: int) -> list[Area]:
+    """Return where the buildings lie below their heading."""
+    return card_areas(area.below(LABEL_HEIGHT + 4), count)
+
+
 def _draw_buildings(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint the buildings that were built, and what each would count if the game ended now."""
     built = table.town.built[side]
@@ -99,7 +161,7 @@ def _draw_buildings(canvas: Canvas, area: Area, table: "Table", side: int) -> No
     if not built:
         _draw_nothing(canvas, room, table)
     changes = dict(virtue_changes(table.town, side))
-    for building, card in zip(built, card_areas(room.below(4), len(built)), strict=True):
+    for building, card in zip(built, built_areas(area, len(built)), strict=True):
         draw_building(canvas, card, table, building)
         _draw_count(canvas, card, _count_items(table, side, building, changes))
 
@@ -129,26 +191,45 @@ def _draw_count(canvas: Canvas, card: Area, items: list[Item]) -> None:
     draw_chip(canvas, tag, items, edge=theme.GOLD_DARK)
 
 
+# the hand
+
+
+def hand_areas(area: Area, count: int) -> list[Area]:
+    """Return where the cards of a hand lie below their heading, side by side."""
+    room = area.below(LABEL_HEIGHT + 2)
+    width = min(room.h / RATIO, (room.w + _CARD_GAP) / max(1, count) - _CARD_GAP)
+    return [room.part(number * (width + _CARD_GAP), 0, width, width * RATIO) for number in range(count)]
+
+
+def _draw_hand(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
+    """Paint the cards that were not built."""
+    hand = hand_shown(table, side)
+    draw_section(canvas, area, 0, area.h, table.say("tableau.hand", n=len(hand)))
+    for building, card in zip(hand, hand_areas(area, len(hand)), strict=True):
+        draw_building(canvas, card, table, building)
+
+
 # people
+
+
+def _apprentices_area(area: Area, table: "Table", side: int) -> Area:
+    """Return what of the column is left between the character, if there is one, and what stands below."""
+    top = 0.0 if table.town.characters[side] == EMPTY else _CHARACTER + 6.0
+    return area.part(0, top, area.w, area.h - top - LABEL_HEIGHT - _STANDING)
 
 
 def _draw_people(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint character and apprentices, then the Prison, debts, the Cathedral and captives."""
-    below = LABEL_HEIGHT + _STANDING
-    top = 0.0
     character = table.town.characters[side]
     if character != EMPTY:
         _draw_character(canvas, area.part(0, 0, area.w, _CHARACTER), table, character)
-        top = _CHARACTER + 6
-    if side in table.seats:
-        height = area.h - top - below
-        _draw_apprentices(canvas, area.part(0, top, area.w, height), table, side)
-        top += height
-    elif side == table.town.rival:
-        height = area.h - top - below
-        _draw_schemes(canvas, area.part(0, top, area.w, height), table)
-        top += height
-    room = draw_section(canvas, area, top, below, table.say("tableau.standing"))
+    middle = _apprentices_area(area, table, side)
+    if side == table.town.rival:
+        _draw_schemes(canvas, middle, table)
+    else:
+        _draw_apprentices(canvas, middle, table, side)
+    below = LABEL_HEIGHT + _STANDING
+    room = draw_section(canvas, area, area.h - below, below, table.say("tableau.standing"))
     _draw_standing(canvas, room.part(0, 0, room.w, _LINE), table, side)
     _draw_captives(canvas, room.part(0, _LINE, room.w, _LINE), table, side)
 
@@ -166,6 +247,18 @@ def _draw_character(canvas: Canvas, area: Area, table: "Table", character: int) 
     canvas.paragraph(text, style, theme.INK_SOFT, room)
 
 
+def apprentice_areas(area: Area, count: int) -> list[Area]:
+    """Return where apprentices lie below their heading, in two columns."""
+    room = area.below(LABEL_HEIGHT)
+    rows = max(2, -(-count // 2))
+    width = (room.w - _APPRENTICE_GAP) / 2
+    height = min(92.0, (room.h - 6) / rows - _APPRENTICE_GAP)
+    return [
+        room.part(number % 2 * (width + _APPRENTICE_GAP), 2 + number // 2 * (height + _APPRENTICE_GAP), width, height)
+        for number in range(count)
+    ]
+
+
 def _draw_apprentices(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint the apprentices in two columns."""
     hired = table.town.apprentices[side]
@@ -173,13 +266,8 @@ def _draw_apprentices(canvas: Canvas, area: Area, table: "Table", side: int) -> 
     room = draw_section(canvas, area, 0, area.h, table.say("tableau.apprentices", n=len(hired), m=limit))
     if not hired:
         _draw_nothing(canvas, room, table)
-        return
-    rows = max(2, -(-len(hired) // 2))
-    width = (room.w - _APPRENTICE_GAP) / 2
-    height = min(92.0, (room.h - 6) / rows - _APPRENTICE_GAP)
-    for number, apprentice in enumerate(hired):
-        x, y = number % 2 * (width + _APPRENTICE_GAP), 2 + number // 2 * (height + _APPRENTICE_GAP)
-        draw_apprentice(canvas, room.part(x, y, width, height), table, apprentice)
+    for apprentice, card in zip(hired, apprentice_areas(area, len(hired)), strict=True):
+        draw_apprentice(canvas, card, table, apprentice)
 
 
 def _draw_schemes(canvas: Canvas, area: Area, table: "Table") -> None:
@@ -244,11 +332,12 @@ def _draw_standing(canvas: Canvas, row: Area, table: "Table", side: int) -> None
 
 
 def _draw_points(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
-    """Paint the points of every source as they would be if the game ended now."""
+    """Paint the points of every source as they are, or would be if the game ended now."""
     texts = table.app.texts
     score = table.town.scores()[side]
     items: list[Item] = []
     for part, points in score.parts.items():
         picture = icons.SUPPLIES if part == "goods" and side == table.town.rival else icons.part_icon(part)
         items += [Drawing(picture, 26), Word(texts.number(points), NUMBER_20)]
-    draw_points(canvas, area, table.say("tableau.points"), items, texts.number(score.total), icons.POINTS)
+    label = table.say("tableau.final" if table.town.is_over else "tableau.points")
+    draw_points(canvas, area, label, items, texts.number(score.total), icons.POINTS)

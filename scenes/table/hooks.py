@@ -231,6 +231,10 @@ class GameTable(Scene):
         """Paint everything a player has, large."""
         raise NotImplementedError
 
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return which parts of everything a player has explain themselves."""
+        return ()
+
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return how what happened is shown."""
         raise NotImplementedError

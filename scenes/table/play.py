@@ -126,7 +126,9 @@ class PlayedTable(GameTable):
         return self._seated
 
     def _view(self) -> State:
-        return self.match.state.view(self.viewer)
+        """Return what the viewer may see; when a match is over nothing is hidden any more."""
+        state = self.match.state
+        return state.copy() if state.is_over else state.view(self.viewer)
 
     # playing
 

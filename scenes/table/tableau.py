@@ -11,6 +11,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Item, draw_row, fitted
 from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26, escape
+from scenes.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -52,6 +53,15 @@ def draw_points(canvas: Canvas, area: Area, label: str, items: Sequence[Item], t
     draw_row(canvas, room, fitted(canvas.type, items, 8, room.w), gap=8)
 
 
+class Explained(Widget):
+    """A card of a tableau: pointed at, it tells what it does."""
+
+    is_focusable = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The game draws it."""
+
+
 class Tableau(Scene):
     """A player's tableau; the game draws its content."""
 
@@ -67,6 +77,12 @@ class Tableau(Scene):
         width, height = self.table.tableau_size
         self.sheet = self.area.middle(min(width, self.area.w - 80), min(height, self.area.h - 60))
         self.page.add(Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("table.close"), key="close"))
+        for area, tip in self.table.tableau_tips(self._content, self.seat):
+            self.page.add(Explained(area, tip=tip))
+
+    @property
+    def _content(self) -> Area:
+        return self.sheet.inset(28, 0).part(0, 80, self.sheet.w - 56, self.sheet.h - 100)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""
@@ -74,6 +90,5 @@ class Tableau(Scene):
         canvas.picture(self.table.portrait(self.seat), self.sheet.part(28, 18, 42, 42))
         name = escape(self.table.names[self.seat])
         canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
-        content = self.sheet.inset(28, 0).part(0, 80, self.sheet.w - 56, self.sheet.h - 100)
-        self.table.draw_tableau(canvas, content, self.seat)
+        self.table.draw_tableau(canvas, self._content, self.seat)
         super().draw(canvas)
