@@ -292,6 +292,11 @@ class TableScene(PlayedTable):
         past = self.match.past
         return self.accepts_clicks and bool(past) and past[-1][:2] == (self.current, self.match.state.turn)
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing moves that the person at the screen should look at first."""
+        return not self.stage.is_busy or (self.continues_turn and not self.stage.covers)
+
     def can_click(self, place: Hashable) -> bool:
         """Whether a place is a legal target for the person at the screen."""
         return self.accepts_clicks and place in self.targets()
@@ -334,7 +339,7 @@ class TableScene(PlayedTable):
 
     def _rest(self, seconds: float) -> None:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
-        if self.place is None or self.tip or self.card:
+        if self.place is None or self.tip or self.card or not self.is_at_rest:
             return
         self._tip_rest += seconds
         if self.can_click(self.place) or self._tip_rest >= TIP_DELAY:
@@ -415,8 +420,7 @@ class TableScene(PlayedTable):
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint targets, motion, hover and tooltips."""
-        is_free = self.continues_turn and not self.stage.covers
-        shows_targets = self.accepts_clicks and (is_free or not self.stage.is_busy)
+        shows_targets = self.accepts_clicks and self.is_at_rest
         row = self._hovered_row()
         marked = row.line.places if row else ()
         with canvas.clip(lit_board(self)):

@@ -1,0 +1,219 @@
+"""Choosing at the table of Architects: the prompt leads on, nothing slips under the pointer, nothing hides another."""
+
+import random
+
+import pytest
+
+from game.architects import decisions
+from game.architects.box import UNSEEN
+from scenes.architects.places import group_place
+from scenes.architects.tableau import hand_shown
+from scenes.table import targets
+from scenes.table.tableau import Explained, Tableau
+from scenes.ui.canvas import Canvas
+from tests.scenes.tables import Guest
+from tests.scenes.test_architects_table import (
+    FOREST,
+    SILVERSMITH,
+    TOWN_CENTRE,
+    WORKSHOP,
+    architects,
+    at,
+    moves,
+    tip,
+)
+from tests.scenes.test_every_table import SIZES
+
+GROUPS = {(FOREST, 1): 3, (SILVERSMITH, 1): 2, (TOWN_CENTRE, 0): 2}
+TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
+
+
+def asks(guest, key):
+    """Say whether the prompt asks a question of the table's own."""
+    table = guest.table
+    sentence = table.app.texts.prompt("architects", table.question(), "Roya")
+    return table.question().id == key and sentence.split("Roya")[-1] in table.prompt_line().text
+
+
+# the prompt leads on
+
+
+def test_the_prompt_goes_on_with_the_groups_that_are_chosen():
+    guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
+    guest.click_place(group_place(FOREST, 1))
+    assert asks(guest, "capture_more")
+    guest.click_place(group_place(SILVERSMITH, 1))
+    assert asks(guest, "capture_confirm")
+    guest.click_place(group_place(SILVERSMITH, 1))
+    assert asks(guest, "capture_more")
+
+
+@pytest.mark.parametrize(("chip", "wanted"), [("chip_trade_virtue", "virtue"), ("chip_trade_marble", "marble")])
+def test_the_prompt_asks_for_the_goods_of_a_trade(chip, wanted):
+    guest = at(decisions.STOREHOUSE, (2,), clay=2, wood=3, stone=3)
+    guest.click(chip)
+    assert asks(guest, f"trade_{wanted}")
+    guest.click("trade")
+    assert moves(guest)[-1].startswith(f"trade {wanted}")
+    assert not asks(guest, f"trade_{wanted}")
+
+
+def test_the_prompt_asks_to_confirm_that_an_apprentice_leaves():
+    guest = at(own="miner_a")
+    guest.click_place(("own", 0))
+    assert asks(guest, "leaving")
+    assert guest.table.name("apprentice", "miner_a") in guest.table.prompt_line().text
+
+
+def test_a_tooltip_is_renewed_when_its_click_means_something_else():
+    guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
+    guest.click_place(group_place(FOREST, 1))
+    assert guest.table.say("use.unpick") in guest.table.tip.lines[-1]
+
+
+# nothing slips under the pointer
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("own", ["", TRADERS])
+def test_a_trade_stays_under_the_pointer_that_chose_it(own, language, size):
+    settings = {"size": size, "language": language}
+    guest = at(decisions.STOREHOUSE, (3,), clay=3, wood=3, stone=3, own=own, settings=settings)
+    for key in ("chip_trade_virtue", "chip_trade_marble"):
+        guest.click(key)
+        assert guest.table.page.hovered.key == key
+
+
+def test_the_button_of_a_trade_keeps_its_place_until_a_trade_is_chosen():
+    guest = at(decisions.STOREHOUSE, (2,), clay=2, wood=3, stone=3)
+    assert not guest.widget("trade").enabled
+    before = guest.widget("trade").area
+    guest.click("chip_trade_virtue")
+    assert guest.widget("trade").enabled
+    assert guest.widget("trade").area == before
+    assert not at(decisions.STOREHOUSE, (2,), wood=0, stone=0, clay=2).table.page.find("trade")
+
+
+# nothing hides another
+
+
+def test_the_ghost_of_a_worker_stands_beside_the_groups():
+    guest = at(standing={(FOREST, 1): 3, (WORKSHOP, 1): 12})
+    view = guest.table.view
+    for place in (FOREST, WORKSHOP):
+        standing = [view.group_area(place, side) for side in view.sides_at(place)]
+        assert not any(view.ghost_area(place, 0).overlaps(group) for group in standing)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tooltips_of_the_upper_places_leave_the_prompt_readable(size):
+    guest = at(settings={"size": size}, standing={(place, 0): 2 for place in range(4)})
+    prompt = guest.table.frame.prompt
+    before = guest.pixels(prompt)
+    for place in range(4):
+        guest.move(guest.table.view.place_area(place).centre)
+        guest.wait()
+        assert guest.table.tip
+        assert guest.pixels(prompt) == before
+
+
+def test_the_tooltip_of_a_chip_leaves_all_chips_in_sight():
+    guest = at(decisions.GUARD, (2,), silver=9, prison=2, unpaid=1)
+    chips = range(len(guest.table.choices.chips))
+    for number in chips:
+        spot, is_beside = guest.table.tip_spot(("chip", number))
+        assert not is_beside
+        assert all(spot.y <= guest.table.place_area(("chip", other)).y for other in chips)
+
+
+def test_what_hangs_over_a_card_is_drawn_after_the_glow_of_all(monkeypatch):
+    guest = at(decisions.WORKSHOP, (2,), silver=9, standing={(WORKSHOP, 0): 2})
+    order = []
+    monkeypatch.setattr(targets, "draw_target", lambda *_, **__: order.append("glow"))
+    monkeypatch.setattr("scenes.architects.hiring.draw_pill", lambda *_, **__: order.append("price"))
+    guest.table.draw_live(Canvas(guest.manager.screen, guest.app.brushes))
+    lit = order[order.index("glow") :]
+    assert lit.count("price") == 8
+    assert "glow" not in lit[lit.index("price") :]
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_glow_of_the_board_ends_at_an_open_drawer(language):
+    guest = at(settings={"language": language})
+    open_board = targets.lit_board(guest.table)
+    guest.click("tool_log")
+    drawer, lit = guest.table.furniture.drawer_area, targets.lit_board(guest.table)
+    assert drawer.overlaps(open_board)
+    assert not drawer.overlaps(lit)
+
+
+def test_tooltips_wait_until_what_happened_was_seen():
+    guest = at(settings={"motion": "normal"})
+    guest.click_place(("place", FOREST))
+    guest.wait()
+    assert guest.table.stage.is_busy
+    assert guest.table.accepts_clicks
+    assert guest.table.tip is None
+    guest.settle()
+    guest.wait()
+    assert guest.table.tip
+
+
+def test_cards_for_hire_say_what_a_click_does():
+    guest = at(decisions.WORKSHOP, (2,), silver=4, virtue=7, standing={(WORKSHOP, 0): 2})
+    use = guest.table.say("use.hire")
+    assert use in tip(guest, ("apprentice", 0)).lines[-1]
+    assert use not in tip(guest, ("apprentice", 3)).lines[-1]
+
+
+# after the end
+
+
+@pytest.fixture(scope="module")
+def ended():
+    """A match of two people that is over, in which both have cards left."""
+    for seed in range(20):
+        match = architects(2, seed=seed)
+        chance = random.Random(seed)
+        while not match.state.is_over:
+            match.play(chance.choice(match.state.search_moves()))
+        if all(match.state.hands):
+            return match
+    raise AssertionError("nobody has a card left")
+
+
+def test_hands_lie_open_after_the_end(ended):
+    guest = Guest(ended)
+    table = guest.table
+    assert table.town.hands == ended.state.hands
+    assert not any(UNSEEN in hand for hand in table.town.hands)
+    guest.click("panel_1")
+    assert isinstance(guest.top, Tableau)
+    told = [widget.tip.title for widget in guest.top.page.widgets if isinstance(widget, Explained)]
+    names = [table.name("building", table.box.building_ids[card]) for card in hand_shown(table, 1)]
+    assert names
+    assert set(names) <= set(told)
+
+
+def test_no_hand_is_shown_in_a_tableau_before_the_end():
+    guest = at(hand="well tavern")
+    assert hand_shown(guest.table, 0) == ()
+    assert hand_shown(guest.table, 1) == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_of_a_tableau_tell_what_they_do(size):
+    def change(state):
+        state.built[1] = tuple(range(9))
+        state.apprentices[1] = (0, 5, 12, 20, 30)
+
+    guest = at(change=change, settings={"size": size})
+    table = guest.table
+    guest.click("panel_1")
+    cards = [widget for widget in guest.top.page.widgets if isinstance(widget, Explained)]
+    texts = [table.name("text", table.box.building_ids[card]) for card in range(9)]
+    texts += [table.name("text", table.box.apprentice_ids[number]) for number in (0, 5, 12, 20, 30)]
+    assert [card.tip.body for card in cards] == texts
+    assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
+    assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)
