@@ -22,14 +22,17 @@ def amount(table: "Table", count: int, drawing: str) -> str:
 
 def listed(table: "Table", parts: Iterable[str]) -> str:
     """Return things one after the other, in the direction of the language even if foreign names begin it."""
-    mark = "\u200f" if table.app.texts.right_to_left else ""
-    return mark + table.t("list.separator").join(parts)
+    return _directed(table, table.t("list.separator").join(parts))
 
 
 def row(table: "Table", parts: Iterable[str]) -> str:
     """Return amounts one after the other."""
-    mark = "\u200f" if table.app.texts.right_to_left else ""
-    return mark + "  ".join(parts)
+    return _directed(table, "  ".join(parts))
+
+
+def _directed(table: "Table", text: str) -> str:
+    """Begin a text with a mark of its direction; nothing stays nothing."""
+    return f"\u200f{text}" if text and table.app.texts.right_to_left else text
 
 
 def goods(table: "Table", counts: Iterable[int]) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from game.architects import decisions
 from game.architects.box import UNSEEN
-from scenes.architects.places import group_place
+from scenes.architects.places import PRISON, group_place
 from scenes.architects.tableau import hand_shown
 from scenes.table import targets
 from scenes.table.tableau import Explained, Tableau
@@ -165,6 +165,15 @@ def test_cards_for_hire_say_what_a_click_does():
     use = guest.table.say("use.hire")
     assert use in tip(guest, ("apprentice", 0)).lines[-1]
     assert use not in tip(guest, ("apprentice", 3)).lines[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_places_without_workers_tell_of_none(language):
+    guest = at(standing={(FOREST, 1): 2}, settings={"language": language})
+    here = guest.table.say("tip.workers", players="").split(":")[0]
+    assert any(line.startswith(here) for line in tip(guest, ("place", FOREST)).lines)
+    assert not any(line.startswith(here) for line in tip(guest, ("place", WORKSHOP)).lines)
+    assert not tip(guest, PRISON).lines
 
 
 # after the end
