@@ -135,7 +135,9 @@ class Explainer:
         name = LARGE_PLACES[place]
         workers = words.workers_of(table, (table.town.group(place, side) for side in range(table.town.sides)))
         lines = visits.brings(table, place) if table.decision and table.seat in table.seats else []
-        return self._named(name, *lines, table.say("tip.workers", players=workers) if workers else "")
+        tip = self._named(name, *lines, table.say("tip.workers", players=workers) if workers else "")
+        warning = table.say("tip.nothing_to_do") if visits.is_idle(table, place) else ""
+        return Tip(tip.title, tip.body, tip.lines, warning)
 
     def _group(self, number: int) -> Tip | None:
         """Say whose group it is, and what its capture costs and brings."""

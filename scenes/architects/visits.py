@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.architects import decisions
 from game.architects.box import (
     FOREST,
     GUARDHOUSE,
@@ -19,6 +20,7 @@ from game.architects.captures import virtue_lost
 from game.architects.gathering import mined_gold
 from game.architects.workshop import drawn_by
 from scenes.architects import icons, words
+from scenes.architects.trial import attempt
 
 if TYPE_CHECKING:
     from scenes.architects.table import Table
@@ -27,6 +29,14 @@ if TYPE_CHECKING:
 def brings(table: "Table", place: int) -> list[str]:
     """Return the lines that say what one more worker brings at a place with a large circle."""
     return _LINES[place](table, place)
+
+
+def is_idle(table: "Table", place: int) -> bool:
+    """Whether a worker placed there could do nothing: a visit that is allowed and lost."""
+    if place not in _ASKED or table.decision_kind != decisions.PLACE or not table.accepts_clicks:
+        return False
+    after = attempt(table, [table.box.place[place]])
+    return not after.pending or after.pending[-1][:2] != (_ASKED[place], table.current)
 
 
 def _workers(table: "Table", place: int) -> int:
@@ -94,6 +104,13 @@ def _guardhouse(table: "Table", place: int) -> list[str]:
         lines.append(table.say("tip.abroad", n=abroad))
     return lines
 
+
+_ASKED = {
+    STOREHOUSE: decisions.STOREHOUSE,
+    TOWN_CENTRE: decisions.CAPTURE,
+    GUARDHOUSE: decisions.GUARD,
+}
+"""What is asked at places where one may do as much as one likes, or nothing."""
 
 _LINES: dict[int, Callable[["Table", int], list[str]]] = {
     FOREST: _gathers,

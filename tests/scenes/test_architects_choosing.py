@@ -14,7 +14,9 @@ from scenes.ui.canvas import Canvas
 from tests.scenes.tables import Guest
 from tests.scenes.test_architects_table import (
     FOREST,
+    GUARDHOUSE,
     SILVERSMITH,
+    STOREHOUSE,
     TOWN_CENTRE,
     WORKSHOP,
     architects,
@@ -174,6 +176,17 @@ def test_places_without_workers_tell_of_none(language):
     assert any(line.startswith(here) for line in tip(guest, ("place", FOREST)).lines)
     assert not any(line.startswith(here) for line in tip(guest, ("place", WORKSHOP)).lines)
     assert not tip(guest, PRISON).lines
+
+
+def test_a_visit_that_could_do_nothing_is_warned_of():
+    poor = at(clay=1, wood=0, stone=0, silver=0)
+    rich = at(clay=2, wood=0, stone=0, silver=1, prison=1)
+    warning = poor.table.say("tip.nothing_to_do")
+    for place in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE):
+        assert tip(poor, ("place", place)).warning == warning
+        assert poor.table.can_click(("place", place))
+        assert not tip(rich, ("place", place)).warning
+    assert not tip(poor, ("place", FOREST)).warning
 
 
 # after the end
