@@ -134,10 +134,17 @@ class Explainer:
         table = self.table
         name = LARGE_PLACES[place]
         workers = words.workers_of(table, (table.town.group(place, side) for side in range(table.town.sides)))
-        lines = visits.brings(table, place) if table.decision and table.seat in table.seats else []
+        lines = visits.brings(table, place) if self._tells_visits else []
         tip = self._named(name, *lines, table.say("tip.workers", players=workers) if workers else "")
         warning = table.say("tip.nothing_to_do") if visits.is_idle(table, place) else ""
         return Tip(tip.title, tip.body, tip.lines, warning)
+
+    @property
+    def _tells_visits(self) -> bool:
+        """Whether it is told what the next worker would bring; amid another question it would only confuse."""
+        table = self.table
+        is_busy = table.accepts_clicks and table.decision_kind != PLACE
+        return table.decision is not None and table.seat in table.seats and not is_busy
 
     def _group(self, number: int) -> Tip | None:
         """Say whose group it is, and what its capture costs and brings."""

@@ -178,6 +178,13 @@ def test_places_without_workers_tell_of_none(language):
     assert not tip(guest, PRISON).lines
 
 
+def test_amid_a_visit_places_do_not_tell_of_the_next_one():
+    guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
+    assert guest.table.say("tip.captures", n=3) not in tip(guest, ("place", TOWN_CENTRE)).lines
+    idle = at(standing=GROUPS)
+    assert idle.table.say("tip.captures", n=3) in tip(idle, ("place", TOWN_CENTRE)).lines
+
+
 def test_a_visit_that_could_do_nothing_is_warned_of():
     poor = at(clay=1, wood=0, stone=0, silver=0)
     rich = at(clay=2, wood=0, stone=0, silver=1, prison=1)
