@@ -1,0 +1,118 @@
+"""Nothing piles up: neither in match after match, nor at table after table."""
+
+import gc
+import os
+import random
+import tracemalloc
+import weakref
+from pathlib import Path
+
+import pytest
+
+import game
+from game.core import saves
+from scenes import routes
+from scenes.change import Restart
+from scenes.results.scene import Results
+from scenes.table.scene import TableScene
+from tests.robustness.soaking import Soak, plans
+from tests.scenes.driving import Player
+from tests.scenes.haunts import sample_match
+
+MATCHES = 200
+WARM_UP = 100
+"""Matches after which every fact has been read and every small cache is full."""
+GROWTH = 1 << 20
+"""Bytes that a process may hold more after that many matches."""
+TABLES = 50
+TABLES_FIRST = 15
+WINDOW_GROWTH = 16 << 20
+"""Bytes that the window's process may take more after so many tables; the pictures kept differ from time to time."""
+STATM = Path("/proc/self/statm")
+quickly = {"motion": "off", "bot_speed": "off", "curtain": False}
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    """Do not wait for the disk at every decision."""
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+@pytest.fixture
+def traced():
+    """Return a function that says how many bytes Python objects take now."""
+    tracemalloc.start()
+
+    def measure():
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    yield measure
+    tracemalloc.stop()
+
+
+def resident():
+    """Return how many bytes the process has in memory."""
+    gc.collect()
+    return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.soak
+def test_memory_does_not_grow_from_match_to_match(traced, record_property):
+    sizes = []
+    for number, plan in enumerate(plans(WARM_UP + MATCHES, {"random": 9, "easy": 1}), 1):
+        Soak(plan).play()
+        if number >= WARM_UP and number % 25 == 0:
+            sizes.append(traced())
+    record_property("bytes", sizes)
+    assert max(sizes[1:]) - sizes[0] < GROWTH
+
+
+class Watcher(Player):
+    """Watches bots play, table after table."""
+
+    def __init__(self):
+        super().__init__(routes.menu, (1024, 640), **quickly)
+        self.manager.stack.pop(0)
+
+    def watch(self, game_id, seed, stage):
+        """Let a match be opened at a stage of it, played on to its end and left by way of its results.
+
+        Return what must be gone then.
+        """
+        path = saves.fresh_path(game_id)
+        table = routes.table(self.app, sample_match(game_id, random.Random(seed), stage, ["random"], path), path)
+        self.manager.do(Restart(table))
+        gone = [weakref.ref(table), weakref.ref(table.match)]
+        for _ in range(5_000):
+            if not isinstance(self.top, TableScene):
+                break
+            self.wait()
+        assert isinstance(self.top, Results)
+        gone.append(weakref.ref(self.top))
+        self.manager.do(Restart())
+        self.wait()
+        saves.delete(path)
+        return gone
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_a_table_that_was_left_is_let_go(game_id):
+    watcher = Watcher()
+    gone = watcher.watch(game_id, 1, 0.97)
+    watcher.wait()
+    gc.collect()
+    assert [found() for found in gone] == [None] * 3
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not STATM.exists(), reason="the memory of a process is read as on Linux")
+def test_memory_does_not_grow_from_table_to_table(record_property):
+    watcher = Watcher()
+    sizes = []
+    for number in range(TABLES_FIRST + TABLES):
+        watcher.watch(game.GAMES[number % len(game.GAMES)], number, 0.8)
+        if number >= TABLES_FIRST and number % 5 == 0:
+            sizes.append(resident())
+    record_property("bytes", sizes)
+    assert max(sizes) - sizes[0] < WINDOW_GROWTH
