@@ -45,6 +45,7 @@ _TEXT_SIZES = (12.5, 12, 11.5, 11)
 _TEXT = "#4A3826"
 _TIGHT = replace(SMALL, line=16)
 _TIGHT_NAME = replace(TITLE_20, line=21.5)
+_SMALLEST_NAME = TITLE_20.sized(11)
 _BADGE = 16
 _FEW_SKILLS = 2
 """More badges reach below the words."""
@@ -133,13 +134,15 @@ def _layout_of(canvas: Canvas, building: Building, texts: Texts, shown: float) -
             needed = max(least if is_wide else 0.0, whole.h * _LEAST_PICTURE)
             if scene >= needed and _fits(canvas, name, width):
                 return Layout(scene, band, short, is_wide)
-    band = band_height(canvas, shown or whole.w, name, whole.h * _BAND, scale * 0.86)
+    band, width = whole.h * _BAND, shown or whole.w
+    if _fits(canvas, name, width):
+        band = band_height(canvas, width, name, band, scale * 0.86)
     return Layout(max(least, whole.h * _PICTURE), band, "", is_wide=True)
 
 
 def _fits(canvas: Canvas, name: str, width: float) -> bool:
     """Say whether every word of a name has room in its smallest letters."""
-    return all(canvas.type.width(word, TITLE_20.sized(11)) <= width - 2 for word in name.split())
+    return all(canvas.type.width(word, _SMALLEST_NAME) <= width - 2 for word in name.split())
 
 
 def _below_band(canvas: Canvas, width: float, height: float, text: str, scale: float) -> float:
@@ -194,10 +197,14 @@ def _draw_scene(canvas: Canvas, scene: Area, building: Building, scale: float) -
 
 
 def _draw_band(canvas: Canvas, band: Area, room: float, name: str, scale: float) -> None:
-    """Draw the name on terracotta."""
+    """Draw the name on terracotta; on a very small card a long word is shortened, not broken."""
     canvas.fill(band, theme.INK)
     canvas.fill(band.inset(0, max(1, 1.5 * scale)), TERRACOTTA)
-    draw_name(canvas, band.part(0, 0, room, band.h), name, theme.HALO, scale * 0.86)
+    words = band.part(0, 0, room, band.h)
+    if _fits(canvas, name, room):
+        draw_name(canvas, words, name, theme.HALO, scale * 0.86)
+    else:
+        canvas.text(name, _SMALLEST_NAME, theme.HALO, words.inset(1, 0), "center")
 
 
 def _draw_foot(canvas: Canvas, rest: Area, building: Building, texts: Texts, scale: float) -> None:
