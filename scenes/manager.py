@@ -318,16 +318,18 @@ class SceneManager:
                 scene.build(self.area)
 
     def show(self) -> None:
-        """Bring the window up to date, drawing only what changed."""
+        """Bring the window up to date, drawing only what changed; what drawing itself changes is drawn next time."""
         self._lay_out()
         visible = self._visible()
         top = visible[-1]
-        if self._whole or any(scene.page.is_stale for scene in visible):
-            self._draw_base(visible)
-        elif top.page.is_live_stale or top.is_moving or self.app.notices:
-            self._draw_live(top)
+        is_stale = self._whole or any(scene.page.is_stale for scene in visible)
+        is_live = top.page.is_live_stale or top.is_moving or bool(self.app.notices)
         for scene in visible:
             scene.page.settle()
+        if is_stale:
+            self._draw_base(visible)
+        elif is_live:
+            self._draw_live(top)
 
     def _draw_base(self, visible: list[Scene]) -> None:
         canvas = Canvas(self.base, self.app.brushes)

@@ -21,6 +21,7 @@ from tests.scenes.test_architects_table import (
     WORKSHOP,
     architects,
     at,
+    begun,
     moves,
     tip,
 )
@@ -71,6 +72,21 @@ def test_a_tooltip_is_renewed_when_its_click_means_something_else():
     guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
     guest.click_place(group_place(FOREST, 1))
     assert guest.table.say("use.unpick") in guest.table.tip.lines[-1]
+
+
+def test_the_prompt_tells_the_rivals_deed_as_soon_as_its_card_lies_open():
+    guest = Guest(begun(architects(1)), motion="normal", bot_speed="normal")
+    guest.click_place(("place", FOREST))
+    table = guest.table
+    guest.wait_for(lambda: table.headline)
+    before = table.headline
+    guest.wait_for(lambda: table.headline != before)
+    assert table.stage.is_busy
+    guest.wait()
+    shown = guest.pixels(table.frame.prompt)
+    table.page.stale = True
+    guest.wait()
+    assert guest.pixels(table.frame.prompt) == shown
 
 
 # nothing slips under the pointer
