@@ -28,10 +28,11 @@ def _colour(state: Architects, side: int) -> int:
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:
-    """Draw a position; nothing if there is not enough room for it."""
+    """Draw a position, mirrored as the table is; nothing if there is not enough room for it."""
     town = Architects.of(state)
     if area.w < _SMALLEST[0] or area.h < _SMALLEST[1]:
         return
+    area = Area(area.x, area.y, area.w, area.h, texts.right_to_left)
     places = area.h * _PLACES
     for place in range(LARGE):
         column, row = place % 3, place // 3

@@ -523,6 +523,17 @@ def test_a_position_has_a_small_picture(kinds, options, language):
     assert canvas.surface.get_buffer().raw != before.get_buffer().raw
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_small_picture_is_mirrored_with_the_language(language, monkeypatch):
+    guest = Guest(west(), language=language)
+    canvas = canvas_of(guest, (480, 320))
+    drawn = {}
+    monkeypatch.setattr(type(canvas), "picture", lambda _, name, area, *rest, **more: drawn.setdefault(name, area))
+    draw_thumbnail(canvas, Area(0, 0, 420, 280), guest.match.state, guest.app.texts)
+    forest, mines = (drawn[icons.place_icon(place)] for place in ("forest", "mines"))
+    assert (forest.x > mines.x) == (language == "fa")
+
+
 # texts
 
 
