@@ -133,6 +133,11 @@ class Match:
         self._go_back(len(self.past) - 1)
         return True
 
+    def rewind(self, moves: int) -> None:
+        """Go back to how the match was after that many moves, whoever made those since and whatever they revealed."""
+        if moves < len(self.past):
+            self._go_back(moves)
+
     def restart_turn(self, *, free: bool = False) -> bool:
         """Take back every decision of this turn that can be taken back, and say whether there was one."""
         keep = len(self.past)

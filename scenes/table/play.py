@@ -184,11 +184,19 @@ class PlayedTable(GameTable):
         if bar := self.undo_bar():
             return self._refuse(f"undo.{bar}")
         self.stop_thinking()
-        self.match.undo(free=self.undoes_freely)
-        while self.undoes_freely and not self.is_persons_turn and self.people and self.match.past:
-            self.match.undo(free=True)
+        if self.undoes_freely:
+            self.match.rewind(self._before_own_decision())
+        else:
+            self.match.undo()
         self._took_back()
         return STAY
+
+    def _before_own_decision(self) -> int:
+        """Return how many moves were made before a person last decided; where only bots play, before the last move."""
+        moves = len(self.match.past) - 1
+        while moves and self.people and self.match.past[moves].seat not in self.people:
+            moves -= 1
+        return moves
 
     @property
     def undoes_freely(self) -> bool:

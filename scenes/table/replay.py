@@ -46,8 +46,7 @@ class ReplayDriver:
         """Show the match as it was after so many moves, and stay there."""
         self.is_paused = True
         self._steps = 0
-        while self.shown > moves:
-            self.match.undo(free=True)
+        self.match.rewind(moves)
         while self.shown < min(moves, len(self.script)):
             self.match.play(Move.parse(self.script[self.shown]))
 

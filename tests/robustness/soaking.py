@@ -75,7 +75,9 @@ class Soak:
             if self.match.state.is_over:
                 return self.finish()
             if self.chance.random() < OTHERWISE:
-                doing = self.chance.choice([self.load, self.replay, self.open_copy, self.undo, self.restart_turn])
+                doing = self.chance.choice(
+                    [self.load, self.replay, self.open_copy, self.undo, self.restart_turn, self.rewind]
+                )
                 doing()
                 self.done[doing.__name__] += 1
             self.step()
@@ -126,6 +128,11 @@ class Soak:
     def restart_turn(self):
         """Take the turn back and make it again."""
         self.take_back_and_redo(self.match.restart_turn, 1)
+
+    def rewind(self):
+        """Go far back at once and make everything again."""
+        moves = self.chance.randrange(len(self.match.past) + 1)
+        self.take_back_and_redo(lambda free: self.match.rewind(moves), 1)
 
     def take_back_and_redo(self, take_back, times):
         match = self.match

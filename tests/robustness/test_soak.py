@@ -9,7 +9,7 @@ import game
 from game.core.match import Match
 from tests.robustness.soaking import Soak, check_same, copy_of, plans
 
-WAYS = {"load", "replay", "open_copy", "undo", "restart_turn"}
+WAYS = {"load", "replay", "open_copy", "undo", "restart_turn", "rewind"}
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """No input in any order may end in a fault, in an endless wait or in too much work."""
 
 import os
+import random
 
 import pytest
 
@@ -39,14 +40,21 @@ def layouts_counted(monkeypatch):
 
 
 def run(seed, inputs, game_id, haunts=HAUNTS, **ways):
-    monkey = Monkey(seed, game_id, **ways)
-    for haunt in haunts:
-        try:
-            monkey.live(haunt, inputs)
-        except Exception as fault:
-            fault.add_note(f"near {haunt} of {game_id}, seed {seed}, after {monkey.events} inputs")
-            raise
-    monkey.manager.close()
+    """Let a monkey live in one scene after another; a seed always leads to the same inputs."""
+    with pytest.MonkeyPatch.context() as patch:
+        chance = random.Random(seed)
+        patch.setattr("scenes.setup.scene.randbelow", chance.randrange)
+        patch.setattr("scenes.results.outcome.randbelow", chance.randrange)
+        patch.setattr("scenes.setup.plan.SystemRandom", lambda: chance)
+        patch.setattr("scenes.saved_games.scene._READING_SECONDS", 0)  # one file in a frame, however quick the disk
+        monkey = Monkey(seed, game_id, **ways)
+        for haunt in haunts:
+            try:
+                monkey.live(haunt, inputs)
+            except Exception as fault:
+                fault.add_note(f"near {haunt} of {game_id}, seed {seed}, after {monkey.events} inputs")
+                raise
+        monkey.manager.close()
     return monkey
 
 
@@ -81,7 +89,7 @@ def test_frames_stay_short(game_id, tmp_path, monkeypatch, record_property):
     runs = []
     for number in range(3):
         monkeypatch.setenv("BUILDERS_TABLE_HOME", str(tmp_path / str(number)))
-        runs.append(run(30, FRAMES, game_id, size=USUAL, drawing=1.0, resizes=False).watch.frames)
+        runs.append(run(30, FRAMES, game_id, size=USUAL, drawing=1.0, looks=FRAMES, resizes=False).watch.frames)
     frames = [min(same, key=lambda frame: frame.seconds) for same in zip(*runs, strict=True)]
     for haunt in HAUNTS:
         usual = sorted(frame.seconds for frame in frames if frame.haunt == haunt and not frame.is_first)

@@ -97,6 +97,20 @@ def test_free_undo_goes_back_past_bots_to_the_last_person():
     assert guest.table.is_persons_turn
 
 
+def test_free_undo_past_many_decisions_of_bots_writes_the_match_once(tmp_path, monkeypatch):
+    match = new_match(("human", "random", "random"), path=tmp_path / "a.match")
+    guest = Guest(match, tmp_path / "a.match", free_undo=True)
+    while not (match.past and match.past[-1].seat == 2 and guest.table.is_persons_turn):
+        match.play(match.state.search_moves()[0])
+    guest.table.changed()
+    written = []
+    monkeypatch.setattr("game.core.match.write_record", lambda record, _: written.append(len(record.moves)))
+    guest.key(pygame.K_z)
+    assert written == [len(match.past)]
+    assert match.state.current_player == 0
+    assert match.past[-1].seat == 0
+
+
 # hint, confirm
 
 
