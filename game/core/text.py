@@ -1,5 +1,6 @@
 """Texts of the interface: lookup by key with fallback to English, plural forms, digits and isolates."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -15,6 +16,7 @@ RIGHT_TO_LEFT = frozenset({"fa"})
 Entry = str | dict[str, str]
 """A sentence, or its forms for one and for other numbers of `{n}`."""
 
+_ODD_BRACE = re.compile(r"\{(?![a-z_]+\})")
 _PLURAL_FORMS = {"one", "other"}
 _PERSIAN_DIGITS = str.maketrans("0123456789,.-", "۰۱۲۳۴۵۶۷۸۹٬٫−")
 _LATIN_SIGNS = str.maketrans("-", "−")
@@ -32,14 +34,21 @@ def load(language: str) -> Mapping[str, Entry]:
 
 def _flatten(node: object, key: str, table: dict[str, Entry], source: str) -> None:
     if isinstance(node, str):
-        table[key] = node
+        table[key] = _plain(node, key, source)
     elif isinstance(node, dict) and set(node) == _PLURAL_FORMS:
-        table[key] = {str(form): str(text) for form, text in node.items()}
+        table[key] = {str(form): _plain(str(text), key, source) for form, text in node.items()}
     elif isinstance(node, dict):
         for name, child in node.items():
             _flatten(child, f"{key}.{name}" if key else str(name), table, source)
     else:
         raise DataError(f"{source}: {key or 'the file'}: expected a text or a group of texts")
+
+
+def _plain(text: str, key: str, source: str) -> str:
+    """Return a text after a look at its braces: more than a name in them could look into values or blow them up."""
+    if _ODD_BRACE.search(text):
+        raise DataError(f"{source}: {key}: a brace of '{text}' does not hold just a name")
+    return text
 
 
 class Texts:

@@ -97,3 +97,16 @@ def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
 def test_a_sign_can_be_asked_for():
     assert Texts("en").number(3, sign=True) == "+3"
     assert Texts("fa").number(-2, sign=True) == "−۲"
+
+
+@pytest.mark.parametrize(
+    "braces", ["{player.__class__}", "{player!r}", "{n:>999999999}", "{0}", "{}", "{n[0]}", "{player", "{{n}}"]
+)
+def test_a_file_whose_braces_hold_more_than_a_name_is_refused(braces, tmp_path, monkeypatch):
+    (tmp_path / "text").mkdir()
+    (tmp_path / "text" / "xx.yaml").write_text(
+        f'greeting:\n  one: "Hello"\n  other: "Hello {braces}"', encoding="utf-8"
+    )
+    monkeypatch.setattr(text, "DATA", tmp_path)
+    with pytest.raises(DataError, match=r"xx\.yaml: greeting: a brace"):
+        text.load("xx")
