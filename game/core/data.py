@@ -12,6 +12,7 @@ import platformdirs
 import yaml
 
 from game.core.errors import DataError
+from game.core.files import read_bounded
 
 try:
     from yaml import CSafeLoader as SafeLoader
@@ -28,6 +29,7 @@ PROGRAM = "builders-table" if getattr(sys, "frozen", False) else "main.py"
 NOWHERE = Path(os.devnull) / "builders-table"
 """The folder of a player who has no home: nothing is found there, and nothing can be written."""
 
+_LARGEST_FILE = 1 << 20
 _SURELY_SHALLOW = 4_000
 _DEEPEST = 100
 _MOST_UNFOLDED = 1_000
@@ -93,7 +95,7 @@ def read_yaml(path: Path, kind: type[T]) -> T:
 def read_plain_yaml(path: Path) -> object:
     """Read a YAML file as plain lists, mappings, texts and numbers."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_bounded(path, _LARGEST_FILE).decode("utf-8")
         _check_depth(text)
         return yaml.load(text, Loader=_Loader)
     except FileNotFoundError:
