@@ -20,9 +20,10 @@ ROOM = 1 << 30
 """Bytes of memory that reading one file may take."""
 
 
-def check_sentence(fault):
-    """A fault is told in one line of a length that can be read, without signs that act on a terminal."""
+def check_sentence(fault, name=""):
+    """A fault names its file in one line of a length that can be read, without signs that act on a terminal."""
     text = str(fault)
+    assert name in text
     assert text.strip(), type(fault)
     assert not [sign for sign in text if unicodedata.category(sign) == "Cc"], ascii(text)
     assert len(text.splitlines()) == 1
