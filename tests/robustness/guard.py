@@ -14,7 +14,7 @@ try:
 except ImportError:  # there is none on Windows
     resource = None
 
-PATIENCE = 20
+PATIENCE = 60
 """Seconds after which reading one file is a hang, however busy the machine is."""
 ROOM = 1 << 30
 """Bytes of memory that reading one file may take."""

@@ -126,6 +126,21 @@ def damaged_tree(tree, random):
     return whole[0] if whole else None
 
 
+def damaged_figures(tree, random):
+    """Return a copy of a tree in which one or two numbers are others, as somebody might type them."""
+    tree = deepcopy(tree)
+    figures = [
+        (holder, place)
+        for holder in _holders(tree)
+        for place in _places(holder)
+        if isinstance(holder[place], int) and not isinstance(holder[place], bool)
+    ]
+    for holder, place in random.sample(figures, min(len(figures), random.choice((1, 1, 2)))):
+        old = holder[place]
+        holder[place] = random.choice((0, 1, 2, 3, 5, 10, 20, 50, 100, 500, 999, -1, 10**12, old + 1, old - 1, old * 2))
+    return tree
+
+
 def _holders(tree):
     """Return every list and mapping that holds something, larger branches as often as small ones."""
     waiting = [tree]
