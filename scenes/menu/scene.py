@@ -59,7 +59,7 @@ class Menu(Scene):
             self.waiting = find_waiting_match()
         except (SaveError, OSError) as fault:
             self.waiting = None
-            self.app.warn(fault)
+            self.app.notify(self.t("saved_games.unlisted", reason=escape(str(fault))), "warning")
         self.refresh()
 
     # building

@@ -81,7 +81,7 @@ class SavedGames(Scene):
         try:
             paths = saves.all_saves()
         except SaveError as fault:
-            self.app.warn(fault)
+            self.app.notify(self.t("saved_games.unlisted", reason=escape(str(fault))), "warning")
             return []
         return [SavedMatch(path) for path in paths]
 
