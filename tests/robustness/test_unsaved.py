@@ -13,6 +13,7 @@ import platformdirs
 import pygame
 import pytest
 
+import game
 from game.core import saves
 from game.core.data import NOWHERE, user_folder
 from game.core.errors import WriteError
@@ -24,6 +25,7 @@ from scenes.reasons import kind_of_fault, reason
 from scenes.settings import read_settings
 from tests.robustness.visitor import Visitor
 from tests.scenes.samples import LANGUAGES
+from tests.scenes.tables import Guest, new_match
 
 ROOT = Path(__file__).parents[2]
 
@@ -375,6 +377,19 @@ def test_a_copy_that_cannot_be_kept_is_told_in_the_players_language(unsaved):
     visitor.key(pygame.K_ESCAPE)
     visitor.click("save")
     assert_tells(visitor.news(), "saving.refused", trouble, visitor.app.settings.language)
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1024, 640)), ("fa", (1600, 900))])
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_the_mark_has_its_own_room_on_every_table(game_id, language, size, home):
+    home.write_text("a file where the folder should be")
+    path = saves.fresh_path(game_id)
+    guest = Guest(new_match(path=path, language=language, game_id=game_id), path, size, language=language)
+    mark = guest.area("unsaved")
+    assert mark.clamped(guest.manager.area) == mark
+    for other in (guest.table.frame.prompt, guest.area("tool_log")):
+        assert mark.right <= other.x or other.right <= mark.x
+    assert guest.table.frame.prompt.w > 300
 
 
 # in a process of its own, where the system itself refuses
