@@ -94,12 +94,12 @@ def tableau_tips(area: Area, table: "Table", side: int) -> list[tuple[Area, Tip]
 
 def _building_tip(table: "Table", building: int) -> Tip:
     name = table.box.building_ids[building]
-    return Tip(table.name("building", name), table.name("text", name))
+    return Tip(table.name("building", name), rule(table.app.texts, "text", name))
 
 
 def _apprentice_tip(table: "Table", number: int) -> Tip:
     name = table.box.apprentice_ids[number]
-    return Tip(table.name("apprentice", name), table.name("text", name), tuple(fact_lines(table, number)))
+    return Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), tuple(fact_lines(table, number)))
 
 
 def _draw_goods(canvas: Canvas, row: Area, table: "Table", side: int) -> None:
