@@ -16,7 +16,7 @@ RIGHT_TO_LEFT = frozenset({"fa"})
 Entry = str | dict[str, str]
 """A sentence, or its forms for one and for other numbers of `{n}`."""
 
-_ODD_BRACE = re.compile(r"\{(?![a-z_]+\})")
+_ODD_BRACE = re.compile(r"\{(?![a-z_][a-z_0-9]*\})")
 _PLURAL_FORMS = {"one", "other"}
 _PERSIAN_DIGITS = str.maketrans("0123456789,.-", "۰۱۲۳۴۵۶۷۸۹٬٫−")
 _LATIN_SIGNS = str.maketrans("-", "−")
