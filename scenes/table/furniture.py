@@ -11,7 +11,7 @@ from scenes.change import STAY, Change, Push
 from scenes.people import kind_of
 from scenes.table.actions import ActionBar
 from scenes.table.frame import MARGIN
-from scenes.table.log import LogRow, draw_peek, latest_lines, row_height
+from scenes.table.log import LogDrawer, LogLine, LogRow, draw_peek, latest_lines, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.places import PlaceTab
 from scenes.table.saving import SaveMark
@@ -21,7 +21,6 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
-from scenes.ui.scroll import Scroll
 from scenes.ui.text import TITLE_26
 from scenes.ui.widget import Action, Page, Widget
 
@@ -32,6 +31,8 @@ _PANEL_GAP = 12
 _TAB = 56
 _LEAST_PEEK = 110
 _DRAWER = 380
+_LOG_WINDOWS = 3
+"""How much of the log is laid out at a time: as much as so many drawers show."""
 
 
 def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
@@ -57,7 +58,7 @@ class Furniture:
         self.drawer_area: Area | None = None
         self._backdrop: Widget | None = None
         self.peek: Area | None = None
-        self._log: Scroll | None = None
+        self._log: LogDrawer | None = None
         self.actions = ActionBar(table)
         self.mark = SaveMark(table)
 
@@ -177,20 +178,27 @@ class Furniture:
         if table.frame.is_compact or area.h < _LEAST_PEEK:
             return
         self.peek = area
-        self._fill_log(table.page, area.inset(14, 0).below(38), area.h - 46, 12)
+        lines = latest_lines(table.log_source(table.viewer), 12)
+        self._fill_log(table.page, area.inset(14, 0).below(38), area.h - 46, lines)
 
-    def _fill_log(self, page: Page, area: Area, room: float, most: int) -> float:
-        """Put as many of the latest lines as fit one below the other on a page; return their height."""
+    def _fill_log(
+        self, page: Page, area: Area, room: float, lines: Sequence[LogLine], wanted: int | None = None
+    ) -> float:
+        """Put the latest lines one below the other on a page, as many as fit; return their height.
+
+        From the wanted one on they are there in any case.
+        """
         table = self.table
-        lines = latest_lines(table.log_source(table.viewer), most)
+        last = len(lines) - 1
         rows: list[tuple[float, LogRow]] = []
         height = 0.0
-        for number, line in enumerate(reversed(lines)):
+        for number in range(last, -1, -1):
+            line = lines[number]
             row = row_height(table.app.brushes.type, line.text, area.w, bool(line.picture))
-            if height + row > room:
+            if height + row > room and (wanted is None or number < wanted):
                 break
             portrait = "" if line.seat is None else table.portrait(line.seat)
-            rows.append((row, LogRow(area, line, portrait, latest=number == 0)))
+            rows.append((row, LogRow(area, line, portrait, latest=number == last)))
             height += row
         y = 0.0
         for row, widget in reversed(rows):
@@ -261,17 +269,30 @@ class Furniture:
         widgets = self.table.page.widgets
         return self._backdrop in widgets and widgets.index(widget) > widgets.index(self._backdrop)
 
-    def _place_log_drawer(self, before: Scroll | None) -> Scroll:
-        """Put the whole log on the page; it shows its latest line, unless the player has scrolled back."""
+    def _place_log_drawer(self, before: LogDrawer | None) -> LogDrawer:
+        """Put the log on the page; it shows its latest line, unless the player has scrolled back."""
         table = self.table
         inner = self.open_drawer(table.t("table.log"))
-        drawer = Scroll(inner, key="log_drawer", dark=True)
+        room = max(before.room if before else 0.0, _LOG_WINDOWS * inner.h)
+        if before and before.wants_older:
+            room += _LOG_WINDOWS * inner.h
+        drawer = LogDrawer(inner, room)
         table.page.add(drawer)
         content = inner.part(0, 0, inner.w - 14, inner.h)
-        drawer.content_height = self._fill_log(drawer.inner, content, float("inf"), 400)
-        is_scrolled_back = before is not None and before.offset < before.furthest - 1
-        drawer.offset = before.offset if before and is_scrolled_back else drawer.furthest
+        lines = latest_lines(table.log_source(table.viewer))
+        read = before.line_in_view() if before and before.is_scrolled_back else None
+        drawer.content_height = self._fill_log(drawer.inner, content, room, lines, read[0] if read else None)
+        drawer.first = len(lines) - len(drawer.inner.widgets)
+        if read and lines:
+            drawer.bring_back(*read)
+        else:
+            drawer.offset = drawer.furthest
         return drawer
+
+    @property
+    def wants_older_lines(self) -> bool:
+        """Whether the player scrolls towards lines of the log that are not laid out yet."""
+        return self._log is not None and self._log.wants_older
 
     # drawing
 

@@ -9,6 +9,7 @@ from game.core.text import Texts
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
+from scenes.ui.scroll import Scroll
 from scenes.ui.text import LABEL, SMALL, Typesetter
 from scenes.ui.widget import Look, Widget
 
@@ -144,6 +145,38 @@ class LogRow(Widget):
         canvas.paragraph(self.text, _STYLE, ink, self.area.part(30, (self.area.h - height) / 2, room, height))
         if self.line.picture:
             canvas.picture(self.line.picture, self.area.from_end(0, middle - 14, 28, 28))
+
+
+class LogDrawer(Scroll):
+    """The log in a drawer. Its older lines are laid out only when the player scrolls towards them."""
+
+    def __init__(self, area: Area, room: float) -> None:
+        super().__init__(area, key="log_drawer", dark=True)
+        self.room = room
+        """How high the lines on the page may be together; more of them are only laid out to keep one in view."""
+        self.first = 0
+        """Which of all lines is the first on the page."""
+
+    @property
+    def wants_older(self) -> bool:
+        """Whether the player is near the first line on the page, and there are older ones."""
+        return self.first > 0 and self.offset < self.area.h
+
+    @property
+    def is_scrolled_back(self) -> bool:
+        """Whether the player reads something older than the latest line."""
+        return self.offset < self.furthest - 1
+
+    def line_in_view(self) -> tuple[int, float]:
+        """Return which line is the first in view, and how far below the top of the view it begins."""
+        top = self.area.y + self.offset
+        rows = enumerate(self.inner.widgets, self.first)
+        return next((number, row.area.y - top) for number, row in rows if row.area.bottom > top)
+
+    def bring_back(self, line: int, below: float) -> None:
+        """Show a line where it was in view before."""
+        row = self.inner.widgets[min(line - self.first, len(self.inner.widgets) - 1)]
+        self.offset = row.area.y - self.area.y - below
 
 
 def row_height(type_: Typesetter, text: str, width: float, picture: bool) -> float:

@@ -333,8 +333,10 @@ class TableScene(PlayedTable):
     # time
 
     def update(self, seconds: float) -> Change | None:
-        """Let the match go on, and show tooltips."""
+        """Let the match go on, and show tooltips and what the player scrolls to."""
         self._rest(seconds)
+        if self.furniture.wants_older_lines:
+            self.refresh()
         return super().update(seconds)
 
     def _rest(self, seconds: float) -> None:

@@ -6,6 +6,8 @@ from scenes.ui.geometry import Area
 from scenes.ui.widget import Container, Look
 
 _WHEEL_STEP = 64
+_REACH = 40
+"""How far a widget may paint beyond its area: shadows, rings."""
 
 
 class Scroll(Container):
@@ -51,7 +53,7 @@ class Scroll(Container):
         """Draw the visible part of the content and a bar that shows where it is."""
         with canvas.clip(self.area), canvas.shifted(-self.offset):
             self.draw_content(canvas)
-            self.inner.draw(canvas)
+            self.inner.draw(canvas, self.area.moved(0, self.offset).inset(-_REACH))
         if self.furthest > 0:
             track = self.area.from_end(2, 2, 6, self.area.h - 4)
             length = max(24, track.h * self.area.h / self.content_height)

@@ -387,10 +387,11 @@ class Page:
 
     # drawing
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw every widget at rest."""
+    def draw(self, canvas: Canvas, seen: Area | None = None) -> None:
+        """Draw every widget at rest, or only those of the part that is seen."""
         for widget in self.widgets:
-            widget.draw(canvas, REST)
+            if seen is None or widget.area.overlaps(seen):
+                widget.draw(canvas, REST)
 
     def draw_live(self, canvas: Canvas) -> None:
         """Draw what the pointer and the keyboard do, over the resting page."""

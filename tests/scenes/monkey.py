@@ -9,7 +9,6 @@ import pygame
 from game.bots.players import Advice, think_normal
 from game.bots.thinker import HINT, Superseded, Thinker
 from game.core.errors import TableError
-from game.core.record import read_record
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
@@ -151,7 +150,7 @@ class Monkey(Guest):
         tables = [scene for scene in self.manager.stack if isinstance(scene, TableScene) and scene.path]
         self.manager.close()
         for table in tables:
-            assert read_record(table.path) == table.match.record
+            self.watch.check_saved(table)
         self.open()
 
     @property

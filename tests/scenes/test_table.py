@@ -13,8 +13,10 @@ from scenes import routes
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
 from scenes.table.curtain import Curtain, Pause
+from scenes.table.log import LogRow, latest_lines
 from scenes.table.tableau import Tableau
 from tests.scenes.driving import FRAME, Player
+from tests.scenes.haunts import sample_match
 from tests.scenes.tables import Guest, new_match, play_by_clicks
 
 
@@ -752,6 +754,67 @@ def test_the_log_stays_where_it_was_scrolled():
     guest.table.refresh()
     guest.wait()
     assert guest.table.page.find("log_drawer").offset == before < drawer.furthest
+
+
+def long_log():
+    """Return a guest with the log of a long match open, the pointer on it, and all its lines."""
+    match = sample_match("stone_age", random.Random(1), 0.9, ["human"])
+    guest = Guest(match)
+    guest.table._seated = guest.table.current
+    guest.key(pygame.K_l)
+    guest.move(guest.table.page.find("log_drawer").area.centre)
+    return guest, latest_lines(guest.table.log_source(guest.table.viewer))
+
+
+def log_rows(guest):
+    return guest.table.page.find("log_drawer").inner.widgets
+
+
+def line_in_view(guest):
+    """Return the first line in view and where it stands."""
+    drawer = guest.table.page.find("log_drawer")
+    row = next(row for row in drawer.inner.widgets if row.area.bottom > drawer.area.y + drawer.offset)
+    return row.line.event, round(row.area.y - drawer.offset, 3)
+
+
+def test_a_long_log_is_laid_out_as_far_as_the_player_scrolls():
+    guest, lines = long_log()
+    assert len(lines) == 400
+    assert len(log_rows(guest)) < 120
+    for _ in range(400):
+        guest.wheel(3)
+        read = line_in_view(guest)
+        guest.wait()
+        guest.wait()
+        assert line_in_view(guest) == read
+        if len(log_rows(guest)) == 400 and guest.table.page.find("log_drawer").offset == 0:
+            break
+    assert [row.line.text for row in log_rows(guest)] == [line.text for line in lines]
+
+
+def test_a_log_that_becomes_empty_while_it_is_read_stays_open():
+    guest, _ = long_log()
+    guest.wheel(20)
+    guest.wait()
+    guest.match.rewind(0)
+    guest.match.opening.clear()
+    guest.table.changed()
+    guest.wait()
+    assert log_rows(guest) == []
+
+
+def test_only_what_is_seen_of_a_long_log_is_drawn(monkeypatch):
+    guest, _ = long_log()
+    drawn = []
+    monkeypatch.setattr(LogRow, "draw", lambda row, canvas, look: drawn.append(row))
+    guest.table.page.stale = True
+    guest.wait()
+    drawer = guest.table.page.find("log_drawer")
+    seen = drawer.area.moved(0, drawer.offset)
+    in_drawer = [row for row in drawn if row in drawer.inner.widgets]
+    assert [row for row in drawer.inner.widgets if row.area.overlaps(seen)]
+    assert all(row in in_drawer for row in drawer.inner.widgets if row.area.overlaps(seen))
+    assert all(row.area.overlaps(seen.inset(-100)) for row in in_drawer)
 
 
 def test_the_pointer_that_left_the_window_points_at_nothing():

@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 import pygame
@@ -18,7 +19,7 @@ LONGEST_WAIT = 600
 """Frames of a tenth of a second within which motion ends and bots decide."""
 MOST_TRIES = 150
 """Clicks within which somebody who must decide gets on."""
-MOST_LAYOUTS = 4
+MOST_LAYOUTS = 3
 """How often a scene is laid out at most for one input, or in a frame without any."""
 LAYOUTS = Counter()
 """How often each kind of scene has been laid out."""
@@ -41,6 +42,10 @@ class Watch:
     def __init__(self, monkey):
         self.monkey = monkey
         self.haunt = ""
+        self.shown = None
+        """What was drawn last."""
+        self.opened = WeakKeyDictionary()
+        """How many moves a match had when it was first seen on the table."""
         self.frames = []
         """What was drawn after the inputs, and how long it took."""
         self.tops = Counter()
@@ -54,7 +59,6 @@ class Watch:
 
     def step(self, events, seconds):
         manager = self.monkey.manager
-        seen = self.look()
         drawn, laid_out = manager.drawn["whole"], LAYOUTS.total()
         self.tops[type(manager.top).__name__] += len(events)
         self.near[self.haunt] += len(events)
@@ -63,7 +67,8 @@ class Watch:
         spent = time.thread_time() - start
         if manager.is_drawing:
             words = " ".join([type(manager.top).__name__, *map(describe, events)])
-            self.frames.append(Frame(self.haunt, seen != self.look(), spent, words))
+            self.frames.append(Frame(self.haunt, self.shown != self.look(), spent, words))
+            self.shown = self.look()
         assert manager.drawn["whole"] <= drawn + 1
         layouts = (LAYOUTS.total() - laid_out) / (len(events) + 1)
         self.most_layouts = max(self.most_layouts, layouts)
@@ -83,7 +88,9 @@ class Watch:
             assert cache.bytes <= cache._most_bytes or len(cache._pictures) == 1
         for scene in manager.stack:
             assert not (isinstance(scene, Dialog) and scene.is_fault)
-            assert not (isinstance(scene, TableScene) and scene.match.save_fault)
+            if isinstance(scene, TableScene):
+                assert scene.match.save_fault is None
+                self.opened.setdefault(scene.match, len(scene.match.past))
         page = manager.top.page
         for widget in (page.hovered, page.focused, page.pressed):
             assert widget in (None, page.popup) or widget in page.widgets, widget.key
@@ -94,6 +101,7 @@ class Watch:
         """Check what takes longer to check, and that the program can be gone on with."""
         monkey = self.monkey
         monkey.manager.is_drawing = True
+        monkey.wait()
         for scene in monkey.manager.stack:
             if isinstance(scene, TableScene):
                 self.check_match(scene)
@@ -112,9 +120,13 @@ class Watch:
         assert again.past == match.past
         if not table.stage.covers:
             assert table.state.to_dict() == match.state.view(table.viewer).to_dict()
-        if table.path and table.path.exists() and match.autosave == table.path and not table.replay:
-            saved = read_record(table.path)
-            assert (saved.moves, saved.seats, saved.over) == (record.moves, record.seats, record.over)
+        if table.path:
+            self.check_saved(table)
+
+    def check_saved(self, table):
+        """The file has the match as it is; a copy that was opened has one of its own only when it is played on."""
+        if table.path.exists() or len(table.match.past) != self.opened[table.match]:
+            assert read_record(table.path) == table.match.record
 
     def check_way_out(self):
         """Escape or Enter leads out of every scene."""
