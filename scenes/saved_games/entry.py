@@ -1,5 +1,6 @@
 """A saved match as the list shows it: who plays, how it stands, or why it cannot be opened."""
 
+import os
 import re
 from dataclasses import dataclass
 from datetime import datetime
@@ -81,7 +82,9 @@ class SavedMatch:
     def name(self, texts: Texts) -> str:
         """Return the player's name for the match, or the game's while it has none; it is shown through `foreign`."""
         given = _GIVEN_NAME.fullmatch(self.path.stem)
-        return texts.get(f"{given[1]}.name") if given and given[1] in game.GAMES else self.path.stem
+        if given and given[1] in game.GAMES:
+            return texts.get(f"{given[1]}.name")
+        return os.fsencode(self.path.stem).decode("utf-8", "replace")  # a file name need not be text
 
     def status(self, texts: Texts) -> str:
         """Return one line that says how the match stands."""

@@ -19,7 +19,12 @@ _INERT = "\u2060"
 _JOINERS = "\u00ad\u034f\u200b\u2060\ufe0e\ufe0f\ufeff"
 _CONTROLS = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _UNPRINTED = dict.fromkeys(map(ord, _JOINERS + _CONTROLS))
-_FOREIGN = {**_UNPRINTED, **dict.fromkeys(range(32)), ord(ICON): None, **{ord(mark): mark + _INERT for mark in "*[]:"}}
+_FOREIGN = {
+    **_UNPRINTED,
+    **dict.fromkeys((*range(32), *range(127, 160), ord(ICON))),
+    **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),  # bytes of a file name that are no text
+    **{ord(mark): mark + _INERT for mark in "*[]:"},
+}
 _MARK = re.compile(r"(\*\*)|\[\[(#[0-9A-Fa-f]{3,8})\||(\]\])|:([a-z][a-z0-9_]+):")
 
 

@@ -543,3 +543,18 @@ def test_what_was_read_is_kept(sixty, monkeypatch):
         player.wait()
     assert player.top is player.scene
     assert [match for match in player.scene.matches if match.is_read] == known
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there every file name is text")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_whose_name_is_no_text_is_listed_and_can_be_renamed(language):
+    odd = os.fsdecode(b"a\xffb")
+    write_damaged(odd)
+    path = write(f"{odd}2", age=60)
+    player = open_list(language=language)
+    player.click(row(path))
+    player.click("rename")
+    player.type("x")
+    player.key(pygame.K_RETURN)
+    assert not path.exists()
+    assert sorted(entry.stem for entry in saves.all_saves()) == [odd, "a\ufffdb2x"]

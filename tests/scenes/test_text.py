@@ -307,7 +307,8 @@ def test_times_and_ratios_are_no_icons():
 
 
 @pytest.mark.parametrize(
-    "name", ["**x**", "[[#FF0000|x]]", ":res_gold:", "]]", "\u2069\u202e:ab:", "x\0\n", "***", ":a:ab:"]
+    "name",
+    ["**x**", "[[#FF0000|x]]", ":res_gold:", "]]", "\u2069\u202e:ab:", "x\0\n", "***", ":a:ab:", "a\udcffb", "\x9b2J"],
 )
 def test_escaped_names_are_inert(english, name):
     inserted = parse("[[#B83A26|" + escape(name) + "]]:res_gold:")
@@ -315,7 +316,7 @@ def test_escaped_names_are_inert(english, name):
     assert {look.colour for look in inserted.looks[:-1]} == {"#B83A26"}
     assert [look.icon for look in inserted.looks[:-1]] == [None] * (len(inserted.looks) - 1)
     assert inserted.looks[-1].icon == "res_gold"
-    assert not set(escape(name)) & set("\u2069\u202e\0\n")
+    assert not set(escape(name)) & set("\u2069\u202e\0\n\udcff\x9b")
     english.line(escape(name), BODY, INK)
 
 
