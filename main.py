@@ -37,16 +37,17 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code."""
+    arguments = sys.argv[1:] if words is None else words
+    _prepare_output()
     try:
         args = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = args.command
         code = command(args)
-        if sys.stdout:  # a windowed program has none
-            sys.stdout.flush()
+        sys.stdout.flush()
     except TableError as error:
-        return _tell(str(error))
+        return _tell(str(error), arguments)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read the output has seen enough
@@ -54,16 +55,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        return _tell(f"the system refuses to read or write ({error})")
+        return _tell(f"the system refuses to read or write ({error})", arguments)
     except Exception as error:  # nobody is helped by a traceback; the report has it
-        return _tell_unexpected(error, sys.argv[1:] if arguments is None else arguments)
+        return _tell_unexpected(error, arguments)
     return code
 
 
-def _tell(sentence: str) -> int:
+def _prepare_output() -> None:
+    """Let every text be printed, or nothing where there is nobody to read it."""
+    if sys.stdout is None or sys.stderr is None:  # Windows gives none to a program without a console
+        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _tell(sentence: str, arguments: Sequence[str]) -> int:
     """Say why the program ends, on the terminal and, where there may be none, in a window; return the exit code."""
     print(f"builders-table: {sentence}", file=sys.stderr)
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) and not arguments:  # a script that gives arguments must not wait for a click
         from scenes.message import show_message  # noqa: PLC0415 - only the packaged program shows one
 
         show_message(sentence)
@@ -78,13 +88,11 @@ def _tell_unexpected(error: Exception, arguments: Sequence[str]) -> int:
     except OSError:
         print(text, file=sys.stderr)
         place = "the report cannot be written"
-    return _tell(f"something unexpected happened ({faults.words_of(error)}); {place}")
+    return _tell(f"something unexpected happened ({faults.words_of(error)}); {place}", arguments)
 
 
 def _drop_output() -> None:
     """Let nothing more be written, not even when the program ends."""
-    if not sys.stdout:
-        return
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -429,9 +437,4 @@ def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
-    if sys.stdout is None or sys.stderr is None:  # Windows gives none to a program without a console
-        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
     sys.exit(main())
