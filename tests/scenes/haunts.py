@@ -102,7 +102,7 @@ def some_match(monkey):
             return match, path
     path = saves.fresh_path(monkey.game_id)
     stage = chance.choice([0.0, chance.random(), 0.97])
-    return sample_match(monkey.game_id, chance, stage, monkey.kinds, path), path
+    return sample_match(monkey.game_id, chance, stage, monkey.ways.kinds, path), path
 
 
 # ways

@@ -3,6 +3,7 @@
 import random
 import sys
 from collections import Counter
+from dataclasses import dataclass
 
 import pygame
 
@@ -44,8 +45,6 @@ CHOICES = {
     "curtain": [True, False],
     "hover_tick": [True, False],
 }
-BURSTS = [1, 1, 1, 2, 3, 5, 8]
-"""How many things are done within one frame."""
 
 
 class StrictManager(SceneManager):
@@ -111,23 +110,34 @@ class QuickThinker(Thinker):
         return Advice(step, expert.reason(imagined, step, after))
 
 
+@dataclass(frozen=True)
+class Ways:
+    """What a monkey is like."""
+
+    size: tuple = (1280, 800)
+    """How large the window is at first."""
+    resizes: bool = True
+    """Whether size and scale of the window change."""
+    kinds: tuple = ()
+    """Who sits at the tables it comes to; nothing: anybody."""
+    thinks: bool = False
+    """Whether bots really think, in a process of their own."""
+    drawing: float = 0.3
+    """How often the window is drawn between inputs."""
+    looks: int = 160
+    """Inputs between two close looks."""
+    bursts: tuple = (1, 1, 1, 2, 3, 5, 8)
+    """How many things it does within one frame."""
+
+
 class Monkey(Guest):
     """Makes random inputs, often where something can be clicked, and looks after each whether all is well."""
 
-    def __init__(
-        self, seed, game_id, *, size=(1280, 800), kinds=None, thinks=False, drawing=0.3, looks=160, resizes=True
-    ):
+    def __init__(self, seed, game_id, **ways):
         self.chance = random.Random(seed)
         self.game_id = game_id
-        self.kinds = kinds
-        self.thinks = thinks
-        self.size = size
-        self.drawing = drawing
-        """How often the window is drawn between inputs."""
-        self.looks = looks
-        """Inputs between two close looks."""
-        self.resizes = resizes
-        """Whether size and scale of the window change."""
+        self.ways = Ways(**ways)
+        self.size = self.ways.size
         self.events = 0
         self.deeds = Counter()
         self.watch = Watch(self)
@@ -139,7 +149,7 @@ class Monkey(Guest):
         settings, damaged = read_settings()
         assert damaged is None
         self.app = App(settings)
-        if not self.thinks:
+        if not self.ways.thinks:
             self.app.thinker = QuickThinker(self.chance)
         self.manager = StrictManager(self.app, self.size)
         self.manager.push(routes.menu(self.app))
@@ -176,7 +186,7 @@ class Monkey(Guest):
         while self.events < end:
             self.act()
             away = 0 if home.is_here(self) else away + 1
-            if self.events - looked >= self.looks:
+            if self.events - looked >= self.ways.looks:
                 self.watch.look_closely()
                 looked, away = self.events, home.patience
             if away >= home.patience:
@@ -188,7 +198,7 @@ class Monkey(Guest):
     def act(self):
         """Make one or a few inputs within one frame."""
         events = []
-        for _ in range(self.chance.choice(BURSTS)):
+        for _ in range(self.chance.choice(self.ways.bursts)):
             doing = self.chance.choices(
                 [self.use_mouse, self.use_key, self.use_text, self.use_wheel, self.use_window, self.use_purpose],
                 [50, 25, 4, 6, 0.5, 6],
@@ -200,16 +210,16 @@ class Monkey(Guest):
 
     def draw_sometimes(self):
         """Let the window be drawn after the next inputs, or only after others."""
-        self.manager.is_drawing = self.chance.random() < self.drawing
+        self.manager.is_drawing = self.chance.random() < self.ways.drawing
 
     def change_something(self):
         """Rarely change what holds for the whole program, or end it."""
         chance = self.chance.random()
-        if chance < 0.002 and self.resizes:
+        if chance < 0.002 and self.ways.resizes:
             self.change_window()
         elif chance < 0.004:
             self.change_settings()
-        elif chance < 0.0047 and self.resizes:
+        elif chance < 0.0047 and self.ways.resizes:
             self.deeds["full screen"] += 1
             self.key(pygame.K_F11)
         elif chance < 0.0052 or (not self.manager.is_running and chance < 0.1):
@@ -319,6 +329,6 @@ class Monkey(Guest):
     def change_settings(self):
         """Change a setting or two, as the screen of the settings does."""
         self.deeds["settings"] += 1
-        names = self.chance.sample(sorted(set(CHOICES) - ({"scale"} if not self.resizes else set())), 2)
+        names = self.chance.sample(sorted(set(CHOICES) - ({"scale"} if not self.ways.resizes else set())), 2)
         self.app.change(**{name: self.chance.choice(CHOICES[name]) for name in names})
         self.wait()

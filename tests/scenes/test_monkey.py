@@ -71,7 +71,7 @@ def test_no_input_while_bots_really_think_ends_in_a_fault():
 @pytest.mark.parametrize("game_id", game.GAMES)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_input_ends_in_a_fault_however_long(part, game_id, record_property):
-    monkey = run(1 + part, INPUTS, game_id, drawing=0.15, looks=400)
+    monkey = run(1 + part, INPUTS, game_id, drawing=0.1, looks=400)
     for name, counted in (("deeds", monkey.deeds), ("scenes", monkey.watch.tops), ("near", monkey.watch.near)):
         record_property(name, dict(counted))
     assert min(monkey.watch.near.values()) >= INPUTS
@@ -80,7 +80,7 @@ def test_no_input_ends_in_a_fault_however_long(part, game_id, record_property):
 @pytest.mark.soak
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_no_input_while_bots_really_think_ends_in_a_fault_however_long(game_id):
-    run(20, INPUTS, game_id, ["table"], kinds=THINKING, thinks=True, drawing=0.15, looks=400)
+    run(20, INPUTS, game_id, ["table"], kinds=THINKING, thinks=True, drawing=0.1, looks=400)
 
 
 @pytest.mark.soak
@@ -89,7 +89,8 @@ def test_frames_stay_short(game_id, tmp_path, monkeypatch, record_property):
     runs = []
     for number in range(3):
         monkeypatch.setenv("BUILDERS_TABLE_HOME", str(tmp_path / str(number)))
-        runs.append(run(30, FRAMES, game_id, size=USUAL, drawing=1.0, looks=FRAMES, resizes=False).watch.frames)
+        monkey = run(30, FRAMES, game_id, size=USUAL, drawing=1.0, looks=FRAMES, resizes=False, bursts=(1,))
+        runs.append(monkey.watch.frames)
     frames = [min(same, key=lambda frame: frame.seconds) for same in zip(*runs, strict=True)]
     for haunt in HAUNTS:
         usual = sorted(frame.seconds for frame in frames if frame.haunt == haunt and not frame.is_first)

@@ -159,7 +159,7 @@ class Watch:
             if condition():
                 return True
             self.monkey.wait(0.1)
-        while self.monkey.thinks and time.monotonic() < end:  # a process thinks in real time
+        while self.monkey.ways.thinks and time.monotonic() < end:  # a process thinks in real time
             if condition():
                 return True
             time.sleep(0.01)
