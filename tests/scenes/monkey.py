@@ -32,7 +32,6 @@ USUAL = (1600, 900)
 SIZES = [USUAL, USUAL, (1024, 640), (1280, 800), (1024, 1000), (1900, 640)]
 WINDOW_EVENTS = [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST]
 CHOICES = {
-    "language": ["en", "fa"],
     "persian_digits": [True, False],
     "scale": [0.8, 1.0, 1.0, 1.25, 1.5],
     "motion": ["normal", "faster", "off"],
@@ -215,14 +214,16 @@ class Monkey(Guest):
     def change_something(self):
         """Rarely change what holds for the whole program, or end it."""
         chance = self.chance.random()
-        if chance < 0.002 and self.ways.resizes:
+        if chance < 0.003 and self.ways.resizes:
             self.change_window()
-        elif chance < 0.004:
+        elif chance < 0.006:
+            self.change_language()
+        elif chance < 0.008:
             self.change_settings()
-        elif chance < 0.0047 and self.ways.resizes:
+        elif chance < 0.009 and self.ways.resizes:
             self.deeds["full screen"] += 1
             self.key(pygame.K_F11)
-        elif chance < 0.0052 or (not self.manager.is_running and chance < 0.1):
+        elif chance < 0.01 or (not self.manager.is_running and chance < 0.1):
             self.deeds["closed"] += 1
             self.reopen()
         self.manager.is_running = True
@@ -325,6 +326,11 @@ class Monkey(Guest):
             return
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
         self.step([pygame.Event(pygame.VIDEORESIZE, size=self.size, w=self.size[0], h=self.size[1])])
+
+    def change_language(self):
+        self.deeds["language"] += 1
+        self.app.change(language="en" if self.app.settings.language == "fa" else "fa")
+        self.wait()
 
     def change_settings(self):
         """Change a setting or two, as the screen of the settings does."""
