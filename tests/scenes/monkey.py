@@ -137,6 +137,7 @@ class Monkey(Guest):
         self.game_id = game_id
         self.ways = Ways(**ways)
         self.size = self.ways.size
+        self._table = None
         self.events = 0
         self.deeds = Counter()
         self.watch = Watch(self)
@@ -164,8 +165,10 @@ class Monkey(Guest):
 
     @property
     def table(self):
-        """The table that is on the screen, perhaps under a sheet."""
-        return next((scene for scene in reversed(self.manager.stack) if isinstance(scene, TableScene)), None)
+        """The table that is on the screen, perhaps under a sheet, or else the one that was there last."""
+        found = (scene for scene in reversed(self.manager.stack) if isinstance(scene, TableScene))
+        self._table = next(found, self._table)
+        return self._table
 
     @property
     def match(self):
