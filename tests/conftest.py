@@ -1,6 +1,10 @@
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.race import race  # noqa: F401 - a fixture
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # a slow machine is no fault of the program
 
 
 @pytest.fixture(autouse=True)
