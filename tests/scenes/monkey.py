@@ -61,7 +61,7 @@ class StrictManager(SceneManager):
         else:
             self._lay_out()
 
-    def _report(self, fault):
+    def _tell(self, fault):
         raise fault
 
     def _draw_base(self, visible):

@@ -119,7 +119,8 @@ class Watch:
         assert again.state.to_dict() == match.state.to_dict()
         assert again.past == match.past
         if not table.stage.covers:
-            assert table.state.to_dict() == match.state.view(table.viewer).to_dict()
+            seen = match.state if match.state.is_over else match.state.view(table.viewer)
+            assert table.state.to_dict() == seen.to_dict()
         if table.path:
             self.check_saved(table)
 
