@@ -1,3 +1,5 @@
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -13,3 +15,9 @@ def home(tmp_path, monkeypatch):
     folder = tmp_path / "home"
     monkeypatch.setenv("BUILDERS_TABLE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    """Nothing that a test writes has to outlast a power cut, and disks are slow."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
