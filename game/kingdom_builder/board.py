@@ -125,7 +125,7 @@ class Board:
         return beside
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def board_of(placements: tuple[Placement, ...]) -> Board:
     """Return the board made of four placements; boards are shared."""
     if len(placements) != len(SLOTS):

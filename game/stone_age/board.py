@@ -1,7 +1,7 @@
 """The board for a number of players: every table the rules look things up in, and ready-made moves."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.core.data import typed
@@ -12,6 +12,8 @@ from game.stone_age.prices import KINDS, Price, any_resources
 FOOD_KIND = len(KINDS)
 """The number of food where a roll brings either a resource or food."""
 NO_LIMIT = 99
+_KEPT = 1024
+"""How many answers about sets of places, cards or tools are kept: those of a match, not of all matches."""
 
 
 class LowerHalves(NamedTuple):
@@ -62,7 +64,7 @@ class Board:
         )
         """By place, the kind of what a roll there brings."""
         self.roll_places = _bits(number for number, kind in enumerate(self.rolls) if kind is not None)
-        self._places_in: dict[int, tuple[int, ...]] = {}
+        self.places_in = lru_cache(_KEPT)(self._places_in)
 
     def roll_kind(self, place: int) -> int:
         """Return the kind of what a roll at a place brings."""
@@ -71,12 +73,9 @@ class Board:
             raise ValueError(f"nobody rolls at {self.places[place]}")
         return kind
 
-    def places_in(self, bits: int) -> tuple[int, ...]:
+    def _places_in(self, bits: int) -> tuple[int, ...]:
         """Return the numbers of a set of places."""
-        found = self._places_in.get(bits)
-        if found is None:
-            found = self._places_in[bits] = tuple(number for number in range(len(self.places)) if bits >> number & 1)
-        return found
+        return tuple(number for number in range(len(self.places)) if bits >> number & 1)
 
     def _lay_cards(self, facts: Facts) -> None:
         cards = list(enumerate(facts.cards))
@@ -95,17 +94,13 @@ class Board:
         self.one_use_bits = _bits(self.one_use)
         self.two_resources = _bits(number for number, card in cards if card.top.kind == "two_resources")
         self.tool_values = tuple(facts.cards[number].top.amount for number in self.one_use)
-        self._lower_halves: dict[int, LowerHalves] = {}
+        self.lower_halves = lru_cache(_KEPT)(self._lower_halves)
 
-    def lower_halves(self, cards: int) -> LowerHalves:
+    def _lower_halves(self, cards: int) -> LowerHalves:
         """Sum up the lower halves of a set of cards."""
-        found = self._lower_halves.get(cards)
-        if found is None:
-            copies = [(cards & symbol).bit_count() for symbol in self.symbols]
-            persons = (sum(count for card, count in kind if cards >> card & 1) for kind in self.persons)
-            found = LowerHalves(sum(map(bool, copies)), sum(count > 1 for count in copies), tuple(persons))
-            self._lower_halves[cards] = found
-        return found
+        copies = [(cards & symbol).bit_count() for symbol in self.symbols]
+        persons = (sum(count for card, count in kind if cards >> card & 1) for kind in self.persons)
+        return LowerHalves(sum(map(bool, copies)), sum(count > 1 for count in copies), tuple(persons))
 
     def _lay_buildings(self, facts: Facts) -> None:
         self.slot_prices = tuple(any_resources(place.price) for place in facts.places if place.group == CARD)
@@ -147,16 +142,12 @@ class Board:
         """By bit in `adding`: tool tiles, then one-use tools."""
         self.drop = [Move("drop", (name,)) for name in names]
         self.tool_names = {name: bit for bit, name in enumerate(names)}
-        self._tool_moves: dict[tuple[int, int], list[Move]] = {}
+        self.tool_moves = lru_cache(_KEPT)(self._tool_moves)
 
-    def tool_moves(self, ready: int, adding: int) -> list[Move]:
+    def _tool_moves(self, ready: int, adding: int) -> list[Move]:
         """Return the tools that can be added, then those that can be taken back."""
-        found = self._tool_moves.get((ready, adding))
-        if found is None:
-            found = [move for tool, move in enumerate(self.add) if (ready & ~adding) >> tool & 1]
-            found += [move for tool, move in enumerate(self.drop) if adding >> tool & 1]
-            self._tool_moves[ready, adding] = found
-        return found
+        add = [move for tool, move in enumerate(self.add) if (ready & ~adding) >> tool & 1]
+        return add + [move for tool, move in enumerate(self.drop) if adding >> tool & 1]
 
     def to_plain(self) -> int:
         """Return the number of players, from which the board can be made again."""
@@ -166,6 +157,10 @@ class Board:
     def from_plain(cls, plain: object) -> "Board":
         """Return the board that `to_plain` wrote down."""
         return board_for(typed(plain, int, "board"))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send the number of players to another process, which makes and shares the board there."""
+        return board_for, (self.players,)
 
 
 @cache
