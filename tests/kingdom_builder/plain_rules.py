@@ -1,7 +1,7 @@
 """The rules of Kingdom Builder once more: slow, plain, and written from the rule text alone.
 
 Hexes are (row, col) pairs and everything else is sets, lists and dictionaries. Nothing here comes from the
-game's own engine, so that two readings of one text can be compared. Section numbers are those of rules.md.
+game's own engine, so that two readings of one text can be compared. Section numbers are those of the rules.
 """
 
 from collections import Counter
@@ -131,7 +131,7 @@ SECTIONS = {
         "GGTTWGGGTT",
     ),
 }
-"""The eight sections as components.yaml draws them; L is a location of the section's own kind."""
+"""The eight sections as the box shows them; L is a location of the section's own kind."""
 
 SLOTS = ((0, 0), (0, 10), (10, 0), (10, 10))
 SIDE = 20

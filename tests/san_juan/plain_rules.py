@@ -2,7 +2,7 @@
 
 Cards, roles and goods are texts, piles are lists, and a whole match is one function that asks question after
 question. Nothing here comes from the game's own engine, so that two readings of one text can be compared. Section
-numbers are those of rules.md; the cards are copied from components.yaml. Luck is no rule: how a pile lies after
+numbers are those of the rules; the cards are copied from the box. Luck is no rule: how a pile lies after
 shuffling is told by `luck`.
 """
 

@@ -1,8 +1,8 @@
 """The rules of Stone Age once more: slow, plain, and written from the rule text alone.
 
 Everything is dictionaries, sets and lists, moves and questions are texts. Nothing here comes from the game's own
-engine, so that two readings of one text can be compared. Section numbers are those of rules.md; cards and
-buildings are copied from components.yaml. Luck is no rule: dice and new cards and tiles are told by `luck`.
+engine, so that two readings of one text can be compared. Section numbers are those of the rules; cards and
+buildings are copied from the box. Luck is no rule: dice and new cards and tiles are told by `luck`.
 """
 
 import dataclasses

@@ -1,7 +1,7 @@
 """The table of Troyes in plain words, for a second reading of the rules.
 
 Cards, spaces and colours are texts, piles are lists. Section numbers, here and in the other plain modules, are those of
-rules.md. Figures come straight from data/troyes.yaml; what a card or an event does with them is written out anew.
+the rules. Figures come straight from data/troyes.yaml; what a card or an event does with them is written out anew.
 """
 
 import dataclasses

@@ -1,4 +1,4 @@
-"""The figures of the box (components.yaml), and what a damaged data file says."""
+"""The figures of the box, and what a damaged data file says."""
 
 import pytest
 
