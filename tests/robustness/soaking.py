@@ -62,8 +62,9 @@ def any_options(card, players, chance):
 class Soak:
     """One match, played to its end with interruptions."""
 
-    def __init__(self, plan):
+    def __init__(self, plan, otherwise=OTHERWISE):
         self.chance = random.Random(plan.seed)
+        self.otherwise = otherwise
         self.path = saves.fresh_path(plan.game_id)
         seats = [Seat(kind, f"{kind} {number}", number) for number, kind in enumerate(plan.kinds)]
         self.match = Match.new(plan.game_id, seats, plan.options, plan.seed, autosave=self.path)
@@ -74,7 +75,7 @@ class Soak:
         for _ in range(LIMIT):
             if self.match.state.is_over:
                 return self.finish()
-            if self.chance.random() < OTHERWISE:
+            if self.chance.random() < self.otherwise:
                 doing = self.chance.choice(
                     [self.load, self.replay, self.open_copy, self.undo, self.restart_turn, self.rewind]
                 )

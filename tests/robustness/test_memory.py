@@ -77,7 +77,7 @@ def test_what_the_bots_are_asked_stays_small(game_id):
 def test_memory_does_not_grow_from_match_to_match(traced, record_property):
     sizes = []
     for number, plan in enumerate(plans(WARM_UP + MATCHES, {"random": 1}), 1):
-        Soak(plan).play()
+        Soak(plan, otherwise=0.005).play()
         if number >= WARM_UP and number % 25 == 0:
             sizes.append(traced())
     record_property("bytes", sizes)

@@ -169,9 +169,9 @@ class Watch:
 
     def check_bots(self):
         monkey, table = self.monkey, self.monkey.top
+        moves = len(table.match.past)
         if table.bots.is_paused:
             monkey.click("pause")
-        moves = len(table.match.past)
 
         def is_going_on():
             return monkey.top is not table or len(table.match.past) != moves or table.bots.is_paused
