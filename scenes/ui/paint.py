@@ -7,6 +7,8 @@ from scenes.ui.theme import Material, Shadow
 
 _SMOOTH = 4
 """Corners are drawn this much larger and scaled down, so that they have no steps."""
+_LARGEST_LIGHT = 128
+"""The largest light that is blurred, in physical px; the work grows with the third power of its size."""
 
 
 @kept
@@ -156,7 +158,9 @@ def margin(material: Material, scale: float) -> int:
 
 @kept
 def glow(size: int, colour: str) -> pygame.Surface:
-    """Return a soft round light."""
+    """Return a soft round light; a large one is stretched from a smaller one, as blurring it would take seconds."""
+    if size > _LARGEST_LIGHT:
+        return pygame.transform.smoothscale(glow(_LARGEST_LIGHT, colour), (size, size)).convert_alpha()
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     surface.fill((*pygame.Color(colour)[:3], 0))
     pygame.draw.circle(surface, colour, (size // 2, size // 2), size // 4)

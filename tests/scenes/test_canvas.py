@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.core.errors import DataError
-from scenes.ui import art, theme
+from scenes.ui import art, paint, theme
 from scenes.ui.art import Art, has, ink, player_tint
+from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import MIRRORED, Brushes, Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, Typesetter
@@ -397,3 +398,31 @@ def test_some_ornaments_stand_where_they_are_told(rtl):
     canvas.ornaments(Area(100, 100, 300, 200, rtl), 40, 10, "a")
     place = pygame.Rect(350 if rtl else 110, 110, 40, 40)
     assert place.contains(drawn(canvas))
+
+
+def blurred_light(size, colour):
+    """Return a light that is blurred at its full size."""
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    surface.fill((*pygame.Color(colour)[:3], 0))
+    pygame.draw.circle(surface, colour, (size // 2, size // 2), size // 4)
+    return pygame.transform.gaussian_blur(surface, size // 8)
+
+
+def test_a_large_light_is_made_from_a_small_one_and_looks_alike(monkeypatch):
+    size, colour = 320, theme.GOLD_GLOW
+    exact = blurred_light(size, colour)
+    blur, sizes = pygame.transform.gaussian_blur, []
+
+    def note(surface, radius):
+        sizes.append(surface.get_width())
+        return blur(surface, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", note)
+    PAINTED.clear(1 << 24)
+    light = paint.glow(size, colour)
+    assert max(sizes) <= 128
+    assert light.get_size() == (size, size)
+    for step in range(0, size, 8):
+        here, there = light.get_at((step, size // 2)), exact.get_at((step, size // 2))
+        assert abs(here.a - there.a) <= 8
+    assert light.get_at((size // 2, size // 2))[:3] == pytest.approx(pygame.Color(colour)[:3], abs=3)
