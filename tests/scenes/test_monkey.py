@@ -14,7 +14,7 @@ from tests.scenes.watching import LAYOUTS
 PARTS = 5
 INPUTS = 4_000
 """How many inputs a scene of a game gets in each part of a long run."""
-FRAMES = 1_000
+FRAMES = 300
 """How many inputs it gets while the work of every frame is measured."""
 SLOW = 0.1
 """Seconds that no frame may take, but for the first of a scene."""

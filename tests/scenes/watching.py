@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 
     haunt: str
     is_first: bool
-    """Whether a scene, a size or a language is shown for the first time: then more is to be done."""
+    """Whether a scene, a size, a zoom or a language is shown for the first time: then more is to be done."""
     seconds: float
     words: str
     """Which scene it shows, and what was pressed before."""
@@ -77,7 +77,8 @@ class Watch:
 
     def look(self):
         """Return on what the look of the window depends as a whole."""
-        return self.monkey.top, self.monkey.app.brushes, self.monkey.manager.screen.get_size()
+        top, brushes, screen = self.monkey.top, self.monkey.app.brushes, self.monkey.manager.screen
+        return top, brushes, screen.get_size(), top.view.zoom if isinstance(top, TableScene) else 1
 
     def check_step(self):
         manager, app = self.monkey.manager, self.monkey.app
