@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.bots.players import Advice, think_normal
-from game.bots.thinker import HINT, Superseded, Thinker
-from game.core.errors import TableError
+from game.bots.thinker import HINT, BotError, Failure, Superseded, Thinker
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
@@ -95,7 +94,7 @@ class QuickThinker(Thinker):
             return None
         self._is_thinking = False
         if self.chance.random() < 0.005:
-            raise TableError("the bot could not decide: its process ended")
+            raise BotError(Failure("its process ended"), is_lost=True)
         return self._advice(*self._asked)
 
     def _advice(self, game_id, task, imagined, random):
