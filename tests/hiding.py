@@ -1,5 +1,6 @@
 """What a player sees and imagines must not depend on what is hidden from that player."""
 
+from game.bots.players import ThinkingPlayer
 from game.core.random_source import stream
 
 
@@ -22,3 +23,27 @@ def check_imagined(positions, dealt_anew):
         for seat in range(state.players):
             other = dealt_anew(state, seat, number)
             assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
+
+
+def check_choices(positions, dealt_anew, expert, level, count):
+    """Whatever is dealt anew out of sight, a bot of this level chooses the same."""
+    asked = (found for found in positions if not found[1].is_automatic)
+    for _ in range(count):
+        number, state = next(asked)
+        seat = state.current_player
+        choices = {
+            tuple(ThinkingPlayer(expert, level, stream(number)).choose(found))
+            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
+        }
+        assert len(choices) == 1
+
+
+def check_judgement(positions, dealt_anew, expert):
+    """Whatever is dealt anew out of sight, bots judge what a player imagines alike."""
+    for number, state in positions:
+        if state.is_automatic:
+            continue
+        seat = state.current_player
+        views = [found.imagine(seat, stream(number)) for found in (state, dealt_anew(state, seat, number))]
+        assert len({expert.evaluate(view, seat) for view in views}) == 1
+        assert len({tuple(expert.candidates(view)) for view in views}) == 1

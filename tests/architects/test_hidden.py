@@ -7,14 +7,13 @@ import pytest
 import game
 from game.architects.box import UNSEEN
 from game.bots import planner
-from game.bots.players import ThinkingPlayer
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from tests.architects.positions import A, B, C, asked, given, play
 from tests.architects.rich_positions import rich_state
 from tests.architects.test_plain_rules import THEMES, rich_table
-from tests.hiding import check_imagined, check_views
+from tests.hiding import check_choices, check_imagined, check_judgement, check_views
 from tests.playing import random_states
 
 CARD = game.find("architects")
@@ -289,25 +288,11 @@ def brief_thought(monkeypatch):
 @pytest.mark.usefixtures("brief_thought")
 @pytest.mark.parametrize(("level", "count"), [("easy", 30), ("normal", 30), ("hard", 4)])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
-    states = ((number, state) for number, state in rich_states(range(300), 13) if not state.is_automatic)
-    for _ in range(count):
-        number, state = next(states)
-        seat = state.current_player
-        choices = {
-            tuple(ThinkingPlayer(CARD.expert, level, stream(number)).choose(found))
-            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
-        }
-        assert len(choices) == 1
+    check_choices(rich_states(range(300), 13), dealt_anew, CARD.expert, level, count)
 
 
 def test_a_bot_judges_a_position_by_what_its_seat_sees():
-    for number, state in rich_states(range(12), 11):
-        if state.is_automatic:
-            continue
-        seat = state.current_player
-        views = [found.imagine(seat, stream(number)) for found in (state, dealt_anew(state, seat, number))]
-        assert len({CARD.expert.evaluate(view, seat) for view in views}) == 1
-        assert len({tuple(CARD.expert.candidates(view)) for view in views}) == 1
+    check_judgement(rich_states(range(12), 11), dealt_anew, CARD.expert)
 
 
 # the positions of these tests

@@ -6,11 +6,10 @@ import pytest
 
 import game
 from game.bots import planner
-from game.bots.players import ThinkingPlayer
 from game.core.random_source import stream
 from game.core.state import Decision
 from game.san_juan.catalogue import EMPTY, UNSEEN
-from tests.hiding import check_imagined, check_views
+from tests.hiding import check_choices, check_imagined, check_views
 from tests.playing import random_states
 from tests.san_juan.positions import A, B, given, play, told
 from tests.san_juan.rich_positions import begin_round, rich_state
@@ -212,12 +211,4 @@ def test_nobody_learns_what_lay_there_as_a_good():
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(monkeypatch, level, count):
     monkeypatch.setattr(planner, "PLANS", 2)
     monkeypatch.setattr(planner, "FUTURES", 1)
-    states = rich_states(range(200), 23)
-    for _ in range(count):
-        number, state = next(states)
-        seat = state.current_player
-        choices = {
-            ThinkingPlayer(CARD.expert, level, stream(number)).choose(found)
-            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
-        }
-        assert len(choices) == 1
+    check_choices(rich_states(range(200), 23), dealt_anew, CARD.expert, level, count)

@@ -6,12 +6,11 @@ import pytest
 
 import game
 from game.bots import planner
-from game.bots.players import ThinkingPlayer
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from game.troyes.box import UNSEEN
-from tests.hiding import check_imagined, check_views
+from tests.hiding import check_choices, check_imagined, check_judgement, check_views
 from tests.playing import random_states
 from tests.troyes.plain_table import CHARACTERS
 from tests.troyes.positions import A, B, C, given, legal, play
@@ -230,25 +229,11 @@ def brief_thought(monkeypatch):
 
 @pytest.mark.parametrize(("level", "count"), [("easy", 60), ("normal", 60), ("hard", 8)])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
-    states = ((number, state) for number, state in rich_states(range(300), 23) if not state.is_automatic)
-    for _ in range(count):
-        number, state = next(states)
-        seat = state.current_player
-        choices = {
-            tuple(ThinkingPlayer(CARD.expert, level, stream(number)).choose(found))
-            for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
-        }
-        assert len(choices) == 1
+    check_choices(rich_states(range(300), 23), dealt_anew, CARD.expert, level, count)
 
 
 def test_a_bot_judges_a_position_by_what_its_seat_sees():
-    for number, state in rich_states(range(30), 11):
-        if state.is_automatic:
-            continue
-        seat = state.current_player
-        views = [found.imagine(seat, stream(number)) for found in (state, dealt_anew(state, seat, number))]
-        assert len({CARD.expert.evaluate(view, seat) for view in views}) == 1
-        assert len({tuple(CARD.expert.candidates(view)) for view in views}) == 1
+    check_judgement(rich_states(range(30), 11), dealt_anew, CARD.expert)
 
 
 def test_the_dice_of_the_future_are_hidden_too():
