@@ -10,6 +10,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import game
+from game.core.facts import FactFile
 from game.core.game import Foresight, Game, Option
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
@@ -115,13 +116,13 @@ class Race(State, kw_only=True):
         return copy
 
 
-def options(players, attachments):
+def options(figures, players, attachments):
     """Ask for a pace: one alone must name one, two may, more are not asked. It changes nothing in the race."""
     paces = ("steady", "brisk")
     return {1: (Option("pace", paces),), 2: (Option("pace", ("none", *paces)),)}.get(players, ())
 
 
-def deal(players, options, seed, attachments):
+def deal(figures, players, options, seed, attachments):
     return Race(players=players, random=stream(seed), pending=[], steps=[0] * max(2, players))
 
 
@@ -139,15 +140,22 @@ EXPERT = SimpleNamespace(
 )
 
 
-def position(given, source):
-    state = deal(given.get("players", 1), {}, 1, {})
+def position(figures, given, source):
+    state = deal(figures, given.get("players", 1), {}, 1, {})
     state.steps = list(given.get("steps", state.steps))
     state.begin()
     return state
 
 
+class Facts(FactFile, frozen=True):
+    """A race needs no figures."""
+
+    GAME = "race"
+
+
 RACE = Game(
     id="race",
+    facts=Facts,
     players=range(1, 5),
     state=Race,
     options=options,

@@ -322,9 +322,9 @@ def test_a_damaged_save_gives_one_sentence_and_is_left_untouched(run, save, dama
             "data/kingdom_builder.yaml",
             "settlements: 40",
             "settlements: forty",
-            "data/kingdom_builder.yaml: settlements",
+            "data/kingdom_builder.yaml, line 4: settlements",
         ),
-        ("data/kingdom_builder.yaml", "counts: rows", "counts: moons", "no effect 'moons'"),
+        ("data/kingdom_builder.yaml", "counts: rows", "counts: moons", r"yaml, line \d+ \(\w+\): .*no effect 'moons'"),
         ("data/maps/kingdom_builder/farm.tmx", "</map>", "", "data/maps/kingdom_builder/farm.tmx"),
         ("data/maps/kingdom_builder/farm.tmx", "3,3,2,6,6", "3,3,2,6,5", "27 hexes|hexes of"),
         ("data/text/en.yaml", "revealed: ", "revealed: [", "data/text/en.yaml, line"),
@@ -332,6 +332,25 @@ def test_a_damaged_save_gives_one_sentence_and_is_left_untouched(run, save, dama
     ],
 )
 def test_a_damaged_data_file_gives_one_sentence_and_exit_code_2(save, tmp_path, file, old, new, said):
+    answer = with_other_data(tmp_path, file, old, new, _command_that_reads(file, save))
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert re.search(said, answer.stderr)
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_match_goes_on_with_its_own_figures_while_the_data_file_is_damaged(save, tmp_path):
+    fault = ("data/kingdom_builder.yaml", "settlements: 40", "settlements: forty")
+    answer = with_other_data(tmp_path, *fault, ["replay", str(save)])
+    assert (answer.returncode, answer.stderr) == (0, "")
+
+
+def _command_that_reads(file, save):
+    """A match carries its figures, so only a new one reads those of the data file."""
+    return ["simulate", "kingdom_builder", "--games", "1"] if file.endswith("builder.yaml") else ["replay", str(save)]
+
+
+def with_other_data(tmp_path, file, old, new, words):
+    """Run a copy of the program in which one data file says something else."""
     for part in ("game", "data", "main.py"):
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)
@@ -339,11 +358,8 @@ def test_a_damaged_data_file_gives_one_sentence_and_exit_code_2(save, tmp_path, 
     text = damaged.read_text(encoding="utf-8")
     assert old in text
     damaged.write_text(text.replace(old, new, 1), encoding="utf-8")
-    words = [sys.executable, str(tmp_path / "main.py"), "replay", str(save)]
-    answer = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert (answer.returncode, answer.stdout) == (2, "")
-    assert re.search(said, answer.stderr)
-    assert answer.stderr.count("\n") == 1
+    words = [sys.executable, str(tmp_path / "main.py"), *words]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
 
 
 def test_simulate_overwrites_no_file(run, save):

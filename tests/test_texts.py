@@ -8,8 +8,7 @@ import pytest
 import game
 from game.core.data import DATA
 from game.core.text import LANGUAGES, load
-from game.kingdom_builder.facts import load_facts
-from game.troyes.facts import load_facts as load_troyes
+from tests.own import own_facts
 
 PERSIAN_FILES = [DATA / "text" / "fa.yaml", *sorted((DATA / "rulebook").glob("*.fa.md"))]
 
@@ -36,7 +35,7 @@ def test_every_option_and_choice_has_its_text(language):
     texts = load(language)
     for game_id in game.GAMES:
         card = game.find(game_id)
-        for option in {option for players in card.players for option in card.options(players, {})}:
+        for option in {option for players in card.players for option in card.options(card.figures, players, {})}:
             assert f"{game_id}.option.{option.id}" in texts
             assert f"{game_id}.option_help.{option.id}" in texts
             for choice in option.choices:
@@ -46,7 +45,7 @@ def test_every_option_and_choice_has_its_text(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_box_of_kingdom_builder_has_its_text(language):
     texts = load(language)
-    facts = load_facts()
+    facts = own_facts("kingdom_builder")
     keys = [f"terrain.{terrain.id}" for terrain in facts.terrains]
     keys += [f"{group}.{tile.id}" for tile in facts.location_tiles for group in ("tile", "tile_text")]
     keys += [f"{group}.{card.id}" for card in facts.scoring_cards for group in ("card", "card_text", "score")]
@@ -57,7 +56,7 @@ def test_everything_in_the_box_of_kingdom_builder_has_its_text(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_box_of_troyes_has_its_text(language):
     texts = load(language)
-    facts = load_troyes()
+    facts = own_facts("troyes")
     keys = [f"{group}.{card.id}" for card in facts.cards for group in ("card", "short", "text")]
     threats = [*(threat.id for threat in facts.threats), "marauding"]
     keys += [f"{group}.{threat}" for threat in threats for group in ("threat", "threat_short", "text")]

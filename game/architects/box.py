@@ -1,6 +1,5 @@
 """What the rules look up all the time: numbers of places, cards and goods, and ready-made moves."""
 
-from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -13,8 +12,8 @@ from game.architects.facts import (
     SKILLS,
     Apprentice,
     Facts,
-    load_facts,
 )
+from game.core.figures import Figures, FigureTables
 from game.core.move import Argument, Move
 
 EMPTY = -1
@@ -45,11 +44,14 @@ class Trade(NamedTuple):
     gain: Gain
 
 
-class Box:
+class Box(FigureTables):
     """The facts by number. A building, an apprentice, a reward is the number of its card."""
 
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
+    FACTS = Facts
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(figures)
+        self.facts = figures.facts_as(Facts)
         self.place_numbers = {name: number for number, name in enumerate(PLACES)}
         self._number_apprentices()
         self._number_buildings()
@@ -164,14 +166,6 @@ class Box:
             for players in range(MOST_SIDES)
         )
 
-    def to_plain(self) -> None:
-        """Return nothing: there is only one box."""
-
-    @classmethod
-    def from_plain(cls, _plain: object) -> "Box":
-        """Return the box."""
-        return box()
-
 
 def skill_bits(skills: tuple[str, ...]) -> int:
     """Return a set of skills as bits."""
@@ -205,9 +199,3 @@ def _trade(apprentice: Apprentice) -> Trade | None:
         return None
     ((good, amount),) = gain_of(apprentice.pay).goods
     return Trade(good, amount, gain_of(apprentice.gain))
-
-
-@cache
-def box() -> Box:
-    """Return the box of the program's own facts, made once."""
-    return Box(load_facts())

@@ -1,8 +1,6 @@
 """The facts of data/architects.yaml as typed, immutable records."""
 
 from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
 
 from game.architects.board_facts import (
     NOTHING,
@@ -20,9 +18,8 @@ from game.architects.board_facts import (
     Table,
     Virtue,
 )
-from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, Figure, check_known, check_unique, read_checked
+from game.core.facts import Amount, Count, FactFile, FactRecord, Figure, check_known, check_unique
 
 GOODS = ("clay", "wood", "stone", "gold", "marble", "silver")
 SKILLS = ("carpentry", "tiling", "masonry")
@@ -178,8 +175,10 @@ class Rivals(FactRecord, frozen=True):
     rivals: tuple[Rival, ...]
 
 
-class Facts(FactRecord, frozen=True):
+class Facts(FactFile, frozen=True):
     """Everything the data file says."""
+
+    GAME = "architects"
 
     workers: Count
     start_virtue: Amount
@@ -338,14 +337,3 @@ def _check_amounts(place: str, effect: Effect) -> None:
         raise DataError(f"{place}: amount: this effect happens once")
     if effect.amount < 0 and effect.kind != "debt_points":
         raise DataError(f"{place}: amount: it is less than 0")
-
-
-def read_facts(path: Path) -> Facts:
-    """Read and check a data file."""
-    return read_checked(path, Facts)
-
-
-@cache
-def load_facts() -> Facts:
-    """Return the program's own facts, read once."""
-    return read_facts(DATA / "architects.yaml")

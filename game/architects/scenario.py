@@ -16,6 +16,7 @@ from game.architects.state import Architects
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count, check_unique, index_of
+from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_number
 from game.core.state import NOBODY
@@ -63,13 +64,13 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     used: list[str] = []
 
 
-def position(given: Mapping[str, object], source: str) -> Architects:
+def position(figures: Figures, given: Mapping[str, object], source: str) -> Architects:
     """Return the position that a scenario describes."""
     wanted = typed(given, Given, f"{source}: given")
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
     chosen = {"boards": "chosen", **wanted.options} if wanted.characters else wanted.options
-    state = deal(wanted.players, complete(options(wanted.players, {}), chosen), 1, {})
+    state = deal(figures, wanted.players, complete(options(figures, wanted.players, {}), chosen), 1, {})
     state.start = seat_number(wanted.start, state.players)
     cards.check_decks(wanted.decks, wanted.sizes)
     if wanted.phase == "setup":

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.architects.box import EMPTY, KINDS, LARGE, SILVER, box
+from game.architects.box import EMPTY, KINDS, LARGE, SILVER, Box
 from game.architects.facts import LEVELS, RIVALS
 from game.architects.state import Architects
+from game.core.figures import Figures
 from game.core.game import OFF_ON, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
@@ -17,7 +18,7 @@ STRENGTHS = ("standard", "easy", "hard")
 BOARDS = ("plain", "random", "chosen")
 
 
-def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
+def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the boards, the rival of one or two players, and two later variants."""
     boards = Option("boards", BOARDS)
     variants = (Option("first_apprentice", OFF_ON), Option("left_column", OFF_ON))
@@ -27,9 +28,9 @@ def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
     return (boards, Option("rival", rivals), Option("rival_level", STRENGTHS), *variants)
 
 
-def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> Architects:
+def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> Architects:
     """Shuffle everything, reveal apprentices, deal building cards, choose the first player."""
-    state = bare_table(players, chosen)
+    state = bare_table(figures, players, chosen)
     state.random = random = stream(seed)
     contents, facts = state.box, state.facts
     state.small = _shuffled(len(contents.market_ids), random)
@@ -56,9 +57,9 @@ def _shuffled(count: int, random: RandomSource) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def bare_table(players: int, chosen: Options) -> Architects:
+def bare_table(figures: Figures, players: int, chosen: Options) -> Architects:
     """Return a table on which no card has been dealt."""
-    contents = box()
+    contents = Box.of(figures)
     facts = contents.facts
     rival_id = chosen.get("rival", NO_RIVAL)
     sides = players + (rival_id != NO_RIVAL)

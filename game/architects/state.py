@@ -104,8 +104,6 @@ class Architects(State, kw_only=True):
     """Turns still to come after the Guildhall is full."""
     is_counted: bool = False
     """Whether the effects at the end have been carried out."""
-    known: tuple[Move, ...] | None = None
-    """The answers that lead on, once they have been worked out."""
     is_onlooker: bool = False
     """Whether this is the view of somebody who does not decide."""
 
@@ -312,12 +310,6 @@ class Architects(State, kw_only=True):
         other = self.copy()
         hidden.deal_anew(other, seat, random)
         return other
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the whole state as plain values; the known answers follow from the rest."""
-        plain = super().to_dict()
-        del plain["known"]
-        return plain
 
     # deciding
 

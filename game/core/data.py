@@ -125,12 +125,46 @@ def _check_depth(text: str) -> None:
             raise yaml.MarkedYAMLError(problem="it is nested too deeply", problem_mark=event.start_mark)
 
 
-def typed(plain: object, kind: type[T], source: str) -> T:
+def typed(plain: object, kind: type[T], source: str = "") -> T:
     """Check plain values against a typed record; `source` names them in the fault."""
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
-        raise DataError(f"{source}: {plain_fault(error)}") from None
+        raise DataError(f"{source}: {plain_fault(error)}" if source else plain_fault(error)) from None
+
+
+def line_of_fault(path: Path, fault: str) -> str:
+    """Return where in a YAML file a fault is, such as `, line 12 (militia)`; empty: the fault names no place.
+
+    A fault begins with the place it is about: `cards[3].cost: ...`.
+    """
+    node = yaml.compose(read_bounded(path, _LARGEST_FILE).decode("utf-8"), Loader=_Loader)
+    line, name = 0, ""
+    for step in re.findall(r"\w+|\[\d+\]", fault.partition(":")[0]):
+        inner = _inner_node(node, step)
+        if inner is None:
+            break
+        node, line = inner, inner.start_mark.line + 1
+        name = _id_of(node) or name
+    if not line:
+        return ""
+    return f", line {line} ({name})" if name else f", line {line}"
+
+
+def _inner_node(node: yaml.Node | None, step: str) -> yaml.Node | None:
+    """Return what lies in a node under a key or a number such as `[3]`."""
+    if isinstance(node, yaml.SequenceNode) and step.startswith("["):
+        inner: list[yaml.Node] = node.value[int(step[1:-1]) :]
+        return inner[0] if inner else None
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == step), None)
+    return None
+
+
+def _id_of(node: yaml.Node) -> str:
+    """Return the id of what a node describes."""
+    inner = _inner_node(node, "id")
+    return str(inner.value) if isinstance(inner, yaml.ScalarNode) else ""
 
 
 def plain_fault(error: msgspec.ValidationError) -> str:

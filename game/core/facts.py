@@ -1,12 +1,10 @@
 """What the fact files of all games share: strict records, and checks of what one part of a file says of another."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import Annotated, Protocol, TypeVar
+from typing import Annotated, ClassVar, Protocol
 
 import msgspec
 
-from game.core.data import file_name, read_yaml
 from game.core.errors import DataError
 
 LARGEST = 999
@@ -22,8 +20,11 @@ class FactRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record in which a misspelt key is a fault."""
 
 
-class Checked(Protocol):
-    """The record of a whole file, which can check itself."""
+class FactFile(FactRecord, frozen=True):
+    """Everything that the data file of a game says."""
+
+    GAME: ClassVar[str]
+    """Which game it is: the file is called after it."""
 
     def check(self) -> None:
         """Check what one part of the file says of another."""
@@ -35,19 +36,6 @@ class Named(Protocol):
     @property
     def id(self) -> str:
         """The name by which files and texts call it."""
-
-
-F = TypeVar("F", bound=Checked)
-
-
-def read_checked(path: Path, kind: type[F]) -> F:
-    """Read a fact file and check it as a whole."""
-    facts = read_yaml(path, kind)
-    try:
-        facts.check()
-    except DataError as error:
-        raise DataError(f"{file_name(path)}: {error}") from None
-    return facts
 
 
 def index_of(items: Sequence[Named], name: str, kind: str) -> int:

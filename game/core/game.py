@@ -6,6 +6,8 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from game.core.errors import UsageError
+from game.core.facts import FactFile
+from game.core.figures import Figures, own_figures
 from game.core.move import Move
 from game.core.state import Prompt, State
 
@@ -16,6 +18,8 @@ Step = tuple[Move, ...]
 """Moves that belong together, such as a tile, a settlement and its target."""
 Attachments = Mapping[str, list[str]]
 """Player-made content by name, such as a drawn board section."""
+Offers = Mapping[int, Mapping[str, tuple[str, ...]]]
+"""The choices of every option by number of players and name."""
 
 
 class Foresight(NamedTuple):
@@ -57,7 +61,7 @@ class ScenarioKeys(Protocol):
 
     FACTS: Mapping[str, Fact]
 
-    def position(self, given: Mapping[str, object], source: str) -> State:
+    def position(self, figures: Figures, given: Mapping[str, object], source: str) -> State:
         """Return the position that a scenario describes; `source` names it in faults."""
 
 
@@ -90,18 +94,27 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     players: range
     state: type[State]
-    options: Callable[[int, Attachments], tuple[Option, ...]]
+    rules: int = 1
+    """The version of its rules: raised whenever a match of an older version might not be replayed."""
+    facts: type[FactFile]
+    """The records of its data file."""
+    options: Callable[[Figures, int, Attachments], tuple[Option, ...]]
     """The setup options for a number of players. They depend on attachments, since player-made content adds choices."""
-    deal: Callable[[int, Options, int, Attachments], State]
+    deal: Callable[[Figures, int, Options, int, Attachments], State]
     """Set up the table for a number of players, complete options, a seed and attachments."""
     expert: Expert
     scenario: ScenarioKeys
     census: Callable[[State], Mapping[str, int]]
     """Count every kind of piece and card wherever it lies; tests see to it that none appears or vanishes."""
-    content: Callable[[], Content] = Content
+    content: Callable[[Figures], Content] = lambda _figures: Content()
     """Look for player-made content."""
     variants: tuple[Options, ...] = ({},)
     """Option sets that together reach every rule; tests play them all."""
+
+    @property
+    def figures(self) -> Figures:
+        """The figures the program comes with."""
+        return own_figures(self.facts)
 
     def new(self, players: int, options: Options, seed: int) -> State:
         """Start a match and bring it to its first decision."""
@@ -114,12 +127,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if not options:
             return {}
         asked = options.values()
-        usable = self.content().usable
+        usable = self.content(self.figures).usable
         return {name: content for name, content in usable.items() if any(names(value, name) for value in asked)}
 
-    def set_up(self, players: int, options: Options, seed: int, attachments: Attachments) -> State:
-        """Lay out the table; the match begins with the state's `begin`."""
-        return self.deal(players, self.complete(players, options, attachments), seed, attachments)
+    def set_up(
+        self, players: int, options: Options, seed: int, attachments: Attachments, figures: Figures | None = None
+    ) -> State:
+        """Lay out the table, with the program's figures or others; the match begins with the state's `begin`."""
+        figures = figures or self.figures
+        chosen = self.complete(players, options, attachments, figures)
+        return self.deal(figures, players, chosen, seed, attachments)
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for; one alone plays the solo variant."""
@@ -127,39 +144,44 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             least, most = self.players[0], self.players[-1]
             raise UsageError(f"{self.id} is for {least} to {most} players, not {players}")
 
-    def complete(self, players: int, options: Options, attachments: Attachments) -> dict[str, str]:
+    def complete(
+        self, players: int, options: Options, attachments: Attachments, figures: Figures | None = None
+    ) -> dict[str, str]:
         """Return all options, those not named at their default; names and values that are not offered are refused."""
         self.check_players(players)
+        figures = figures or self.figures
         try:
-            return complete(self.options(players, attachments), options)
+            return complete(self.options(figures, players, attachments), options)
         except UsageError:
             self._refuse_faulty(options)
-            self._refuse_misplaced(players, options, attachments)
+            self._refuse_misplaced(players, options, self._offers(attachments, figures))
             raise
 
-    def still_offered(self, players: int, options: Options, attachments: Attachments) -> dict[str, str]:
+    def still_offered(
+        self, players: int, options: Options, attachments: Attachments, figures: Figures | None = None
+    ) -> dict[str, str]:
         """Return the options of a save without those that are now only for other numbers of players."""
         self.check_players(players)
-        offers = self._offers(attachments)
+        offers = self._offers(attachments, figures or self.figures)
         elsewhere = {name for offer in offers.values() for name in offer} - offers[players].keys()
         return {name: value for name, value in options.items() if name not in elsewhere}
 
-    def _offers(self, attachments: Attachments) -> dict[int, dict[str, tuple[str, ...]]]:
+    def _offers(self, attachments: Attachments, figures: Figures) -> Offers:
         """Return the choices of every option by number of players and name."""
         return {
-            players: {option.id: option.choices for option in self.options(players, attachments)}
+            players: {option.id: option.choices for option in self.options(figures, players, attachments)}
             for players in self.players
         }
 
     def _refuse_faulty(self, options: Options) -> None:
         """If an option names player-made content that cannot be used, say why."""
-        for name, fault in self.content().faults.items():
+        for name, fault in self.content(self.figures).faults.items():
             if any(names(value, name) for value in options.values()):
                 raise UsageError(fault)
 
-    def _refuse_misplaced(self, players: int, options: Options, attachments: Attachments) -> None:
+    @staticmethod
+    def _refuse_misplaced(players: int, options: Options, offers: Offers) -> None:
         """If an option or one of its values is only for other numbers of players, say for which."""
-        offers = self._offers(attachments)
         for name, value in options.items():
             if name not in offers[players]:
                 asked, fitting = f"the option '{name}'", [number for number in offers if name in offers[number]]

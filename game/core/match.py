@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import game
-from game.core.errors import IllegalMove, SaveError, TableError, WriteError
+from game.core.differences import changed, differences
+from game.core.errors import DataError, IllegalMove, SaveError, TableError, WriteError
 from game.core.event import Event
+from game.core.figures import Figures, figures_of, first_figures
+from game.core.game import Game
 from game.core.move import Move
 from game.core.record import Record, Seat, SeatKind, read_record, write_record
 from game.core.state import State
@@ -33,6 +36,7 @@ class Match:
         self.save_fault: WriteError | None = None
         """Why the last autosave failed; the match goes on, and the player must be told."""
         self.game = game.find(record.game)
+        self.figures = recorded_figures(record)
         self.state, self.opening = self._opening_of(record)
         self.past: list[PastDecision] = []
         self._snapshots = [self.state.copy()]
@@ -43,21 +47,24 @@ class Match:
     def _opening_of(self, record: Record) -> tuple[State, list[Event]]:
         """Return the first position of a match and what happened before it."""
         if record.given:
-            state = self.game.scenario.position(record.given, "given")
+            state = self.game.scenario.position(self.figures, record.given, "given")
             if state.players != len(record.seats):
                 raise SaveError(f"the position has {state.players} players, not {len(record.seats)}")
             state.listening = True
             return state, []
-        state = self.game.set_up(len(record.seats), record.options, record.seed, record.attachments)
+        state = self.game.set_up(len(record.seats), record.options, record.seed, record.attachments, self.figures)
         state.listening = True
         return state, state.begin()
 
     @classmethod
     def from_position(cls, game_id: str, given: Mapping[str, object], kind: SeatKind) -> "Match":
         """Start a match from a position written as in a scenario, with players of one kind."""
-        players = game.find(game_id).scenario.position(given, "given").players
+        card = game.find(game_id)
+        players = card.scenario.position(card.figures, given, "given").players
         seats = [Seat(kind, colour=colour) for colour in range(players)]
-        return cls(Record(game=game_id, version=game.__version__, seats=seats, options={}, seed=0, given=dict(given)))
+        record = new_record(card, seats, seed=0)
+        record.given = dict(given)
+        return cls(record)
 
     @classmethod
     def new(
@@ -70,15 +77,9 @@ class Match:
     ) -> "Match":
         """Start a match; it is autosaved from the first moment."""
         card = game.find(game_id)
-        attachments = card.attachments(options)
-        record = Record(
-            game=game_id,
-            version=game.__version__,
-            seats=list(seats),
-            options=card.complete(len(seats), options, attachments),
-            seed=seed,
-            attachments=attachments,
-        )
+        record = new_record(card, seats, seed)
+        record.attachments = card.attachments(options)
+        record.options = card.complete(len(seats), options, record.attachments)
         match = cls(record, autosave)
         match.write_autosave()
         return match
@@ -97,7 +98,8 @@ class Match:
     @staticmethod
     def _options_of(record: Record) -> dict[str, str]:
         """Return the options of a saved match without those that its number of players is no longer asked for."""
-        return game.find(record.game).still_offered(len(record.seats), record.options, record.attachments)
+        card = game.find(record.game)
+        return card.still_offered(len(record.seats), record.options, record.attachments, recorded_figures(record))
 
     def save(self, path: Path) -> None:
         """Write the match to a save file."""
@@ -180,7 +182,8 @@ class Match:
         try:
             self._advance(Move.parse(text))
         except IllegalMove:
-            raise SaveError(f"move {number}, '{text}', is not allowed there") from None
+            since = ", by the rules as they are now" if self.record.rules < self.game.rules else ""
+            raise SaveError(f"move {number}, '{text}', is not allowed there{since}") from None
 
     def _advance(self, move: Move) -> list[Event]:
         state = self.state
@@ -202,3 +205,33 @@ class Match:
             self.save_fault = None
         except WriteError as fault:
             self.save_fault = fault
+
+
+def new_record(card: Game, seats: Sequence[Seat], seed: int) -> Record:
+    """Return the record of a match that begins now, by the rules and with the figures of this program."""
+    figures = card.figures
+    return Record(
+        game=card.id,
+        version=game.__version__,
+        seats=list(seats),
+        options={},
+        seed=seed,
+        rules=card.rules,
+        figures=figures.fingerprint,
+        changed_figures=tuple(differences(first_figures(card.facts), figures.plain)),
+    )
+
+
+def recorded_figures(record: Record) -> Figures:
+    """Return the figures with which a match was begun, whatever the program's own are by now."""
+    card = game.find(record.game)
+    if record.rules > card.rules:
+        raise SaveError(f"it was begun by newer rules (version {record.rules}) than this program knows ({card.rules})")
+    try:
+        plain = changed(first_figures(card.facts), record.changed_figures)
+        figures = figures_of(plain, card.facts)
+    except DataError as error:
+        raise SaveError(f"its figures are damaged: {error}") from None
+    if record.figures not in ("", figures.fingerprint):
+        raise SaveError("its figures are damaged")
+    return figures

@@ -27,6 +27,28 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         return " ".join([self.verb, *map(_argument_text, self.args)])
 
+    def word(self, place: int = 0) -> str:
+        """Return an argument that is a word.
+
+        >>> Move("place", ("forest", 3)).word(0)
+        'forest'
+        """
+        argument = self.args[place]
+        if not isinstance(argument, str):
+            raise TypeError(f"argument {place} of '{self}' is no word")
+        return argument
+
+    def number(self, place: int = 0) -> int:
+        """Return an argument that is a number.
+
+        >>> Move("place", ("forest", 3)).number(1)
+        3
+        """
+        argument = self.args[place]
+        if not isinstance(argument, int):
+            raise TypeError(f"argument {place} of '{self}' is no number")
+        return argument
+
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form back."""

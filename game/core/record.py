@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.data import file_name, plain_fault
+from game.core.differences import Difference
 from game.core.errors import SaveError, WriteError
 from game.core.files import read_bounded, write_whole
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever older programs could not read what this one writes."""
 
 LARGEST = 1 << 20
@@ -42,6 +43,12 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int
     attachments: dict[str, list[str]] = {}
     """Player-made content the match depends on, so that changing or losing it does not harm the save."""
+    rules: int = 1
+    """The version of the game's rules under which the match was begun."""
+    figures: str = ""
+    """The fingerprint of the figures with which the match was begun; empty: it was begun by version 1.0.0."""
+    changed_figures: tuple[Difference, ...] = ()
+    """What differs from the figures of version 1.0.0."""
     given: dict[str, object] = {}
     """The position the match started from, as a scenario writes it; empty: from the beginning."""
     moves: list[str] = []

@@ -72,7 +72,8 @@ def game_of(path: Path) -> Game:
 
 def position(path: Path, case: Case) -> State:
     """Return the live position of a case, after its moves."""
-    state = game_of(path).scenario.position(case.given, path.name)
+    card = game_of(path)
+    state = card.scenario.position(card.figures, case.given, path.name)
     for text in case.when:
         state.apply(Move.parse(text))
     return state

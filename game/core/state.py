@@ -1,6 +1,6 @@
 """A match in progress, as the rules see it. Every client of the rules works through this interface."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol, Self, cast
 
 import msgspec
@@ -33,7 +33,7 @@ class State(msgspec.Struct, kw_only=True):
     """One match in progress.
 
     `pending` is the stack of decisions still to be made: effects push what they need, the flow pops it.
-    A game fills in `legal_moves`, `_carry_out`, `prompt`, `scores`, `copy`, `view` and `imagine`.
+    A game fills in `_answers`, `_carry_out`, `go_on`, `prompt`, `scores`, `copy`, `view` and `imagine`.
     """
 
     players: int
@@ -46,6 +46,8 @@ class State(msgspec.Struct, kw_only=True):
     listening: bool = False
     """Whether somebody wants events; without a listener none are built."""
     events: list[Event] = []
+    known: tuple[Move, ...] | None = None
+    """The answers to the present decision, once somebody has asked for them; every move clears them."""
 
     @property
     def automata(self) -> tuple[str, ...]:
@@ -92,14 +94,20 @@ class State(msgspec.Struct, kw_only=True):
 
     def legal_moves(self) -> list[Move]:
         """Return every allowed choice in a stable order; empty only after the end."""
-        raise NotImplementedError
+        return self.search_moves()
 
     def search_moves(self) -> list[Move]:
         """Return the legal moves that lead on: none that takes a choice back, and no way to reach a set twice.
 
         Random play and bots choose among these; a person may make any legal move.
         """
-        return self.legal_moves()
+        if self.known is None:
+            self.known = tuple(self._answers())
+        return list(self.known)
+
+    def _answers(self) -> Iterable[Move]:
+        """Find the moves that lead on from the present decision."""
+        raise NotImplementedError
 
     def is_legal(self, move: Move) -> bool:
         """Say whether the move is among the legal moves."""
@@ -108,6 +116,7 @@ class State(msgspec.Struct, kw_only=True):
     def begin(self) -> list[Event]:
         """Bring a table that is laid out to its first decision; return what happened."""
         self._open()
+        self.go_on()
         return self.follow_up()
 
     def apply(self, move: Move) -> list[Event]:
@@ -117,8 +126,20 @@ class State(msgspec.Struct, kw_only=True):
         """
         if not self.is_legal(move):
             raise IllegalMove(f"'{move}' is not allowed now")
-        self._carry_out(move)
+        self._make(move)
         return self.follow_up()
+
+    def after(self, *moves: Move) -> Self:
+        """Return an independent copy in which these moves have been made, without events."""
+        other = self.copy()
+        other.listening = False
+        for move in moves:
+            other.apply(move)
+        return other
+
+    def ask(self, kind: str, seat: int, *about: int) -> None:
+        """Put a question on the stack."""
+        self.pending.append(Decision(kind, seat, about))
 
     def scores(self) -> list[Score]:
         """Return the points as they would be if the match ended now: every seat's, then those of automated sides.
@@ -152,7 +173,7 @@ class State(msgspec.Struct, kw_only=True):
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain values."""
         plain: dict[str, object] = msgspec.to_builtins(self, enc_hook=_to_plain)
-        del plain["listening"], plain["events"]
+        del plain["listening"], plain["events"], plain["known"]
         return plain
 
     @classmethod
@@ -167,15 +188,23 @@ class State(msgspec.Struct, kw_only=True):
     def follow_up(self) -> list[Event]:
         """Make the moves that leave no choice and return all events since the last call."""
         while (forced := self._forced_move()) is not None:
-            self._carry_out(forced)
+            self._make(forced)
         if not self.listening:
             return []
         events, self.events = self.events, []
         return events
 
+    def _make(self, move: Move) -> None:
+        self.known = None
+        self._carry_out(move)
+        self.go_on()
+
     def _carry_out(self, move: Move) -> None:
         """Make one legal move."""
         raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Carry out whatever follows without a decision, until somebody must decide or the match is over."""
 
     def _forced_move(self) -> Move | None:
         """Return the only answer to a decision that leaves no choice, unless giving it may reveal something."""

@@ -2,6 +2,7 @@
 
 from game.core.game import Game
 from game.kingdom_builder import bot, scenario
+from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.maps import own_sections
 from game.kingdom_builder.setup import PLAYERS, census, deal, options
 from game.kingdom_builder.state import KingdomBuilder
@@ -10,6 +11,7 @@ GAME = Game(
     id="kingdom_builder",
     players=PLAYERS,
     state=KingdomBuilder,
+    facts=Facts,
     options=options,
     deal=deal,
     expert=bot,

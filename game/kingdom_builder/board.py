@@ -1,13 +1,14 @@
 """The board of a match: four sections laid two by two, with every table the rules look things up in."""
 
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
 from game.core.data import typed
 from game.core.errors import DataError
+from game.core.figures import Figures, figures_of
 from game.core.move import Move
-from game.kingdom_builder.facts import LocationTile, load_facts
+from game.kingdom_builder.facts import Facts, LocationTile
 from game.kingdom_builder.hexes import BITS, EDGE, NEIGHBOURS, neighbours, numbers
 from game.kingdom_builder.sections import SLOTS, Placement, hexes_by_code
 from game.kingdom_builder.tiles import SOURCES, TARGETS
@@ -20,33 +21,22 @@ class Tile:
 
     __slots__ = ("adjacent", "id", "moves", "sources", "targets", "terrain", "use")
 
-    def __init__(self, tile: LocationTile) -> None:
+    def __init__(self, tile: LocationTile, facts: Facts) -> None:
         self.id = tile.id
         self.moves = tile.action == "move"
         self.adjacent = tile.adjacent
-        self.terrain = load_facts().terrain(tile.terrain) if tile.terrain else 0
+        self.terrain = facts.terrain(tile.terrain) if tile.terrain else 0
         self.targets = TARGETS[tile.target]
         self.sources = SOURCES[tile.target] if tile.action == "move" else None
         self.use = Move("use", (tile.id,))
 
 
-@cache
-def all_tiles() -> tuple[Tile, ...]:
-    """Return every kind of location tile, made once."""
-    return tuple(map(Tile, load_facts().location_tiles))
-
-
-@cache
-def kinds_by_use() -> dict[Move, int]:
-    """Return which kind of tile each `use` move chooses."""
-    return {tile.use: kind for kind, tile in enumerate(all_tiles())}
-
-
 class Board:
     """Four sections and what follows from them; shared by all states of a match and never changed."""
 
-    def __init__(self, placements: tuple[Placement, ...]) -> None:
-        self.facts = load_facts()
+    def __init__(self, figures: Figures, placements: tuple[Placement, ...]) -> None:
+        self.figures = figures
+        self.facts = figures.facts_as(Facts)
         self.placements = placements
         by_code = self._hexes_by_code()
         self._lay_terrains(by_code)
@@ -79,8 +69,8 @@ class Board:
         self.beside_special = neighbours(self.special)
 
     def _lay_tiles(self) -> None:
-        self.tiles = all_tiles()
-        self.kind_of_use = kinds_by_use()
+        self.tiles = tuple(Tile(tile, self.facts) for tile in self.facts.location_tiles)
+        self.kind_of_use = {tile.use: kind for kind, tile in enumerate(self.tiles)}
         self.kinds = sorted(set(self.location_kinds))
         """The kinds of tiles in play."""
         self.locations_of_kind = [0] * len(self.tiles)
@@ -93,17 +83,18 @@ class Board:
                 self.build_locations |= 1 << location
 
     def to_plain(self) -> object:
-        """Return the placements, with the sections' letters."""
-        return msgspec.to_builtins(self.placements)
+        """Return the figures, and the placements with the sections' letters."""
+        return {"figures": self.figures.plain, "placements": msgspec.to_builtins(self.placements)}
 
     @classmethod
     def from_plain(cls, plain: object) -> "Board":
         """Return the board made of these placements."""
-        return board_of(typed(plain, tuple[Placement, ...], "board"))
+        made = typed(plain, _Plain, "board")
+        return board_of(figures_of(made.figures, Facts), made.placements)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Send the placements to another process, which makes and shares the board there."""
-        return board_of, (self.placements,)
+        """Send figures and placements to another process, which makes and shares the board there."""
+        return board_of, (self.figures, self.placements)
 
     @cached_property
     def terrain_at(self) -> dict[int, int]:
@@ -125,9 +116,16 @@ class Board:
         return beside
 
 
+class _Plain(msgspec.Struct):
+    """What a board is made from."""
+
+    figures: object
+    placements: tuple[Placement, ...]
+
+
 @lru_cache(maxsize=16)
-def board_of(placements: tuple[Placement, ...]) -> Board:
+def board_of(figures: Figures, placements: tuple[Placement, ...]) -> Board:
     """Return the board made of four placements; boards are shared."""
     if len(placements) != len(SLOTS):
         raise DataError(f"a board has {len(SLOTS)} sections, not {len(placements)}")
-    return Board(placements)
+    return Board(figures, placements)

@@ -1,14 +1,11 @@
 """The facts of data/kingdom_builder.yaml as typed, immutable records."""
 
-from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, check_known, check_unique, index_of, read_checked
+from game.core.facts import Amount, Count, FactFile, FactRecord, check_known, check_unique, index_of
 from game.kingdom_builder.scoring import COUNTS
 from game.kingdom_builder.tiles import SOURCES, TARGETS
 
@@ -64,8 +61,10 @@ class SectionCounts(FactRecord, frozen=True):
     terrains: dict[str, Amount]
 
 
-class Facts(FactRecord, frozen=True):
+class Facts(FactFile, frozen=True):
     """Everything the data file says."""
+
+    GAME = "kingdom_builder"
 
     settlements: Count
     mandatory_builds: Count
@@ -98,17 +97,6 @@ class Facts(FactRecord, frozen=True):
     def check(self) -> None:
         """Check what one part of the file says of another."""
         _check(self)
-
-
-def read_facts(path: Path) -> Facts:
-    """Read and check a data file."""
-    return read_checked(path, Facts)
-
-
-@cache
-def load_facts() -> Facts:
-    """Return the program's own facts, read once."""
-    return read_facts(DATA / "kingdom_builder.yaml")
 
 
 def _check(facts: Facts) -> None:

@@ -1,14 +1,15 @@
 """Board sections as Tiled maps: the eight of the box, and those a player has drawn."""
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from collections.abc import Container, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from game.core.data import DATA, file_name, user_folder
 from game.core.errors import DataError
+from game.core.figures import Figures
 from game.core.game import Content
-from game.kingdom_builder.facts import Facts, SectionCounts, load_facts
+from game.kingdom_builder.facts import Facts, SectionCounts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.sections import TURNED, Section, check_section
 from game.kingdom_builder.tiled import TiledMap, read_tiled
@@ -23,10 +24,10 @@ def own_folder() -> Path:
     return user_folder() / "maps" / "kingdom_builder"
 
 
-@cache
-def box_sections() -> dict[str, Section]:
+@lru_cache(maxsize=16)
+def box_sections(figures: Figures) -> dict[str, Section]:
     """Return the sections of the box, in the order of the data file."""
-    facts = load_facts()
+    facts = figures.facts_as(Facts)
     sections = {}
     for counts in facts.sections:
         path = BOX / f"{counts.id}.tmx"
@@ -35,11 +36,11 @@ def box_sections() -> dict[str, Section]:
     return sections
 
 
-def own_sections() -> Content:
+def own_sections(figures: Figures) -> Content:
     """Return the player's own sections, and why some of them cannot be used."""
     try:
         files = sorted(own_folder().glob("*.[tT][mMsS][xX]"))  # maps and tilesets
-        return _read_own(tuple((path, _changed(path)) for path in files))
+        return _read_own(figures, tuple((path, _changed(path)) for path in files))
     except OSError as error:
         return Content(faults={"maps": f"{own_folder()}: cannot be read ({error.strerror})"})
 
@@ -53,7 +54,7 @@ def _changed(path: Path) -> int:
 
 
 @lru_cache(maxsize=1)
-def _read_own(files: tuple[tuple[Path, int], ...]) -> Content:
+def _read_own(figures: Figures, files: tuple[tuple[Path, int], ...]) -> Content:
     """Read the maps among these files; they are read again when one of them has changed."""
     usable: dict[str, list[str]] = {}
     faults: dict[str, str] = {}
@@ -61,8 +62,8 @@ def _read_own(files: tuple[tuple[Path, int], ...]) -> Content:
         if path.suffix.lower() != ".tmx":
             continue
         try:
-            usable[path.stem] = list(read_section(path, load_facts()).rows)
-            _check_name(path)
+            usable[path.stem] = list(read_section(path, figures.facts_as(Facts)).rows)
+            _check_name(path, box_sections(figures))
         except DataError as error:
             usable.pop(path.stem, None)
             faults[path.stem] = str(error)
@@ -79,12 +80,12 @@ def _check_counts(section: Section, counts: SectionCounts, facts: Facts, source:
             raise DataError(f"{source}: the map has {found} hexes of {kind.id}, the data file says {named}")
 
 
-def own_section(name: str, rows: Iterable[str]) -> Section:
+def own_section(name: str, rows: Iterable[str], facts: Facts) -> Section:
     """Return a section that a save brought along."""
     if not _is_name(name):
         raise DataError(f"a section cannot be named '{name}'")
     section = Section(name, tuple(rows))
-    check_section(section, load_facts())
+    check_section(section, facts)
     return section
 
 
@@ -98,8 +99,8 @@ def read_section(path: Path, facts: Facts) -> Section:
     return section
 
 
-def _check_name(path: Path) -> None:
-    if not _is_name(path.stem) or path.stem in box_sections():
+def _check_name(path: Path, taken: Container[str]) -> None:
+    if not _is_name(path.stem) or path.stem in taken:
         raise DataError(f"{path}: a section needs a free name of small letters, digits and underscores")
 
 

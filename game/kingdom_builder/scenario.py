@@ -10,10 +10,11 @@ import msgspec
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount
+from game.core.figures import Figures
 from game.core.game import Fact, complete
 from game.core.scenario import seat_number
 from game.core.state import Decision, State
-from game.kingdom_builder.facts import load_facts
+from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.sections import SLOTS
 from game.kingdom_builder.setup import FIRST_GAME, PLAYERS, deal, options
@@ -54,10 +55,10 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     round: int = 1
 
 
-def position(given: Mapping[str, object], source: str) -> KingdomBuilder:
+def position(figures: Figures, given: Mapping[str, object], source: str) -> KingdomBuilder:
     """Return the position that a scenario describes."""
     wanted = typed(given, Given, f"{source}: given")
-    state = _table(wanted)
+    state = _table(figures, wanted)
     _put_settlements(state, wanted)
     _give_tiles(state, wanted)
     _stack_cards(state, wanted)
@@ -77,8 +78,8 @@ def position(given: Mapping[str, object], source: str) -> KingdomBuilder:
     return state
 
 
-def _table(wanted: Given) -> KingdomBuilder:
-    facts = load_facts()
+def _table(figures: Figures, wanted: Given) -> KingdomBuilder:
+    facts = figures.facts_as(Facts)
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
     if len(wanted.cards) != facts.scoring_cards_in_play:
@@ -89,7 +90,7 @@ def _table(wanted: Given) -> KingdomBuilder:
     else:
         choice |= dict(zip(SLOTS, wanted.board, strict=True))
     choice |= {f"card_{number}": card for number, card in enumerate(wanted.cards, 1)}
-    state = deal(wanted.players, complete(options(wanted.players, {}), choice), 1, {})
+    state = deal(figures, wanted.players, complete(options(figures, wanted.players, {}), choice), 1, {})
     state.start = _seat(state, wanted.start)
     state.seat = _seat(state, wanted.active)
     state.round, state.ending, state.built = wanted.round, wanted.ending, wanted.built

@@ -1,14 +1,15 @@
 """Setting up (rulebook section 4): the options, and the table they lead to."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from game.core.errors import UsageError
+from game.core.figures import Figures
 from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
 from game.kingdom_builder.board import board_of
-from game.kingdom_builder.facts import load_facts
+from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import BOARD
 from game.kingdom_builder.maps import box_sections, own_section
 from game.kingdom_builder.sections import SLOTS, TURNED, Placement
@@ -20,34 +21,34 @@ ANY = "any"
 FIRST_GAME = "first_game"
 
 
-def options(_players: int, attachments: Attachments) -> tuple[Option, ...]:
+def options(figures: Figures, _players: int, attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: board and cards at random or as suggested, and each slot and card by choice."""
-    return _options(tuple(attachments))
+    return _options(figures, tuple(attachments))
 
 
 @lru_cache(maxsize=16)
-def _options(own_sections: tuple[str, ...]) -> tuple[Option, ...]:
-    facts = load_facts()
-    sections = [*box_sections(), *own_sections]
+def _options(figures: Figures, own_sections: tuple[str, ...]) -> tuple[Option, ...]:
+    facts = figures.facts_as(Facts)
+    sections = [*box_sections(figures), *own_sections]
     placed = tuple(f"{section}{turn}" for section in sections for turn in ("", TURNED))
     cards = tuple(card.id for card in facts.scoring_cards)
     return (
         Option("board", ("random", FIRST_GAME)),
         *(Option(slot, (ANY, *placed)) for slot in SLOTS),
         Option("cards", ("random", FIRST_GAME)),
-        *(Option(name, (ANY, *cards)) for name in _card_options()),
+        *(Option(name, (ANY, *cards)) for name in _card_options(facts)),
         Option("lords_zero_can_be_second", ON_OFF),
         Option("lords_empty_sector_scores", OFF_ON),
     )
 
 
-def deal(players: int, chosen: Options, seed: int, attachments: Attachments) -> KingdomBuilder:
+def deal(figures: Figures, players: int, chosen: Options, seed: int, attachments: Attachments) -> KingdomBuilder:
     """Lay out the board and its tiles, turn up the cards, deal one terrain card to each, choose the start player."""
     random = stream(seed)
-    facts = load_facts()
-    board = board_of(_placements(chosen, attachments, random))
-    cards = _scoring_cards(chosen, random)
-    deck = list(_terrain_cards())
+    facts = figures.facts_as(Facts)
+    board = board_of(figures, _placements(figures, chosen, attachments, random))
+    cards = _scoring_cards(facts, chosen, random)
+    deck = [number for number, terrain in enumerate(facts.terrains) for _ in range(terrain.cards)]
     random.shuffle(deck)
     start = random.below(players)
     return KingdomBuilder(
@@ -75,13 +76,8 @@ def deal(players: int, chosen: Options, seed: int, attachments: Attachments) -> 
     )
 
 
-@cache
-def _terrain_cards() -> tuple[int, ...]:
-    return tuple(number for number, terrain in enumerate(load_facts().terrains) for _ in range(terrain.cards))
-
-
-def _card_options() -> list[str]:
-    return [f"card_{number + 1}" for number in range(load_facts().scoring_cards_in_play)]
+def _card_options(facts: Facts) -> list[str]:
+    return [f"card_{number + 1}" for number in range(facts.scoring_cards_in_play)]
 
 
 def _wishes(chosen: Options, general: str, single: Sequence[str], suggested: Sequence[str]) -> list[str]:
@@ -91,14 +87,18 @@ def _wishes(chosen: Options, general: str, single: Sequence[str], suggested: Seq
     return [best if chosen[name] == ANY else chosen[name] for name, best in zip(single, suggested, strict=True)]
 
 
-def _placements(chosen: Options, attachments: Attachments, random: RandomSource) -> tuple[Placement, ...]:
+def _placements(
+    figures: Figures, chosen: Options, attachments: Attachments, random: RandomSource
+) -> tuple[Placement, ...]:
     """Lay the chosen sections; fill the other slots as the option `board` says, at random with random half turns."""
-    named = _wishes(chosen, "board", SLOTS, load_facts().first_game.sections)
+    facts = figures.facts_as(Facts)
+    named = _wishes(chosen, "board", SLOTS, facts.first_game.sections)
     taken = {name.removesuffix(TURNED) for name in named}
     if len(taken - {ANY}) < len([name for name in named if name != ANY]):
         raise UsageError("every section is in the box only once: choose four different ones")
-    sections = box_sections() | {name: own_section(name, rows) for name, rows in attachments.items()}
-    pile = [name for name in box_sections() if name not in taken]
+    box = box_sections(figures)
+    sections = box | {name: own_section(name, rows, facts) for name, rows in attachments.items()}
+    pile = [name for name in box if name not in taken]
     return tuple(
         Placement(sections[random.draw(pile)], random.below(2) == 1)
         if name == ANY
@@ -107,10 +107,9 @@ def _placements(chosen: Options, attachments: Attachments, random: RandomSource)
     )
 
 
-def _scoring_cards(chosen: Options, random: RandomSource) -> tuple[int, ...]:
+def _scoring_cards(facts: Facts, chosen: Options, random: RandomSource) -> tuple[int, ...]:
     """Turn up the chosen cards; fill up as the option `cards` says."""
-    facts = load_facts()
-    named = _wishes(chosen, "cards", _card_options(), facts.first_game.cards)
+    named = _wishes(chosen, "cards", _card_options(facts), facts.first_game.cards)
     picked = [facts.card(name) for name in named if name != ANY]
     if len(set(picked)) < len(picked):
         raise UsageError("every scoring card is in the box only once: choose different ones")

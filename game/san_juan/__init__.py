@@ -2,6 +2,7 @@
 
 from game.core.game import Game
 from game.san_juan import bot, scenario
+from game.san_juan.facts import Facts
 from game.san_juan.setup import PLAYERS, census, deal, options
 from game.san_juan.state import SanJuan
 
@@ -9,6 +10,7 @@ GAME = Game(
     id="san_juan",
     players=PLAYERS,
     state=SanJuan,
+    facts=Facts,
     options=options,
     deal=deal,
     expert=bot,

@@ -1,9 +1,8 @@
 """What the rules look up about cards all the time: numbers, sets of kinds as bits, and ready-made moves."""
 
-from functools import cache
-
+from game.core.figures import Figures, FigureTables
 from game.core.move import Move
-from game.san_juan.facts import EFFECTS, Facts, load_facts
+from game.san_juan.facts import EFFECTS, Facts
 
 EMPTY = -1
 """No card, no good, no building."""
@@ -14,11 +13,14 @@ BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
 _SAVINGS = ("discount_city", "discount_production", "pay_goods")
 
 
-class Catalogue:
+class Catalogue(FigureTables):
     """All kinds of cards, numbered as in the data file. Every match shares one."""
 
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
+    FACTS = Facts
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(figures)
+        self.facts = facts = figures.facts_as(Facts)
         cards = list(enumerate(facts.cards))
         self.ids = tuple(card.id for card in facts.cards)
         self.costs = tuple(card.cost for card in facts.cards)
@@ -82,17 +84,3 @@ class Catalogue:
             city, plants, goods = (self.amount(helpers, effect) for effect in _SAVINGS)
             found = self._savings[helpers] = (city, plants, goods)
         return found
-
-    def to_plain(self) -> None:
-        """Return nothing: there is only one catalogue."""
-
-    @classmethod
-    def from_plain(cls, _plain: object) -> "Catalogue":
-        """Return the catalogue."""
-        return catalogue()
-
-
-@cache
-def catalogue() -> Catalogue:
-    """Return the catalogue of the program's own facts, made once."""
-    return Catalogue(load_facts())

@@ -1,12 +1,9 @@
 """The facts of data/san_juan.yaml as typed, immutable records."""
 
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
-from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, check_known, check_unique, index_of, read_checked
+from game.core.facts import Amount, Count, FactFile, FactRecord, check_known, check_unique, index_of
 
 ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 """The roles the rules know, in the order of the file."""
@@ -95,8 +92,10 @@ class Card(FactRecord, frozen=True):
         return not (self.copies or self.added)
 
 
-class Facts(FactRecord, frozen=True):
+class Facts(FactFile, frozen=True):
     """Everything the data file says."""
+
+    GAME = "san_juan"
 
     start_hand: Count
     advanced_draw: tuple[Count, Count, Count, Count]
@@ -174,14 +173,3 @@ class Facts(FactRecord, frozen=True):
         open_cards = [card.id for card in self.cards if card.lies_open]
         if len(open_cards) != 1:
             raise DataError(f"cards: one kind has no copies and lies on the table, not {len(open_cards)}")
-
-
-def read_facts(path: Path) -> Facts:
-    """Read and check a data file."""
-    return read_checked(path, Facts)
-
-
-@cache
-def load_facts() -> Facts:
-    """Return the program's own facts, read once."""
-    return read_facts(DATA / "san_juan.yaml")

@@ -38,7 +38,7 @@ class Outlook:
     def worth_of(self, city: tuple[int, ...]) -> float:
         """Return what a city would be worth to the player."""
         ordered = tuple(sorted(city))
-        return city_value(ordered, self.rounds, self._tuckable, self._dear, self._tucked)
+        return city_value(self.state.catalogue, ordered, self.rounds, self._tuckable, self._dear, self._tucked)
 
     def gain(self, card: int, slot: int = EMPTY) -> float:
         """Return what a building adds to the city, if need be over another."""
@@ -75,7 +75,7 @@ class Outlook:
         """Return the mean price of the good of a building."""
         cards = self.state.catalogue
         card = self.state.cities[self.seat][slot]
-        return mean_price(card) if cards.is_plant[card] else cards.amounts[card]
+        return mean_price(cards, card) if cards.is_plant[card] else cards.amounts[card]
 
     def hand_worth(self, hand: tuple[int, ...]) -> float:
         """Return what a hand is worth: as money, and for the best buildings in it."""

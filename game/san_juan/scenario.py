@@ -9,6 +9,7 @@ import msgspec
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count, check_unique, index_of
+from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import SEATS, seat_number
 from game.san_juan.catalogue import EMPTY, PROSPECTOR
@@ -56,14 +57,14 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     standstill: Amount = 0
 
 
-def position(given: Mapping[str, object], source: str) -> SanJuan:
+def position(figures: Figures, given: Mapping[str, object], source: str) -> SanJuan:
     """Return the position that a scenario describes."""
     wanted = typed(given, Given, f"{source}: given")
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
-    chosen = complete(options(wanted.players, {}), wanted.options)
+    chosen = complete(options(figures, wanted.players, {}), wanted.options)
     phase = wanted.phase or ("start" if chosen["setup"] == "advanced" else "role")
-    state = deal(wanted.players, chosen, 1, {})
+    state = deal(figures, wanted.players, chosen, 1, {})
     state.governor = state.picker = _seat(state, wanted.governor)
     _Dealer(state, wanted, phase).deal()
     _stack_tiles(state, wanted)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from game.core.figures import Figures
 from game.core.game import ON_OFF, Attachments, Option, Options
 from game.core.random_source import stream
 from game.core.state import State
-from game.san_juan.catalogue import EMPTY, catalogue
+from game.san_juan.catalogue import EMPTY, Catalogue
 from game.san_juan.state import SanJuan
 
 PLAYERS = range(2, 5)
@@ -13,15 +14,15 @@ PLAYERS = range(2, 5)
 _OPTIONS = (Option("new_buildings", ON_OFF), Option("setup", ("simple", "advanced")))
 
 
-def options(_players: int, _attachments: Attachments) -> tuple[Option, ...]:
+def options(_figures: Figures, _players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the expansion, and how the first hands are dealt."""
     return _OPTIONS
 
 
-def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
+def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
     """Give everybody a first building, shuffle cards and tiles, deal the first hands, choose the governor."""
     random = stream(seed)
-    cards = catalogue()
+    cards = Catalogue.of(figures)
     facts = cards.facts
     new_buildings = chosen["new_buildings"] == "on"
     first = facts.card(facts.start_building)

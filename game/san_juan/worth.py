@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.san_juan.catalogue import catalogue
+from game.san_juan.catalogue import Catalogue
 from game.san_juan.scoring import arch_points, cathedral_points, city_points, guild_points, residence_points
 from game.san_juan.state import SanJuan
 
@@ -54,15 +54,16 @@ def card_value(rounds: float) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def city_value(city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, other_points: int) -> float:
+def city_value(  # noqa: PLR0917 - a cache tells its keys apart by place
+    cards: Catalogue, city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, other_points: int
+) -> float:
     """Return what a city is worth at the end, and what it will bring until then.
 
     `tuckable`: whether a bank can still be used; `dear`: dear buildings of the others; `other_points`: tucked cards.
     """
-    cards = catalogue()
     facts = cards.facts
     names = {cards.ids[card] for card in city}
-    plants = sorted((mean_price(card) for card in city if cards.is_plant[card]), reverse=True)
+    plants = sorted((mean_price(cards, card) for card in city if cards.is_plant[card]), reverse=True)
     builds = min(facts.end_buildings - len(city), 0.9 * rounds + 0.3)
     flow = sum(PLANT_CARDS * price for price in plants[:2]) + sum(MORE_PLANTS * price for price in plants[2:])
     for name in names:
@@ -72,12 +73,13 @@ def city_value(city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, 
     value += rounds * sum(TUCKED_POINTS.get(name, 0.0) for name in names)
     if "bank" in names and tuckable:
         value += BANK_POINTS * min(rounds / 2, 1.0)
-    return value + _end_points(city, builds, rounds, dear, other_points)
+    return value + _end_points(cards, city, builds=builds, rounds=rounds, dear=dear, other_points=other_points)
 
 
-def _end_points(city: tuple[int, ...], builds: float, rounds: float, dear: int, other_points: int) -> float:
+def _end_points(
+    cards: Catalogue, city: tuple[int, ...], *, builds: float, rounds: float, dear: int, other_points: int
+) -> float:
     """Return the points at the end as they stand, and as far as they will grow by themselves."""
-    cards = catalogue()
     having = cards.having
     built = sum(1 << card for card in set(city))
     points: float = sum(cards.points[card] for card in city) + other_points
@@ -97,7 +99,6 @@ def _end_points(city: tuple[int, ...], builds: float, rounds: float, dear: int, 
 
 
 @lru_cache
-def mean_price(card: int) -> float:
+def mean_price(cards: Catalogue, card: int) -> float:
     """Return what the good of a plant sells for on average."""
-    cards = catalogue()
     return sum(prices[cards.good[card]] for prices in cards.prices) / len(cards.prices)

@@ -2,6 +2,7 @@
 
 from game.core.game import Game
 from game.stone_age import bot, scenario
+from game.stone_age.facts import Facts
 from game.stone_age.setup import PLAYERS, census, deal, options
 from game.stone_age.state import StoneAge
 
@@ -9,6 +10,7 @@ GAME = Game(
     id="stone_age",
     players=PLAYERS,
     state=StoneAge,
+    facts=Facts,
     options=options,
     deal=deal,
     expert=bot,

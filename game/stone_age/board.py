@@ -1,12 +1,15 @@
 """The board for a number of players: every table the rules look things up in, and ready-made moves."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from game.core.data import typed
+from game.core.figures import Figures, figures_of
 from game.core.move import Move
-from game.stone_age.facts import BUILDING, CARD, DIE_FACES, FOOD, Building, Facts, load_facts
+from game.stone_age.facts import BUILDING, CARD, DIE_FACES, FOOD, Building, Facts
 from game.stone_age.prices import KINDS, Price, any_resources
 
 FOOD_KIND = len(KINDS)
@@ -30,8 +33,9 @@ class LowerHalves(NamedTuple):
 class Board:
     """What never changes in a match; sets of places, cards and buildings are bits."""
 
-    def __init__(self, players: int) -> None:
-        self.facts = facts = load_facts()
+    def __init__(self, figures: Figures, players: int) -> None:
+        self.figures = figures
+        self.facts = facts = figures.facts_as(Facts)
         self.players = players
         self.limits = facts.limits_for(players)
         self.resources = tuple(resource.id for resource in facts.resources)
@@ -149,24 +153,32 @@ class Board:
         add = [move for tool, move in enumerate(self.add) if (ready & ~adding) >> tool & 1]
         return add + [move for tool, move in enumerate(self.drop) if adding >> tool & 1]
 
-    def to_plain(self) -> int:
-        """Return the number of players, from which the board can be made again."""
-        return self.players
+    def to_plain(self) -> object:
+        """Return figures and number of players, from which the board can be made again."""
+        return {"figures": self.figures.plain, "players": self.players}
 
     @classmethod
     def from_plain(cls, plain: object) -> "Board":
         """Return the board that `to_plain` wrote down."""
-        return board_for(typed(plain, int, "board"))
+        made = typed(plain, _Plain, "board")
+        return board_for(figures_of(made.figures, Facts), made.players)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Send the number of players to another process, which makes and shares the board there."""
-        return board_for, (self.players,)
+        """Send figures and number of players to another process, which makes and shares the board there."""
+        return board_for, (self.figures, self.players)
 
 
-@cache
-def board_for(players: int) -> Board:
+class _Plain(msgspec.Struct):
+    """What a board is made from."""
+
+    figures: object
+    players: int
+
+
+@lru_cache(maxsize=16)
+def board_for(figures: Figures, players: int) -> Board:
     """Return the board for a number of players, made once."""
-    return Board(players)
+    return Board(figures, players)
 
 
 def _bits(numbers: Iterable[int]) -> int:

@@ -1,13 +1,10 @@
 """The facts of data/stone_age.yaml as typed, immutable records."""
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
-from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, Named, check_known, check_unique, index_of, read_checked
+from game.core.facts import Amount, Count, FactFile, FactRecord, Named, check_known, check_unique, index_of
 
 FOOD, TOOL, PERSON, FIELD, CARD, BUILDING = "food", "tool", "person", "field", "card", "building"
 """What a place can give besides resources."""
@@ -92,8 +89,10 @@ class Building(FactRecord, frozen=True):
     kinds: Amount = 0
 
 
-class Facts(FactRecord, frozen=True):
+class Facts(FactFile, frozen=True):
     """Everything the data file says."""
+
+    GAME = "stone_age"
 
     people: Count
     most_people: Count
@@ -221,14 +220,3 @@ class Facts(FactRecord, frozen=True):
             raise DataError(f"{place}: it needs a cost, or at least 1 and at most some resources")
         if building.kinds > min(RESOURCES, building.least):
             raise DataError(f"{place}.kinds: {building.least} resources cannot be of {building.kinds} kinds")
-
-
-def read_facts(path: Path) -> Facts:
-    """Read and check a data file."""
-    return read_checked(path, Facts)
-
-
-@cache
-def load_facts() -> Facts:
-    """Return the program's own facts, read once."""
-    return read_facts(DATA / "stone_age.yaml")

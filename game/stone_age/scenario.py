@@ -10,6 +10,7 @@ import msgspec
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count
+from game.core.figures import Figures
 from game.core.game import Fact, complete
 from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import Decision, State
@@ -64,10 +65,10 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     standstill: Amount = 0
 
 
-def position(given: Mapping[str, object], source: str) -> StoneAge:
+def position(figures: Figures, given: Mapping[str, object], source: str) -> StoneAge:
     """Return the position that a scenario describes."""
     wanted = typed(given, Given, f"{source}: given")
-    state = _table(wanted)
+    state = _table(figures, wanted)
     _give_belongings(state, wanted)
     _deal_cards(state, wanted)
     _deal_buildings(state, wanted)
@@ -80,10 +81,10 @@ def position(given: Mapping[str, object], source: str) -> StoneAge:
     return state
 
 
-def _table(wanted: Given) -> StoneAge:
+def _table(figures: Figures, wanted: Given) -> StoneAge:
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
-    state = deal(wanted.players, complete(options(wanted.players, {}), wanted.options), 1, {})
+    state = deal(figures, wanted.players, complete(options(figures, wanted.players, {}), wanted.options), 1, {})
     state.start = _seat(state, wanted.start)
     return state
 

@@ -1,10 +1,11 @@
 """Setting up (rulebook section 3): the options, and the table they lead to."""
 
+from game.core.figures import Figures
 from game.core.game import Attachments, Option, Options
 from game.core.random_source import stream
 from game.core.state import State
 from game.stone_age.board import board_for
-from game.stone_age.facts import RESOURCES, load_facts
+from game.stone_age.facts import RESOURCES
 from game.stone_age.state import StoneAge
 
 PLAYERS = range(2, 5)
@@ -12,16 +13,16 @@ PLAYERS = range(2, 5)
 _OPTIONS = (Option("tie_break", ("in_order", "sum")),)
 
 
-def options(_players: int, _attachments: Attachments) -> tuple[Option, ...]:
+def options(_figures: Figures, _players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: how a tie is broken."""
     return _OPTIONS
 
 
-def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> StoneAge:
+def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> StoneAge:
     """Shuffle and lay out cards and buildings, give everybody people and food, choose the start player."""
     random = stream(seed)
-    facts = load_facts()
-    board = board_for(players)
+    board = board_for(figures, players)
+    facts = board.facts
     cards = list(range(len(facts.cards)))
     random.shuffle(cards)
     tiles = list(range(len(facts.buildings)))

@@ -2,6 +2,7 @@
 
 from game.core.game import Game
 from game.troyes import bot, scenario
+from game.troyes.facts import Facts
 from game.troyes.setup import PLAYERS, census, deal, options
 from game.troyes.state import Troyes
 
@@ -9,6 +10,7 @@ GAME = Game(
     id="troyes",
     players=PLAYERS,
     state=Troyes,
+    facts=Facts,
     options=options,
     deal=deal,
     expert=bot,

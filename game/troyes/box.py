@@ -1,10 +1,10 @@
 """What the rules look up all the time: numbers of cards, events, spaces and dice, and ready-made moves."""
 
-from functools import cache
 from typing import NamedTuple
 
+from game.core.figures import Figures, FigureTables
 from game.core.move import Argument, Move
-from game.troyes.facts import ACTIONS, COLOURS, SPACES, Card, Facts, load_facts
+from game.troyes.facts import ACTIONS, COLOURS, SPACES, Card, Facts
 
 EMPTY = -1
 """No card, no citizen, no cube; among events: Marauding."""
@@ -61,11 +61,14 @@ class Modifier(NamedTuple):
 NO_MODIFIER = Modifier((True, True, True), is_mixed=True)
 
 
-class Box:
+class Box(FigureTables):
     """Everything in the box, numbered as in the data file. Every match shares one."""
 
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
+    FACTS = Facts
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(figures)
+        self.facts = facts = figures.facts_as(Facts)
         self.card_ids = tuple(card.id for card in facts.cards)
         self.threat_ids = tuple(threat.id for threat in facts.threats)
         self.character_ids = tuple(character.id for character in facts.characters)
@@ -177,14 +180,6 @@ class Box:
             if threat.deck == COLOURS[deck] and (bonus or not threat.bonus_card)
         ]
 
-    def to_plain(self) -> None:
-        """Return nothing: there is only one box."""
-
-    @classmethod
-    def from_plain(cls, _plain: object) -> "Box":
-        """Return the box."""
-        return box()
-
 
 def _modifier(card: Card) -> Modifier:
     params = card.params
@@ -201,9 +196,3 @@ def _modifier(card: Card) -> Modifier:
         free_from_le_roy=params.free_from_le_roy,
         not_for=tuple(ACTIONS.index(action) for action in params.not_for),
     )
-
-
-@cache
-def box() -> Box:
-    """Return the box of the program's own facts, made once."""
-    return Box(load_facts())

@@ -1,12 +1,9 @@
 """The facts of data/troyes.yaml as typed, immutable records."""
 
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
-from game.core.data import DATA
 from game.core.errors import DataError
-from game.core.facts import Amount, Count, FactRecord, Figure, check_known, check_unique, read_checked
+from game.core.facts import Amount, Count, FactFile, FactRecord, Figure, check_known, check_unique
 
 COLOURS = ("red", "white", "yellow")
 """The colours of dice, cards and events; every colour has one building."""
@@ -305,8 +302,10 @@ class LeRoy(FactRecord, frozen=True):
         return next(entry.id for entry in self.verdicts if entry.most is None or difference <= entry.most)
 
 
-class Facts(FactRecord, frozen=True):
+class Facts(FactFile, frozen=True):
     """Everything in data/troyes.yaml."""
+
+    GAME = "troyes"
 
     deniers: Amount
     influence: Amount
@@ -374,14 +373,3 @@ class Facts(FactRecord, frozen=True):
     @staticmethod
     def _is_base(card: Card, colour: str, number: int) -> bool:
         return card.colour == colour and card.round == number and not card.bonus_card
-
-
-def read_facts(path: Path) -> Facts:
-    """Read and check a fact file."""
-    return read_checked(path, Facts)
-
-
-@cache
-def load_facts() -> Facts:
-    """Return the facts of the game, read once."""
-    return read_facts(DATA / "troyes.yaml")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.troyes import citizens, groups
-from game.troyes.box import ANY, COLOUR_OF, DICE, EMPTY, MIX, NO_MODIFIER, VALUE_OF, Modifier, box
+from game.troyes.box import ANY, COLOUR_OF, DICE, EMPTY, MIX, NO_MODIFIER, VALUE_OF, Box, Modifier
 from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.groups import Terms
@@ -39,7 +39,7 @@ class Square:
             for die in reversed(dice):
                 numbers[COLOUR_OF[die]].append(VALUE_OF[die])
         self.cash = state.deniers[seat]
-        self.most = [_most_pips(tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS]
+        self.most = [_most_pips(state.box, tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS]
         """By colour and by what can be spent, the most pips of a group."""
         self._mix: Pips | None = None
         self._modifiers = self._find_modifiers()
@@ -137,13 +137,14 @@ class Square:
     def _pips(self, need: int) -> Pips:
         if need == MIX:
             return self._mixed()
-        return _best_pips(tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
+        return _best_pips(self.state.box, tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
 
     def _mixed(self) -> Pips:
         """Return the best pips of groups of any colours."""
         if self._mix is None:
             own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
-            self._mix = _best_pips(tuple(sorted(own, reverse=True)[:DICE]), tuple(sorted(foreign, reverse=True)[:DICE]))
+            best = (tuple(sorted(numbers, reverse=True)[:DICE]) for numbers in (own, foreign))
+            self._mix = _best_pips(self.state.box, *best)
         return self._mix
 
     # cathedral and buildings
@@ -196,15 +197,14 @@ def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":
 
 
 @lru_cache(maxsize=1 << 14)
-def _most_pips(own: tuple[int, ...], foreign: tuple[int, ...]) -> tuple[int, ...]:
+def _most_pips(contents: Box, own: tuple[int, ...], foreign: tuple[int, ...]) -> tuple[int, ...]:
     """Return by what can be spent the most pips of a group of plain dice."""
-    return tuple(max(row) for row in _best_pips(own, tuple(sorted(foreign, reverse=True))))
+    return tuple(max(row) for row in _best_pips(contents, own, tuple(sorted(foreign, reverse=True))))
 
 
 @lru_cache(maxsize=1 << 12)
-def _best_pips(own: tuple[int, ...], foreign: tuple[int, ...]) -> Pips:
+def _best_pips(contents: Box, own: tuple[int, ...], foreign: tuple[int, ...]) -> Pips:
     """Return the best pips of one, two and three dice, each kind of dice with the highest first."""
-    contents = box()
     table = [list(_NONE) for _ in contents.costs]
     for dice in range(1, DICE + 1):
         for bought in range(max(dice - len(own), 0), min(dice, len(foreign)) + 1):

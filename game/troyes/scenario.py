@@ -9,6 +9,7 @@ import msgspec
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count, check_unique, index_of
+from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_name, side_number
 from game.troyes import rounds
@@ -64,13 +65,13 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     coming: list[Pips] = []
 
 
-def position(given: Mapping[str, object], source: str) -> Troyes:
+def position(figures: Figures, given: Mapping[str, object], source: str) -> Troyes:
     """Return the position that a scenario describes."""
     wanted = typed(given, Given, f"{source}: given")
     if wanted.players not in PLAYERS:
         raise DataError(f"{wanted.players} cannot play: there are {PLAYERS[0]} to {PLAYERS[-1]} players")
     phase = wanted.phase or ("actions" if any(wanted.dice.values()) else "setup")
-    state = deal(wanted.players, complete(options(wanted.players, {}), wanted.options), 1, {})
+    state = deal(figures, wanted.players, complete(options(figures, wanted.players, {}), wanted.options), 1, {})
     state.start = _turn_side(state, wanted.start)
     state.coming = tuple(wanted.coming)
     _deal_cards(state, wanted, phase)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from game.core.figures import Figures
 from game.core.game import ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
-from game.troyes.box import EMPTY, FACES, PLACES, RED, WHITE, YELLOW, box
+from game.troyes.box import EMPTY, FACES, PLACES, RED, WHITE, YELLOW, Box
 from game.troyes.state import Troyes
 
 PLAYERS = range(1, 5)
@@ -18,14 +19,14 @@ _OPTIONS = (
 _SOLO_OPTIONS = (*_OPTIONS, Option("le_roy_points", ("2", "3")))
 
 
-def options(players: int, _attachments: Attachments) -> tuple[Option, ...]:
+def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the bonus cards, and rules on which the sources differ, one of them on Le Roy."""
     return _SOLO_OPTIONS if players == 1 else _OPTIONS
 
 
-def deal(players: int, chosen: Options, seed: int, _attachments: Attachments) -> Troyes:
+def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> Troyes:
     """Shuffle activity cards, events and characters; everybody gets money, influence and citizens."""
-    state = bare_table(players, chosen)
+    state = bare_table(figures, players, chosen)
     state.random = random = stream(seed)
     contents, facts = state.box, state.facts
     bonus = state.bonus_cards
@@ -52,9 +53,9 @@ def _shuffled(items: list[int], random: RandomSource) -> list[int]:
     return items
 
 
-def bare_table(players: int, chosen: Options) -> Troyes:
+def bare_table(figures: Figures, players: int, chosen: Options) -> Troyes:
     """Return a table on which no card has been dealt and no citizen placed."""
-    contents = box()
+    contents = Box.of(figures)
     facts = contents.facts
     sides = players + 1
     table = facts.tables[players - 1]

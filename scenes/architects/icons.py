@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from game.architects.facts import GOODS, SKILLS, load_facts
+from game.architects.facts import GOODS, SKILLS, Facts
 from game.core.event import Event
+from game.core.figures import own_figures
 from scenes.architects.pieces import WORKER
 from scenes.table.log import Named, drawing_of
 
@@ -157,7 +158,7 @@ def skill_icon(skill: int | str) -> str:
 
 def apprentice_icon(apprentice: int | str) -> str:
     """Return the portrait of an apprentice; cards of the same kind share it."""
-    cards = load_facts().apprentices
+    cards = own_figures(Facts).facts_as(Facts).apprentices
     card = cards[apprentice] if isinstance(apprentice, int) else next(card for card in cards if card.id == apprentice)
     return _APPRENTICES[card.kind]
 

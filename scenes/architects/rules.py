@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from game.architects.facts import LARGE_PLACES, SPACES, load_facts
+from game.architects.facts import LARGE_PLACES, SPACES, Facts
 from game.core.facts import FactRecord
+from game.core.figures import own_figures
 from game.core.text import Texts
 
 Figures = dict[str, int]
@@ -43,7 +44,7 @@ def _figures(group: str, name: str) -> Figures:
 @cache
 def _cards() -> dict[str, Figures]:
     """Return the figures by card; `n` is what a short text counts in words."""
-    facts = load_facts()
+    facts = own_figures(Facts).facts_as(Facts)
     cards = {reward.id: figures(reward) for reward in facts.rewards}
     for apprentice in facts.apprentices:
         cards[apprentice.id] = {**figures(apprentice), "n": apprentice.gain.cards}
@@ -58,7 +59,7 @@ def _cards() -> dict[str, Figures]:
 @cache
 def _places() -> dict[str, Figures]:
     """Return the figures by place."""
-    facts = load_facts()
+    facts = own_figures(Facts).facts_as(Facts)
     places = {name: figures(getattr(facts.places, name)) for name in LARGE_PLACES}
     market = {"virtue": facts.market.virtue, "drawn": facts.market.drawn, "most": facts.virtue.market_most}
     places["black_market"] = market
@@ -72,7 +73,7 @@ def _places() -> dict[str, Figures]:
 @cache
 def _schemes() -> Figures:
     """Return the figures that the rival's actions need."""
-    facts = load_facts()
+    facts = own_figures(Facts).facts_as(Facts)
     rules = {
         "more": facts.places.silversmith.more,
         "top": facts.virtue.top,

@@ -55,7 +55,8 @@ def open_match(game_id: str, scenario_id: str) -> Match:
 def _state(game_id: str, scenario_id: str) -> State | None:
     """Return the position of an example, or None if it has none that can be shown; it is only looked at."""
     try:
-        return game.find(game_id).scenario.position(given(game_id, scenario_id), scenario_id)
+        card = game.find(game_id)
+        return card.scenario.position(card.figures, given(game_id, scenario_id), scenario_id)
     except TableError:
         return None
 

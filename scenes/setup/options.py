@@ -51,12 +51,12 @@ class OptionChoices:
 
     def look(self) -> None:
         """Look for player-made content."""
-        self.content = self.card.content()
+        self.content = self.card.content(self.card.figures)
 
     @property
     def options(self) -> tuple[Option, ...]:
         """What there is to choose for as many players as have a seat."""
-        return self.card.options(len(self.plan.drafts), self.content.usable)
+        return self.card.options(self.card.figures, len(self.plan.drafts), self.content.usable)
 
     @property
     def chosen(self) -> dict[str, str]:

@@ -5,7 +5,6 @@ from typing import ClassVar, cast
 
 from game.core.event import Event
 from game.core.move import Move
-from game.troyes.box import box
 from game.troyes.decisions import BACK, PASS, SETUP, TARGET
 from game.troyes.facts import Facts
 from game.troyes.rounds import Step
@@ -60,7 +59,7 @@ class Table(ClickTable):
 
     def make_parts(self) -> None:
         """Make board, rail and tray."""
-        self.view: TownView = TownView(box().all_rows)
+        self.view: TownView = TownView(Troyes.of(self.match.state).box.all_rows)
         self.choices: Choices = Choices(self)
         self.pricing = Pricing(self)
         self.rail: Rail = Rail(self)

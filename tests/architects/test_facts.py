@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.architects.facts import load_facts, read_facts
 from game.core.data import DATA
 from game.core.errors import DataError
 from tests.damage import fault_of
+from tests.own import facts_in, own_facts
 
 PATH = DATA / "architects.yaml"
-FACTS = load_facts()
+FACTS = own_facts("architects")
 SKILLS = {"C": "carpentry", "T": "tiling", "M": "masonry"}
 LETTERS = {
     "c": "clay", "w": "wood", "s": "stone", "g": "gold", "m": "marble", "$": "silver", "v": "virtue", "b": "cards",
@@ -405,7 +405,7 @@ DAMAGE = [
 
 @pytest.mark.parametrize(("old", "new", "words"), DAMAGE)
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, read_facts, PATH, old, new)
+    message = fault_of(tmp_path, facts_in, PATH, old, new)
     assert words in message
     assert "architects.yaml" in message
     assert "\n" not in message
@@ -413,7 +413,7 @@ def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, 
 
 def test_a_missing_file_is_a_fault(tmp_path):
     with pytest.raises(DataError, match=r"architects\.yaml: the file is missing"):
-        read_facts(tmp_path / "architects.yaml")
+        facts_in(tmp_path / "architects.yaml")
 
 
 @pytest.mark.parametrize(
@@ -429,7 +429,7 @@ def test_a_figure_can_be_corrected_without_touching_python(tmp_path, old, new, f
     text = PATH.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert figure(read_facts(path))
+    assert figure(facts_in(path))
 
 
 def card(facts, name):

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 import game
-from game.architects.scenario import position
 from game.core.data import DATA
 from game.core.move import Move
 from game.core.scenario import find_scenarios, read_scenario
@@ -15,6 +14,9 @@ from tests.architects.plain_guildhall import EFFECTS
 from tests.architects.rich_positions import rich_state
 from tests.architects.themes import CONSTRUCTIONS, THEMES
 from tests.comparing import compare_until_seen, play_on
+from tests.own import positions_of
+
+position = positions_of("architects")
 
 CARD = game.find("architects")
 

@@ -4,10 +4,11 @@ from functools import cache
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, SILVER, box
-from game.architects.scenario import FACTS, position
+from game.architects.box import EMPTY, SILVER, Box
+from game.architects.scenario import FACTS
 from game.core.errors import TableError
 from game.core.move import Move
+from tests.own import own_tables, positions_of
 from tests.scenario_checks import (
     cases_with_states,
     check_forbidden_moves,
@@ -19,6 +20,9 @@ from tests.scenario_checks import (
     nearly,
     scenario_files,
 )
+
+position = positions_of("architects")
+BOX = own_tables(Box)
 
 FILES = scenario_files("architects")
 EXAMPLES = [f"AW-{number:02}" for number in range(1, 78)]
@@ -59,8 +63,8 @@ def test_no_altered_expectation_holds(path):
 
 def payments():
     """All payments there are: gold for marble and marble for gold, and wood and stone in any mix."""
-    costs = [(cost, 0) for cost in box().costs]
-    costs += zip(box().level_costs, box().level_mixes, strict=True)
+    costs = [(cost, 0) for cost in BOX.costs]
+    costs += zip(BOX.level_costs, BOX.level_mixes, strict=True)
     for (clay, wood, stone, gold, marble), mix in costs:
         for more in range(mix + 1):
             for paid in range(gold + marble + 1):
@@ -71,9 +75,9 @@ def payments():
 def known_moves():
     """All moves there are."""
     tables = [
-        box().place, box().take_from, box().take_good, box().character, box().keep, box().discard, box().build,
-        box().hire, box().dismiss, box().use, box().trade_virtue, box().trade_marble, decisions.FREE,
-        *(move for players in box().capture for move in players), *box().take_board, list(payments()),
+        BOX.place, BOX.take_from, BOX.take_good, BOX.character, BOX.keep, BOX.discard, BOX.build,
+        BOX.hire, BOX.dismiss, BOX.use, BOX.trade_virtue, BOX.trade_marble, decisions.FREE,
+        *(move for players in BOX.capture for move in players), *BOX.take_board, list(payments()),
         [move for move in vars(decisions).values() if isinstance(move, Move)],
     ]  # fmt: skip
     return frozenset(move for moves in tables for move in moves)

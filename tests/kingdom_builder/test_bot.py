@@ -7,8 +7,10 @@ from game.bots.players import hint
 from game.core.random_source import stream
 from game.core.text import LANGUAGES, Texts
 from game.kingdom_builder import bot
-from game.kingdom_builder.scenario import position
+from tests.own import positions_of
 from tests.playing import random_states
+
+position = positions_of("kingdom_builder")
 
 KINGDOM_BUILDER = game.find("kingdom_builder")
 

@@ -1,15 +1,15 @@
 import pytest
 
 from game.core.data import DATA
-from game.kingdom_builder.facts import load_facts, read_facts
 from tests.damage import fault_of
+from tests.own import facts_in, own_facts
 
 PATH = DATA / "kingdom_builder.yaml"
 ART = DATA.parent / "art" / "svg"
 
 
 def test_the_box_is_complete():
-    facts = load_facts()
+    facts = own_facts("kingdom_builder")
     assert sum(terrain.cards for terrain in facts.terrains) == 25
     assert sum(terrain.buildable for terrain in facts.terrains) == 5
     assert len(facts.location_tiles) == 8
@@ -53,7 +53,7 @@ def test_the_box_is_complete():
     ],
 )
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, read_facts, PATH, old, new)
+    message = fault_of(tmp_path, facts_in, PATH, old, new)
     assert words in message
     assert "kingdom_builder.yaml" in message
     assert "\n" not in message
@@ -62,11 +62,11 @@ def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, 
 def test_a_figure_can_be_corrected_without_touching_python(tmp_path):
     path = tmp_path / "kingdom_builder.yaml"
     path.write_text(PATH.read_text(encoding="utf-8").replace("castle_gold: 3", "castle_gold: 5"), encoding="utf-8")
-    assert read_facts(path).castle_gold == 5
+    assert facts_in(path).castle_gold == 5
 
 
 def test_every_terrain_tile_and_card_has_its_picture():
-    facts = load_facts()
+    facts = own_facts("kingdom_builder")
     names = [f"hex_{terrain.id}" for terrain in facts.terrains] + ["hex_location"]
     names += [f"loc_{tile.id}" for tile in facts.location_tiles] + [f"kb_{card.id}" for card in facts.scoring_cards]
     assert [name for name in names if not (ART / f"{name}.svg").exists()] == []

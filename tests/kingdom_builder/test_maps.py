@@ -5,9 +5,11 @@ from game.core.data import DATA
 from game.core.errors import DataError, UsageError
 from game.core.match import Match
 from game.core.record import Seat
-from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.maps import BOX, box_sections, own_folder, own_sections, read_section
 from game.kingdom_builder.sections import LEAST_BUILDABLE
+from tests.own import own_facts
+
+FIGURES = game.find("kingdom_builder").figures
 
 FARM = (BOX / "farm.tmx").read_text(encoding="utf-8")
 TILESET = (BOX / "hexes.tsx").read_text(encoding="utf-8")
@@ -28,10 +30,10 @@ def draw():
     return put
 
 
-@pytest.mark.parametrize("counts", load_facts().sections, ids=lambda counts: counts.id)
+@pytest.mark.parametrize("counts", own_facts("kingdom_builder").sections, ids=lambda counts: counts.id)
 def test_a_section_of_the_box_has_the_hexes_that_the_data_file_names(counts):
-    facts = load_facts()
-    letters = "".join(box_sections()[counts.id].rows)
+    facts = own_facts("kingdom_builder")
+    letters = "".join(box_sections(FIGURES)[counts.id].rows)
     found = {terrain.id: letters.count(terrain.code) for terrain in facts.terrains}
     assert found == counts.terrains
     tiles = {tile.id: letters.count(tile.code) for tile in facts.location_tiles if tile.code in letters}
@@ -39,7 +41,7 @@ def test_a_section_of_the_box_has_the_hexes_that_the_data_file_names(counts):
 
 
 def test_there_is_a_map_for_every_section_and_no_other():
-    assert {path.stem for path in BOX.glob("*.tmx")} == {counts.id for counts in load_facts().sections}
+    assert {path.stem for path in BOX.glob("*.tmx")} == {counts.id for counts in own_facts("kingdom_builder").sections}
 
 
 def test_an_own_section_can_be_chosen_and_played(draw):
@@ -48,7 +50,7 @@ def test_an_own_section_can_be_chosen_and_played(draw):
     with pytest.raises(UsageError, match="only once"):
         game.find("kingdom_builder").new(2, options, 1)
     state = game.find("kingdom_builder").new(2, {"top_left": "lagoon_turned"}, 1)
-    assert state.board.placements[0].section.rows == box_sections()["farm"].rows
+    assert state.board.placements[0].section.rows == box_sections(FIGURES)["farm"].rows
     assert state.board.placements[0].turned
 
 
@@ -88,11 +90,11 @@ def test_a_bad_map_is_reported_in_one_line_and_cannot_be_chosen(draw, old, new, 
     assert old in FARM
     path = draw(FARM.replace(old, new, 1))
     with pytest.raises(DataError, match=words) as caught:
-        read_section(path, load_facts())
+        read_section(path, own_facts("kingdom_builder"))
     assert "\n" not in str(caught.value)
     assert "lagoon.tmx" in str(caught.value)
-    assert own_sections().usable == {}
-    assert own_sections().faults == {"lagoon": str(caught.value)}
+    assert own_sections(FIGURES).usable == {}
+    assert own_sections(FIGURES).faults == {"lagoon": str(caught.value)}
     with pytest.raises(UsageError, match=r"lagoon\.tmx"):
         game.find("kingdom_builder").new(2, {"top_left": "lagoon"}, 1)
 
@@ -100,13 +102,13 @@ def test_a_bad_map_is_reported_in_one_line_and_cannot_be_chosen(draw, old, new, 
 @pytest.mark.parametrize("content", ["", "not xml", "<map/>", "\x00\x01"])
 def test_a_file_that_is_no_map_is_reported(draw, content):
     draw(content)
-    assert list(own_sections().faults) == ["lagoon"]
+    assert list(own_sections(FIGURES).faults) == ["lagoon"]
 
 
 def test_unknown_terrain_is_named(draw):
     path = draw()
     (path.parent / "hexes.tsx").write_text(TILESET.replace('value="grass"', 'value="cheese"'), encoding="utf-8")
-    assert "unknown terrain 'cheese'" in own_sections().faults["lagoon"]
+    assert "unknown terrain 'cheese'" in own_sections(FIGURES).faults["lagoon"]
 
 
 def test_a_section_needs_room_to_build(draw):
@@ -115,13 +117,13 @@ def test_a_section_needs_room_to_build(draw):
         ",".join("6" if gid in "12345" else gid for gid in row.rstrip(",").split(",")) + "," for row in rows.split("\n")
     )
     draw(FARM.replace(rows, drowned.rstrip(",")))
-    assert str(LEAST_BUILDABLE) in own_sections().faults["lagoon"]
+    assert str(LEAST_BUILDABLE) in own_sections(FIGURES).faults["lagoon"]
 
 
 @pytest.mark.parametrize("name", ["farm", "my_turned", "Big-Island", "any"])
 def test_a_name_that_is_taken_or_odd_is_refused(draw, name):
     draw(name=name)
-    assert "free name" in own_sections().faults[name]
+    assert "free name" in own_sections(FIGURES).faults[name]
 
 
 def test_the_maps_use_the_tileset_beside_them():

@@ -3,7 +3,10 @@
 import pytest
 
 from game.core.move import Move
-from game.kingdom_builder.scenario import hex_list, position
+from game.kingdom_builder.scenario import hex_list
+from tests.own import positions_of
+
+position = positions_of("kingdom_builder")
 
 
 def play(state, *moves):

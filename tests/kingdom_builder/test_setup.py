@@ -2,8 +2,10 @@ import pytest
 
 import game
 from game.core.errors import UsageError
-from game.kingdom_builder.facts import load_facts
 from game.kingdom_builder.sections import SLOTS
+from tests.own import own_facts
+
+FACTS = own_facts("kingdom_builder")
 
 KINGDOM_BUILDER = game.find("kingdom_builder")
 
@@ -33,14 +35,14 @@ def test_everybody_starts_alike(players):
 def test_four_different_sections_lie_at_random_with_random_half_turns():
     layouts = [layout(KINGDOM_BUILDER.new(2, {}, seed)) for seed in range(200)]
     assert all(len({name for name, _ in four}) == 4 for four in layouts)
-    assert {name for four in layouts for name, _ in four} == {section.id for section in load_facts().sections}
+    assert {name for four in layouts for name, _ in four} == {section.id for section in FACTS.sections}
     turned = sum(turn for four in layouts for _, turn in four)
     assert 320 < turned < 480
 
 
 def test_all_cards_turn_up_and_every_player_starts_at_times():
     states = [KINGDOM_BUILDER.new(4, {}, seed) for seed in range(100)]
-    assert {name for state in states for name in card_names(state)} == {card.id for card in load_facts().scoring_cards}
+    assert {name for state in states for name in card_names(state)} == {card.id for card in FACTS.scoring_cards}
     assert {state.start for state in states} == {0, 1, 2, 3}
 
 

@@ -1,31 +1,20 @@
 """A program with another data folder: everything that was made from the old files is forgotten."""
 
-import sys
 from contextlib import contextmanager
-from importlib import import_module
 
-from game.core import data, rulebook, text
+from game.core import data, figures, rulebook, text
 
 
 @contextmanager
-def facts_from(folder, game_id):
-    """Let a game read its facts from another folder."""
-    facts = import_module(f"game.{game_id}.facts")
-    _forget(game_id)
-    facts.DATA = folder
+def facts_from(folder):
+    """Let games read their facts from another folder."""
+    figures.own_figures.cache_clear()
+    figures.DATA = folder
     try:
-        yield facts
+        yield
     finally:
-        facts.DATA = data.DATA
-        _forget(game_id)
-
-
-def _forget(game_id):
-    for name, module in list(sys.modules.items()):
-        if name.startswith(f"game.{game_id}."):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
+        figures.DATA = data.DATA
+        figures.own_figures.cache_clear()
 
 
 @contextmanager

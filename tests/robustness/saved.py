@@ -47,7 +47,7 @@ def _given(path):
 
 
 def _on_own_map():
-    attachments = {"lagoon": list(box_sections()["farm"].rows)}
+    attachments = {"lagoon": list(box_sections(game.find("kingdom_builder").figures)["farm"].rows)}
     seats = [Seat("human", "رویا"), Seat("normal", "Odo", 1)]
     record = Record(
         game="kingdom_builder", version=game.__version__, seats=seats, options={"top_left": "lagoon_turned"}, seed=3,

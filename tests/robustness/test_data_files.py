@@ -53,9 +53,8 @@ def damaged(path, random, *faults):
 def plays_with(folder, game_id, random):
     """Say whether a game takes the facts in a folder; if so, play a match with them."""
     card = game.find(game_id)
-    with facts_from(folder, game_id) as facts, watched():
+    with facts_from(folder), watched():
         try:
-            facts.load_facts()
             settings = [(players, options) for players in card.players for options in card.variants]
             players, options = random.choice([setting for setting in settings if is_offered(card, *setting)])
             state = card.new(players, options, random.randrange(100))

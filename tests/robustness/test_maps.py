@@ -14,6 +14,8 @@ from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_xml
 from tests.robustness.sizes import default_or_soak, stream_of
 
+FIGURES = game.find("kingdom_builder").figures
+
 FARM = (BOX / "farm.tmx").read_text(encoding="utf-8")
 TILESET = (BOX / "hexes.tsx").read_text(encoding="utf-8")
 ROWS = FARM.split('csv">\n')[1].split("\n</data>")[0]
@@ -91,7 +93,7 @@ def draw():
 def outcome():
     """Use the player's map as the setup screen does: play on it, or return why that cannot be."""
     with watched():
-        found = own_sections()
+        found = own_sections(FIGURES)
         for fault in found.faults.values():
             check_sentence(fault)
             assert "lagoon.tmx" in fault
@@ -128,7 +130,7 @@ def test_what_is_no_file_cannot_be_chosen(draw):
     (folder / "folder.tmx").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe.tmx")
-    found = own_sections()
+    found = own_sections(FIGURES)
     assert list(found.usable) == ["sound"]
     assert {"nowhere", "circle", "folder"} <= set(found.faults)
     for fault in found.faults.values():

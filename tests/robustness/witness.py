@@ -37,7 +37,9 @@ def meet_everything():
     write_settings(read)
     outcomes["settings"] = aside
     remember_seats("troyes", last_seats("kingdom_builder", range(2, 5)))
-    outcomes |= {f"map {name}": fault for name, fault in maps.own_sections().faults.items()}
+    outcomes |= {
+        f"map {name}": fault for name, fault in maps.own_sections(game.find("kingdom_builder").figures).faults.items()
+    }
     for path in saves.all_saves():
         entry = SavedMatch(path)
         entry.read()

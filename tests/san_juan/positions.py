@@ -1,7 +1,9 @@
 """Small positions, and what is asked about them."""
 
 from game.core.move import Move
-from game.san_juan.scenario import position
+from tests.own import positions_of
+
+position = positions_of("san_juan")
 
 A, B, C, D = range(4)
 

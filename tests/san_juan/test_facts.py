@@ -4,12 +4,12 @@ import pytest
 
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.san_juan.facts import load_facts, read_facts
 from tests.damage import fault_of
+from tests.own import facts_in, own_facts
 from tests.san_juan.plain_rules import CITY, PRODUCTION, TILES
 
 PATH = DATA / "san_juan.yaml"
-FACTS = load_facts()
+FACTS = own_facts("san_juan")
 BY_ID = {card.id: card for card in FACTS.cards}
 
 PHASES = {
@@ -191,7 +191,7 @@ def test_what_buildings_are_worth_at_the_end():
     ],
 )  # fmt: skip
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, read_facts, PATH, old, new)
+    message = fault_of(tmp_path, facts_in, PATH, old, new)
     assert words in message
     assert "san_juan.yaml" in message
     assert "\n" not in message
@@ -200,13 +200,13 @@ def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, 
 def test_there_must_be_price_tiles(tmp_path):
     text = PATH.read_text(encoding="utf-8")
     tiles = text[text.index("tiles:") : text.index("residence:")]
-    assert fault_of(tmp_path, read_facts, PATH, tiles, "tiles: []\n").endswith("tiles: at least one is needed")
+    assert fault_of(tmp_path, facts_in, PATH, tiles, "tiles: []\n").endswith("tiles: at least one is needed")
 
 
 def test_a_figure_can_be_corrected_without_touching_python(tmp_path):
     path = tmp_path / "san_juan.yaml"
     path.write_text(PATH.read_text(encoding="utf-8").replace("hand_limit: 7 ", "hand_limit: 8 "), encoding="utf-8")
-    assert read_facts(path).hand_limit == 8
+    assert facts_in(path).hand_limit == 8
 
 
 @pytest.mark.parametrize(("look_up", "words"), [(FACTS.card, "there is no card 'moon'"), (FACTS.role, "role 'moon'")])

@@ -3,8 +3,10 @@ import re
 import pytest
 
 from game.core.errors import TableError
-from game.san_juan.scenario import position
+from tests.own import positions_of
 from tests.scenario_checks import check_pieces, fault_of, fault_of_fact, for_every_file, scenario_files
+
+position = positions_of("san_juan")
 
 FILES = scenario_files("san_juan")
 EXAMPLES = [f"SJ-{number:02}" for number in range(1, 68)]

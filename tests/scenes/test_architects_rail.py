@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, LARGE, SILVER, UNSEEN, box
-from game.architects.facts import LARGE_PLACES, PLACES, load_facts
+from game.architects.box import EMPTY, LARGE, SILVER, UNSEEN, Box
+from game.architects.facts import LARGE_PLACES, PLACES
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
@@ -26,11 +26,12 @@ from scenes.table.motion import Motion
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from tests.own import own_facts, own_tables
 from tests.scenes.tables import Guest, new_match
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
-FACTS = load_facts()
-BOX = box()
+FACTS = own_facts("architects")
+BOX = own_tables(Box)
 
 
 def west(**values):

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from game.architects.facts import GOODS, LARGE_PLACES, SCHEMES, SPACES, load_facts
+from game.architects.facts import GOODS, LARGE_PLACES, SCHEMES, SPACES
 from game.core.text import LANGUAGES, Texts
 from scenes.architects import rules
+from tests.own import own_facts
 
-FACTS = load_facts()
+FACTS = own_facts("architects")
 ICONS = {**{good: f"res_{good}" for good in GOODS}, "virtue": "icon_virtue", "cards": "icon_card"}
 PLACES = (*LARGE_PLACES, *SPACES, "guildhall", "black_market", "prison", "cathedral")
 TEXTS = [

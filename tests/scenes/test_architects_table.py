@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, UNSEEN, box
+from game.architects.box import EMPTY, UNSEEN, Box
 from game.architects.facts import GOODS, PLACES
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
@@ -16,6 +16,7 @@ from scenes.architects.buttons import buttons_now
 from scenes.architects.doing import QUESTIONS, doing_now
 from scenes.architects.places import CATHEDRAL, GUILDHALL, PRISON, group_place
 from scenes.table.curtain import Curtain
+from tests.own import own_tables
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
@@ -516,8 +517,8 @@ def test_buildable_cards_glow_and_others_say_what_is_missing():
 @pytest.mark.parametrize(
     ("kind", "about", "card", "move"),
     [
-        (decisions.LIBRARY, (box().building_numbers["library"],), 1, "discard smithy"),
-        (decisions.LIBRARY, (box().building_numbers["library"],), None, "decline"),
+        (decisions.LIBRARY, (own_tables(Box).building_numbers["library"],), 1, "discard smithy"),
+        (decisions.LIBRARY, (own_tables(Box).building_numbers["library"],), None, "decline"),
         (decisions.HAND, (), 0, "discard well"),
         (decisions.CATHEDRAL_DISCARD, (), 1, "discard smithy"),
     ],
@@ -578,7 +579,7 @@ def test_the_packet_of_the_draft_lies_where_the_hand_is():
     assert guest.table.glowing() == [("packet", number) for number in range(4)]
     card = guest.table.cards_of("packet")[2]
     guest.click("card_packet_2")
-    assert moves(guest) == [f"keep {box().building_ids[card]}"]
+    assert moves(guest) == [f"keep {own_tables(Box).building_ids[card]}"]
 
 
 def test_alone_one_card_of_the_packet_goes_back():

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from xml.etree import ElementTree
 
+from tests.own import own_facts
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
@@ -13,13 +15,9 @@ import pytest
 
 import game
 from game.architects.facts import GOODS, PLACES, SCHEMES, SKILLS
-from game.architects.facts import load_facts as load_west_facts
 from game.core.data import DATA, ROOT
 from game.core.text import LANGUAGES, load
-from game.kingdom_builder.facts import load_facts
 from game.san_juan.facts import CUSTOMS
-from game.san_juan.facts import load_facts as san_juan_facts
-from game.troyes.facts import load_facts as load_town_facts
 from scenes.architects import icons as west_icons
 from scenes.emblems import emblem
 from scenes.san_juan import icons as san_juan_icons
@@ -185,7 +183,7 @@ def test_names_are_put_together_only_from_what_is_checked_here():
 
 
 def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
-    facts = load_facts()
+    facts = own_facts("kingdom_builder")
     names = [f"hex_{terrain.id}" for terrain in facts.terrains]
     names += [f"loc_{tile.id}" for tile in facts.location_tiles]
     names += [f"kb_{card.id}" for card in facts.scoring_cards]
@@ -194,7 +192,7 @@ def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
 
 
 def test_everything_in_the_box_of_san_juan_has_its_drawing():
-    facts = san_juan_facts()
+    facts = own_facts("san_juan")
     names = [san_juan_icons.card_icon(card.id) for card in facts.cards]
     names += [san_juan_icons.role_icon(role.id) for role in facts.roles]
     names += [san_juan_icons.good_icon(good) for good in (*facts.goods, CUSTOMS)]
@@ -203,7 +201,7 @@ def test_everything_in_the_box_of_san_juan_has_its_drawing():
 
 
 def test_everything_in_the_box_of_troyes_has_its_drawing():
-    facts = load_town_facts()
+    facts = own_facts("troyes")
     names = [drawing(card.id) for card in facts.cards for drawing in (town_icons.card_icon, town_icons.card_backdrop)]
     names += [town_icons.threat_icon(threat) for threat in ("marauding", *(threat.id for threat in facts.threats))]
     names += [town_icons.threat_backdrop(colour) for colour in ("", *(building.colour for building in facts.buildings))]
@@ -215,7 +213,7 @@ def test_everything_in_the_box_of_troyes_has_its_drawing():
 
 
 def test_everything_in_the_box_of_architects_has_its_drawing():
-    facts = load_west_facts()
+    facts = own_facts("architects")
     names = [west_icons.apprentice_icon(card.id) for card in facts.apprentices]
     names += [west_icons.building_icon(card.id) for card in facts.buildings]
     names += [west_icons.building_backdrop(card.id) for card in facts.buildings]

@@ -2,6 +2,8 @@ import os
 import re
 from types import SimpleNamespace
 
+from tests.own import own_facts
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import msgspec
@@ -13,7 +15,6 @@ from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.record import Record, Seat
 from game.core.score import Score
-from game.kingdom_builder.facts import load_facts
 from scenes import routes
 from scenes.app import App
 from scenes.change import Pop, Push
@@ -38,7 +39,7 @@ NAMES = {
     "fa": ["استاد اودو", "سارا", "کیان", "خواهر آگنس", "ادموند"],
 }
 COLOURS = (1, 3, 0, 2, 4)
-CARDS = [card.id for card in load_facts().scoring_cards if card.id != "castle"]
+CARDS = [card.id for card in own_facts("kingdom_builder").scoring_cards if card.id != "castle"]
 _RECORDS = {}
 
 

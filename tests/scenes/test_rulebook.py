@@ -3,6 +3,8 @@
 import os
 from itertools import combinations
 
+from tests.own import positions_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import re
@@ -398,7 +400,7 @@ def test_examples_stand_beside_the_text_on_a_wide_page_and_between_it_on_a_narro
 
 
 def state_of(scenario_id):
-    return game.find(GAME).scenario.position(example.given(GAME, scenario_id), scenario_id)
+    return positions_of(GAME)(example.given(GAME, scenario_id), scenario_id)
 
 
 def test_a_picture_shows_the_hexes_around_settlements_and_targets():

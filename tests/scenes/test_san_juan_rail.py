@@ -7,7 +7,6 @@ import pytest
 from game.core.event import Event
 from game.san_juan.catalogue import EMPTY, TRADER, UNSEEN
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
-from game.san_juan.facts import load_facts
 from game.san_juan.scoring import PARTS
 from scenes.emblems import part_icon
 from scenes.san_juan import icons, motions, panels
@@ -19,6 +18,7 @@ from scenes.san_juan.prices import known_prices, possible_prices, price_text
 from scenes.san_juan.rail import DISCARD, PHASE, PRICES, PhasePanel, phase_height, phase_style
 from scenes.san_juan.tableau import tucked_under
 from scenes.ui import art
+from tests.own import own_facts
 from tests.scenes.tables import Guest, new_match
 
 DECK = ("deck", 0)
@@ -160,17 +160,17 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
 def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest.table).warning
-    guest.match.state.standstill = load_facts().standstill_warning
+    guest.match.state.standstill = own_facts("san_juan").standstill_warning
     guest.table.changed()
     guest.wait()
-    assert str(load_facts().standstill_rounds) in phase_of(guest.table).warning
+    assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest.table).warning
     assert guest.table.tip_for(PHASE).warning
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match = match_at(lambda state: is_at(SELL)(state) and state.acting == 3, kinds=("human",) * 4)
-    match.state.standstill = load_facts().standstill_warning
+    match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
     guest.table.names = list(LONG_NAMES)
     guest.table.changed()
@@ -238,7 +238,7 @@ def test_a_city_in_a_panel_is_painted_only_when_something_of_it_changes(monkeypa
 
 def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
     match = san_juan(kinds=("human", "easy", "easy"))
-    chapel = load_facts().card("chapel")
+    chapel = own_facts("san_juan").card("chapel")
     for seat in (0, 1):
         match.state.cities[seat] += (chapel,)
         match.state.goods[seat] += (EMPTY,)
@@ -247,7 +247,7 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
     assert guest.table.viewer == 0
     assert tucked_under(guest.table, 0, chapel) == 2
     assert tucked_under(guest.table, 1, chapel) is None
-    assert tucked_under(guest.table, 0, load_facts().card("smithy")) is None
+    assert tucked_under(guest.table, 0, own_facts("san_juan").card("smithy")) is None
 
 
 # drawings

@@ -8,15 +8,15 @@ import pytest
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.san_juan.catalogue import EMPTY, UNSEEN, catalogue
+from game.san_juan.catalogue import EMPTY, UNSEEN, Catalogue
 from game.san_juan.decisions import KEEP
-from game.san_juan.facts import load_facts
 from scenes.san_juan import doing, faces
 from scenes.san_juan.hand import WIDTH
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
+from tests.own import own_facts, own_tables
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match
 
@@ -109,7 +109,7 @@ def test_two_players_are_asked_whether_to_double():
 def test_a_building_is_chosen_and_paid_by_clicks():
     guest = table_at("builder", hand="quarry well tower chapel hut")
     guest.click_place(hand(0))
-    assert guest.table.mat.ghost == (catalogue().kinds["quarry"], 1)
+    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["quarry"], 1)
     for number in (1, 3):
         guest.click_place(hand(number))
     assert guest.widget("done").enabled is False
@@ -226,7 +226,7 @@ def test_while_paying_a_click_on_a_building_builds_over_it():
     assert sorted(guest.table.choices.covers) == [0, 2, 3]
     guest.click_place(slot(2))
     assert moves(guest)[-2:] == ["back", "build palace 3"]
-    assert guest.table.mat.ghost == (catalogue().kinds["palace"], 2)
+    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["palace"], 2)
     guest.click_place(slot(4))
     assert moves(guest)[-2:] == ["back", "build palace"]
 
@@ -360,7 +360,7 @@ def test_hands_of_every_size_fit(count, room):
 @pytest.mark.parametrize("language", ["en", "fa"])
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
 def test_every_card_of_a_large_hand_can_be_clicked(language, size):
-    kinds = [card.id for card in load_facts().cards if card.copies][:20]
+    kinds = [card.id for card in own_facts("san_juan").cards if card.copies][:20]
     match = san_juan(options={"setup": "advanced"}, language=language)
     give(match, hand=" ".join(kinds))
     guest = Guest(match, size=size, language=language)
@@ -449,7 +449,7 @@ def test_the_state_of_others_payments_is_not_shown():
 
 
 def test_every_card_has_its_drawings_and_its_words():
-    facts = load_facts()
+    facts = own_facts("san_juan")
     texts = Texts("fa"), Texts("en")
     for kind, card in enumerate(facts.cards):
         assert art.has(faces.backdrop(facts, kind))
@@ -461,7 +461,7 @@ def test_every_card_has_its_drawings_and_its_words():
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_every_rule_section_is_in_the_rulebook(language):
     ids = {section.id for section in read_rulebook("san_juan", language).sections}
-    facts = load_facts()
+    facts = own_facts("san_juan")
     cards = {
         faces.card_face(facts, kind, Texts(language), new_buildings=True).section for kind in range(len(facts.cards))
     }

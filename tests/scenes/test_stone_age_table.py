@@ -10,7 +10,6 @@ from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
 from game.stone_age import rolls
-from game.stone_age.facts import load_facts
 from game.stone_age.scoring import PARTS
 from scenes import routes
 from scenes.emblems import part_icon
@@ -21,6 +20,7 @@ from scenes.stone_age.rail import CardWidget
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
 from scenes.ui.run import Drawing
+from tests.own import own_facts
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.tables import Guest, new_match
 
@@ -350,7 +350,7 @@ def test_examples_are_shown_and_played(language):
 
 
 def test_everything_in_the_box_has_its_drawing():
-    facts = load_facts()
+    facts = own_facts("stone_age")
     names = [icons.bottom_icon(facts, card) for card in range(len(facts.cards))]
     names += [icons.gift(item) for item in (*facts.items, *(place.gives for place in facts.places))]
     names += [icons.place_icon(place.id) for place in facts.places]

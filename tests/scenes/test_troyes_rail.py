@@ -12,7 +12,6 @@ from game.core.rulebook import read_rulebook
 from game.core.text import load
 from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
-from game.troyes.facts import load_facts
 from scenes.emblems import part_icon
 from scenes.table.cues import length
 from scenes.troyes import icons, motions, panels
@@ -39,10 +38,11 @@ from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import Typesetter
+from tests.own import own_facts
 from tests.scenes.tables import Guest, new_match
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
-FACTS = load_facts()
+FACTS = own_facts("troyes")
 LONG_NAMES = ("Sister Agnes of Troyes", "Master Odo the Elder", "Captain Rodrigo Alvarez", "Governor Isabella")
 
 

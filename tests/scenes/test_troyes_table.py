@@ -11,8 +11,7 @@ from game.core.rulebook import read_rulebook
 from game.core.state import Prompt
 from game.core.text import Texts
 from game.troyes import decisions
-from game.troyes.box import EMPTY, UNSEEN, box
-from game.troyes.facts import load_facts
+from game.troyes.box import EMPTY, UNSEEN, Box
 from scenes.table.curtain import Curtain
 from scenes.table.log import latest_lines
 from scenes.table.zoom import link_area, zoom_area
@@ -21,6 +20,7 @@ from scenes.troyes.choices import FIELDS, FLIP, RECRUIT, REROLL, SUPPLY, die_pla
 from scenes.troyes.doing import doing_now
 from scenes.troyes.group import CUBES, DENIERS, POINTS, outcome
 from scenes.ui import art
+from tests.own import own_facts, own_tables
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
@@ -81,7 +81,7 @@ def read_die(text):
 
 
 def place_of(guest, card):
-    return "card", guest.table.town.cards.index(box().card_numbers[card])
+    return "card", guest.table.town.cards.index(own_tables(Box).card_numbers[card])
 
 
 def hire(guest, card):
@@ -537,7 +537,7 @@ def test_an_action_whose_dice_decide_is_not_foretold():
     guest.click_place(place_of(guest, "archer"))
     guest.click_place(die_place(0, 0))
     words = [item.text for note in doing_now(guest.table).notes for item in note if hasattr(item, "text")]
-    least = guest.table.facts.cards[box().card_numbers["archer"]].params.least
+    least = guest.table.facts.cards[own_tables(Box).card_numbers["archer"]].params.least
     assert guest.table.say("tray.rolls", n=guest.table.tray.count, least=least) in words
 
 
@@ -617,7 +617,7 @@ def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
     match = troyes(kinds=kinds)
     guest = Guest(match, bot_speed="normal")
     lines = latest_lines(guest.table.log_source(guest.table.viewer))
-    names = [guest.table.name("character", character.id) for character in load_facts().characters]
+    names = [guest.table.name("character", character.id) for character in own_facts("troyes").characters]
     assert any(name in line.text for line in lines for name in names) is known
 
 
@@ -730,7 +730,7 @@ def test_the_large_card_leads_to_its_rules():
 def test_every_card_has_its_drawings_and_its_words():
     texts = Texts("fa"), Texts("en")
     guest = Guest(troyes(2))
-    for card in load_facts().cards:
+    for card in own_facts("troyes").cards:
         assert art.has(icons.card_icon(card.id))
         assert art.has(icons.card_backdrop(card.id))
         assert faces.card_face(guest.table, card).text
@@ -756,7 +756,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_every_card_has_its_section(language):
     ids = {section.id for section in read_rulebook("troyes", language).sections}
-    assert {icons.section("card", card.id) for card in load_facts().cards} <= ids
+    assert {icons.section("card", card.id) for card in own_facts("troyes").cards} <= ids
 
 
 def test_moves_name_dice_of_every_district():

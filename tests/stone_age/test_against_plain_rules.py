@@ -9,9 +9,11 @@ import game
 from game.core.move import Move
 from game.core.score import winners
 from game.stone_age import rolls
-from game.stone_age.scenario import position
 from tests.comparing import compare_until_seen, play_on
+from tests.own import positions_of
 from tests.stone_age import plain_rules as plain
+
+position = positions_of("stone_age")
 
 CARD = game.find("stone_age")
 LETTERS = "ABCD"

@@ -11,8 +11,10 @@ from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import LANGUAGES, Texts
 from game.stone_age import bot
-from game.stone_age.scenario import position
+from tests.own import positions_of
 from tests.playing import random_states
+
+position = positions_of("stone_age")
 
 STONE_AGE = game.find("stone_age")
 

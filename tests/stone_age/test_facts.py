@@ -2,14 +2,15 @@ from collections import Counter
 
 import pytest
 
+import game
 from game.core.data import DATA
 from game.core.errors import DataError
 from game.stone_age.board import board_for
-from game.stone_age.facts import load_facts, read_facts
 from tests.damage import fault_of
+from tests.own import facts_in, own_facts
 
 PATH = DATA / "stone_age.yaml"
-FACTS = load_facts()
+FACTS = own_facts("stone_age")
 RESOURCES = ["wood", "brick", "stone", "gold"]
 
 
@@ -133,7 +134,7 @@ POINTS = {
 
 @pytest.mark.parametrize("name", POINTS)
 def test_buildings_are_worth_the_points_printed(name):
-    board = board_for(4)
+    board = board_for(game.find("stone_age").figures, 4)
     price = board.building_prices[FACTS.building(name)]
     points = [board.points(payment) for payment in price.payments((7, 7, 7, 7))]
     assert (min(points), max(points)) == POINTS[name]
@@ -199,27 +200,27 @@ HUNTING = "{id: hunting, group: hunting, rings: 0, least: 1, most: 10, gives: fo
     ],
 )  # fmt: skip
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, read_facts, PATH, old, new)
+    message = fault_of(tmp_path, facts_in, PATH, old, new)
     assert words in message
     assert "stone_age.yaml" in message
     assert "\n" not in message
 
 
 def test_places_stand_in_the_order_of_the_board(tmp_path):
-    message = fault_of(tmp_path, read_facts, PATH, f"  - {FIELD}\n  - {HUNTING}\n", f"  - {HUNTING}\n  - {FIELD}\n")
+    message = fault_of(tmp_path, facts_in, PATH, f"  - {FIELD}\n  - {HUNTING}\n", f"  - {HUNTING}\n  - {FIELD}\n")
     assert message.endswith("places: they stand in the order village, hunting, resource, card, building")
 
 
 def test_there_must_be_more_cards_than_slots(tmp_path):
     text = PATH.read_text(encoding="utf-8")
     start, end = text.index("  - {id: c05,"), text.index("# cost: exactly")
-    assert fault_of(tmp_path, read_facts, PATH, text[start:end], "\n").endswith("cards: more than 4 are needed")
+    assert fault_of(tmp_path, facts_in, PATH, text[start:end], "\n").endswith("cards: more than 4 are needed")
 
 
 def test_a_figure_can_be_corrected_without_touching_python(tmp_path):
     path = tmp_path / "stone_age.yaml"
     path.write_text(PATH.read_text(encoding="utf-8").replace("hunger_points: 10", "hunger_points: 7"), encoding="utf-8")
-    assert read_facts(path).hunger_points == 7
+    assert facts_in(path).hunger_points == 7
 
 
 @pytest.mark.parametrize(

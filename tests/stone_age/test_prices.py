@@ -7,12 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import game
 from game.core.move import Move
 from game.stone_age.board import board_for
 from game.stone_age.prices import Price, any_resources
-from game.stone_age.scenario import position
+from tests.own import positions_of
 
-BOARD = board_for(4)
+position = positions_of("stone_age")
+
+BOARD = board_for(game.find("stone_age").figures, 4)
 RESOURCES = BOARD.resources
 NOTHING = (0, 0, 0, 0)
 

@@ -7,8 +7,10 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.score import winners
-from game.stone_age.scenario import position
 from game.stone_age.scoring import PARTS
+from tests.own import positions_of
+
+position = positions_of("stone_age")
 
 ACTING = {"phase": "actions"}
 

@@ -3,8 +3,10 @@ import re
 import pytest
 
 from game.core.errors import TableError
-from game.stone_age.scenario import position
+from tests.own import positions_of
 from tests.scenario_checks import check_pieces, fault_of, for_every_file, scenario_files
+
+position = positions_of("stone_age")
 
 FILES = scenario_files("stone_age")
 IDS = [f"EX-{number:02}" for number in range(1, 51)]

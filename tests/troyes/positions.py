@@ -1,8 +1,10 @@
 """Small positions, and what is asked about them."""
 
 from game.core.move import Move
-from game.troyes.scenario import position
+from tests.own import positions_of
 from tests.troyes.plain_table import ALL_SPACES, BUILDINGS, CARDS, COLOURS, THREATS
+
+position = positions_of("troyes")
 
 A, B, C, D = range(4)
 CALM = {"red": ["brigands_1"], "white": ["heresy"]}

@@ -4,11 +4,11 @@ import pytest
 
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.troyes.facts import load_facts, read_facts
 from tests.damage import fault_of
+from tests.own import facts_in, own_facts
 
 PATH = DATA / "troyes.yaml"
-FACTS = load_facts()
+FACTS = own_facts("troyes")
 
 CARDS = {
     "merchant": ("yellow", 1, 4, (2, 1), 2, {"deniers": 2}),
@@ -284,7 +284,7 @@ DAMAGE = [
 
 @pytest.mark.parametrize(("old", "new", "words"), DAMAGE)
 def test_a_damaged_data_file_gives_one_line_with_file_place_and_fault(tmp_path, old, new, words):
-    message = fault_of(tmp_path, read_facts, PATH, old, new)
+    message = fault_of(tmp_path, facts_in, PATH, old, new)
     assert words in message
     assert "troyes.yaml" in message
     assert "\n" not in message
@@ -297,8 +297,10 @@ def test_every_place_needs_a_card_that_is_no_bonus_card(tmp_path, colour, number
     text = PATH.read_text(encoding="utf-8").replace(old, f"colour: {colour}\n    round: {number % 3 + 1}\n")
     path = tmp_path / "troyes.yaml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match=rf"troyes\.yaml: cards: there is no {colour} card of round {number}$"):
-        read_facts(path)
+    with pytest.raises(
+        DataError, match=rf"troyes\.yaml, line \d+: cards: there is no {colour} card of round {number}$"
+    ):
+        facts_in(path)
 
 
 def test_what_a_card_does_not_say_does_nothing():
@@ -311,7 +313,7 @@ def test_what_a_card_does_not_say_does_nothing():
 
 def test_a_missing_file_is_a_fault(tmp_path):
     with pytest.raises(DataError, match=r"troyes\.yaml: the file is missing"):
-        read_facts(tmp_path / "troyes.yaml")
+        facts_in(tmp_path / "troyes.yaml")
 
 
 @pytest.mark.parametrize(
@@ -325,4 +327,4 @@ def test_a_missing_file_is_a_fault(tmp_path):
 def test_a_figure_can_be_corrected_without_touching_python(tmp_path, old, new, figure):
     path = tmp_path / "troyes.yaml"
     path.write_text(PATH.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
-    assert figure(read_facts(path))
+    assert figure(facts_in(path))

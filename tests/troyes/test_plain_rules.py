@@ -8,12 +8,14 @@ import game
 from game.core.data import DATA
 from game.core.move import Move
 from game.core.scenario import find_scenarios, read_scenario
-from game.troyes.scenario import position
 from tests.comparing import compare_until_seen, play_on
+from tests.own import positions_of
 from tests.troyes import plain_groups as groups
 from tests.troyes import plain_table as plain
 from tests.troyes.duel import CARD_IDS, Duel, square_dice
 from tests.troyes.rich_positions import THEMES, rich_state
+
+position = positions_of("troyes")
 
 CARD = game.find("troyes")
 

@@ -6,8 +6,9 @@ import pytest
 from game.core.errors import TableError
 from game.core.move import Move
 from game.troyes import decisions
-from game.troyes.box import EMPTY, box
-from game.troyes.scenario import FACTS, position
+from game.troyes.box import EMPTY, Box
+from game.troyes.scenario import FACTS
+from tests.own import own_tables, positions_of
 from tests.scenario_checks import (
     check_forbidden_moves,
     check_legal_moves,
@@ -17,6 +18,9 @@ from tests.scenario_checks import (
     for_every_file,
     scenario_files,
 )
+
+position = positions_of("troyes")
+BOX = own_tables(Box)
 
 FILES = scenario_files("troyes")
 EXAMPLES = [f"E{number:02}" for number in range(1, 75)]
@@ -43,9 +47,9 @@ def test_no_altered_expectation_holds(path):
 def known_moves():
     """All moves there are."""
     tables = [
-        box().put, box().reroll, box().activate, box().use, box().combat, box().cube, box().place, box().mill,
-        box().from_space, box().from_lying, box().from_card, box().done, box().strike, box().spare,
-        *box().lay[1:], *box().lift[1:],
+        BOX.put, BOX.reroll, BOX.activate, BOX.use, BOX.combat, BOX.cube, BOX.place, BOX.mill,
+        BOX.from_space, BOX.from_lying, BOX.from_card, BOX.done, BOX.strike, BOX.spare,
+        *BOX.lay[1:], *BOX.lift[1:],
         [move for move in vars(decisions).values() if isinstance(move, Move)],
     ]  # fmt: skip
     return frozenset(move for moves in tables for move in moves)
