@@ -117,18 +117,25 @@ def _hash(lines: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def differences(expected: Outcome, found: Outcome) -> list[str]:
-    """Return one line for everything that is not as expected."""
-    lines = []
-    for key in dict.fromkeys((*expected, *found)):
-        before, now = expected.get(key), found.get(key)
-        if before == now:
-            continue
-        if isinstance(before, dict) and isinstance(now, dict):
-            lines += [f"{key}.{line}" for line in differences(before, now)]
-        else:
-            lines.append(f"{key}: expected {before}, found {now}")
-    return lines
+def differences(expected: object, found: object, place: str = "") -> list[str]:
+    """Return one line for everything that is not as expected, led by its place: `scores.1.parts.castle`."""
+    if expected == found:
+        return []
+    before, now = _parts(expected), _parts(found)
+    if not before or not now:
+        return [f"{place}: expected {expected}, found {found}"]
+    return [
+        line
+        for key in dict.fromkeys((*before, *now))
+        for line in differences(before.get(key), now.get(key), f"{place}.{key}" if place else key)
+    ]
+
+
+def _parts(value: object) -> dict[str, object]:
+    """Return what a value holds, by name or, in a list of records, by number."""
+    if isinstance(value, list) and all(isinstance(part, dict) for part in value):
+        return {str(number): part for number, part in enumerate(value)}
+    return value if isinstance(value, dict) else {}
 
 
 def verdict(lines: list[str]) -> str:
