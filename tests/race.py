@@ -62,7 +62,7 @@ class Race(State, kw_only=True):
     def prompt(self):
         return Prompt("roll" if self.is_automatic else "step", {})
 
-    def legal_moves(self):
+    def _answers(self):
         if self.is_over:
             return []
         return [ROLL] if self.is_automatic else list(STEPS)

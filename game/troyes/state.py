@@ -111,8 +111,6 @@ class Troyes(State, kw_only=True):
     """What Le Roy rolled last."""
     coming: tuple[int, ...] = ()
     """Numbers that the next dice will show, for examples."""
-    known: tuple[Move, ...] | None = None
-    """The legal moves, once they have been worked out."""
     is_onlooker: bool = False
     """Whether this is the view of somebody who does not decide."""
 
@@ -292,12 +290,6 @@ class Troyes(State, kw_only=True):
         other = self.copy()
         hidden.deal_anew(other, seat, random)
         return other
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the whole state as plain values; the legal moves follow from the rest."""
-        plain = super().to_dict()
-        del plain["known"]
-        return plain
 
     # deciding
 
