@@ -7,6 +7,7 @@ from game.bots.thinker import Thinker
 from game.core.data import ROOT
 from game.core.errors import WriteError
 from game.core.text import RIGHT_TO_LEFT, Texts
+from scenes.data_check import DataCheck
 from scenes.reasons import kind_of_fault, reason
 from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
@@ -36,6 +37,7 @@ class App:
         self.art = Art()
         self.sounds = Sounds(ROOT / "art" / "sounds")
         self.thinker = Thinker()
+        self.data_check = DataCheck()
         self.notices: list[Notice] = []
         self.window_changed = False
         """Whether the manager must open the window anew: full screen was switched."""

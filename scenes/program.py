@@ -40,6 +40,7 @@ def run(
         manager.push(routes.table(app, match, path))
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
+    app.data_check.start()
     manager.run()
 
 

@@ -7,7 +7,7 @@ import pygame
 
 import game
 from game.core import saves
-from game.core.errors import SaveError, TableError
+from game.core.errors import DataError, SaveError, TableError
 from scenes import routes
 from scenes.change import Change, Push, Quit
 from scenes.dialog import Answer, Dialog
@@ -138,10 +138,21 @@ class Menu(Scene):
     # what the buttons do
 
     def _new_game(self) -> Change | None:
-        return Push(routes.setup(self.app, self.selected))
+        return self._set_up(alone=False)
 
     def _solo_game(self) -> Change | None:
-        return Push(routes.setup(self.app, self.selected, alone=True))
+        return self._set_up(alone=True)
+
+    def _set_up(self, *, alone: bool) -> Change:
+        try:
+            return Push(routes.setup(self.app, self.selected, alone=alone))
+        except DataError as fault:
+            return self._tell_faults(str(fault))
+
+    def _tell_faults(self, *faults: str) -> Change:
+        """Say which data files cannot be used, and that matches already begun can be gone on with."""
+        text = "\n".join([*map(escape, faults), self.t("data_fault.text")])
+        return Push(Dialog(self.app, self.t("data_fault.title"), text, [Answer(self.t("common.ok"), kind="primary")]))
 
     def _open(self, game_id: str) -> Change | None:
         self._select(game_id)
@@ -206,6 +217,8 @@ class Menu(Scene):
         factor = self.app.settings.motion_factor
         for box in self.boxes:
             self._move(box, seconds / factor if factor else 1.0)
+        if faults := self.app.data_check.take_faults():
+            return self._tell_faults(*faults)
         return super().update(seconds)
 
     def _move(self, box: BoxOnShelf, seconds: float) -> None:
