@@ -283,7 +283,6 @@ def test_a_dialog_that_fails_ends_the_program_with_the_match_saved(visitor, monk
     monkeypatch.setattr(record, "write_whole", full_disk)
     visitor.play(2)
     monkeypatch.undo()
-    monkeypatch.setenv("BUILDERS_TABLE_HOME", str(saves.folder().parent))
     monkeypatch.setattr(FaultDialog, step, fail)
     break_table(visitor)
     with pytest.raises(TableError, match="the program cannot go on"):  # noqa: PT012 - at the first or second picture
