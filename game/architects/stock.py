@@ -80,11 +80,6 @@ def pay_tax(state: "Architects", side: int, tax: int) -> None:
             state.tell("tax_paid", side, n=tax)
 
 
-def can_charge(state: "Architects", side: int, tax: int, silver: int) -> bool:
-    """Say whether a side can pay tax and plain silver together."""
-    return state.goods[side * KINDS + SILVER] >= tax_due(state, side, tax) + silver
-
-
 def charge(state: "Architects", side: int, tax: int, silver: int) -> None:
     """Pay tax, as far as it is not evaded, and plain silver."""
     pay_tax(state, side, tax_due(state, side, tax))

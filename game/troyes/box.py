@@ -76,7 +76,6 @@ class Box(FigureTables):
         self.card_numbers = {name: number for number, name in enumerate(self.card_ids)}
         self.threat_numbers = {name: number for number, name in enumerate(self.threat_ids)}
         self._number_spaces()
-        self.card_colours = tuple(COLOURS.index(card.colour) for card in facts.cards)
         self.card_places = tuple(COLOURS.index(card.colour) * 3 + card.round - 1 for card in facts.cards)
         self.card_needs = tuple(
             MIX if card.activation_dice == "any" else COLOURS.index(card.colour) for card in facts.cards

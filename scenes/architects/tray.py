@@ -93,10 +93,6 @@ class Tray:
         """Return where one more card would lie."""
         return self.card_area(len(self.table.cards_of("hand")))
 
-    def packet_area(self, number: int) -> Area:
-        """Return where a card of the packet lies."""
-        return self.hand.card_area("packet", number)
-
     def drawn_area(self, number: int) -> Area:
         """Return where a card that was drawn lies."""
         return self.table.drawn_cards.area_of(number)
@@ -104,10 +100,6 @@ class Tray:
     def own_area(self, number: int) -> Area:
         """Return where an own apprentice stands."""
         return self.own.area_of(number)
-
-    def end_of_own(self) -> Area:
-        """Return where one more apprentice would stand."""
-        return self.own_area(len(self.table.town.apprentices[self.table.seat]))
 
     # layout
 
