@@ -6,7 +6,7 @@ from typing import Literal
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
-from scenes.emblems import portrait
+from scenes.shelf import find_box
 from scenes.ui import theme
 
 SideKind = SeatKind | Literal["automaton"]
@@ -28,8 +28,9 @@ def side_colours(match: Match) -> list[int]:
 
 def side_portraits(match: Match) -> list[str]:
     """Return the drawings that stand for all sides: the shields of the seats, the portraits of automated sides."""
+    box = find_box(match.game.id)
     shields = [theme.COLOURS[colour].shield for colour in colours_of(match.record.seats)]
-    return shields + [portrait(automaton) for automaton in match.state.automata]
+    return shields + [box.portrait(automaton) for automaton in match.state.automata]
 
 
 def default_name(kind: SeatKind, number: int, texts: Texts) -> str:

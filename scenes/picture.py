@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pygame
 
+import game
 from game.bots.players import AutomatonPlayer, new_player
 from game.core import saves
-from game.core.errors import UsageError
+from game.core.errors import DataError, UsageError
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat, SeatKind
@@ -22,6 +23,7 @@ from scenes.manager import SceneManager
 from scenes.program import named_seats, new_settings
 from scenes.scene import Scene
 from scenes.setup.plan import remember_seats
+from scenes.shelf import box_faults
 from scenes.table.curtain import Pause
 from scenes.table.scene import TableScene
 
@@ -36,7 +38,7 @@ class Wish:
     """What to draw: which scene, of which game, after how many moves, of whom, how large, in which language."""
 
     scene: str
-    game_id: str = "kingdom_builder"
+    game_id: str = game.GAMES[0]
     scenario: Path | None = None
     moves: int = 0
     seats: tuple[SeatKind, ...] = PICTURED
@@ -49,6 +51,8 @@ def take_picture(wish: Wish, out: Path) -> None:
     """Draw a scene into a file."""
     if wish.scene not in SCENES:
         raise UsageError(f"there is no scene '{wish.scene}' (there is {', '.join(SCENES)})")
+    for fault in box_faults():
+        raise DataError(fault)
     before = os.environ.get("BUILDERS_TABLE_HOME")
     with tempfile.TemporaryDirectory() as home:
         os.environ["BUILDERS_TABLE_HOME"] = home  # a picture neither shows nor changes the player's own files

@@ -9,9 +9,12 @@ from game.core.record import Seat
 from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
+from scenes.dialog import Answer, Dialog
 from scenes.manager import SceneManager, usual_size
 from scenes.settings import Language, Settings, read_settings
 from scenes.setup.plan import SeatPlan
+from scenes.shelf import box_faults
+from scenes.ui.text import escape
 
 
 def run(
@@ -40,8 +43,18 @@ def run(
         manager.push(routes.table(app, match, path))
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
+    if faults := box_faults():
+        manager.push(fault_list(app, faults))
     app.data_check.start()
     manager.run()
+
+
+def fault_list(app: App, faults: Sequence[str]) -> Dialog:
+    """Return the dialog that tells at the start what is wrong with the program's own files."""
+    t = app.texts.get
+    sentences = [t("fault.words", words=escape(fault)) for fault in faults]
+    answer = Answer(t("common.ok"), kind="primary")
+    return Dialog(app, t("fault.files_title"), "\n".join([*sentences, t("fault.files")]), [answer])
 
 
 def named_seats(game_id: str, seats: Sequence[Seat], texts: Texts) -> list[Seat]:

@@ -24,6 +24,7 @@ ROLL = Move("roll")
 TEXTS = {
     "name": "Race",
     "about": "Up the tower, faster than the tortoise.",
+    "solo_setup": "Alone against the tortoise.",
     "unit": "{n} steps",
     "points": "steps",
     "automaton.tortoise": "Tortoise",
@@ -175,7 +176,6 @@ def race(monkeypatch):
     monkeypatch.setattr(game, "GAMES", (*game.GAMES, "race"))
     game.find.cache_clear()
     for language in LANGUAGES:
-        monkeypatch.setitem(load(language), "setup.solo_race", "Alone against the tortoise.")
         for key, text in TEXTS.items():
             monkeypatch.setitem(load(language), f"race.{key}", text)
     yield RACE

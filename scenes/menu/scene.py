@@ -1,4 +1,4 @@
-"""The menu: the shelf with the five games, and the match that waits."""
+"""The menu: the shelf with the games, and the match that waits."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
 from scenes.menu.waiting import WaitingMatch, find_waiting_match
 from scenes.scene import Scene
-from scenes.shelf import SHELF, find_box
+from scenes.shelf import find_box, shelf
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -46,11 +46,11 @@ class Menu(Scene):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.selected = "kingdom_builder"
+        self.selected = game.GAMES[0]
         self.waiting: WaitingMatch | None = None
-        self.places: MenuPlaces = menu_places(self.area)
+        self.places: MenuPlaces = menu_places(self.area, len(shelf()))
         self.boxes: list[BoxOnShelf] = []
-        self._lifts = {box.id: float(box.id == self.selected) for box in SHELF}
+        self._lifts = {box.id: float(box.id == self.selected) for box in shelf()}
         """How far every box is lifted on its way, from 0 to 1."""
 
     def enter(self) -> None:
@@ -66,7 +66,7 @@ class Menu(Scene):
 
     def layout(self) -> None:
         """Place the tools, the boxes, the panels and the row of buttons."""
-        self.places = menu_places(self.area)
+        self.places = menu_places(self.area, len(shelf()))
         box = find_box(self.selected)
         self.detail = DetailPanel(self.places.detail, box, self.app.texts, is_wide=self.places.is_wide)
         self.card = WaitingPanel(self.places.waiting, self.waiting, self.app.texts, datetime.now())
@@ -81,7 +81,7 @@ class Menu(Scene):
 
     def _add_boxes(self) -> None:
         self.boxes = []
-        for box, slot in zip(SHELF, self.places.boxes, strict=True):
+        for box, slot in zip(shelf(), self.places.boxes, strict=True):
 
             def open_box(game_id: str = box.id) -> Change | None:
                 return self._open(game_id)

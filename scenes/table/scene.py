@@ -11,9 +11,9 @@ from game.core.errors import SaveError
 from game.core.match import Match
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Restart
-from scenes.emblems import emblem
 from scenes.people import names_of
 from scenes.scene import Scene, is_repeated
+from scenes.shelf import find_box
 from scenes.table.curtain import Curtain, Pause
 from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.furniture import Furniture
@@ -397,7 +397,7 @@ class TableScene(PlayedTable):
     def draw(self, canvas: Canvas) -> None:
         """Paint the table at rest."""
         canvas.blit(self._backdrop(canvas), (0, 0))
-        canvas.picture(emblem(self.match.game.id), self.area.part(70, 10, 44, 44))
+        canvas.picture(find_box(self.match.game.id).emblem, self.area.part(70, 10, 44, 44))
         title, room = self.heading()
         draw_heading(canvas, self.area, 126, title, self.subtitle(), room)
         self.draw_board(canvas)

@@ -4,8 +4,7 @@ from game.core.state import State
 from game.core.text import Texts
 from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.state import Troyes
-from scenes.emblems import portrait
-from scenes.troyes import icons
+from scenes.troyes import BOX, icons
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.pieces import BLACK, ESTATES, draw_citizen, draw_code, draw_cube, draw_die, draw_tradesman
 from scenes.troyes.threats import FRAME
@@ -29,7 +28,7 @@ def _colour(state: Troyes, side: int) -> int:
 
 
 def _portrait(town: Troyes, side: int) -> str:
-    return theme.COLOURS[side].shield if side < town.players else portrait(*town.automata)
+    return theme.COLOURS[side].shield if side < town.players else BOX.portrait(*town.automata)
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:

@@ -5,12 +5,11 @@ from types import ModuleType
 
 import pytest
 
-from scenes import emblems
-from scenes.shelf import GameBox
+from scenes.box import Box
+from scenes.shelf import find_box, shelf
 from scenes.table.hooks import TableButton
 from scenes.table.scene import TableScene
 from scenes.table.view import BoardView
-from scenes.ui import art
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import Tip
 
@@ -113,17 +112,28 @@ class Table(TableScene):
         return ""
 
 
+BOX = Box(
+    id="race",
+    players=range(1, 5),
+    minutes=(5, 5),
+    cover="cover_troyes",
+    emblem="logo",
+    portraits={"tortoise": "piece_start"},
+)
+
+
 @pytest.fixture
 def race_table(race, monkeypatch):
     """Put the race on the shelf, with its table and its box; the tortoise has a portrait."""
-    table, icons = ModuleType("scenes.race.table"), ModuleType("scenes.race.icons")
-    table.Table, icons.part_icon = Table, lambda part: ""
-    monkeypatch.setitem(sys.modules, "scenes.race.table", table)
-    monkeypatch.setitem(sys.modules, "scenes.race.icons", icons)
-    monkeypatch.setitem(emblems._EMBLEMS, "race", "logo")
-    monkeypatch.setitem(emblems._PORTRAITS, "tortoise", "piece_start")
-    really = art.source
-    monkeypatch.setattr(art, "source", lambda name: really("cover_troyes" if name == "cover_race" else name))
-    for module in ("setup.scene", "menu.scene", "menu.panels"):
-        monkeypatch.setattr(f"scenes.{module}.find_box", lambda game_id: GameBox(game_id, race.players, (5, 5), ()))
-    return race
+    package, table, icons = (ModuleType(f"scenes.race{name}") for name in ("", ".table", ".icons"))
+    package.BOX, table.Table, icons.part_icon = BOX, Table, lambda part: ""
+    for module in (package, table, icons):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    forget_boxes()
+    yield race
+    forget_boxes()
+
+
+def forget_boxes():
+    shelf.cache_clear()
+    find_box.cache_clear()

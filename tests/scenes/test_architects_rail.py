@@ -20,7 +20,7 @@ from scenes.architects.piles import BUILDINGS, PileTile
 from scenes.architects.reset_motions import market_before
 from scenes.architects.rival import Plan, done_of, story_of
 from scenes.architects.thumbnail import draw_thumbnail
-from scenes.emblems import part_icon
+from scenes.shelf import find_box
 from scenes.table.cues import length
 from scenes.table.motion import Motion
 from scenes.ui import art
@@ -85,7 +85,7 @@ def test_everything_has_its_drawing():
     schemes = [card for rival in FACTS.rival.rivals for card in rival.schemes]
     names += [icons.scheme_icon(deed) for card in schemes for deed in (card.first, card.second)]
     names += [icons.RIVAL[rival.id] for rival in FACTS.rival.rivals]
-    names += [part_icon("architects", part) for part in west().state.scores()[0].parts]
+    names += [find_box("architects").part_icon(part) for part in west().state.scores()[0].parts]
     assert [name for name in names if not art.has(name)] == []
 
 

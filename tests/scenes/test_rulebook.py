@@ -21,7 +21,6 @@ from scenes import routes
 from scenes.app import App
 from scenes.change import Pop
 from scenes.dialog import Dialog
-from scenes.emblems import emblem
 from scenes.kingdom_builder import thumbnail as hexes
 from scenes.manager import SceneManager
 from scenes.rulebook import RulebookScene, example, scene
@@ -30,6 +29,7 @@ from scenes.rulebook.contents import HitRow, SectionRow, listed_sections
 from scenes.rulebook.items import Desk, Disc, Initial, NoteBox, Words
 from scenes.scene import Scene
 from scenes.settings import Settings
+from scenes.shelf import find_box
 from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -127,7 +127,7 @@ def test_opened_from_the_menu_there_is_no_gold_button_and_no_notice():
 
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_every_game_has_an_emblem(game_id):
-    assert art.has(emblem(game_id))
+    assert art.has(find_box(game_id).emblem)
 
 
 # contents

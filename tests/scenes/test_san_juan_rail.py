@@ -8,8 +8,7 @@ from game.core.event import Event
 from game.san_juan.catalogue import EMPTY, TRADER, UNSEEN
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
 from game.san_juan.scoring import PARTS
-from scenes.emblems import part_icon
-from scenes.san_juan import icons, motions, panels
+from scenes.san_juan import BOX, icons, motions, panels
 from scenes.san_juan.motions import places_of
 from scenes.san_juan.moving import Reveal
 from scenes.san_juan.panels import badge_areas, cell_area, hand_area, head_width
@@ -255,7 +254,7 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
 
 def test_every_part_of_the_score_and_every_log_line_has_a_drawing():
     for part in PARTS:
-        assert art.has(part_icon("san_juan", part))
+        assert art.has(BOX.part_icon(part))
     kinds = set()
     for seed in range(4):
         match = san_juan(kinds=("human",) * (2 + seed % 3), seed=seed)

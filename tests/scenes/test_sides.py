@@ -14,7 +14,6 @@ from game.core.record import Seat
 from game.core.score import Score
 from game.core.text import Texts
 from scenes import routes
-from scenes.emblems import portrait
 from scenes.people import names_of, side_colours, side_kind, side_label, side_portraits
 from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
@@ -23,6 +22,7 @@ from scenes.results.scene import Results
 from scenes.saved_games.entry import SavedMatch, shown_name
 from scenes.setup.plan import SeatPlan, last_seats, remember_seats
 from scenes.setup.scene import Setup
+from scenes.shelf import find_box
 from scenes.table.bots import BotDriver
 from scenes.table.play import PlayedTable
 from scenes.table.tableau import Tableau
@@ -247,7 +247,7 @@ def test_le_roy_has_a_portrait_and_the_grey_side_has_none(kinds, drawing):
 def test_every_automated_side_has_a_drawing():
     for card, players, options in every_setting():
         for automaton in card.new(players, options, 1).automata:
-            assert has(portrait(automaton)), automaton
+            assert has(find_box(card.id).portrait(automaton)), automaton
 
 
 # the results
@@ -404,7 +404,7 @@ def test_one_seat_is_told_to_be_the_solo_variant(monkeypatch, language):
     really = Canvas.paragraph
     monkeypatch.setattr(Canvas, "paragraph", lambda canvas, text, *rest: seen.add(text) or really(canvas, text, *rest))
     player = Player(lambda app: Setup(app, "race"), language=language)
-    note = player.app.texts.get("setup.solo_race")
+    note = player.app.texts.get("race.solo_setup")
     assert note not in seen
     player.click("remove_2")
     assert note in seen

@@ -12,8 +12,7 @@ from game.core.text import Texts
 from game.stone_age import rolls
 from game.stone_age.scoring import PARTS
 from scenes import routes
-from scenes.emblems import part_icon
-from scenes.stone_age import icons, table
+from scenes.stone_age import BOX, icons, table
 from scenes.stone_age.faces import price_items, top_items
 from scenes.stone_age.odds import expected
 from scenes.stone_age.rail import CardWidget
@@ -354,7 +353,7 @@ def test_everything_in_the_box_has_its_drawing():
     names = [icons.bottom_icon(facts, card) for card in range(len(facts.cards))]
     names += [icons.gift(item) for item in (*facts.items, *(place.gives for place in facts.places))]
     names += [icons.place_icon(place.id) for place in facts.places]
-    names += [part_icon("stone_age", part) for part in PARTS]
+    names += [BOX.part_icon(part) for part in PARTS]
     texts = Texts("en")
     for card in facts.cards:
         names += [item.name for item in top_items(card, texts, 1) if isinstance(item, Drawing)]

@@ -12,9 +12,8 @@ from game.core.rulebook import read_rulebook
 from game.core.text import load
 from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
-from scenes.emblems import part_icon
 from scenes.table.cues import length
-from scenes.troyes import icons, motions, panels
+from scenes.troyes import BOX, icons, motions, panels
 from scenes.troyes.cathedral import CathedralPanel
 from scenes.troyes.characters import (
     band_text,
@@ -389,7 +388,7 @@ def test_a_panel_of_every_height_can_be_drawn():
 
 def test_every_part_of_the_score_has_a_drawing():
     score = troyes().state.scores()[0]
-    assert all(art.has(part_icon("troyes", part)) for part in score.parts)
+    assert all(art.has(BOX.part_icon(part)) for part in score.parts)
 
 
 # Le Roy
