@@ -12,6 +12,7 @@ import game
 from game.bots.players import AutomatonPlayer, new_player
 from game.core import saves
 from game.core.errors import DataError, UsageError
+from game.core.languages import FALLBACK
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat, SeatKind
@@ -20,8 +21,9 @@ from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
-from scenes.program import named_seats, new_settings
+from scenes.program import named_seats
 from scenes.scene import Scene
+from scenes.settings import Settings
 from scenes.setup.plan import remember_seats
 from scenes.shelf import box_faults
 from scenes.table.curtain import Pause
@@ -44,15 +46,13 @@ class Wish:
     seats: tuple[SeatKind, ...] = PICTURED
     seed: int = 1
     size: tuple[int, int] = (1600, 900)
-    language: str = "en"
+    language: str = FALLBACK
 
 
 def take_picture(wish: Wish, out: Path) -> None:
     """Draw a scene into a file."""
     if wish.scene not in SCENES:
         raise UsageError(f"there is no scene '{wish.scene}' (there is {', '.join(SCENES)})")
-    for fault in box_faults():
-        raise DataError(fault)
     before = os.environ.get("BUILDERS_TABLE_HOME")
     with tempfile.TemporaryDirectory() as home:
         os.environ["BUILDERS_TABLE_HOME"] = home  # a picture neither shows nor changes the player's own files
@@ -72,7 +72,9 @@ def take_picture(wish: Wish, out: Path) -> None:
 def draw_scene(wish: Wish) -> pygame.Surface:
     """Return the picture of a scene."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    app = App(new_settings(wish.language))
+    app = App(Settings(language=wish.language))
+    for fault in filter(None, (app.language_fault, *box_faults())):
+        raise DataError(fault)
     manager = SceneManager(app, wish.size)
     for scene in SCENES[wish.scene](app, wish):
         manager.push(scene)

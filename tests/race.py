@@ -16,7 +16,8 @@ from game.core.move import Move
 from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
-from game.core.text import LANGUAGES, load
+from game.core.text import load
+from tests.languages import LANGUAGES
 
 ROUNDS = 4
 STEPS = [Move("step", (1,)), Move("step", (2,))]

@@ -8,6 +8,8 @@ import pygame
 import game
 from game.core import saves
 from game.core.errors import DataError, SaveError, TableError
+from game.core.languages import Language, registry
+from game.core.text import language_name
 from scenes import routes
 from scenes.change import Change, Push, Quit
 from scenes.dialog import Answer, Dialog
@@ -129,11 +131,20 @@ class Menu(Scene):
         for number, (icon, tip, action, key) in enumerate(tools):
             place = row.from_end(number * (_TOOL + 10), y, _TOOL, _TOOL)
             self.page.add(Tool(place, icon, action, tip=self.t(tip), key=key))
-        text = self.t("menu.other_language")
-        width = Button.fitting_width(self.app.brushes.type, text, icon=True)
-        place = row.from_end(3 * (_TOOL + 10), y, width, _TOOL)
-        tip = self.t("menu.other_language_tip")
-        self.page.add(Button(place, text, self._switch_language, icon="language", key="language", tip=tip))
+        self._add_language_button(row.from_end(3 * (_TOOL + 10), y, row.w, _TOOL))
+
+    def _add_language_button(self, room: Area) -> None:
+        """Add the button that leads to the next language; it is called as that calls itself."""
+        language = self._next_language
+        width = Button.fitting_width(self.app.brushes.type, language.name, icon=True)
+        tip = self.t("menu.other_language", language=language_name(self.app.texts, language))
+        place = room.from_end(0, 0, width, room.h)
+        self.page.add(Button(place, language.name, self._switch_language, icon="language", key="language", tip=tip))
+
+    @property
+    def _next_language(self) -> Language:
+        languages = list(registry().languages.values())
+        return languages[(languages.index(self.app.texts.profile) + 1) % len(languages)]
 
     # what the buttons do
 
@@ -180,7 +191,7 @@ class Menu(Scene):
             return Push(Dialog(self.app, self.t("saved_games.fault_title"), text, [answer]))
 
     def _switch_language(self) -> None:
-        self.app.change(language="en" if self.app.settings.language == "fa" else "fa")
+        self.app.change(language=self._next_language.id)
 
     def _switch_sound(self) -> None:
         self.app.change(muted=not self.app.settings.muted)

@@ -50,8 +50,8 @@ _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 
 
 @cache
-def _book(game_id: str, language: str, persian_digits: bool) -> Rulebook:
-    return in_digits(read_rulebook(game_id, language), Texts(language, persian_digits=persian_digits))
+def _book(game_id: str, language: str, own_digits: bool) -> Rulebook:
+    return in_digits(read_rulebook(game_id, language), Texts(language, own_digits=own_digits))
 
 
 class RulebookScene(Scene):
@@ -78,7 +78,7 @@ class RulebookScene(Scene):
     def book(self) -> Rulebook:
         """The rulebook in the player's language and digits."""
         texts = self.app.texts
-        return _book(self.game_id, texts.language, texts.persian_digits)
+        return _book(self.game_id, texts.language, texts.own_digits)
 
     @property
     def number(self) -> int:

@@ -12,7 +12,7 @@ import game
 import main
 from game.bots.players import Advice
 from game.bots.thinker import HINT, BotError, Failure, Thinker
-from game.core import faults, record, saves, text
+from game.core import faults, record, saves
 from game.core.data import DATA
 from game.core.errors import TableError
 from game.core.match import Match
@@ -23,9 +23,9 @@ from scenes.faults import FaultDialog
 from scenes.leaving import LeaveQuestion
 from scenes.menu.scene import Menu
 from scenes.table.bots import BotDriver
+from tests.languages import LANGUAGES, texts_from
 from tests.robustness.visitor import Visitor
 from tests.scenes.driving import FRAME
-from tests.scenes.samples import LANGUAGES
 from tests.scenes.tables import Guest, new_match
 
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -460,13 +460,8 @@ def test_a_damaged_text_file_is_told_in_a_window(packaged, monkeypatch, capsys, 
     broken = tmp_path / "data"
     (broken / "text").mkdir(parents=True)
     (broken / "text" / "en.yaml").write_text((DATA / "text" / "en.yaml").read_text(encoding="utf-8")[:5000] + '\n  "')
-    monkeypatch.setattr(text, "DATA", broken)
-    text.load.cache_clear()
-    try:
+    with texts_from(broken / "text"):
         assert main.main([]) == 2
-    finally:
-        monkeypatch.undo()
-        text.load.cache_clear()
     (sentence,) = packaged
     assert "en.yaml, line" in sentence
     assert capsys.readouterr().err == f"builders-table: {sentence}\n"

@@ -23,8 +23,8 @@ from scenes.leaving import LeaveQuestion
 from scenes.menu.scene import Menu
 from scenes.reasons import kind_of_fault, reason
 from scenes.settings import read_settings
+from tests.languages import LANGUAGES
 from tests.robustness.visitor import Visitor
-from tests.scenes.samples import LANGUAGES
 from tests.scenes.tables import Guest, new_match
 
 ROOT = Path(__file__).parents[2]

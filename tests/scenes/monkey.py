@@ -31,7 +31,7 @@ USUAL = (1600, 900)
 SIZES = [USUAL, USUAL, (1024, 640), (1280, 800), (1024, 1000), (1900, 640)]
 WINDOW_EVENTS = [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST]
 CHOICES = {
-    "persian_digits": [True, False],
+    "own_digits": [True, False],
     "scale": [0.8, 1.0, 1.0, 1.25, 1.5],
     "motion": ["normal", "faster", "off"],
     "bot_speed": ["normal", "off", "off"],

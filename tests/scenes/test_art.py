@@ -15,7 +15,7 @@ import pytest
 
 from game.architects.facts import GOODS, PLACES, SCHEMES, SKILLS
 from game.core.data import DATA, ROOT
-from game.core.text import LANGUAGES, load
+from game.core.text import load
 from game.san_juan.facts import CUSTOMS
 from scenes.architects import icons as west_icons
 from scenes.san_juan import icons as san_juan_icons
@@ -24,6 +24,7 @@ from scenes.troyes import icons as town_icons
 from scenes.ui import theme
 from scenes.ui.art import FOLDER, Art
 from scenes.ui.markup import parse
+from tests.languages import LANGUAGES
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"

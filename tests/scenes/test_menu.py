@@ -19,9 +19,9 @@ from scenes.menu.waiting import WaitingMatch
 from scenes.shelf import find_box, shelf
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
+from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 
-LANGUAGES = ("en", "fa")
 SIZES = ((1024, 640, 1.0), (1024, 640, 1.5), (1366, 768, 1.0), (1600, 900, 1.0), (1280, 1024, 1.0), (2560, 1080, 1.0))
 
 

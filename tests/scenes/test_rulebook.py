@@ -15,7 +15,6 @@ import pytest
 import game
 from game.core.errors import DataError
 from game.core.rulebook import Note, Paragraph, Steps, Table, read_rulebook
-from game.core.text import LANGUAGES
 from game.kingdom_builder.hexes import hex_at
 from scenes import routes
 from scenes.app import App
@@ -34,6 +33,7 @@ from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
+from tests.languages import LANGUAGES
 
 GAME = "kingdom_builder"
 SIZES = [(1600, 900), (1024, 640), (2560, 1440)]
@@ -647,7 +647,7 @@ def test_a_persian_book_is_told_in_the_digits_chosen():
     reading = Reading("fa")
     persian = reading.book.book
     assert re.search("[۰-۹]", str(persian))
-    reading.app.change(persian_digits=False)
+    reading.app.change(own_digits=False)
     latin = reading.book.book
     assert not re.search("[۰-۹]", str(latin))
     assert [section.id for section in latin.sections] == [section.id for section in persian.sections]

@@ -9,9 +9,7 @@ import pytest
 import game
 import main
 from game.core.data import ROOT
-from scenes import program
 from scenes.dialog import Dialog
-from scenes.manager import SceneManager
 from scenes.menu.places import menu_places
 from scenes.menu.scene import Menu
 from scenes.shelf import box_faults, find_box, shelf
@@ -33,21 +31,6 @@ def faulty_box(race_table, monkeypatch):  # noqa: F811 - the fixture
 def no_box(race_table, monkeypatch):  # noqa: F811 - the fixture
     monkeypatch.delattr(sys.modules["scenes.race"], "BOX")
     forget_boxes()
-
-
-@pytest.fixture
-def started(monkeypatch):
-    """Open the window, and return the scenes in it."""
-
-    def start(**arguments):
-        found = []
-        monkeypatch.setattr(SceneManager, "run", lambda manager: found.append(manager) or manager.step([], 0.1))
-        program.run(size=(1600, 900), **arguments)
-        stack = list(found[0].stack)
-        found[0].close()
-        return stack
-
-    return start
 
 
 MISSING = (

@@ -31,6 +31,7 @@ from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.stripe import draw_stripe
+from tests.languages import LANGUAGES
 from tests.playing import every_setting
 from tests.race import ROLL, ROUNDS, STEPS
 from tests.scenes.driving import Player
@@ -39,7 +40,6 @@ from tests.scenes.tables import Guest, new_match
 
 pytestmark = pytest.mark.usefixtures("race_table")
 
-LANGUAGES = ("en", "fa")
 SLOW = {"bot_speed": "normal"}
 
 

@@ -9,8 +9,9 @@ from game.bots.arena import duel
 from game.bots.players import ThinkingPlayer, hint
 from game.core.move import Move
 from game.core.random_source import stream
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 from game.stone_age import bot
+from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
 
