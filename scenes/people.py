@@ -7,6 +7,7 @@ from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
 from scenes.emblems import portrait
+from scenes.match.summary import MatchSummary
 from scenes.ui import theme
 
 SideKind = SeatKind | Literal["automaton"]
@@ -23,13 +24,13 @@ def colours_of(seats: Sequence[Seat]) -> list[int]:
 
 def side_colours(match: Match) -> list[int]:
     """Return the colours of all sides: those of the seats, and the neutral one of automated sides."""
-    return colours_of(match.record.seats) + [theme.NEUTRAL_NUMBER] * len(match.state.automata)
+    return colours_of(match.record.seats) + [theme.NEUTRAL_NUMBER] * len(MatchSummary(match).automata)
 
 
 def side_portraits(match: Match) -> list[str]:
     """Return the drawings that stand for all sides: the shields of the seats, the portraits of automated sides."""
     shields = [theme.COLOURS[colour].shield for colour in colours_of(match.record.seats)]
-    return shields + [portrait(automaton) for automaton in match.state.automata]
+    return shields + [portrait(automaton) for automaton in MatchSummary(match).automata]
 
 
 def default_name(kind: SeatKind, number: int, texts: Texts) -> str:
@@ -41,7 +42,7 @@ def names_of(match: Match, texts: Texts) -> list[str]:
     """Return the names of all sides: those of the players, then those of automated sides."""
     seats = enumerate(match.record.seats, 1)
     players = [seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in seats]
-    return players + [texts.name(match.game.id, "automaton", automaton) for automaton in match.state.automata]
+    return players + [texts.name(match.game.id, "automaton", automaton) for automaton in MatchSummary(match).automata]
 
 
 def side_kind(match: Match, side: int) -> SideKind:

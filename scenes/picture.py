@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pygame
 
-from game.bots.players import AutomatonPlayer, new_player
 from game.core import saves
 from game.core.errors import UsageError
 from game.core.match import Match
-from game.core.random_source import stream
 from game.core.record import Seat, SeatKind
 from game.core.scenario import read_scenario
 from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
+from scenes.match.bots import play_moves
 from scenes.program import named_seats, new_settings
 from scenes.scene import Scene
 from scenes.setup.plan import remember_seats
@@ -85,11 +84,7 @@ def sample_match(wish: Wish, moves: int, *, path: Path | None = None) -> Match:
         case = read_scenario(wish.scenario).all_cases()[0]
         return Match.from_position(wish.scenario.resolve().parent.name, case.given, "human")
     match = Match.new(wish.game_id, _seats(wish), {}, wish.seed, autosave=path)
-    while len(match.past) < moves and not match.state.is_over:
-        bot = new_player("normal", match.game.expert, stream(wish.seed, len(match.past)))
-        player = AutomatonPlayer() if match.state.is_automatic else bot
-        for move in player.choose(match.state)[: moves - len(match.past)]:
-            match.play(move)
+    play_moves(match, moves, wish.seed)
     return match
 
 

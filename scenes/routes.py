@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.core.match import Match
     from scenes.app import App
+    from scenes.match.saving import MatchSaving
     from scenes.scene import Scene
-    from scenes.table.hooks import GameTable
     from scenes.table.scene import TableScene
 
 
@@ -33,8 +33,8 @@ def settings(app: "App") -> "Scene":
     return Preferences(app)
 
 
-def saved_games(app: "App", playing: "GameTable | None" = None) -> "Scene":
-    """Return the list of saved matches; `playing` is the table from which it is opened."""
+def saved_games(app: "App", playing: "MatchSaving | None" = None) -> "Scene":
+    """Return the list of saved matches; `playing` is where the match on the table is kept."""
     from scenes.saved_games.scene import SavedGames
 
     return SavedGames(app, playing)
@@ -60,12 +60,10 @@ def table(app: "App", match: "Match", path: Path | None = None, *, is_example: b
 
 def replay(app: "App", match: "Match") -> "TableScene":
     """Return the table on which a finished match is watched from its beginning."""
-    import msgspec
+    from scenes.match.replay import match_to_watch
 
-    from game.core.match import Match
-
-    record = msgspec.structs.replace(match.record, moves=[], over=False)
-    return table_class(match.game.id)(app, Match(record), None, script=tuple(match.record.moves))
+    watched, script = match_to_watch(match)
+    return table_class(match.game.id)(app, watched, None, script=script)
 
 
 def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":

@@ -212,9 +212,10 @@ class Table(ClickTable):
         is_wanted = (self.current, self.match.state.pending[-1].kind) in self.tray.always
         return is_wanted and len(self.match.past) != self._asked_again
 
-    def _took_back(self) -> None:
+    def took_back(self) -> None:
+        """A question that comes back by an undo is asked even if the answer is known."""
         self._asked_again = len(self.match.past)
-        super()._took_back()
+        super().took_back()
 
     # places
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from scenes import routes
 from scenes.change import STAY, Change, Replace
+from scenes.match.replay import ReplayDriver
 from scenes.table.frame import MARGIN
-from scenes.table.replay import ReplayDriver
 from scenes.ui.button import Button, Kind
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -55,7 +55,7 @@ class ActionBar:
         table = self.table
         if table.replay:
             return self._replay_buttons(table.replay)
-        if table.match.state.is_over:
+        if table.controller.is_over:
             return self._buttons_after_end()
         if not table.is_persons_turn:
             return self._bot_buttons()
@@ -70,7 +70,7 @@ class ActionBar:
                 "results",
                 table.t("table.results"),
                 "trophy",
-                lambda: Replace(routes.results(table.app, table.match, table.path)),
+                lambda: Replace(routes.results(table.app, table.controller.match, table.path)),
                 "primary",
             )
         ]
@@ -91,7 +91,7 @@ class ActionBar:
     def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
         table, t = self.table, self.table.t
         shown, total, paused = replay.shown, len(replay.script), replay.is_paused
-        is_open = not table.match.state.is_over
+        is_open = not table.controller.is_over
         speed = table.app.settings.bot_speed
         play = ("play", t("replay.play")) if paused else ("pause", t("table.pause"))
         go_on = _ActionButton("go_on_here", t("replay.go_on_here"), "human", table.play_on_from_here, enabled=is_open)

@@ -81,7 +81,7 @@ class Pause(Scene):
             ("save", "save", self._save),
             ("rules", "rulebook", lambda: Push(self.table.rulebook())),
             ("settings", "settings", lambda: Push(routes.settings(self.app))),
-            ("saved_games", "load", lambda: Push(routes.saved_games(self.app, self.table))),
+            ("saved_games", "load", lambda: Push(routes.saved_games(self.app, self.table.controller.saving))),
             ("leave", "home", Restart),
             ("quit", "quit", Quit),
         ]
@@ -107,7 +107,7 @@ class Pause(Scene):
         canvas.box(self.sheet, theme.DIALOG)
         canvas.text(self.t("pause.title"), TITLE_26, theme.INK, self.sheet.part(40, 22, 340, 40), "center")
         note: Area = self.sheet.part(30, self.sheet.h - 48, 360, 24)
-        is_saved = self.table.match.save_fault is None
+        is_saved = self.table.controller.saving.fault is None
         key, ink = ("pause.autosave", theme.INK_SOFT) if is_saved else ("pause.unsaved", theme.VERMILION)
         canvas.text(self.t(key), BODY_BOLD.sized(14), ink, note, "center")
         super().draw(canvas)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from game.core.event import Event
@@ -76,13 +75,9 @@ class GameTable(Scene):
     has_secrets: ClassVar[bool] = True
     """Whether players hide something from each other, so that a curtain is needed between people."""
 
-    def __init__(self, app: "App", match: Match, path: Path | None, *, is_example: bool = False) -> None:
+    def __init__(self, app: "App", match: Match) -> None:
         super().__init__(app)
         self.match = match
-        self.path = path
-        """The file the match is kept in."""
-        self.is_example = is_example
-        """Whether this is a position of the rulebook, to be tried out and left again."""
         self.names = names_of(match, app.texts)
         self.colours = side_colours(match)
         self.portraits = side_portraits(match)
@@ -142,7 +137,7 @@ class GameTable(Scene):
 
     def question(self) -> Prompt:
         """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
-        return self.match.state.prompt
+        raise NotImplementedError
 
     def panel_height(self, side: int, *, is_compact: bool) -> float:
         """Return how high a side's panel is if there is room."""

@@ -1,63 +1,52 @@
-"""A match being played at a table: who sees and acts, moves, undo, hints, bots, the curtain, the end."""
+"""A match being played at a table: what the controller reports is shown, and time passes."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from game.bots.players import HUMAN, Advice
-from game.bots.thinker import HINT, BotError, Superseded
-from game.core import saves
+from game.bots.players import Advice
+from game.bots.thinker import Failure
+from game.core.errors import WriteError
+from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
-from game.core.random_source import stream
-from game.core.state import NOBODY, Decision, State
+from game.core.state import Decision, Prompt, State
 from scenes import routes
 from scenes.change import STAY, Change, Push, Replace, Restart
+from scenes.match.controller import MatchController, NextScene
+from scenes.match.drivers import Driver
+from scenes.match.replay import ReplayDriver
 from scenes.scene import Scene
-from scenes.table.bots import BotDriver
-from scenes.table.failures import FailureTeller
+from scenes.table.announcer import Announcer
 from scenes.table.hooks import GameTable
 from scenes.table.log import LogSource, latest_lines
 from scenes.table.motion import Motion, Pulse, Stage
-from scenes.table.replay import ReplayDriver
-from scenes.table.saving import SaveWatch
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_END_PAUSE = 1.2
-"""Seconds a finished table is shown before the results."""
-
 
 class PlayedTable(GameTable):
-    """The course of a match. `self.state` is what the viewer may see of it; nothing changes it but `Match.play`."""
+    """The course of a match. `self.state` is what the viewer may see of it."""
 
     def __init__(
         self, app: "App", match: Match, path: Path | None, *, is_example: bool = False, script: Sequence[str] = ()
     ) -> None:
-        super().__init__(app, match, path, is_example=is_example)
-        self._scoring = len(match.state.scores())
+        super().__init__(app, match)
         self.stage = Stage()
         self.pulse = Pulse()
-        self.replay = ReplayDriver(match, script) if script else None
-        """Who deals out the moves if the match is only watched."""
-        self.failures = FailureTeller(self)
-        self.bots = self.replay or BotDriver(match, app.thinker, self.failures.bot)
-        self.saving = SaveWatch(app, match)
-        self.held: Move | None = None
-        """A move that was clicked and waits for Confirm."""
-        self.advice: Advice | None = None
-        self._hint_asked: int | None = None
-        """The number under which a hint was asked for."""
-        self._seated: int | None = None
-        """The person who was last told to sit at the screen."""
-        self._over_seconds = 0.0
-        self._was_over = match.state.is_over or bool(script)
-        self._thinking = 0.0
-        self.state = self._view()
+        self.announcer = Announcer(app, self)
+        self.controller = MatchController(
+            match,
+            app.settings,
+            app.thinker,
+            self,
+            path=path,
+            is_example=is_example,
+            has_secrets=self.has_secrets,
+            script=script,
+        )
 
     def turn_motion(self) -> Motion:
         """Return how the next player is announced."""
@@ -66,218 +55,131 @@ class PlayedTable(GameTable):
     # who sees, who acts
 
     @property
+    def state(self) -> State:
+        """What the viewer may see of the match."""
+        return self.controller.view
+
+    @property
+    def path(self) -> Path | None:
+        """The file the match is kept in."""
+        return self.controller.saving.path
+
+    @property
+    def is_example(self) -> bool:
+        """Whether this is a position of the rulebook, to be tried out and left again."""
+        return self.controller.is_example
+
+    @property
+    def replay(self) -> ReplayDriver | None:
+        """Who deals out the moves if the match is only watched."""
+        return self.controller.replay
+
+    @property
+    def bots(self) -> Driver:
+        """Who moves when no person does."""
+        return self.controller.driver
+
+    @property
+    def held(self) -> Move | None:
+        """A move that was clicked and waits for Confirm."""
+        return self.controller.held_move
+
+    @property
+    def advice(self) -> Advice | None:
+        """The hint that is shown."""
+        return self.controller.hints.advice
+
+    @property
     def seats(self) -> list[int]:
         """All seats."""
-        return list(range(len(self.match.record.seats)))
+        return list(range(len(self.controller.seats)))
 
     @property
     def scoring_sides(self) -> list[int]:
         """All seats, and the automated sides that score: whoever has a panel."""
-        return list(range(self._scoring))
+        return self.controller.scoring_sides
 
     @property
     def people(self) -> list[int]:
         """The seats of people; nobody plays in a replay."""
-        if self.replay:
-            return []
-        return [seat for seat in self.seats if self.match.record.seats[seat].kind == HUMAN]
+        return self.controller.people
 
     @property
     def current(self) -> int:
         """The side that must decide."""
-        return self.match.state.current_player
+        return self.controller.current
 
     @property
     def decision(self) -> Decision | None:
         """The present question, as the viewer may know it."""
-        pending = self.state.pending
-        return pending[-1] if pending else None
+        return self.controller.decision
 
     @property
     def decision_kind(self) -> str:
         """What kind of question is asked now."""
-        return self.decision.kind if self.decision else ""
+        return self.controller.decision_kind
 
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person must decide."""
-        return self.current in self.people
+        return self.controller.is_persons_turn
 
     @property
     def awaits_curtain(self) -> bool:
         """Whether another person must sit down before anything of theirs is shown."""
-        return (
-            self.has_secrets
-            and self.app.settings.curtain
-            and not self.is_example
-            and len(self.people) > 1
-            and self.is_persons_turn
-            and self._seated != self.current
-        )
+        return self.controller.awaits_curtain
 
     @property
     def viewer(self) -> int | None:
         """The seat for whose eyes the table is drawn."""
-        people = self.people
-        if len(people) == 1:
-            return people[0]
-        if self.is_persons_turn:
-            return None if self.awaits_curtain else self.current
-        return self._seated
+        return self.controller.viewer
 
-    def _view(self) -> State:
-        """Return what the viewer may see; when a match is over nothing is hidden any more."""
-        state = self.match.state
-        return state.copy() if state.is_over else state.view(self.viewer)
+    def question(self) -> Prompt:
+        """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
+        return self.controller.prompt
 
     # playing
 
     def choose(self, move: Move) -> Change | None:
         """A person clicked a legal move: make it, or hold it until it is confirmed."""
-        if self.app.settings.confirm_moves and self.needs_confirm(move):
-            self.held = None if self.held == move else move
-            self.app.sounds.play("click")
-            self.refresh()
-            return STAY
-        self.play(move)
+        if self.app.settings.confirm_moves and self.controller.needs_confirm(move):
+            self.controller.choose(move)
+        else:
+            self.play(move)
         return STAY
-
-    def needs_confirm(self, move: Move) -> bool:
-        """Whether a move changes the table, rather than only opening or leaving a choice."""
-        if move not in self.match.state.search_moves():
-            return False
-        trial = self.match.state.copy()
-        trial.listening = False
-        trial.apply(move)
-        return not trial.is_midway
 
     def play(self, move: Move) -> None:
         """Make a move and show what happens."""
-        before, shown = self.current, self.state
-        if self.is_persons_turn:
-            self._seated = before
-        events = self.match.play(move)
-        self.changed()
-        self.build(self.area)  # motions lead to where things are now
-        seen = [event.seen_by(self.viewer) for event in events]
-        motions = self.motions(seen)
-        if self.current not in (before, NOBODY):
-            motions.append(self.turn_motion())
-        self.stage.play(motions, self.app.settings.motion_factor)
-        if self.stage.covers:
-            self.state = shown  # nobody sees yet what will come of it
-            self.refresh()
-
-    def changed(self) -> None:
-        """The match is at another decision."""
-        self.held = self.advice = None
-        self._drop_hint()
-        self.state = self._view()
-        self._thinking = 0.0
-        self.pulse.wake()
-        self.refresh()
+        self.controller.play(move)
 
     def undo(self) -> Change | None:
-        """Take back the last decision; with free undo also those of bots in between."""
-        if self.replay:
-            return self.show_move(self.replay.shown - 1)
-        if bar := self.undo_bar():
-            return self._refuse(f"undo.{bar}")
-        self.stop_thinking()
-        if self.undoes_freely:
-            self.match.rewind(self._before_own_decision())
-        else:
-            self.match.undo()
-        self._took_back()
+        """Take back the last decision."""
+        self.controller.undo()
         return STAY
-
-    def _before_own_decision(self) -> int:
-        """Return how many moves were made before a person last decided; where only bots play, before the last move."""
-        moves = len(self.match.past) - 1
-        while moves and self.people and self.match.past[moves].seat not in self.people:
-            moves -= 1
-        return moves
-
-    @property
-    def undoes_freely(self) -> bool:
-        """Whether undo goes past what was revealed and what others did."""
-        return self.app.settings.free_undo or self.is_example
 
     def undo_bar(self) -> str | None:
-        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        bar = self.match.undo_bar(free=self.undoes_freely)
-        if bar is None and not self.undoes_freely and self.match.past[-1].seat not in self.people:
-            return "other_player"
-        return bar
-
-    def _refuse(self, key: str) -> Change | None:
-        """Say why something cannot be done now."""
-        self.app.sounds.play("error")
-        self.app.notify(self.t(key), "warning")
-        return STAY
+        """Return why the last decision cannot be taken back."""
+        return self.controller.undo_bar()
 
     def show_move(self, moves: int) -> Change | None:
         """Show a replay as it was after so many moves."""
-        if self.replay:
-            self.finish_motion()
-            self.replay.go_to(max(0, moves))
-            self.changed()
+        self.controller.show_move(moves)
         return STAY
 
     def play_on_from_here(self) -> Change | None:
-        """Begin a match of one's own at the shown moment of a replay; it is kept in a file of its own."""
-        record = msgspec.structs.replace(self.match.record, moves=list(self.match.record.moves))
-        path = saves.fresh_path(record.game)
-        match = Match(record, path)
-        match.write_autosave()
-        return Restart(routes.table(self.app, match, path))
+        """Begin a match of one's own at the shown moment of a replay."""
+        match = self.controller.match_from_here()
+        return Restart(routes.table(self.app, match, match.autosave))
 
     def restart_turn(self) -> Change | None:
         """Take back everything of this turn that can be taken back."""
-        if self.replay:
-            return self.show_move(0)
-        if bar := self.undo_bar():
-            return self._refuse(f"undo.{bar}")
-        self.stop_thinking()
-        if not self.match.restart_turn(free=self.undoes_freely):
-            return self._refuse("undo.nothing")
-        self._took_back()
+        self.controller.restart_turn()
         return STAY
-
-    def _took_back(self) -> None:
-        self.finish_motion()
-        self._was_over = self.match.state.is_over
-        self._over_seconds = 0.0
-        self.app.sounds.play("undo")
-        self.changed()
 
     def ask_hint(self) -> Change | None:
         """Ask what would be good to do."""
-        if not self.is_persons_turn or self.awaits_curtain or self._hint_asked is not None:
-            return STAY
-        random = stream(self.match.record.seed, len(self.match.past))
-        try:
-            self._hint_asked = self.app.thinker.ask(self.match.game.id, HINT, self.match.state, random)
-        except BotError as fault:
-            self.failures.hint(fault.failure)
-        self.refresh()
+        self.controller.ask_hint()
         return STAY
-
-    def _take_hint(self, question: int) -> None:
-        try:
-            advice = self.app.thinker.answer(question)
-        except Superseded:
-            self._hint_asked = None
-            return
-        except BotError as fault:
-            self._hint_asked = None
-            self.failures.hint(fault.failure)
-            return
-        if advice:
-            self._hint_asked = None
-            self.advice = advice
-            self.app.sounds.play("hint")
-            self.refresh()
 
     def confirm(self) -> Change | None:
         """Make the held move, or the main move of a dialog."""
@@ -296,13 +198,59 @@ class PlayedTable(GameTable):
 
     def stop_thinking(self) -> None:
         """Let nobody think about this table any more."""
-        self.bots.cancel()
-        self._drop_hint()
+        self.controller.stop_thinking()
 
-    def _drop_hint(self) -> None:
-        if self._hint_asked is not None:
-            self.app.thinker.drop(self._hint_asked)
-        self._hint_asked = None
+    # what the controller reports
+
+    def changed(self) -> None:
+        """The match is at another decision."""
+        self.pulse.wake()
+        self.refresh()
+
+    def played(self, events: Sequence[Event], *, passes_on: bool) -> None:
+        """Show what happened."""
+        self.build(self.area)  # motions lead to where things are now
+        motions = self.motions(events)
+        if passes_on:
+            motions.append(self.turn_motion())
+        self.stage.play(motions, self.app.settings.motion_factor)
+        if self.stage.covers:
+            self.controller.keep_back()
+            self.refresh()
+
+    def took_back(self) -> None:
+        """Decisions were taken back: nothing moves any more."""
+        self.finish_motion()
+        if not self.replay:
+            self.app.sounds.play("undo")
+
+    def hold_changed(self) -> None:
+        """A move waits for Confirm, or no longer does."""
+        self.app.sounds.play("click")
+        self.refresh()
+
+    def refused(self, reason: str) -> None:
+        """Nothing can be taken back."""
+        self.announcer.refused(reason)
+
+    def hint_changed(self, *, is_there: bool) -> None:
+        """A hint was asked for, or is there."""
+        if is_there:
+            self.app.sounds.play("hint")
+        self.refresh()
+
+    def hint_failed(self, failure: Failure) -> None:
+        """There is no hint."""
+        self.announcer.hint_failed(failure)
+
+    def bot_failed(self, seat: int, failure: Failure) -> None:
+        """A bot failed, and another one decides in its place."""
+        self.announcer.bot_failed(self.names[seat], failure)
+
+    def saving_changed(self, fault: WriteError | None) -> None:
+        """The match could not be saved, or it can be again."""
+        if self.announcer.saving_changed(fault):
+            self.refresh()
 
     # time
 
@@ -317,8 +265,7 @@ class PlayedTable(GameTable):
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
         change = None if self.stage.is_busy else self._go_on(seconds)
-        if self.saving.look():
-            self.refresh()
+        self.controller.watch_saving()
         return change
 
     def finish_motion(self) -> bool:
@@ -331,35 +278,17 @@ class PlayedTable(GameTable):
     def _uncover(self, was_covered: bool) -> None:
         """Show what a motion has kept secret until now."""
         if was_covered and not self.stage.covers:
-            self.state = self._view()
+            self.controller.look_again()
             self.refresh()
 
     def _go_on(self, seconds: float) -> Change | None:
-        """Nothing moves any more: end the match, ask the next person to sit down, or let a bot play."""
-        if self.match.state.is_over:
-            return self._finish(seconds)
-        if self.awaits_curtain:
+        """Nothing moves any more: let the match go on."""
+        following = self.controller.go_on(seconds)
+        if following == NextScene.CURTAIN:
             return Push(self.curtain())
-        if self._hint_asked is not None:
-            self._take_hint(self._hint_asked)
-        if not self.is_persons_turn:
-            self._let_bot_play(seconds)
+        if following == NextScene.RESULTS:
+            return Replace(routes.results(self.app, self.controller.match, self.path, is_new=True))
         return None
-
-    def _let_bot_play(self, seconds: float) -> None:
-        self._thinking += seconds
-        move = self.bots.next_move(seconds, self.app.settings.bot_pause)
-        if move:
-            self.play(move)
-
-    def _finish(self, seconds: float) -> Change | None:
-        if self._was_over or self.is_example:
-            return None
-        self._over_seconds += seconds
-        if self._over_seconds < _END_PAUSE * self.app.settings.motion_factor:
-            return None
-        self._was_over = True
-        return Replace(routes.results(self.app, self.match, self.path, is_new=True))
 
     def curtain(self) -> Scene:
         """Return the sheet between two people."""
@@ -367,8 +296,7 @@ class PlayedTable(GameTable):
 
     def sit_down(self) -> None:
         """The person who must decide sits at the screen now."""
-        self._seated = self.current
-        self.changed()
+        self.controller.sit_down()
 
     def news(self, seat: int) -> str:
         """Return in a sentence what the others did since a player's last turn."""
@@ -383,18 +311,13 @@ class PlayedTable(GameTable):
     @property
     def is_moving(self) -> bool:
         """Whether pieces move, targets pulse or a bot thinks."""
-        if self.stage.is_moving or self._hint_asked is not None:
+        if self.stage.is_moving or self.controller.goes_on_by_itself:
             return True
-        if self.match.state.is_over:
-            return not self._was_over
-        if self.replay:
-            return not (self.replay.is_paused or self.replay.is_at_end)
-        if not self.is_persons_turn:
-            return not self.bots.is_paused
-        return not (self.pulse.is_still or self.app.settings.reduced_motion)
+        is_still = self.pulse.is_still or self.app.settings.reduced_motion
+        return self.is_persons_turn and not is_still
 
     def log_source(self, viewer: int | None) -> LogSource:
         """Return where the log comes from, for a viewer's eyes."""
         names = [escape(name) for name in self.names]
-        secret = 1 if self.stage.covers else 0
-        return LogSource(self.match, self.app.texts, names, viewer, self.picture_of, self.places_of, secret)
+        history = self.controller.history
+        return LogSource(self.match.game.id, history, self.app.texts, names, viewer, self.picture_of, self.places_of)

@@ -33,16 +33,15 @@ class PromptLine:
 def prompt_of(table: "TableScene") -> PromptLine:
     """Return what the prompt of a table says now."""
     game_id = table.match.game.id
-    state = table.match.state
     if table.replay:
         return PromptLine(table.t("replay.shown", n=table.replay.shown, total=len(table.replay.script)), is_ribbon=True)
-    if state.is_over:
+    if table.controller.is_over:
         return PromptLine(table.t("table.over"))
     seat = table.current
     portrait = table.portrait(seat)
     if table.awaits_curtain:
         return PromptLine(table.t("table.next", player=escape(table.names[seat])), portrait)
-    if state.is_automatic:
+    if table.controller.is_automatic:
         return _automatons_line(table)
     if not table.is_persons_turn:
         key = "table.paused" if table.bots.is_paused else "table.thinking"
@@ -61,7 +60,7 @@ def _automatons_line(table: "TableScene") -> PromptLine:
     """Return what the prompt says on the turn of an automated side: what it is about to do."""
     side, paused = table.current, table.bots.is_paused
     name = escape(table.names[side])
-    asked = table.app.texts.prompt(table.match.game.id, table.match.state.prompt, name)
+    asked = table.app.texts.prompt(table.match.game.id, table.controller.prompt, name)
     text = table.t("table.automaton_paused", player=name) if paused else asked
     return PromptLine(text, table.portrait(side), is_ribbon=True, is_waiting=not paused)
 

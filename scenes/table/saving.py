@@ -1,48 +1,20 @@
-"""A match that cannot be saved: the player is told once, and a mark stays on the table until it can be again."""
+"""The mark that stays on a table while its match cannot be saved."""
 
 from typing import TYPE_CHECKING
 
 from game.core.errors import WriteError
-from game.core.match import Match
-from scenes.app import LONG_NOTICE
 from scenes.change import STAY, Change
-from scenes.reasons import kind_of_fault, reason
+from scenes.reasons import reason
 from scenes.table.frame import TOOLS, WIDE
 from scenes.ui.button import Button
 from scenes.ui.text import BUTTON, escape
 from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.table.scene import TableScene
 
 _STYLE = BUTTON.sized(16)
 _GAP = 8
-
-
-class SaveWatch:
-    """Watches how the saving of a match goes, and tells the player whenever that changes."""
-
-    def __init__(self, app: "App", match: Match) -> None:
-        self.app = app
-        self.match = match
-        self._told = ""
-        """What kept the match from being saved when the player was last told; nothing: it is saved."""
-
-    def look(self) -> bool:
-        """Tell what is new; say whether there is something new."""
-        fault = self.match.save_fault
-        kind = kind_of_fault(fault) if fault else ""
-        if kind == self._told:
-            return False
-        self._told = kind
-        texts = self.app.texts
-        if fault:
-            self.app.sounds.play("error")
-            self.app.notify(texts.get("saving.match", reason=reason(texts, fault)), "warning", LONG_NOTICE)
-        else:
-            self.app.notify(texts.get("saving.match_again"), "success")
-        return True
 
 
 class SaveMark:
@@ -54,7 +26,7 @@ class SaveMark:
     @property
     def fault(self) -> WriteError | None:
         """Why the match is not saved."""
-        return self.table.match.save_fault
+        return self.table.controller.saving.fault
 
     @property
     def _text(self) -> str:
@@ -75,7 +47,7 @@ class SaveMark:
             tip = Tip(
                 table.t("saving.mark"),
                 reason(table.app.texts, fault),
-                (f"\u2068{escape(str(table.match.autosave))}\u2069", table.t("saving.try_again")),
+                (f"\u2068{escape(str(table.controller.saving.file))}\u2069", table.t("saving.try_again")),
             )
             area = table.area.from_end(TOOLS - _GAP, 10, self.width - _GAP, 44)
             table.page.add(
@@ -94,8 +66,6 @@ class SaveMark:
     def _try_again(self) -> Change | None:
         """Save now; if that fails again, say so again."""
         fault = self.fault
-        if fault and not self.table.match.save_again():
-            self.table.app.sounds.play("error")
-            texts = self.table.app.texts
-            self.table.app.notify(texts.get("saving.match", reason=reason(texts, fault)), "warning", LONG_NOTICE)
+        if fault and not self.table.controller.saving.save_again():
+            self.table.announcer.unsaved(fault)
         return STAY

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
 from scenes import routes
@@ -81,16 +80,17 @@ class TableScene(PlayedTable):
     def enter(self) -> None:
         """Show the table as the settings are now."""
         self.names = names_of(self.match, self.app.texts)
-        self.state = self._view()
+        self.controller.look_again()
 
     def leave(self) -> None:
-        """Stop whatever thinks for this table."""
-        self.stop_thinking()
+        """Stop whatever thinks for this table, and finish writing."""
+        self.controller.leave()
 
     def on_back(self) -> Change | None:
         """Escape leaves what is open, then the held move, then a move begun, then opens the pause menu."""
         if self.card or self.drawer or self.held:
-            self.card, self.drawer, self.held = None, "", None
+            self.card, self.drawer = None, ""
+            self.controller.held_move = None
             self.refresh()
             return STAY
         way_back = self.way_back()
@@ -106,12 +106,12 @@ class TableScene(PlayedTable):
     @property
     def is_visit(self) -> bool:
         """Whether the table is only looked in on, from the rulebook or the results."""
-        return self.is_example or self.replay is not None
+        return self.controller.is_visit
 
     @property
     def kept_match(self) -> Match | None:
         """The match on the table, unless it is only looked in on."""
-        return None if self.is_visit or self.match.autosave is None else self.match
+        return self.controller.kept_match
 
     def rulebook(self) -> Scene:
         """Return the rulebook, opened where the present decision is explained."""
@@ -129,7 +129,7 @@ class TableScene(PlayedTable):
         """Keep the match as it is now under a name of its own."""
         name = self.t("pause.copy_name", game=self.t(f"{self.match.game.id}.name"), n=len(self.match.past))
         try:
-            path = saves.keep_copy(self.match, name.replace("\u2068", "").replace("\u2069", ""))
+            path = self.controller.saving.keep_copy(name.replace("\u2068", "").replace("\u2069", ""))
         except SaveError as fault:
             self.app.warn(fault)
         else:
@@ -284,13 +284,12 @@ class TableScene(PlayedTable):
     @property
     def accepts_clicks(self) -> bool:
         """Whether a click on the board may be a move."""
-        return self.is_persons_turn and not self.awaits_curtain
+        return self.controller.accepts_clicks
 
     @property
     def continues_turn(self) -> bool:
         """Whether what moves is a person's own last decision, so that the next one need not wait for it."""
-        past = self.match.past
-        return self.accepts_clicks and bool(past) and past[-1][:2] == (self.current, self.match.state.turn)
+        return self.controller.continues_turn
 
     @property
     def is_at_rest(self) -> bool:
@@ -436,7 +435,7 @@ class TableScene(PlayedTable):
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
         if self._bot_thinks:
-            draw_dots(canvas, self.frame.prompt, self._thinking)
+            draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._draw_tips(canvas)
 
     @property
@@ -446,7 +445,7 @@ class TableScene(PlayedTable):
 
     @property
     def _bot_thinks(self) -> bool:
-        if self.replay or self.match.state.is_over:
+        if self.replay or self.controller.is_over:
             return False
         return not (self.is_persons_turn or self.bots.is_paused)
 

@@ -21,8 +21,8 @@ from game.core.random_source import stream
 from scenes import routes
 from scenes.faults import FaultDialog
 from scenes.leaving import LeaveQuestion
+from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
-from scenes.table.bots import BotDriver
 from tests.robustness.visitor import Visitor
 from tests.scenes.driving import FRAME
 from tests.scenes.samples import LANGUAGES
@@ -35,7 +35,7 @@ class Calm(Visitor):
     """A visitor whom no dialog about a fault surprises."""
 
     def step(self, events, seconds=FRAME):
-        self.manager.step(events, seconds)
+        self.step_window(events, seconds)
 
 
 @pytest.fixture
@@ -140,6 +140,7 @@ def test_a_decision_that_fails_half_way_is_as_if_it_had_not_been_made(game_id, m
     assert guest.top.match.state.to_dict() == before
     assert guest.top.match.past == []
     guest.top.play(move)
+    guest.finish_writing()
     assert len(Match.load(path).past) == 1
 
 
@@ -436,7 +437,7 @@ def test_a_process_that_cannot_be_started_is_a_bot_that_cannot_decide(monkeypatc
 def test_a_hint_that_fails_is_told(language, monkeypatch):
     guest = Guest(new_match(language=language), language=language)
     failing = Failing()
-    monkeypatch.setattr(guest.app, "thinker", failing)
+    monkeypatch.setattr(guest.table.controller.hints, "_thinker", failing)
     guest.key(pygame.K_h)
     guest.wait()
     (notice,) = guest.app.notices

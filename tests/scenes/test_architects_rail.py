@@ -367,7 +367,7 @@ def test_every_scheme_card_has_room_for_its_deeds(language, cut):
     cut.clear()
     for number in range(len(BOX.scheme_ids)):
         guest.match.state.scheme = number
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
     assert not cut
 
@@ -476,7 +476,7 @@ def test_a_reset_knows_who_stood_on_the_market():
     space = PLACES.index(move.args[0]) - LARGE
     guest = Guest(match)
     events = match.play(move)
-    guest.table.changed()
+    guest.table.controller.changed()
     before[space] = seat
     assert market_before(guest.table, events) == before
 

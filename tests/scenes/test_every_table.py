@@ -95,7 +95,7 @@ def test_no_text_is_cut_off(game_id, language, size, cut):
         match.play(chance.choice(match.state.search_moves()))
         if match.state.is_over:
             break
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
     for seat in range(4):
         guest.click(f"panel_{seat}")

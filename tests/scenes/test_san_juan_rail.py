@@ -150,7 +150,7 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         for line in phase_of(guest.table).lines:
             for event in [event for past in match.past[-6:] for event in past.events if event.secret]:
                 names = [guest.table.name("card", name) for name in event.values["card"]]
@@ -161,7 +161,7 @@ def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest.table).warning
     guest.match.state.standstill = own_facts("san_juan").standstill_warning
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest.table).warning
     assert guest.table.tip_for(PHASE).warning
@@ -173,7 +173,7 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
     guest.table.names = list(LONG_NAMES)
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     panel = guest.table.page.find("phase")
     assert isinstance(panel, PhasePanel)
@@ -305,7 +305,7 @@ def test_cards_of_others_move_face_down(monkeypatch):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.table.build(guest.table.area)
         for event in match.past[-1].events:
             if event.kind in hidden and event.seat != 0:

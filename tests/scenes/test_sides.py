@@ -15,6 +15,7 @@ from game.core.score import Score
 from game.core.text import Texts
 from scenes import routes
 from scenes.emblems import portrait
+from scenes.match.bots import BotDriver
 from scenes.people import names_of, side_colours, side_kind, side_label, side_portraits
 from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
@@ -23,7 +24,6 @@ from scenes.results.scene import Results
 from scenes.saved_games.entry import SavedMatch, shown_name
 from scenes.setup.plan import SeatPlan, last_seats, remember_seats
 from scenes.setup.scene import Setup
-from scenes.table.bots import BotDriver
 from scenes.table.play import PlayedTable
 from scenes.table.tableau import Tableau
 from scenes.ui import theme
@@ -156,7 +156,7 @@ def test_neither_hint_nor_curtain_is_for_an_automated_side():
     guest.click("step_1")
     assert guest.table.page.find("hint") is None
     guest.key(pygame.K_h)
-    assert guest.table._hint_asked is None
+    assert not guest.table.controller.hints.is_awaited
     assert not guest.table.awaits_curtain
     assert guest.top is guest.table
 

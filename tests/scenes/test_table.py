@@ -104,7 +104,7 @@ def test_free_undo_past_many_decisions_of_bots_writes_the_match_once(tmp_path, m
     guest = Guest(match, tmp_path / "a.match", free_undo=True)
     while not (match.past and match.past[-1].seat == 2 and guest.table.is_persons_turn):
         match.play(match.state.search_moves()[0])
-    guest.table.changed()
+    guest.table.controller.changed()
     written = []
     monkeypatch.setattr("game.core.match.write_record", lambda record, _: written.append(len(record.moves)))
     guest.key(pygame.K_z)
@@ -798,7 +798,7 @@ def test_a_log_that_becomes_empty_while_it_is_read_stays_open():
     guest.wait()
     guest.match.rewind(0)
     guest.match.opening.clear()
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert log_rows(guest) == []
 

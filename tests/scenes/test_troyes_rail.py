@@ -72,7 +72,7 @@ def full_queue(guest, events):
     state.queue = tuple(range(events))
     state.banners = [(0, 1, state.grey)[: state.facts.threats[number].banners - 1] for number in range(events)]
     state.decks[0] = ()
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
 
 
