@@ -21,7 +21,7 @@ from scenes.match.bots import play_moves
 from scenes.program import named_seats, new_settings
 from scenes.scene import Scene
 from scenes.setup.plan import remember_seats
-from scenes.table.curtain import Pause
+from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
 
 PICTURED: tuple[SeatKind, ...] = ("human", "human", "hard")
@@ -110,25 +110,25 @@ def _setup(app: App, wish: Wish) -> list[Scene]:
 
 def _seated_table(app: App, wish: Wish) -> TableScene:
     table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
-    if table.is_persons_turn:
-        table.sit_down()
+    if table.controller.is_persons_turn:
+        table.controller.sit_down()
     return table
 
 
 def _log(app: App, wish: Wish) -> list[Scene]:
     table = _seated_table(app, wish)
-    table.toggle_drawer("log")
+    table.surroundings.toggle_drawer("log")
     return [table]
 
 
 def _curtain(app: App, wish: Wish) -> list[Scene]:
     table = routes.table(app, sample_match(wish, wish.moves), None)
-    return [table, table.curtain()]
+    return [table, table.links.curtain()]
 
 
 def _pause(app: App, wish: Wish) -> list[Scene]:
     table = _seated_table(app, wish)
-    return [table, Pause(app, table)]
+    return [table, Pause(table.context)]
 
 
 def _results(app: App, wish: Wish) -> list[Scene]:

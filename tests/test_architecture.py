@@ -9,7 +9,7 @@ from pathlib import Path
 import game
 
 ROOT = Path(game.__file__).resolve().parents[1]
-OLD_TABLES = ("kingdom_builder", "stone_age", "san_juan", "troyes", "architects")
+OLD_TABLES = ("stone_age", "san_juan", "troyes", "architects")
 """Games whose table is not made of parts yet."""
 
 

@@ -5,21 +5,21 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
-from game.bots.players import HUMAN
 from game.bots.thinker import Failure, Thinker
 from game.core.errors import WriteError
 from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, imagined, preview
-from game.core.record import Seat
 from game.core.state import NOBODY, Decision, Prompt, State
 from scenes.match.bots import BotDriver
 from scenes.match.drivers import Driver
 from scenes.match.hints import Hints
 from scenes.match.history import History
-from scenes.match.replay import ReplayDriver, match_from_here
+from scenes.match.replay import ReplayDriver
 from scenes.match.saving import MatchSaving
+from scenes.match.seating import Seating
+from scenes.match.undo import UndoRules
 
 _END_PAUSE = 1.2
 """Seconds that a finished match stays on the table before the results."""
@@ -43,6 +43,9 @@ class MatchSettings(Protocol):
 
 class MatchObserver(Protocol):
     """Whoever shows a match and is told what happens to it."""
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Return the moves that were chosen together with this one and are made after it if they are legal."""
 
     def changed(self) -> None:
         """The match is at another decision, or is seen by somebody else."""
@@ -98,26 +101,24 @@ class MatchController:
         self._match = match
         self._settings = settings
         self._observer = observer
-        self._has_secrets = has_secrets
+        self._needs_curtain = has_secrets and not is_example
         self.is_example = is_example
         """Whether this is a position of the rulebook, to be tried out and left again."""
         self.replay = ReplayDriver(match, script) if script else None
         """Who deals out the moves if the match is only watched."""
         self.driver: Driver = self.replay or BotDriver(match, thinker, observer.bot_failed)
         """Who moves when no person does."""
+        self.seating = Seating(match, is_watched=bool(script))
+        self._undo = UndoRules(match, settings, self.seating, is_example=is_example)
         self.hints = Hints(match, thinker, observer.hint_failed)
         self.history = History(match)
-        self.saving = MatchSaving(match, path)
+        self.saving = MatchSaving(match, path, observer.saving_changed)
         self.held_move: Move | None = None
         """A move that was chosen and waits to be confirmed."""
         self.thinking_seconds = 0.0
         """How long whoever moves next has been thinking."""
-        self._told_fault: WriteError | None = None
-        self._seated: int | None = None
-        """The person who was last told to sit at the screen."""
-        self._scoring = len(match.state.scores())
-        self._over_seconds = 0.0
-        self._was_over = match.state.is_over or bool(script)
+        self._seconds_waited = 0.0
+        self._results_shown = match.state.is_over or bool(script)
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
@@ -126,16 +127,6 @@ class MatchController:
     def game_id(self) -> str:
         """The game."""
         return self._match.game.id
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Who sits where."""
-        return self._match.record.seats
-
-    @property
-    def scoring_sides(self) -> list[int]:
-        """All seats, and the automated sides that score: whoever has a panel."""
-        return list(range(self._scoring))
 
     @property
     def is_over(self) -> bool:
@@ -163,9 +154,7 @@ class MatchController:
     @property
     def people(self) -> list[int]:
         """The seats of people; nobody plays in a replay."""
-        if self.replay:
-            return []
-        return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
+        return self.seating.people
 
     @property
     def current(self) -> int:
@@ -180,29 +169,17 @@ class MatchController:
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person must decide."""
-        return self.current in self.people
+        return self.seating.is_persons_turn
 
     @property
     def awaits_curtain(self) -> bool:
         """Whether another person must sit down before anything of theirs is shown."""
-        return (
-            self._has_secrets
-            and self._settings.curtain
-            and not self.is_example
-            and len(self.people) > 1
-            and self.is_persons_turn
-            and self._seated != self.current
-        )
+        return self._needs_curtain and self._settings.curtain and self.seating.awaits_next_person
 
     @property
     def viewer(self) -> int | None:
         """The seat for whose eyes the match is shown."""
-        people = self.people
-        if len(people) == 1:
-            return people[0]
-        if self.is_persons_turn:
-            return None if self.awaits_curtain else self.current
-        return self._seated
+        return self.seating.viewer(needs_curtain=self._needs_curtain and self._settings.curtain)
 
     @property
     def accepts_clicks(self) -> bool:
@@ -218,7 +195,7 @@ class MatchController:
 
     def sit_down(self) -> None:
         """The person who must decide sits at the screen now."""
-        self._seated = self.current
+        self.seating.at_screen = self.current
         self.changed()
 
     # what the viewer knows
@@ -290,20 +267,22 @@ class MatchController:
         return not trial.is_midway
 
     def play(self, move: Move) -> None:
-        """Make a move."""
+        """Make a move, and those that were chosen together with it."""
+        following = self._observer.following(move)
+        self._make(move)
+        for other in following:
+            if self._match.state.is_legal(other):
+                self._make(other)
+
+    def _make(self, move: Move) -> None:
         self.saving.flush()
         before, self._view_before = self.current, self.view
         if self.is_persons_turn:
-            self._seated = before
+            self.seating.at_screen = before
         events = self._match.play(move)
         self.changed()
         seen = [event.seen_by(self.viewer) for event in events]
         self._observer.played(seen, passes_on=self.current not in (before, NOBODY))
-
-    def drop_held_move(self) -> None:
-        """Hold no move any more."""
-        self.held_move = None
-        self._observer.hold_changed()
 
     def changed(self) -> None:
         """The match is at another decision, or is seen by somebody else: nothing of the last one holds any more."""
@@ -315,17 +294,9 @@ class MatchController:
 
     # taking back
 
-    @property
-    def undoes_freely(self) -> bool:
-        """Whether undo goes past what was revealed and what others did."""
-        return self._settings.free_undo or self.is_example
-
     def undo_bar(self) -> str | None:
         """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        bar = self._match.undo_bar(free=self.undoes_freely)
-        if bar is None and not self.undoes_freely and self._match.past[-1].seat not in self.people:
-            return "other_player"
-        return bar
+        return self._undo.bar()
 
     def undo(self) -> None:
         """Take back the last decision; with free undo also those of bots in between."""
@@ -335,15 +306,8 @@ class MatchController:
             self._observer.refused(bar)
         else:
             self.stop_thinking()
-            self._match.rewind(self._before_own_decision() if self.undoes_freely else self.history.decisions - 1)
+            self._match.rewind(self._undo.decisions_left())
             self._took_back()
-
-    def _before_own_decision(self) -> int:
-        """Return how many moves were made before a person last decided; where only bots play, before the last move."""
-        moves = len(self._match.past) - 1
-        while moves and self.people and self._match.past[moves].seat not in self.people:
-            moves -= 1
-        return moves
 
     def restart_turn(self) -> None:
         """Take back everything of this turn that can be taken back."""
@@ -353,14 +317,14 @@ class MatchController:
             self._observer.refused(bar)
         else:
             self.stop_thinking()
-            if self._match.restart_turn(free=self.undoes_freely):
+            if self._match.restart_turn(free=self._undo.is_free):
                 self._took_back()
             else:
                 self._observer.refused("nothing")
 
     def _took_back(self) -> None:
-        self._was_over = self.is_over
-        self._over_seconds = 0.0
+        self._results_shown = self.is_over
+        self._seconds_waited = 0.0
         self._observer.took_back()
         self.changed()
 
@@ -372,10 +336,6 @@ class MatchController:
             self.replay.go_to(max(0, moves))
             self._observer.took_back()
             self.changed()
-
-    def match_from_here(self) -> Match:
-        """Return a match of one's own that begins at the shown moment of a replay; it is kept in a file of its own."""
-        return match_from_here(self._match)
 
     # hints
 
@@ -391,13 +351,6 @@ class MatchController:
         self.hints.drop()
 
     # time
-
-    def watch_saving(self) -> None:
-        """Tell whenever the match can no longer be saved, or can be again."""
-        fault = self.saving.fault
-        if fault is not self._told_fault:
-            self._told_fault = fault
-            self._observer.saving_changed(fault)
 
     def go_on(self, seconds: float) -> NextScene | None:
         """Nothing moves any more: end the match, ask the next person to sit down, or let whoever is next play."""
@@ -415,12 +368,13 @@ class MatchController:
         return None
 
     def _finish(self, seconds: float) -> NextScene | None:
-        if self._was_over or self.is_example:
+        """Show the results after a while, once."""
+        if self._results_shown or self.is_example:
             return None
-        self._over_seconds += seconds
-        if self._over_seconds < _END_PAUSE * self._settings.motion_factor:
+        self._seconds_waited += seconds
+        if self._seconds_waited < _END_PAUSE * self._settings.motion_factor:
             return None
-        self._was_over = True
+        self._results_shown = True
         return NextScene.RESULTS
 
     @property
@@ -429,7 +383,7 @@ class MatchController:
         if self.hints.is_awaited:
             return True
         if self.is_over:
-            return not self._was_over
+            return not self._results_shown
         if self.replay:
             return not (self.replay.is_paused or self.replay.is_at_end)
         return not (self.is_persons_turn or self.driver.is_paused)

@@ -1,5 +1,6 @@
 """Keeping a match in its file while it is played, without holding up the window."""
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
@@ -48,8 +49,11 @@ class MatchSaving:
     made only when the last one has been written (`flush`), and a file is replaced as a whole.
     """
 
-    def __init__(self, match: Match, path: Path | None) -> None:
+    def __init__(self, match: Match, path: Path | None, tell: Callable[[WriteError | None], None]) -> None:
+        """`tell` is called with why the match could not be saved, and with None when it can be again."""
         self._match = match
+        self._tell = tell
+        self._told: WriteError | None = None
         self._write: BackgroundWrite | None = None
         self.path = path
         """The file the match was opened from."""
@@ -71,6 +75,13 @@ class MatchSaving:
         if self._write and self._write.is_done:
             self.flush()
         return self._match.save_fault
+
+    def watch(self) -> None:
+        """Tell whenever the match could not be saved, or can be again."""
+        fault = self.fault
+        if fault is not self._told:
+            self._told = fault
+            self._tell(fault)
 
     def flush(self) -> None:
         """Wait until the match is on the disk as it is, or it is known why not."""

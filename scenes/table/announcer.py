@@ -1,13 +1,13 @@
 """What the player hears and reads of a match besides what moves on the table: sounds, notices, reports of faults."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.bots.thinker import Failure
 from game.core.errors import WriteError
 from scenes.app import LONG_NOTICE
-from scenes.faults import report, shortened
+from scenes.faults import shortened
 from scenes.reasons import kind_of_fault, reason
-from scenes.scene import Scene
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 class Announcer:
     """Tells the player what a table cannot show."""
 
-    def __init__(self, app: "App", scene: Scene) -> None:
+    def __init__(self, app: "App", report: Callable[[str], object]) -> None:
+        """`report` writes down what went wrong, with what was going on at the table."""
         self._app = app
-        self._scene = scene
+        self._report = report
         self._told: set[str] = set()
         """The faults of bots that were told."""
         self._told_fault = ""
@@ -41,7 +42,7 @@ class Announcer:
         self._tell("table.hint_failed", failure)
 
     def _tell(self, key: str, failure: Failure, **values: str) -> None:
-        report(self._app, failure.trace or failure.words, [self._scene])
+        self._report(failure.trace or failure.words)
         words = escape(shortened(failure.words))
         self._app.notify(self._app.texts.get(key, words=words, **values), "warning", LONG_NOTICE)
 
@@ -52,13 +53,13 @@ class Announcer:
             return False
         self._told_fault = kind
         if fault:
-            self.unsaved(fault)
+            tell_unsaved(self._app, fault)
         else:
             self._app.notify(self._app.texts.get("saving.match_again"), "success")
         return True
 
-    def unsaved(self, fault: WriteError) -> None:
-        """The match could not be saved."""
-        self._app.sounds.play("error")
-        texts = self._app.texts
-        self._app.notify(texts.get("saving.match", reason=reason(texts, fault)), "warning", LONG_NOTICE)
+
+def tell_unsaved(app: "App", fault: WriteError) -> None:
+    """Tell the player why the match could not be saved."""
+    app.sounds.play("error")
+    app.notify(app.texts.get("saving.match", reason=reason(app.texts, fault)), "warning", LONG_NOTICE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.core.event import Event
 from game.core.text import Texts
@@ -10,8 +11,12 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import LABEL, SMALL, Typesetter
+from scenes.ui.text import LABEL, SMALL, Typesetter, escape
 from scenes.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView
 
 _STYLE = SMALL.sized(15)
 _PEEK_ROW = 34
@@ -65,6 +70,26 @@ class LogSource:
     def since(self, kinds: Collection[str]) -> list[Event]:
         """Return what happened since the latest event of one of these kinds, that one first, as the viewer knows it."""
         return self.history.since(kinds, self.viewer)
+
+
+def log_of(context: "TableContext", game: "GameView", viewer: int | None) -> LogSource:
+    """Return where the log of a table comes from, for a viewer's eyes."""
+    controller, words = context.controller, game.words
+    names = [escape(name) for name in context.sides.names]
+    return LogSource(
+        controller.game_id, controller.history, context.texts, names, viewer, words.picture_of, words.places_of
+    )
+
+
+def news(source: LogSource, seat: int) -> str:
+    """Return in a sentence what the others did since a player's last turn."""
+    lines: list[str] = []
+    for line in reversed(latest_lines(source, 16)):
+        if line.seat == seat and lines:
+            break
+        if line.seat not in (seat, None):
+            lines.append(line.text)
+    return source.texts.get("table.list_separator").join(reversed(lines[:3]))
 
 
 def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:

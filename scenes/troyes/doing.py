@@ -118,7 +118,7 @@ def _waiting(table: "Table") -> Doing:
 
 def _spent(table: "Table") -> tuple[int, ...]:
     """Return the dice that Le Roy used last."""
-    for event in table.log_source(table.viewer).since({"le_roy_rolled"}):
+    for event in table.log_source(table.log_viewer()).since({"le_roy_rolled"}):
         dice = event.values.get("dice", ())
         if event.kind == "le_roy_spent" and isinstance(dice, tuple):
             return tuple(int(die) for die in dice)

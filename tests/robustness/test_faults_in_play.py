@@ -131,15 +131,15 @@ def test_a_decision_that_fails_half_way_is_as_if_it_had_not_been_made(game_id, m
 
     monkeypatch.setattr(type(match.state), "_carry_out", break_off)
     move = match.state.search_moves()[0]
-    guest.table.on_key = lambda _event: guest.table.play(move)
+    guest.scene.on_key = lambda _event: guest.scene.controller.play(move)
     guest.manager.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="")], FRAME)
     monkeypatch.undo()
     assert isinstance(guest.top, FaultDialog)
     guest.manager.step([], FRAME)
     guest.manager.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], FRAME)
-    assert guest.top.match.state.to_dict() == before
-    assert guest.top.match.past == []
-    guest.top.play(move)
+    assert guest.manager.top.controller.match.state.to_dict() == before
+    assert guest.manager.top.controller.match.past == []
+    guest.manager.top.controller.play(move)
     guest.finish_writing()
     assert len(Match.load(path).past) == 1
 
@@ -392,7 +392,9 @@ def test_a_bot_whose_process_keeps_dying_is_told_once_and_the_match_goes_on(lang
     guest.wait_for(lambda: len(guest.match.past) >= 8)
     (words,) = told
     assert words.startswith(
-        guest.app.texts.get("table.bot_failed", player=guest.table.names[guest.match.past[0].seat], words="x")[:6]
+        guest.app.texts.get(
+            "table.bot_failed", player=guest.table.context.sides.names[guest.match.past[0].seat], words="x"
+        )[:6]
     )
     assert len(reports()) == 1
     assert "moves: 0" in reports()[0].read_text()

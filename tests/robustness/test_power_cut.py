@@ -152,7 +152,7 @@ def test_the_window_goes_on_where_it_was_cut_off():
     cut_often(programs, random.Random(2), 2, 0.4)
     player = Player(routes.menu)
     player.click("resume")
-    assert_same(player.top.match, programs.reference)
+    assert_same(player.top.controller.match, programs.reference)
     player.manager.close()
 
 

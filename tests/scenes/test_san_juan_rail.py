@@ -172,7 +172,7 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match = match_at(lambda state: is_at(SELL)(state) and state.acting == 3, kinds=("human",) * 4)
     match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
-    guest.table.names = list(LONG_NAMES)
+    guest.table.context.sides.names = list(LONG_NAMES)
     guest.table.controller.changed()
     guest.wait()
     panel = guest.table.page.find("phase")
@@ -306,11 +306,11 @@ def test_cards_of_others_move_face_down(monkeypatch):
             break
         match.play(chance.choice(match.state.search_moves()))
         guest.table.controller.changed()
-        guest.table.build(guest.table.area)
+        guest.table.context.rebuild()
         for event in match.past[-1].events:
             if event.kind in hidden and event.seat != 0:
                 shown.clear()
-                guest.table.motions([event.seen_by(0)])
+                guest.table.animations([event.seen_by(0)])
                 assert set(shown) <= {UNSEEN}
                 looked_at += 1
     assert looked_at > 20
@@ -320,7 +320,7 @@ def test_a_gold_mine_shows_its_cards_to_all():
     guest = Guest(match_at(is_at(ROLE)))
     names = ("indigo_plant", "sugar_mill", "quarry", "palace")
     event = Event("mined", 1, {"card": "indigo_plant", "shown_card": names})
-    reveal = guest.table.motions([event])[0]
+    reveal = guest.table.animations([event])[0]
     assert isinstance(reveal, Reveal)
     assert reveal.covers
     assert [guest.table.facts.cards[kind].id for kind in reveal.kinds] == list(names)

@@ -343,7 +343,7 @@ def test_a_standstill_is_announced():
 def test_examples_are_shown_and_played(language):
     match = Match.from_position("stone_age", {"phase": "placement"}, "human")
     guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off", language=language)
-    guest.click_at(guest.scene.place_area(HUT).centre)
+    guest.click_at(guest.scene.game.place_area(HUT).centre)
     assert len(match.past) == 1
     guest.key(pygame.K_z)
     assert not match.past

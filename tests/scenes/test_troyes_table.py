@@ -616,7 +616,7 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
 def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
     match = troyes(kinds=kinds)
     guest = Guest(match, bot_speed="normal")
-    lines = latest_lines(guest.table.log_source(guest.table.viewer))
+    lines = latest_lines(guest.table.log_source(guest.table.log_viewer()))
     names = [guest.table.name("character", character.id) for character in own_facts("troyes").characters]
     assert any(name in line.text for line in lines for name in names) is known
 
@@ -627,8 +627,8 @@ def test_a_hint_of_a_shared_screen_does_not_name_a_character():
         while guest.match.state.current_player != 0:
             guest.match.play(guest.match.state.search_moves()[0])
         guest.table.controller.changed()
-        guest.table.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
-        assert ("Henry" in guest.table.prompt_line().text) is known
+        guest.table.controller.hints.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
+        assert ("Henry" in guest.prompt_line.text) is known
 
 
 def test_what_others_choose_is_shown_but_cannot_be_clicked():
