@@ -31,7 +31,7 @@ def measure_frames(game_id: str) -> FrameTimes:
     app = App(Settings())
     manager = SceneManager(app)
     table = routes.table(app, sample_match(Wish("table", game_id), _MOVES), None)
-    table.sit_down()
+    table.controller.sit_down()
     manager.push(table)
     manager.step([], 0.0)
     times = FrameTimes(_full(manager, table), _hover(manager, table))

@@ -168,7 +168,7 @@ def add_game(program):
     write(program, "data/rulebook/race.en.md", RULEBOOK)
     write(program, "data/scenarios/race/R1.yaml", SCENARIO)
     write(program, "scenes/race/__init__.py", BOX)
-    write(program, "scenes/race/table.py", (tests / "scenes" / "race_table.py").read_text(encoding="utf-8"))
+    write(program, "scenes/race/view.py", (tests / "scenes" / "race_table.py").read_text(encoding="utf-8"))
     write(program, "scenes/race/icons.py", ICONS)
     shutil.copy(program / "art" / "svg" / "cover_troyes.svg", program / "art" / "svg" / "cover_race.svg")
     texts = program / "data" / "text" / "en.yaml"

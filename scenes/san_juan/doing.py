@@ -7,7 +7,7 @@ from game.san_juan import decisions
 from game.san_juan.catalogue import EMPTY
 from game.san_juan.choosing import is_choice
 from scenes.san_juan import icons
-from scenes.table.hooks import TableButton
+from scenes.table.game_view import TableButton
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:

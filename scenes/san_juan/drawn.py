@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.san_juan.decisions import KEEP
 from scenes.san_juan.faces import RATIO
 from scenes.san_juan.hand import place_cards
-from scenes.table.drawn import CardSheet
+from scenes.table.card_sheet import CardSheet
 from scenes.ui.geometry import Area
 
 if TYPE_CHECKING:

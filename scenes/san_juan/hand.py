@@ -26,7 +26,7 @@ class CardWidget(HandCard):
     """A card of San Juan to choose."""
 
     def __init__(self, area: Area, card: Area, place: Place, kind: int, table: "Table", *, overlaps: bool) -> None:
-        super().__init__(area, card, place, table, table.face_of(kind), overlaps=overlaps)
+        super().__init__(area, card, place, table.context, table.face_of(kind), overlaps=overlaps)
         self.table = table
         self.kind = kind
 

@@ -8,7 +8,7 @@ from game.san_juan.decisions import BUILD, PAY, PRODUCE, SELL
 from scenes.san_juan import faces
 from scenes.san_juan.choices import CATHEDRAL, Place
 from scenes.san_juan.tableau import tucked_under
-from scenes.table.places import draw_target
+from scenes.table.place_widgets import draw_target
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas

@@ -7,7 +7,6 @@ from game.core.event import Event
 from game.san_juan.catalogue import EMPTY, PROSPECTOR
 from game.san_juan.decisions import BANK, CHAPEL, LIMIT, OFFICE, ROLE, START
 from game.san_juan.state import SanJuan
-from scenes.table.log import events_since
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def _warning(table: "Table", state: SanJuan) -> str:
 
 def _phase_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return a line for everybody, in the order of the phase."""
-    deeds = _deeds(events_since(table.log_source(None), ("took_role",)), _DEEDS)
+    deeds = _deeds(table.log_source(None).since(("took_role",)), _DEEDS)
     seats = [seat for seat in state.order() if state.role != PROSPECTOR or _has_part(state, seat)]
     return _lines_in_order(table, state, seats, deeds)
 
@@ -79,14 +78,14 @@ def _has_part(state: SanJuan, seat: int) -> bool:
 
 def _start_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return who has chosen the first hand, who does so and who will."""
-    deeds = _deeds(events_since(table.log_source(None), ("round_began",)), _STEP_DEEDS)
+    deeds = _deeds(table.log_source(None).since(("round_began",)), _STEP_DEEDS)
     seats = [(state.governor + place) % state.players for place in range(state.players)]
     return _lines_in_order(table, state, seats, deeds)
 
 
 def _step_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return what was done at the start of this round, and who is asked now."""
-    events = events_since(table.log_source(None), ("round_began",))
+    events = table.log_source(None).since(("round_began",))
     lines = [
         _done(table, event.seat, event) for event in events if event.kind in _STEP_DEEDS and event.seat is not None
     ]

@@ -53,7 +53,7 @@ class Tray:
         table = self.table
         tray, board = table.frame.tray, table.frame.board
         start = tray.right - board.right if board.rtl else board.x - tray.x
-        end = table.furniture.actions.width + 8
+        end = table.surroundings.actions.width + 8
         top = 8 if self.is_low else tray.h - 8 - WIDTH * faces.RATIO
         self.info = tray.part(_START, 0, start - _START - 12, tray.h)
         self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * faces.RATIO)

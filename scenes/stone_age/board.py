@@ -10,9 +10,9 @@ import pygame
 from game.core.text import Texts
 from game.stone_age.board import Board
 from scenes.stone_age import icons
+from scenes.table.board_view import BoardView
 from scenes.table.dice import BONE
 from scenes.table.scenery import RADIUS, Ground
-from scenes.table.view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.cache import kept

@@ -7,8 +7,8 @@ from game.core.text import Texts
 from game.stone_age.facts import Facts
 from scenes.stone_age import icons
 from scenes.stone_age.faces import building_face, card_face, draw_building, draw_card, points_shown
-from scenes.table.furniture import Tab
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
+from scenes.table.surroundings import Tab
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -178,7 +178,7 @@ class Rail:
         """Put everything on the page."""
         self._labels = []
         if self.table.frame.has_tabs:
-            self.table.furniture.place_tabs(
+            self.table.surroundings.place_tabs(
                 [
                     Tab(CARDS, icons.CARD, tuple(spot.place for spot in self.cards)),
                     Tab(BUILDINGS, icons.BUILDING, tuple(spot.place for spot in self.buildings)),
@@ -192,7 +192,7 @@ class Rail:
         table = self.table
         if not table.frame.has_tabs or table.drawer not in (CARDS, BUILDINGS):
             return
-        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
+        inner = table.surroundings.open_drawer(table.surroundings.tab_title(table.drawer))
         columns = 2 if inner.h > 2 * 160 else 4
         if table.drawer == CARDS:
             self._place_cards(inner, columns, 1.0)
@@ -216,7 +216,7 @@ class Rail:
 
     def _label(self, area: Area, tab: str, count: str) -> None:
         self._labels.append((area, count))
-        self._labels.append((area, self.table.furniture.tab_title(tab)))
+        self._labels.append((area, self.table.surroundings.tab_title(tab)))
 
     def _height(self, width: float, columns: int) -> float:
         """Return how high cards and buildings are together at their usual shape."""

@@ -70,9 +70,10 @@ class Sending:
         """Open the choice at a place."""
         table = self.table
         self.place, self.count = place, self.proposed(place)
-        table.place = table.tip = None
+        pointer = table.context.pointer
+        pointer.place = pointer.tip = None
         table.app.sounds.play("click")
-        table.build(table.area)
+        table.context.rebuild()
 
     def close(self) -> None:
         """Close the choice."""

@@ -21,11 +21,11 @@ from scenes.stone_age.tableau import draw_tableau
 from scenes.stone_age.tips import Explainer
 from scenes.stone_age.tray import Tray
 from scenes.stone_age.valley import Valley
+from scenes.table.animation import Animation
 from scenes.table.frame import Rails
-from scenes.table.hooks import TableButton
-from scenes.table.motion import Motion
-from scenes.table.places import draw_mark
-from scenes.table.scene import TableScene
+from scenes.table.game_view import TableButton
+from scenes.table.old_table import OldTable
+from scenes.table.place_widgets import draw_mark
 from scenes.table.scenery import RADIUS
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -60,7 +60,7 @@ _KEYS = {
 _STEPS = ("place", "act", "feed")
 
 
-class Table(TableScene):
+class Table(OldTable):
     """Stone Age on the table. Places are numbered as the rules number them."""
 
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
@@ -170,13 +170,12 @@ class Table(TableScene):
             self.play(move)
         return STAY
 
-    def on_back(self) -> Change | None:
+    def leave_choice(self) -> bool:
         """Escape closes the choice of a number first."""
-        if self.sending.place is None:
-            return super().on_back()
-        self.sending.close()
-        self.refresh()
-        return STAY
+        was_open = self.sending.place is not None
+        if was_open:
+            self.sending.close()
+        return was_open
 
     # places
 
@@ -279,9 +278,9 @@ class Table(TableScene):
 
     # what happened
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Show people put down, dice rolled, goods and cards on their way."""
-        return self.choreographer.motions(events)
+        return self.choreographer.animations(events)
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""

@@ -96,7 +96,7 @@ class Tray:
 
     def place(self) -> None:
         """Choose measures that fit, and put the tools on the page."""
-        self.area = self.table.furniture.tray
+        self.area = self.table.surroundings.tray
         for self.measures in _STEPS:
             widths = self._widths()
             if sum(widths) + 4 * _GAP <= self.area.w:
@@ -153,7 +153,7 @@ class Tray:
             if canvas.type.width(label, LABEL) <= room:
                 draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
             if start:
-                self.table.furniture.draw_tray_line(canvas, start - _GAP)
+                self.table.surroundings.draw_tray_line(canvas, start - _GAP)
         self._draw_people(canvas)
         if not tools_of(self.table, self.table.tray_seat) and not self._has_card:
             place = self.area.part(self._starts[1], _ROW, 120, _HEIGHT)

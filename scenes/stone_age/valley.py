@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from scenes.stone_age import icons
 from scenes.stone_age.board import roll_items, village_items
-from scenes.table.places import draw_target
+from scenes.table.place_widgets import draw_target
 from scenes.table.scenery import RADIUS
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas

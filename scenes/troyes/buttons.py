@@ -6,7 +6,7 @@ from game.core.move import Move
 from game.troyes import decisions, groups
 from game.troyes.box import EMPTY
 from game.troyes.decisions import PLACE
-from scenes.table.hooks import TableButton
+from scenes.table.game_view import TableButton
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table

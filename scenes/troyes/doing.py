@@ -8,7 +8,6 @@ from game.core.move import Move
 from game.troyes import decisions, groups
 from game.troyes.box import COLOUR_OF, FACES, FLIPPED, MIX, RED
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
-from scenes.table.log import events_since
 from scenes.troyes import icons
 from scenes.troyes.choices import Place
 from scenes.troyes.group import CUBES, DENIERS, INFLUENCE, POINTS, outcome
@@ -119,7 +118,7 @@ def _waiting(table: "Table") -> Doing:
 
 def _spent(table: "Table") -> tuple[int, ...]:
     """Return the dice that Le Roy used last."""
-    for event in events_since(table.log_source(table.viewer), {"le_roy_rolled"}):
+    for event in table.log_source(table.log_viewer()).since({"le_roy_rolled"}):
         dice = event.values.get("dice", ())
         if event.kind == "le_roy_spent" and isinstance(dice, tuple):
             return tuple(int(die) for die in dice)

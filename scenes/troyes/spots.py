@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Event
 from game.troyes.citizens import AT_HOME, LYING, STANDING
-from scenes.table.cues import count_of, numbers_of, side_of, word_of
+from scenes.table.director import count_of, numbers_of, side_of, word_of
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.threats import MARAUDING
 from scenes.ui.geometry import Area, Point

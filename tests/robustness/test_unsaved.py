@@ -356,7 +356,7 @@ def test_a_saved_match_is_left_without_a_question(home):
 def test_the_end_of_an_unsaved_match_is_not_left_unasked(unsaved):
     visitor, trouble = unsaved
     match = visitor.match
-    visitor.top.stop_thinking()
+    visitor.top.controller.stop_thinking()
     while not match.state.is_over:
         match.play(match.state.search_moves()[0])
     for _ in range(3):

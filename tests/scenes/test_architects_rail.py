@@ -21,8 +21,8 @@ from scenes.architects.reset_motions import market_before
 from scenes.architects.rival import Plan, done_of, story_of
 from scenes.architects.thumbnail import draw_thumbnail
 from scenes.shelf import find_box
-from scenes.table.cues import length
-from scenes.table.motion import Motion
+from scenes.table.animation import Animation
+from scenes.table.director import length
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -151,7 +151,7 @@ def test_all_cards_for_hire_lie_apart_and_the_cheapest_at_the_top(language, size
     for row in (areas[:4], areas[4:]):
         assert [area.y for area in row] == sorted(area.y for area in row)
     assert (areas[0].x < areas[4].x) is (language == "en")
-    inside = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     assert all(area.y >= inside.y and area.bottom <= inside.bottom for area in areas)
 
 
@@ -203,7 +203,7 @@ def test_offers_and_piles_lie_below_each_other_inside_the_rail(size):
     guest = Guest(match_at(is_at(decisions.PLACE)), size=size)
     if guest.table.frame.has_tabs:
         guest.click("tab_market")
-    inside = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     offers = [widget.area for widget in guest.table.page.widgets if isinstance(widget, OfferCard)]
     tiles = [widget.area for widget in guest.table.page.widgets if isinstance(widget, PileTile)]
     assert len(offers) == len(tiles) == 3
@@ -367,7 +367,7 @@ def test_every_scheme_card_has_room_for_its_deeds(language, cut):
     cut.clear()
     for number in range(len(BOX.scheme_ids)):
         guest.match.state.scheme = number
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
     assert not cut
 
@@ -414,7 +414,7 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         side = match.state.rival if plain.startswith(("rival", "schemed", "suppl", "revealed")) else 0
         event = Event(plain, side, sample_values(plain, match.state))
         assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.motions([event])
+        shown = guest.table.animations([event])
         assert length([cue for cue in shown if cue.delay >= 0]) < 4, kind
         guest.table.stage.play(shown, 1.0)
         for _ in range(45):
@@ -428,18 +428,18 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
 def test_a_worker_joins_a_group_that_waits_for_it():
     match = match_at(is_at(decisions.PLACE))
     guest = Guest(match, motion="normal")
-    (joining,) = guest.table.motions([Event("placed", 0, {"place": "forest", "n": 3})])
+    (joining,) = guest.table.animations([Event("placed", 0, {"place": "forest", "n": 3})])
     assert isinstance(joining, Joining)
     assert joining.before == "2"
     assert joining.hides == ("group", 0, 0)
-    (first,) = guest.table.motions([Event("placed", 0, {"place": "quarry", "n": 1})])
+    (first,) = guest.table.animations([Event("placed", 0, {"place": "quarry", "n": 1})])
     assert first.before == ""
 
 
 def test_what_moves_later_stays_where_it_was_until_then():
     leg = Leg(0.5, 1.0, hides="marker")
     again = Leg(0.5, 2.0, hides="marker")
-    cues = with_rests([leg, Motion(0.2), again])
+    cues = with_rests([leg, Animation(0.2), again])
     rests = [cue for cue in cues if isinstance(cue, Still)]
     assert [(rest.delay, rest.seconds) for rest in rests] == [(0.0, 1.0), (1.5, 0.5)]
     assert all(rest.hides == "marker" and not rest.blocks for rest in rests)
@@ -453,7 +453,7 @@ def test_cards_slide_to_the_place_of_the_one_that_was_hired():
         Event("hired", (guest.table.seat + 1) % 3, {"apprentice": BOX.apprentice_ids[row[0]], "slot": 1}),
         Event("apprentice_came", None, {"apprentice": BOX.apprentice_ids[row[3]], "slot": 3}),
     ]
-    shown = guest.table.motions(events)
+    shown = guest.table.animations(events)
     legs = [cue for cue in shown if isinstance(cue, Leg) and cue.hides]
     assert {leg.hides for leg in legs} == {("apprentice", 1), ("apprentice", 2), ("apprentice", 3)}
     slide = next(leg for leg in legs if leg.hides == ("apprentice", 1))
@@ -476,7 +476,7 @@ def test_a_reset_knows_who_stood_on_the_market():
     space = PLACES.index(move.args[0]) - LARGE
     guest = Guest(match)
     events = match.play(move)
-    guest.table.changed()
+    guest.table.controller.changed()
     before[space] = seat
     assert market_before(guest.table, events) == before
 

@@ -309,7 +309,7 @@ def test_the_card_shows_the_points_of_every_seat(seen):
 
 def test_a_game_without_rounds_names_none():
     state = SimpleNamespace(current_player=0, automata=())
-    match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]))
+    match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]), game=SimpleNamespace(id="race"))
     player = open_menu()
     waiting = WaitingMatch(None, match, datetime.now())
     assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Master Odo to play"

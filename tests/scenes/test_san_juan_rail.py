@@ -149,7 +149,7 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         for line in phase_of(guest.table).lines:
             for event in [event for past in match.past[-6:] for event in past.events if event.secret]:
                 names = [guest.table.name("card", name) for name in event.values["card"]]
@@ -160,7 +160,7 @@ def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest.table).warning
     guest.match.state.standstill = own_facts("san_juan").standstill_warning
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest.table).warning
     assert guest.table.tip_for(PHASE).warning
@@ -171,8 +171,8 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match = match_at(lambda state: is_at(SELL)(state) and state.acting == 3, kinds=("human",) * 4)
     match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
-    guest.table.names = list(LONG_NAMES)
-    guest.table.changed()
+    guest.table.context.sides.names = list(LONG_NAMES)
+    guest.table.controller.changed()
     guest.wait()
     panel = guest.table.page.find("phase")
     assert isinstance(panel, PhasePanel)
@@ -304,12 +304,12 @@ def test_cards_of_others_move_face_down(monkeypatch):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
-        guest.table.build(guest.table.area)
+        guest.table.controller.changed()
+        guest.table.context.rebuild()
         for event in match.past[-1].events:
             if event.kind in hidden and event.seat != 0:
                 shown.clear()
-                guest.table.motions([event.seen_by(0)])
+                guest.table.animations([event.seen_by(0)])
                 assert set(shown) <= {UNSEEN}
                 looked_at += 1
     assert looked_at > 20
@@ -319,7 +319,7 @@ def test_a_gold_mine_shows_its_cards_to_all():
     guest = Guest(match_at(is_at(ROLE)))
     names = ("indigo_plant", "sugar_mill", "quarry", "palace")
     event = Event("mined", 1, {"card": "indigo_plant", "shown_card": names})
-    reveal = guest.table.motions([event])[0]
+    reveal = guest.table.animations([event])[0]
     assert isinstance(reveal, Reveal)
     assert reveal.covers
     assert [guest.table.facts.cards[kind].id for kind in reveal.kinds] == list(names)

@@ -328,7 +328,7 @@ def test_who_always_draws_is_not_asked_again():
     guest.table.tray.always.add((seat, "council"))
     while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
         match.play(random.Random(1).choice(match.state.search_moves()))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     guest.click("always_council")
     assert guest.table.tray.always == {(seat, "prospect")}
@@ -368,7 +368,7 @@ def test_every_card_of_a_large_hand_can_be_clicked(language, size):
         before = len(match.past)
         guest.match.state.pending[-1] = guest.match.state.pending[-1]._replace(about=(20,))
         guest.match.state.look_ahead()
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
         guest.click_place(hand(number))
         assert len(match.past) == before + 1
@@ -431,7 +431,7 @@ def test_during_a_bots_turn_the_city_and_hand_of_the_person_stay():
         assert guest.table.seat == 0
         assert UNSEEN not in guest.table.island.hands[0]
         match.play(random.Random(2).choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
 
 
@@ -488,7 +488,7 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
         match.play(chance.choice([move for move in match.state.search_moves() if move.verb != "pass"]))
     else:
         pytest.skip(f"{kind} did not come up")
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     now = doing.doing_now(guest.table)
     assert now.label

@@ -224,7 +224,7 @@ def test_the_forecast_says_who_will_go_hungry():
     assert guest.table.tray.forecast == (12, 0, 5)
     assert guest.table.tray.forecast.missing == 0
     match.state.food[match.state.current_player] = 3
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tray.forecast.missing == 2
     short = guest.table.say("tray.short", n=2)
@@ -285,11 +285,11 @@ def test_places_say_why_nobody_can_go_there():
     say = guest.table.say
     for move in ("place forest 2", "place field 1"):
         match.play(Move.parse(move))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tip_for(FOREST).warning == say("why.visited")
     match.play(Move.parse("place hut 2"))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
     assert guest.table.tip_for(0).warning == say("why.village", n=2)
@@ -330,7 +330,7 @@ def test_a_standstill_is_announced():
     guest = Guest(match, reduced_motion=True)
     before = guest.pixels(guest.table.frame.board)
     match.state.standstill = 6
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.pixels(guest.table.frame.board) != before
 
@@ -342,7 +342,7 @@ def test_a_standstill_is_announced():
 def test_examples_are_shown_and_played(language):
     match = Match.from_position("stone_age", {"phase": "placement"}, "human")
     guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off", language=language)
-    guest.click_at(guest.scene.place_area(HUT).centre)
+    guest.click_at(guest.scene.game.place_area(HUT).centre)
     assert len(match.past) == 1
     guest.key(pygame.K_z)
     assert not match.past

@@ -12,7 +12,7 @@ from game.core.rulebook import read_rulebook
 from game.core.text import load
 from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
-from scenes.table.cues import length
+from scenes.table.director import length
 from scenes.troyes import BOX, icons, motions, panels
 from scenes.troyes.cathedral import CathedralPanel
 from scenes.troyes.characters import (
@@ -71,7 +71,7 @@ def full_queue(guest, events):
     state.queue = tuple(range(events))
     state.banners = [(0, 1, state.grey)[: state.facts.threats[number].banners - 1] for number in range(events)]
     state.decks[0] = ()
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
 
 
@@ -104,7 +104,7 @@ def test_all_events_fit_one_below_the_other(events, size):
     assert len(rows) == events + 1
     for above, below in pairwise(rows):
         assert above.area.bottom < below.area.y
-    bottom = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    bottom = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     assert rows[-1].area.bottom <= bottom.bottom
     assert min(row.area.h for row in rows) >= 24
 
@@ -477,7 +477,7 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         plain = kind.removesuffix("_own").removesuffix("_many")
         event = Event(plain, 0, sample_values(plain, match.state))
         assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.motions([event])
+        shown = guest.table.animations([event])
         assert length(shown) < 4, kind
         guest.table.stage.play(shown, 1.0)
         for _ in range(60):
@@ -493,7 +493,7 @@ def test_a_citizen_comes_from_where_it_was(origin):
     match = match_at(lambda state: bool(state.queue) and is_at(TURN)(state))
     guest = Guest(match, motion="normal")
     values = {"building": "palace", "space": 3, "origin": origin}
-    (travel,) = guest.table.motions([Event("placed", 0, values)])
+    (travel,) = guest.table.animations([Event("placed", 0, values)])
     view = guest.table.view
     starts = {
         0: guest.area("panel_0").centre,
@@ -513,10 +513,10 @@ def test_le_roys_roll_is_held_for_a_second_before_anything_moves():
         Event("le_roy_rolled", 1, {"n": 7, "dice": (3, 4), "result": "two_cathedral_cubes"}),
         Event("le_roy_spent", 1, {"n": 1, "dice": (18,)}),
     ]
-    guest.table.stage.play(guest.table.motions(events), 1.0)
+    guest.table.stage.play(guest.table.animations(events), 1.0)
     roll, *rest = guest.table.stage._plan
     assert roll.end - roll.start > 1.7
-    assert all(entry.start >= roll.end for entry in rest if entry.motion.seconds > 0.1)
+    assert all(entry.start >= roll.end for entry in rest if entry.animation.seconds > 0.1)
     assert guest.table.choreographer.headline
 
 
@@ -545,7 +545,7 @@ def test_dice_that_left_start_where_they_lay():
     dice = match.state.dice[0]
     gone = dice[-1]
     areas = guest.table.view.dice_areas(0, len(dice) + 1)
-    motion = guest.table.motions([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
+    motion = guest.table.animations([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
     assert motion.start in [area.centre for area in areas]
 
 

@@ -100,7 +100,7 @@ def store(guest, card, count=1):
 
 def renew(guest):
     guest.match.state.known = None
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
 
 
@@ -608,7 +608,7 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
                 assert town.vp[seat] == UNSEEN
         assert all(card == UNSEEN for place, card in enumerate(town.cards) if not town.is_open(place))
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
 
 
@@ -616,7 +616,7 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
 def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
     match = troyes(kinds=kinds)
     guest = Guest(match, bot_speed="normal")
-    lines = latest_lines(guest.table.log_source(guest.table.viewer))
+    lines = latest_lines(guest.table.log_source(guest.table.log_viewer()))
     names = [guest.table.name("character", character.id) for character in own_facts("troyes").characters]
     assert any(name in line.text for line in lines for name in names) is known
 
@@ -626,9 +626,9 @@ def test_a_hint_of_a_shared_screen_does_not_name_a_character():
         guest = Guest(begun(troyes(kinds=kinds), "setup"), bot_speed="normal")
         while guest.match.state.current_player != 0:
             guest.match.play(guest.match.state.search_moves()[0])
-        guest.table.changed()
-        guest.table.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
-        assert ("Henry" in guest.table.prompt_line().text) is known
+        guest.table.controller.changed()
+        guest.table.controller.hints.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
+        assert ("Henry" in guest.prompt_line.text) is known
 
 
 def test_what_others_choose_is_shown_but_cannot_be_clicked():
@@ -713,7 +713,7 @@ def test_no_text_is_cut_off_against_le_roy(language, size, cut):
     while not match.state.is_over:
         match.play(chance.choice(match.state.search_moves()))
         if len(match.past) % 6 == 0:
-            guest.table.changed()
+            guest.table.controller.changed()
             guest.wait()
     assert not cut
 
@@ -745,7 +745,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
     chance = random.Random(1)
     guest = Guest(match)
     while not match.state.is_over:
-        guest.table.changed()
+        guest.table.controller.changed()
         assert guest.table.rule_section() in ids
         if match.state.pending[-1].kind == kind:
             return

@@ -1,19 +1,17 @@
 """The rail of Kingdom Builder: scoring cards with live gold, castles, and the locations in play."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from scenes.kingdom_builder.cards import CastleRow, Gold, LocationRow, ScoringCard
-from scenes.table.furniture import Tab
+from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, ScoringCard
+from scenes.table.context import TableContext
+from scenes.table.surroundings import Tab
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
 from scenes.ui.tooltip import Tip
-
-if TYPE_CHECKING:
-    from scenes.kingdom_builder.table import Table
 
 _CARD = 134
 _CASTLE = 56
@@ -24,20 +22,20 @@ _ROW = 49
 class Rail:
     """Cards and locations, in the open rail or in drawers behind tabs."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
         self._locations: Area | None = None
 
     def place(self) -> None:
         """Put everything on the page."""
         self._locations = None
-        if self.table.frame.has_tabs:
+        if self._context.frame.has_tabs:
             self._place_tabs()
         else:
             self._place_open()
 
     def _place_open(self) -> None:
-        rail = self.table.frame.end_rail
+        rail = self._context.frame.end_rail
         y = self._place_cards(rail)
         room = rail.h - y
         if room > 80:
@@ -57,33 +55,35 @@ class Rail:
         return y + _CASTLE + 12
 
     def _place_card(self, area: Area, part: str, gold: Gold) -> None:
-        t = self.table.t
-        name, text = t(f"kingdom_builder.card.{part}"), t(f"kingdom_builder.card_text.{part}")
+        t, say = self._context.t, self._context.say
+        name, text = say(f"card.{part}"), say(f"card_text.{part}")
         face = CardFace(name, text, f"kb_{part}", foot=t("table.zoom_foot"))
-        section = f"score-{part}"
+        action = partial(self._context.links.show_rules, f"score-{part}")
         tip = Tip(name, text, lines=(t("table.card_tip"),))
-        widget = ScoringCard(area, face, gold, lambda: self.table.show_rules(section), key=f"card_{part}", tip=tip)
-        self.table.page.add(widget)
+        self._context.page.add(ScoringCard(area, face, gold, action, key=f"card_{part}", tip=tip))
 
     def _place_castle(self, area: Area, gold: Gold) -> None:
-        t = self.table.t
-        name, text = t("kingdom_builder.score.castle"), t("kingdom_builder.castle_short")
-        tip = Tip(name, t("kingdom_builder.card_text.castle"))
-        self.table.page.add(CastleRow(area, name, text, gold, lambda: self.table.show_rules("score-castle"), tip=tip))
+        say = self._context.say
+        name, text = say("score.castle"), say("castle_short")
+        action = partial(self._context.links.show_rules, "score-castle")
+        self._context.page.add(CastleRow(area, name, text, gold, action, tip=Tip(name, say("card_text.castle"))))
 
     def _gold(self) -> dict[str, Gold]:
         """Return each part of the score with what every player has by it now."""
-        table = self.table
-        scores = table.state.scores()
-        number = table.app.texts.number
+        scores = self._context.controller.view.scores()
+        sides, number = self._context.sides, self._context.texts.number
         return {
-            part: [(table.colour(seat), number(scores[seat].parts[part])) for seat in table.seats]
+            part: [(sides.colours[seat], number(scores[seat].parts[part])) for seat in sides.seats]
             for part in scores[0].parts
         }
 
     @property
+    def _state(self) -> KingdomBuilder:
+        return KingdomBuilder.of(self._context.controller.view)
+
+    @property
     def _kinds(self) -> list[int]:
-        return self.table.kingdom.board.kinds
+        return self._state.board.kinds
 
     def _place_locations(self, area: Area) -> None:
         pitch = min(_ROW, area.h / len(self._kinds))
@@ -92,30 +92,31 @@ class Rail:
         else:
             areas = [area.part(n * 52, 0, 40, 40) for n in range(len(self._kinds))]
         for kind, place in zip(self._kinds, areas, strict=True):
-            self.table.page.add(self._location(place, self.table.kingdom.board.tiles[kind].id))
+            self._context.page.add(self._location(place, self._state.board.tiles[kind].id))
 
     def _location(self, area: Area, tile: str) -> LocationRow:
-        t = self.table.t
-        name, text = t(f"kingdom_builder.tile.{tile}"), t(f"kingdom_builder.tile_text.{tile}")
-        face = CardFace(name, text, f"loc_{tile}", foot=t("table.zoom_foot"))
-        action = partial(self.table.show_rules, f"action-{tile}")
-        short = t(f"kingdom_builder.tile_short.{tile}")
+        say = self._context.say
+        name, text = say(f"tile.{tile}"), say(f"tile_text.{tile}")
+        face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
+        action = partial(self._context.links.show_rules, f"action-{tile}")
+        short = say(f"tile_short.{tile}")
         return LocationRow(area, face, short, action, key=f"location_{tile}", tip=Tip(name, text))
 
     # tabs
 
     def _place_tabs(self) -> None:
         first_card = next(iter(self._gold()))
-        first_tile = self.table.kingdom.board.tiles[self._kinds[0]].id
-        self.table.furniture.place_tabs([Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")])
+        first_tile = self._state.board.tiles[self._kinds[0]].id
+        tabs = [Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")]
+        self._context.surroundings.place_tabs(tabs)
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""
-        table = self.table
-        if not table.frame.has_tabs or table.drawer not in ("cards", "locations"):
+        surroundings = self._context.surroundings
+        if not self._context.frame.has_tabs or surroundings.drawer not in ("cards", "locations"):
             return
-        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
-        if table.drawer == "cards":
+        inner = surroundings.open_drawer(surroundings.tab_title(surroundings.drawer))
+        if surroundings.drawer == "cards":
             self._place_cards(inner)
         else:
             self._place_locations(inner.part(0, 0, inner.w, len(self._kinds) * _ROW))
@@ -125,4 +126,4 @@ class Rail:
         if self._locations:
             canvas.box(self._locations, theme.DARK_PANEL)
             heading = self._locations.part(14, 8, self._locations.w - 28, 24)
-            draw_label(canvas, heading, self.table.furniture.tab_title("locations"))
+            draw_label(canvas, heading, self._context.surroundings.tab_title("locations"))

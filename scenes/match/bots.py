@@ -138,3 +138,12 @@ class BotDriver:
         self._moves.clear()
         self._wait = 0.0
         self._lost = 0
+
+
+def play_moves(match: Match, moves: int, seed: int) -> None:
+    """Let bots decide for everybody, at once, until so many moves are made or the match is over."""
+    while len(match.past) < moves and not match.state.is_over:
+        bot = new_player("normal", match.game.expert, stream(seed, len(match.past)))
+        player = AutomatonPlayer() if match.state.is_automatic else bot
+        for move in player.choose(match.state)[: moves - len(match.past)]:
+            match.play(move)

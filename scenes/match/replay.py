@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
+from game.core import saves
 from game.core.match import Match
 from game.core.move import Move
 
@@ -53,3 +56,17 @@ class ReplayDriver:
     def cancel(self) -> None:
         """Nothing thinks for a replay."""
         self._steps = 0
+
+
+def match_to_watch(match: Match) -> tuple[Match, tuple[str, ...]]:
+    """Return a finished match as it began, and the moves that were made in it."""
+    record = msgspec.structs.replace(match.record, moves=[], over=False)
+    return Match(record), tuple(match.record.moves)
+
+
+def match_from_here(shown: Match) -> Match:
+    """Return a new match that begins with the moves of a replay so far; it is kept in a file of its own."""
+    record = msgspec.structs.replace(shown.record, moves=list(shown.record.moves))
+    match = Match(record, saves.fresh_path(record.game))
+    match.write_autosave()
+    return match

@@ -1,4 +1,4 @@
-"""Putting motions in order: what follows what happened, what runs side by side, what flies and rises."""
+"""Putting animations in order: what follows what happened, what runs side by side, what flies and rises."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.core.event import Event
-from scenes.table.motion import Motion, Painter, Rise, Travel
+from scenes.table.animation import Animation, Painter, Rise, Travel
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -17,7 +17,7 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
 
 FLIGHT, STAGGER = 0.45, 0.06
 """Seconds that a thing flies, and between two of them."""
@@ -65,7 +65,7 @@ def numbers_of(event: Event, name: str) -> tuple[int, ...]:
 # one after the other
 
 
-def schedule(cues: Sequence[Motion]) -> list[Motion]:
+def schedule(cues: Sequence[Animation]) -> list[Animation]:
     """Turn delays that count from the beginning of all into delays that count from the end of what came before."""
     end = 0.0
     for cue in cues:
@@ -76,46 +76,46 @@ def schedule(cues: Sequence[Motion]) -> list[Motion]:
     return list(cues)
 
 
-def length(cues: Sequence[Motion]) -> float:
-    """Return when the last of these motions for which the match waits has ended."""
+def length(cues: Sequence[Animation]) -> float:
+    """Return when the last of these animations for which the match waits has ended."""
     return max((cue.delay + cue.seconds for cue in cues if cue.blocks), default=0.0)
 
 
-def later(cues: Sequence[Motion], seconds: float) -> list[Motion]:
-    """Let motions begin later."""
+def later(cues: Sequence[Animation], seconds: float) -> list[Animation]:
+    """Let animations begin later."""
     for cue in cues:
         cue.delay += seconds
     return list(cues)
 
 
 class Director:
-    """Makes motions from events. A game says how each kind of event is shown; delays count from its beginning."""
+    """Makes animations from events. A game says how each kind of event is shown; delays count from its beginning."""
 
     batches: ClassVar[Mapping[str, str]] = {}
     """Kinds of events that are shown side by side when those of one batch follow each other."""
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kinds of events that are heard, and not seen to move."""
 
-    def __init__(self, table: "TableScene") -> None:
-        self._table = table
+    def __init__(self, context: "TableContext") -> None:
+        self._context = context
         self.headline = ""
         """What an automated side does, in a sentence, while it is shown."""
 
-    def show(self, event: Event) -> list[Motion]:
+    def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""
         raise NotImplementedError
 
-    def hear(self, event: Event) -> list[Motion]:
+    def hear(self, event: Event) -> list[Animation]:
         """Return the sound of an event that is not seen to move, if it has one."""
         sound = self.sounds.get(event.kind)
-        return [Motion(0.1, sound=sound)] if sound else []
+        return [Animation(0.1, sound=sound)] if sound else []
 
-    def in_turn(self, events: Sequence[Event]) -> list[Motion]:
+    def in_turn(self, events: Sequence[Event]) -> list[Animation]:
         """Return how events are shown, one after the other or side by side; delays count from the beginning of all."""
-        cues: list[Motion] = []
+        cues: list[Animation] = []
         now = 0.0
         for _, batch in groupby(events, key=lambda event: self.batches.get(event.kind, event.kind)):
-            group: list[Motion] = []
+            group: list[Animation] = []
             for number, event in enumerate(batch):
                 offset = number * _STEP if event.kind in self.batches else length(group)
                 group += later(self.show(event), offset)
@@ -125,15 +125,16 @@ class Director:
 
     def tell(self, event: Event) -> None:
         """Say in the prompt what happens, from now on until everything rests."""
-        table = self._table
-        headline = table.app.texts.event(table.match.game.id, event, [escape(name) for name in table.names])
+        context = self._context
+        names = [escape(name) for name in context.sides.names]
+        headline = context.texts.event(context.controller.game_id, event, names)
         if headline != self.headline:
             self.headline = headline
-            table.page.stale = True
+            context.page.stale = True
 
     def fly(
         self, picture: str, start: Point, end: Point, count: int, sound: str = "coin", delay: float = 0.0
-    ) -> list[Motion]:
+    ) -> list[Animation]:
         """Let so many things fly from one place to another, one shortly after the other."""
         return [
             Travel(
@@ -143,9 +144,9 @@ class Director:
             for number in range(min(count, _MOST))
         ]  # fmt: skip
 
-    def rise(self, number: int, at: Point, sound: str = "", delay: float = 0.0) -> Motion:
+    def rise(self, number: int, at: Point, sound: str = "", delay: float = 0.0) -> Animation:
         """Let a number rise where it was won or lost."""
-        text = self._table.app.texts.number(number, sign=True)
+        text = self._context.texts.number(number, sign=True)
         colour = theme.GOLD_GLOW if number > 0 else theme.VERMILION_PALE
         return Rise(0.8, delay, sound, blocks=False, text=text, at=at, colour=colour)
 
@@ -154,9 +155,10 @@ class Director:
         size: float = PIECE, seconds: float = FLIGHT, sound: str = "place_wood",
     ) -> Travel:  # fmt: skip
         """Let a side's piece go from one place to another."""
+        colour = self._context.sides.colours[side]
         return Travel(
-            seconds, delay, sound, hides, start=start, end=end, size=size, piece=name, player=self._table.colour(side),
-            marked=self._table.app.settings.shape_marks,
+            seconds, delay, sound, hides, start=start, end=end, size=size, piece=name, player=colour,
+            marked=self._context.settings.shape_marks,
         )  # fmt: skip
 
 
@@ -164,7 +166,7 @@ class Director:
 
 
 @dataclass(slots=True)
-class Spotlight(Motion):
+class Spotlight(Animation):
     """Something is shown to be at work: a ring of light that comes and goes."""
 
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))

@@ -7,7 +7,7 @@ import pygame
 
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
-from scenes.table.view import BoardView
+from scenes.table.board_view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO, Tint
 from scenes.ui.canvas import Canvas

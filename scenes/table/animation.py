@@ -48,12 +48,12 @@ def _paint_nothing(canvas: Canvas, area: Area) -> None:
 
 
 @dataclass(slots=True)
-class Motion:
+class Animation:
     """One thing that moves. While it waits and moves, what it `hides` is not drawn at rest."""
 
     seconds: float
     delay: float = 0.0
-    """Seconds after the motion before it began; negative: before that one ended."""
+    """Seconds after the animation before it began; negative: before that one ended."""
     sound: str = ""
     hides: Hashable = None
     blocks: bool = True
@@ -66,7 +66,7 @@ class Motion:
 
 
 @dataclass(slots=True)
-class Drop(Motion):
+class Drop(Animation):
     """A piece is put down."""
 
     piece: str = ""
@@ -82,7 +82,7 @@ class Drop(Motion):
 
 
 @dataclass(slots=True)
-class Travel(Motion):
+class Travel(Animation):
     """A piece or drawing goes from one place to another in an arc."""
 
     start: Point = (0, 0)
@@ -110,7 +110,7 @@ class Travel(Motion):
 
 
 @dataclass(slots=True)
-class Flip(Motion):
+class Flip(Animation):
     """A card is turned over: it narrows, and widens again with its other side."""
 
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
@@ -125,7 +125,7 @@ class Flip(Motion):
 
 
 @dataclass(slots=True)
-class Fly(Motion):
+class Fly(Animation):
     """A card goes from one place to another and takes the size it has there."""
 
     start: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
@@ -139,7 +139,7 @@ class Fly(Motion):
 
 
 @dataclass(slots=True)
-class Rise(Motion):
+class Rise(Animation):
     """A number rises from what earned it and fades."""
 
     text: str = ""
@@ -158,31 +158,31 @@ class Rise(Motion):
 
 @dataclass(slots=True)
 class _Scheduled:
-    motion: Motion
+    animation: Animation
     start: float
     end: float
     heard: bool = False
 
 
 class Stage:
-    """Plays motions on a time line; speed 0 finishes everything at once."""
+    """Plays animations on a time line; speed 0 finishes everything at once."""
 
     def __init__(self) -> None:
         self._plan: list[_Scheduled] = []
         self._now = 0.0
         self.sounds_due: list[str] = []
 
-    def play(self, motions: Iterable[Motion], factor: float) -> None:
-        """Add motions after those that still run; a factor of 0 only makes their sounds."""
-        cursor = max((entry.end for entry in self._plan if entry.motion.blocks), default=self._now)
-        for motion in motions:
+    def play(self, animations: Iterable[Animation], factor: float) -> None:
+        """Add animations after those that still run; a factor of 0 only makes their sounds."""
+        cursor = max((entry.end for entry in self._plan if entry.animation.blocks), default=self._now)
+        for animation in animations:
             if factor <= 0:
-                self.sounds_due += [motion.sound] * bool(motion.sound)
+                self.sounds_due += [animation.sound] * bool(animation.sound)
                 continue
-            start = max(self._now, cursor + motion.delay * factor)
-            entry = _Scheduled(motion, start, start + motion.seconds * factor)
+            start = max(self._now, cursor + animation.delay * factor)
+            entry = _Scheduled(animation, start, start + animation.seconds * factor)
             self._plan.append(entry)
-            if motion.blocks:
+            if animation.blocks:
                 cursor = max(cursor, entry.end)
 
     @property
@@ -193,27 +193,27 @@ class Stage:
     @property
     def is_busy(self) -> bool:
         """Whether the match waits for something that moves."""
-        return any(entry.motion.blocks for entry in self._plan)
+        return any(entry.animation.blocks for entry in self._plan)
 
     @property
     def covers(self) -> bool:
         """Whether something moves whose end nobody may see or click before."""
-        return any(entry.motion.covers for entry in self._plan)
+        return any(entry.animation.covers for entry in self._plan)
 
     @property
     def hidden(self) -> set[Hashable]:
         """What must not be drawn at rest now."""
-        return {entry.motion.hides for entry in self._plan if entry.motion.hides is not None}
+        return {entry.animation.hides for entry in self._plan if entry.animation.hides is not None}
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; say whether a motion ended, so that its piece now rests on the table."""
+        """Let time pass; return whether an animation ended, so that its piece now rests on the table."""
         if not self._plan:
             return False
         self._now += seconds
         for entry in self._plan:
             if entry.start <= self._now and not entry.heard:
                 entry.heard = True
-                self.sounds_due += [entry.motion.sound] * bool(entry.motion.sound)
+                self.sounds_due += [entry.animation.sound] * bool(entry.animation.sound)
         before = len(self._plan)
         self._plan = [entry for entry in self._plan if entry.end > self._now]
         if not self._plan:
@@ -221,7 +221,7 @@ class Stage:
         return len(self._plan) != before
 
     def finish(self) -> bool:
-        """End every motion now; say whether the match waited for one."""
+        """End every animation now; return whether the match waited for one."""
         was_busy = self.is_busy
         self._plan.clear()
         self._now = 0.0
@@ -232,7 +232,7 @@ class Stage:
         for entry in self._plan:
             if entry.start <= self._now:
                 share = (self._now - entry.start) / (entry.end - entry.start)
-                entry.motion.draw(canvas, min(1.0, share))
+                entry.animation.draw(canvas, min(1.0, share))
 
 
 class Pulse:
