@@ -83,14 +83,14 @@ def turns_left(state: KingdomBuilder) -> int:
 
 def _turns_of(state: KingdomBuilder, seat: int) -> int:
     board = state.board
-    a_turn = board.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
+    a_turn = board.tables.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
     return -(-state.supply[seat] // a_turn)
 
 
 def _parts(state: KingdomBuilder, seat: int) -> Iterator[Part]:
     """Everything that makes a position good or bad for a seat."""
     turns = turns_left(state)
-    facts = state.board.facts
+    facts = state.tables.facts
     for card in (facts.scoring_cards[number] for number in state.cards):
         yield GOLD, card.id, card_gold(state, seat, card)
         if turns and card.counts in _PROMISES:
@@ -111,7 +111,7 @@ def _tile_parts(state: KingdomBuilder, seat: int, turns: int) -> Iterator[Part]:
     for kind in board.kinds:
         held = state.tiles_held(seat, kind)
         if held:
-            name = board.tiles[kind].id
+            name = board.tables.tiles[kind].id
             rate = TILE_WORTH.get(name, OTHER_TILE_WORTH)
             yield TILE, name, turns * rate * (1 + (held - 1) * SECOND_TILE_WORTH)
     open_ground = _open_ground(state, seat)
@@ -153,7 +153,7 @@ def _gold_without(state: KingdomBuilder, move: Move) -> int:
 def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
     board = state.board
-    return 0.2 * (_open_ground(state, seat) & board.beside[board.facts.terrain(card.terrain)]).bit_count()
+    return 0.2 * (_open_ground(state, seat) & board.beside[board.tables.facts.terrain(card.terrain)]).bit_count()
 
 
 def _crowd_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:

@@ -44,7 +44,7 @@ def move(state: KingdomBuilder, kind: int, start: int, end: int) -> None:
     state.free ^= 1 << start | 1 << end
     state.ready[kind] -= 1
     if state.listening:
-        state.tell("moved", seat, tile=state.board.tiles[kind].id, start=place_of(start), hex=place_of(end))
+        state.tell("moved", seat, tile=state.tables.tiles[kind].id, start=place_of(start), hex=place_of(end))
     lose_tile(state, start)
     gain_tile(state, end)
     exchange_card(state)
@@ -95,8 +95,8 @@ def exchange_card(state: KingdomBuilder) -> None:
         state.removed.append(old)
         state.hand[seat] = draw_card(state)
         if state.listening:
-            names = state.board.facts.terrains
-            state.tell("exchanged", seat, old_terrain=names[old].id, terrain=names[state.hand[seat]].id)
+            names = state.tables.terrain_ids
+            state.tell("exchanged", seat, old_terrain=names[old], terrain=names[state.hand[seat]])
 
 
 def draw_card(state: KingdomBuilder) -> int:

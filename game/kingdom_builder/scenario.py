@@ -67,7 +67,7 @@ def position(figures: Figures, given: Mapping[str, object], source: str) -> King
         state.look_ahead()
         state.follow_up()
         return state
-    due = state.board.facts.mandatory_builds if wanted.left is None else wanted.left
+    due = state.tables.facts.mandatory_builds if wanted.left is None else wanted.left
     state.left = min(due, state.supply[state.seat])
     state.pending = [Decision(TURN, state.seat)]
     if wanted.phase == "mandatory":
@@ -107,7 +107,7 @@ def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
             _settle(state, _seat(state, letter), number)
     if wanted.fill:
         builders = [_seat(state, letter) for letter in wanted.fill.by]
-        empty = state.board.terrain[state.board.facts.terrain(wanted.fill.terrain)] & state.free
+        empty = state.board.terrain[state.tables.facts.terrain(wanted.fill.terrain)] & state.free
         spared = set(hex_list(wanted.fill.but))
         hexes = [number for number in numbers(empty) if number not in spared]
         for seat, number in zip(cycle(builders), hexes, strict=False):
@@ -115,7 +115,7 @@ def _put_settlements(state: KingdomBuilder, wanted: Given) -> None:
     for seat in range(state.players):
         state.near[seat] = neighbours(state.settlements[seat])
         built = state.settlements[seat].bit_count()
-        state.supply[seat] = max(0, state.board.facts.settlements - built)
+        state.supply[seat] = max(0, state.tables.facts.settlements - built)
     for letter, supply in wanted.supply.items():
         state.supply[_seat(state, letter)] = supply
 
@@ -138,7 +138,7 @@ def _give_tiles(state: KingdomBuilder, wanted: Given) -> None:
     for kind in state.board.kinds:
         state.ready[kind] = state.tiles_held(state.seat, kind)
     for name in wanted.used:
-        kind = state.board.facts.tile(name)
+        kind = state.tables.facts.tile(name)
         if not state.ready[kind]:
             raise DataError(f"no {name} tile was there to be used")
         state.ready[kind] -= 1
@@ -161,7 +161,7 @@ def _location(state: KingdomBuilder, number: int) -> int:
 
 def _stack_cards(state: KingdomBuilder, wanted: Given) -> None:
     """Put the card in front of the active player, the named ones on top of the pile or the discards, the rest below."""
-    facts = state.board.facts
+    facts = state.tables.facts
     rest = sorted([*state.deck, *state.hand])
 
     def take(name: str) -> int:
@@ -221,7 +221,7 @@ def _targets(state: State, expected: object) -> object:
 def _offered(table: KingdomBuilder, asked: str) -> int:
     """What a tile would offer: asked as `farm`, or for one settlement to move as `barn 17,0`."""
     name, _, start = asked.partition(" ")
-    tile = table.board.tiles[table.board.facts.tile(name)]
+    tile = table.tables.tiles[table.tables.facts.tile(name)]
     if not start:
         return tile_targets(table, tile)
     number = one_hex(start)
@@ -262,7 +262,7 @@ def _tiles(state: State, expected: object) -> object:
     found = {}
     for letter, names in typed(expected, dict[str, list[str]], "tiles").items():
         seat = _seat(table, letter)
-        held = [tile.id for kind, tile in enumerate(table.board.tiles) for _ in range(table.tiles_held(seat, kind))]
+        held = [tile.id for kind, tile in enumerate(table.tables.tiles) for _ in range(table.tiles_held(seat, kind))]
         found[letter] = names if sorted(names) == sorted(held) else held
     return found
 
@@ -277,7 +277,7 @@ def _locations(state: State, expected: object) -> object:
     board = KingdomBuilder.of(state).board
     found = {}
     for name, places in typed(expected, dict[str, str], "locations").items():
-        kind = board.facts.tile(name)
+        kind = board.tables.facts.tile(name)
         kinds = zip(board.location_hexes, board.location_kinds, strict=True)
         found[name] = _same_hexes([number for number, here in kinds if here == kind], places, "locations")
     return found
@@ -285,7 +285,7 @@ def _locations(state: State, expected: object) -> object:
 
 def _castles(state: State, expected: object) -> object:
     board = KingdomBuilder.of(state).board
-    return _same_hexes(numbers(board.terrain[board.facts.terrain("castle")]), expected, "castles")
+    return _same_hexes(numbers(board.terrain[board.tables.facts.terrain("castle")]), expected, "castles")
 
 
 def _terrains(state: State, expected: object) -> object:
@@ -293,7 +293,7 @@ def _terrains(state: State, expected: object) -> object:
     board = KingdomBuilder.of(state).board
     found = {}
     for name in typed(expected, dict[str, int], "terrains"):
-        hexes = board.buildable if name == "buildable" else board.terrain[board.facts.terrain(name)]
+        hexes = board.buildable if name == "buildable" else board.terrain[board.tables.facts.terrain(name)]
         found[name] = hexes.bit_count()
     return found
 
@@ -314,7 +314,7 @@ def _locations_beside(state: State, expected: object) -> object:
     board = KingdomBuilder.of(state).board
     found: dict[str, dict[str, str]] = {}
     for name, named in typed(expected, dict[str, dict[str, str]], "locations_beside").items():
-        terrain = board.terrain[board.facts.terrain(name)]
+        terrain = board.terrain[board.tables.facts.terrain(name)]
         found[name] = {
             place: _same_hexes(numbers(rim & terrain), named.get(place, ""), "locations_beside")
             for place, rim in zip(map(hex_text, _singly(board.location_hexes)), board.location_rims, strict=True)
@@ -326,7 +326,7 @@ def _locations_beside(state: State, expected: object) -> object:
 def _touches(state: State, expected: object) -> object:
     """The buildable terrains next to a player's settlements."""
     table = KingdomBuilder.of(state)
-    terrains = list(enumerate(table.board.facts.terrains))
+    terrains = list(enumerate(table.tables.facts.terrains))
     return {
         letter: [
             terrain.id
@@ -339,16 +339,16 @@ def _touches(state: State, expected: object) -> object:
 
 def _card(state: State, _: object) -> object:
     table = KingdomBuilder.of(state)
-    return table.board.facts.terrains[table.hand[table.seat]].id
+    return table.tables.facts.terrains[table.hand[table.seat]].id
 
 
 def _card_names(state: KingdomBuilder, cards: Iterable[int]) -> list[str]:
-    return [state.board.facts.terrains[card].id for card in cards]
+    return [state.tables.facts.terrains[card].id for card in cards]
 
 
 def _ready(state: State, expected: object) -> object:
     table = KingdomBuilder.of(state)
-    return {name: table.ready[table.board.facts.tile(name)] for name in typed(expected, dict[str, int], "ready")}
+    return {name: table.ready[table.tables.facts.tile(name)] for name in typed(expected, dict[str, int], "ready")}
 
 
 FACTS: Mapping[str, Fact] = {

@@ -12,6 +12,7 @@ from game.kingdom_builder import building
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import BITS, MoveTable
 from game.kingdom_builder.scoring import seat_score
+from game.kingdom_builder.tables import Tables
 from game.kingdom_builder.tiles import move_targets, tile_targets
 
 HIDDEN = -1
@@ -79,12 +80,17 @@ class KingdomBuilder(State, kw_only=True):
     # asking
 
     @property
+    def tables(self) -> Tables:
+        """The figures by number. They belong to the board: a copy needs no reference of its own."""
+        return self.board.tables
+
+    @property
     def prompt(self) -> Prompt:
         """The question being asked, with the terrain, the tile and the number of builds it names."""
         decision = self.pending[-1]
         if decision.about:
-            return Prompt(decision.kind, {"tile": self.board.tiles[decision.about[0]].id})
-        terrain = self.board.facts.terrains[self.hand[self.seat]].id
+            return Prompt(decision.kind, {"tile": self.tables.tiles[decision.about[0]].id})
+        terrain = self.tables.terrain_ids[self.hand[self.seat]]
         if self.left:
             asked = "build_or_use" if self.usable else "build"
             return Prompt(asked, {"n": self.left, "terrain": terrain})
@@ -115,7 +121,7 @@ class KingdomBuilder(State, kw_only=True):
         moves = _TABLES[kind].to(self.targets)
         if kind == TURN:
             for tile in self.usable:
-                moves.append(self.board.tiles[tile].use)
+                moves.append(self.tables.tiles[tile].use)
             if not self.left:
                 moves.append(END_TURN)
         return moves
@@ -129,7 +135,7 @@ class KingdomBuilder(State, kw_only=True):
         if number is not None:
             return move.verb == _VERBS[kind] and bool(self.targets >> number & 1)
         if kind == TURN:
-            return self.board.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
+            return self.tables.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
         return move == BACK and kind != MANDATORY
 
     def tiles_held(self, seat: int, kind: int) -> int:
@@ -138,11 +144,11 @@ class KingdomBuilder(State, kw_only=True):
 
     def terrain_name(self, number: int) -> str:
         """Return the id of a hex's terrain."""
-        return self.board.facts.terrains[self.board.terrain_at[number]].id
+        return self.tables.terrain_ids[self.board.terrain_at[number]]
 
     def tile_name(self, location: int) -> str:
         """Return the id of the tiles that lie on a location."""
-        return self.board.tiles[self.board.location_kinds[location]].id
+        return self.tables.tiles[self.board.location_kinds[location]].id
 
     def scores(self) -> list[Score]:
         """Return the gold of every seat by card and castles."""
@@ -226,15 +232,15 @@ class KingdomBuilder(State, kw_only=True):
             elif kind == MANDATORY:
                 self.targets = building.mandatory_targets(self)
             elif kind == TILE_TARGET:
-                self.targets = move_targets(self, self.board.tiles[about[0]], about[1])
+                self.targets = move_targets(self, self.tables.tiles[about[0]], about[1])
             else:
-                self.targets = tile_targets(self, self.board.tiles[about[0]])
+                self.targets = tile_targets(self, self.tables.tiles[about[0]])
             return
 
     def _find_answers_of_turn(self) -> None:
         self.targets = building.mandatory_targets(self) if self.left else 0
         for kind in self.board.kinds:
-            if self.ready[kind] and tile_targets(self, self.board.tiles[kind]):
+            if self.ready[kind] and tile_targets(self, self.tables.tiles[kind]):
                 self.usable.append(kind)
 
     def begin_turn(self, seat: int) -> None:
@@ -242,13 +248,13 @@ class KingdomBuilder(State, kw_only=True):
         self.seat = seat
         self.turn += 1
         self.reveals += 1
-        self.left = min(self.board.facts.mandatory_builds, self.supply[seat])
+        self.left = min(self.tables.facts.mandatory_builds, self.supply[seat])
         holds = self.holds[seat]
         for kind in self.board.kinds:
             self.ready[kind] = (holds & self.board.locations_of_kind[kind]).bit_count()
         self.pending = [Decision(TURN, seat)]
         if self.listening:
-            self.tell("revealed", seat, terrain=self.board.facts.terrains[self.hand[seat]].id)
+            self.tell("revealed", seat, terrain=self.tables.terrain_ids[self.hand[seat]])
         building.exchange_card(self)
 
     def _end_turn(self) -> None:
@@ -258,7 +264,7 @@ class KingdomBuilder(State, kw_only=True):
         self.discard.append(self.hand[seat])
         self.hand[seat] = building.draw_card(self)
         if self.listening:
-            terrain = self.board.facts.terrains[self.hand[seat]].id
+            terrain = self.tables.terrain_ids[self.hand[seat]]
             self.tell("drew", seat, frozenset({"terrain"}), terrain=terrain)
         following = (seat + 1) % self.players
         if following == self.start:
@@ -277,7 +283,7 @@ def _build(state: KingdomBuilder, move: Move) -> None:
     if kind == TILE_BUILD:
         state.pending.pop()
         state.ready[about[0]] -= 1
-        state.tell("tile_used", seat, tile=state.board.tiles[about[0]].id)
+        state.tell("tile_used", seat, tile=state.tables.tiles[about[0]].id)
     else:
         state.left -= 1
         if kind == TURN:
@@ -289,8 +295,8 @@ def _build(state: KingdomBuilder, move: Move) -> None:
 
 def _use(state: KingdomBuilder, move: Move) -> None:
     """Choose a tile; it is used once its target is named."""
-    kind = state.board.kind_of_use[move]
-    asked = TILE_MOVE if state.board.tiles[kind].moves else TILE_BUILD
+    kind = state.tables.kind_of_use[move]
+    asked = TILE_MOVE if state.tables.tiles[kind].moves else TILE_BUILD
     state.pending.append(Decision(asked, state.seat, (kind,)))
 
 

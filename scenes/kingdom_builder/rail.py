@@ -92,7 +92,7 @@ class Rail:
         else:
             areas = [area.part(n * 52, 0, 40, 40) for n in range(len(self._kinds))]
         for kind, place in zip(self._kinds, areas, strict=True):
-            self.table.page.add(self._location(place, self.table.kingdom.board.tiles[kind].id))
+            self.table.page.add(self._location(place, self.table.kingdom.tables.tiles[kind].id))
 
     def _location(self, area: Area, tile: str) -> LocationRow:
         t = self.table.t
@@ -106,7 +106,7 @@ class Rail:
 
     def _place_tabs(self) -> None:
         first_card = next(iter(self._gold()))
-        first_tile = self.table.kingdom.board.tiles[self._kinds[0]].id
+        first_tile = self.table.kingdom.tables.tiles[self._kinds[0]].id
         self.table.furniture.place_tabs([Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")])
 
     def place_drawer(self) -> None:

@@ -221,7 +221,7 @@ class Table(TableScene):
         canvas.text(left, style, theme.INK, area.part(60, y, width, side))
         words = area.part(66 + width, y + 4, 90, side - 4)
         canvas.text(self.t("kingdom_builder.left"), SMALL.sized(13.5), theme.INK_SOFT, words)
-        terrain = None if state.hand[seat] == HIDDEN else state.board.facts.terrains[state.hand[seat]].id
+        terrain = None if state.hand[seat] == HIDDEN else state.tables.facts.terrains[state.hand[seat]].id
         width = 38.0 if area.h > 125 else 30.0
         draw_terrain_card(canvas, area.from_end(14, max(y, 58), width, width * 1.36), terrain)
         self._draw_tiles(canvas, area, seat)
@@ -238,7 +238,7 @@ class Table(TableScene):
         for number, kind in enumerate(tiles):
             used = is_on_turn and ready[kind] <= 0
             ready[kind] -= 1
-            name = f"loc_{state.board.tiles[kind].id}"
+            name = f"loc_{state.tables.tiles[kind].id}"
             canvas.picture(name, area.part(20 + number * step, y, side, side), alpha=97 if used else 255)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
@@ -254,13 +254,13 @@ class Table(TableScene):
             return "scoring"
         about = state.pending[-1].about
         if about:
-            return f"action-{self.kingdom.board.tiles[about[0]].id}"
+            return f"action-{self.kingdom.tables.tiles[about[0]].id}"
         return "mandatory" if self.kingdom.left else "actions"
 
     def use_tile(self, kind: int) -> Change | None:
         """Choose a tile, or put the chosen one back."""
         state = self.match.state
-        move = BACK if state.is_midway else self.kingdom.board.tiles[kind].use
+        move = BACK if state.is_midway else self.kingdom.tables.tiles[kind].use
         if self.accepts_clicks and state.is_legal(move):
             return self.choose(move)
         return STAY

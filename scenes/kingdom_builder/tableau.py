@@ -41,7 +41,7 @@ def _draw_tiles(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
     if not kinds:
         canvas.text(table.t("kingdom_builder.no_tiles"), BODY, theme.INK_SOFT, area.part(0, 44, area.w, 26))
     for number, kind in enumerate(kinds):
-        tile, count = state.board.tiles[kind].id, state.tiles_held(seat, kind)
+        tile, count = state.tables.tiles[kind].id, state.tiles_held(seat, kind)
         name = table.t(f"kingdom_builder.tile.{tile}")
         label = f"{name} {table.app.texts.times(count)}" if count > 1 else name
         row = area.part(0, 44 + number * _ROW, area.w, _ROW)

@@ -99,14 +99,14 @@ class Explainer:
             return t("kingdom_builder.why.not_your_turn")
         kind, _, about = state.pending[-1]
         if about:
-            tile = t(f"kingdom_builder.tile.{state.board.tiles[about[0]].id}")
+            tile = t(f"kingdom_builder.tile.{state.tables.tiles[about[0]].id}")
             key = "source" if kind == "tile_move" else "tile"
             return t(f"kingdom_builder.why.{key}", tile=tile)
         if owner is not None:
             return t("kingdom_builder.why.settled")
         if not state.left:
             return t("kingdom_builder.why.done")
-        card = state.board.facts.terrains[state.hand[state.seat]].id
+        card = state.tables.facts.terrains[state.hand[state.seat]].id
         if state.terrain_name(number) != card:
             return t("kingdom_builder.why.terrain", terrain=t(f"kingdom_builder.terrain.{card}"))
         return t("kingdom_builder.why.adjacent")

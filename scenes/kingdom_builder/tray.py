@@ -37,7 +37,7 @@ class Tray:
 
     def _terrain(self) -> str:
         state = self.table.kingdom
-        return state.board.facts.terrains[state.hand[state.seat]].id
+        return state.tables.facts.terrains[state.hand[state.seat]].id
 
     def _label(self) -> str:
         table = self.table
@@ -51,7 +51,7 @@ class Tray:
         type_ = self.table.app.brushes.type
         name = self.table.t(f"kingdom_builder.terrain.{self._terrain()}")
         first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23))) + 12
-        builds = self.table.kingdom.board.facts.mandatory_builds
+        builds = self.table.kingdom.tables.facts.mandatory_builds
         second = max(type_.width(self.table.t("kingdom_builder.to_build"), LABEL) + 4, builds * (_PIECE + 4))
         return first, second
 
@@ -79,7 +79,7 @@ class Tray:
 
     def _chip_label(self, kind: int) -> str:
         table, state = self.table, self.table.kingdom
-        name = table.t(f"kingdom_builder.tile.{state.board.tiles[kind].id}")
+        name = table.t(f"kingdom_builder.tile.{state.tables.tiles[kind].id}")
         held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
         if not ready:
             return table.t("kingdom_builder.won" if self._is_won_now(kind) else "kingdom_builder.used", tile=name)
@@ -87,7 +87,7 @@ class Tray:
 
     def _chip(self, area: Area, kind: int, label: str) -> TileChip:
         table, state = self.table, self.table.kingdom
-        tile = state.board.tiles[kind].id
+        tile = state.tables.tiles[kind].id
         name, text = table.t(f"kingdom_builder.tile.{tile}"), table.t(f"kingdom_builder.tile_text.{tile}")
         status = self._status(kind)
         warning = "" if status in TileChip.LIVE else table.t(f"kingdom_builder.why.{status}")
@@ -102,7 +102,7 @@ class Tray:
         if about and about[0] == kind:
             return "chosen"
         advice = table.advice
-        if advice and advice.step[0] == state.board.tiles[kind].use:
+        if advice and advice.step[0] == state.tables.tiles[kind].use:
             return "hinted"
         if not state.ready[kind]:
             return "won" if self._is_won_now(kind) else "used"
@@ -116,7 +116,7 @@ class Tray:
         """Whether all tiles of a kind were won in this turn, so that they work from the next one on."""
         state = self.table.kingdom
         events = [event for event in self.table.latest_events(1) if event.kind == "tile_gained"]
-        won = [event for event in events if event.values["tile"] == state.board.tiles[kind].id]
+        won = [event for event in events if event.values["tile"] == state.tables.tiles[kind].id]
         return len(won) >= state.tiles_held(state.seat, kind)
 
     # drawing
@@ -141,7 +141,7 @@ class Tray:
 
     def _draw_builds(self, canvas: Canvas) -> None:
         state = self.table.kingdom
-        builds = state.board.facts.mandatory_builds
+        builds = state.tables.facts.mandatory_builds
         draw_label(canvas, self.area.part(self._builds_x, 15, 140, 20), self.table.t("kingdom_builder.to_build"))
         colour = theme.PLAYERS[self.table.colour(state.seat)]
         for number in range(builds):

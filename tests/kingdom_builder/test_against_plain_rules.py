@@ -31,7 +31,7 @@ def places(hexes):
 
 
 def names(state, cards):
-    return [state.board.facts.terrains[card].id for card in cards]
+    return [state.tables.facts.terrains[card].id for card in cards]
 
 
 def locations(state, bits):
@@ -88,8 +88,8 @@ def table_by_engine(state):
         "seat": (state.seat, seat, state.current_player),
         "due": state.left,
         "in the mandatory action": kind == "mandatory",
-        "ready": {state.board.tiles[tile].id: number for tile, number in enumerate(state.ready) if number},
-        "tile": state.board.tiles[about[0]].id if about else None,
+        "ready": {state.tables.tiles[tile].id: number for tile, number in enumerate(state.ready) if number},
+        "tile": state.tables.tiles[about[0]].id if about else None,
         "lifted": place_of(about[1]) if len(about) > 1 else None,
         "built in this round": state.built,
         "ending": state.ending,
@@ -168,7 +168,7 @@ class Duel:
     def agree_on_gold(self):
         state = self.state
         for seat in range(state.players):
-            for card in state.board.facts.scoring_cards:
+            for card in state.tables.facts.scoring_cards:
                 gold = scoring.card_gold(state, seat, card)
                 assert gold == plain.card_gold(self.position, seat, card.id), (card.id, seat, self.note())
             assert scoring.castle_gold(state, seat) == plain.castle_gold(self.position, seat), self.note()
@@ -176,7 +176,7 @@ class Duel:
     def agree_on_the_result(self):
         """The three cards turned up and the castles count; all with most gold win (section 10)."""
         state = self.state
-        cards = [state.board.facts.scoring_cards[card].id for card in state.cards]
+        cards = [state.tables.facts.scoring_cards[card].id for card in state.cards]
         totals = []
         for seat, score in enumerate(state.scores()):
             expected = {card: plain.card_gold(self.position, seat, card) for card in cards}
@@ -481,7 +481,7 @@ def compare_all_targets(duel):
     rare = Counter()
     for seat in range(duel.state.players):
         duel.state.seat = duel.position.seat = seat
-        for tile in duel.state.board.tiles:
+        for tile in duel.state.tables.tiles:
             compare_targets(duel, tile, rare)
     return rare
 
@@ -566,10 +566,10 @@ def test_boards_agree():
     for seed in range(40):
         state = CARD.new(2, {}, seed)
         terrain, kinds = laid(state)
-        for number, kind in enumerate(state.board.facts.terrains):
+        for number, kind in enumerate(state.tables.facts.terrains):
             assert places(state.board.terrain[number]) == {place for place in terrain if terrain[place] == kind.id}
         found = zip(state.board.location_hexes, state.board.location_kinds, strict=True)
-        assert {place_of(hexes): state.board.tiles[kind].id for hexes, kind in found} == kinds
+        assert {place_of(hexes): state.tables.tiles[kind].id for hexes, kind in found} == kinds
 
 
 def test_setup_follows_the_rules():

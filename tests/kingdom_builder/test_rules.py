@@ -16,7 +16,7 @@ def play(state, *moves):
 
 
 def tile(state, name):
-    return state.board.facts.tile(name)
+    return state.tables.facts.tile(name)
 
 
 def test_back_leads_to_the_choice_of_tile_and_nothing_has_happened():

@@ -39,7 +39,7 @@ def test_every_legal_move_has_something_to_click():
         page = guest.table.page
         clickable = {str(guest.table.move_at(number)) for number in guest.targets()}
         for kind in guest.table.kingdom.usable:
-            tile = match.state.board.tiles[kind]
+            tile = match.state.tables.tiles[kind]
             assert page.find(f"tile_loc_{tile.id}").enabled
             clickable.add(str(tile.use))
         for key, move in (("end", "end"), ("back", "back")):
@@ -213,7 +213,7 @@ def test_other_hexes_say_why_not_now():
     match = new_match(("human", "human"))
     guest = Guest(match)
     state = match.state
-    card = state.board.facts.terrains[state.hand[0]].id
+    card = state.tables.facts.terrains[state.hand[0]].id
     other = next(n for n in numbers(state.board.buildable) if state.terrain_name(n) != card)
     assert "Your card shows another terrain" in guest.table.tip_for(other).warning
     first = guest.targets()[0]
