@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Event
 from game.core.move import Move
+from game.kingdom_builder.decisions import BACK, END_TURN, NOWHERE
 from game.kingdom_builder.hexes import hex_at, numbers
-from game.kingdom_builder.state import BACK, END_TURN, HIDDEN, KingdomBuilder
+from game.kingdom_builder.hidden import HIDDEN
+from game.kingdom_builder.state import KingdomBuilder
 from scenes.change import STAY, Change
 from scenes.kingdom_builder.board import DIM, PIECE, STRONG_DIM, MapView
 from scenes.kingdom_builder.cards import draw_terrain_card
@@ -184,9 +186,9 @@ class Table(TableScene):
 
     def _draw_origin(self, canvas: Canvas) -> None:
         """Mark the settlement that is about to move."""
-        about = self.match.state.pending[-1].about
-        if len(about) > 1:
-            self.view.draw_hexes(canvas, "hex_last", [about[1]])
+        used = self.kingdom.tile_in_use
+        if used and used.settlement != NOWHERE:
+            self.view.draw_hexes(canvas, "hex_last", [used.settlement])
 
     def spot_of(self, move: Move) -> Area | None:
         """Return the hex of a move; tiles show by themselves that a hint means them."""
@@ -252,9 +254,9 @@ class Table(TableScene):
         state = self.match.state
         if state.is_over:
             return "scoring"
-        about = state.pending[-1].about
-        if about:
-            return f"action-{self.kingdom.tables.tiles[about[0]].id}"
+        used = self.kingdom.tile_in_use
+        if used:
+            return f"action-{self.kingdom.tables.tiles[used.tile].id}"
         return "mandatory" if self.kingdom.left else "actions"
 
     def use_tile(self, kind: int) -> Change | None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.event import Event
 from game.core.move import Move
 from game.kingdom_builder.state import KingdomBuilder
+from game.kingdom_builder.why_not import why_not
 from scenes.ui import theme
 from scenes.ui.tooltip import Tip
 
@@ -92,21 +93,11 @@ class Explainer:
     def _reason(self, number: int) -> str:
         table, state = self.table, self.table.kingdom
         t = table.t
-        owner = next((seat for seat in table.seats if state.settlements[seat] >> number & 1), None)
         if state.is_over:
             return ""
         if not table.accepts_clicks:
             return t("kingdom_builder.why.not_your_turn")
-        kind, _, about = state.pending[-1]
-        if about:
-            tile = t(f"kingdom_builder.tile.{state.tables.tiles[about[0]].id}")
-            key = "source" if kind == "tile_move" else "tile"
-            return t(f"kingdom_builder.why.{key}", tile=tile)
-        if owner is not None:
-            return t("kingdom_builder.why.settled")
-        if not state.left:
-            return t("kingdom_builder.why.done")
-        card = state.tables.facts.terrains[state.hand[state.seat]].id
-        if state.terrain_name(number) != card:
-            return t("kingdom_builder.why.terrain", terrain=t(f"kingdom_builder.terrain.{card}"))
-        return t("kingdom_builder.why.adjacent")
+        reason = why_not(state, number)
+        named = {"tile": t(f"kingdom_builder.tile.{reason.tile}")} if reason.tile else {}
+        named |= {"terrain": t(f"kingdom_builder.terrain.{reason.terrain}")} if reason.terrain else {}
+        return t(f"kingdom_builder.why.{reason.key}", **named)

@@ -98,8 +98,8 @@ class Tray:
     def _status(self, kind: int) -> str:
         """Return how a tile stands: chosen, hinted, usable, or why it is not."""
         table, state = self.table, self.table.kingdom
-        about = state.pending[-1].about
-        if about and about[0] == kind:
+        used = state.tile_in_use
+        if used and used.tile == kind:
             return "chosen"
         advice = table.advice
         if advice and advice.step[0] == state.tables.tiles[kind].use:

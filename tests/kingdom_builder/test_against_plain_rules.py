@@ -9,7 +9,9 @@ import game
 from game.core.move import Move
 from game.core.score import winners
 from game.kingdom_builder import scoring, tiles
+from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import NEIGHBOURS, hex_at, neighbours, numbers, place_of
+from game.kingdom_builder.turns import begin_turn
 from tests.comparing import compare_until_seen
 from tests.kingdom_builder import plain_rules as plain
 
@@ -83,14 +85,15 @@ def table_by_engine(state):
     }
     if state.is_over:
         return seen
-    kind, seat, about = state.pending[-1]
+    kind, seat, _ = state.pending[-1]
+    used = state.tile_in_use
     return seen | {
         "seat": (state.seat, seat, state.current_player),
         "due": state.left,
         "in the mandatory action": kind == "mandatory",
         "ready": {state.tables.tiles[tile].id: number for tile, number in enumerate(state.ready) if number},
-        "tile": state.tables.tiles[about[0]].id if about else None,
-        "lifted": place_of(about[1]) if len(about) > 1 else None,
+        "tile": state.tables.tiles[used.tile].id if used else None,
+        "lifted": place_of(used.settlement) if used and used.settlement != NOWHERE else None,
         "built in this round": state.built,
         "ending": state.ending,
     }
@@ -326,8 +329,8 @@ def rare_turn(seed, arrange, options=None):
     state.built = random.random() < 0.5
     duel = Duel(state, position_of(state), f"{arrange.__name__} with seed {seed}")
     shuffle = duel.shuffle()
-    state.begin_turn(state.seat)
-    state.look_ahead()
+    begin_turn(state, state.seat)
+    state.go_on()
     state.follow_up()
     plain.reveal(duel.position, shuffle)
     while plain.turn_is_done(duel.position):

@@ -8,7 +8,7 @@ from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
 from game.kingdom_builder.hexes import numbers
-from game.kingdom_builder.state import HIDDEN
+from game.kingdom_builder.hidden import HIDDEN
 from scenes import routes
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
