@@ -3,7 +3,8 @@
 from collections.abc import Hashable, Sequence
 
 from game.core.move import Move
-from game.kingdom_builder.state import BACK, END_TURN, KingdomBuilder
+from game.kingdom_builder.decisions import BACK, END_TURN
+from game.kingdom_builder.state import KingdomBuilder
 from scenes.change import STAY, Change
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.places import hex_number, hex_of_move, hex_place
@@ -73,7 +74,7 @@ class KingdomBuilderClicks(GameClicks):
     def use_tile(self, kind: int) -> Change | None:
         """Choose a tile, or put the chosen one back."""
         state = KingdomBuilder.of(self.controller.view)
-        move = BACK if state.is_midway else state.board.tiles[kind].use
+        move = BACK if state.is_midway else state.tables.tiles[kind].use
         if self.controller.is_legal(move):
             self.controller.choose(move)
         return STAY

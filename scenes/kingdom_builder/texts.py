@@ -31,11 +31,11 @@ class KingdomBuilderWords(GameWords):
 
     def rule_section(self) -> str:
         """Return the section about the present step."""
-        decision, state = self.controller.decision, self._state
-        if decision is None:
+        state = self._state
+        if state.is_over:
             return "scoring"
-        if decision.about:
-            return f"action-{state.board.tiles[decision.about[0]].id}"
+        if state.tile_in_use:
+            return f"action-{state.tables.tiles[state.tile_in_use.tile].id}"
         return "mandatory" if state.left else "actions"
 
     # what happened
@@ -73,7 +73,7 @@ class KingdomBuilderWords(GameWords):
     def is_won_now(self, kind: int) -> bool:
         """Return whether all tiles of a kind that the player on turn holds were won in this turn."""
         state = self._state
-        tile = state.board.tiles[kind].id
+        tile = state.tables.tiles[kind].id
         gained = [event for event in self.latest_events(1) if event.kind == "tile_gained"]
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)

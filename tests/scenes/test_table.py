@@ -8,7 +8,7 @@ from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
 from game.kingdom_builder.hexes import numbers
-from game.kingdom_builder.state import HIDDEN
+from game.kingdom_builder.hidden import HIDDEN
 from scenes import routes
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.manager import SceneManager
@@ -41,7 +41,7 @@ def test_every_legal_move_has_something_to_click():
         page = guest.table.page
         clickable = {str(guest.game.clicks.move_at(number)) for number in guest.targets()}
         for kind in match.state.usable:
-            tile = match.state.board.tiles[kind]
+            tile = match.state.tables.tiles[kind]
             assert page.find(f"tile_loc_{tile.id}").enabled
             clickable.add(str(tile.use))
         for key, move in (("end", "end"), ("back", "back")):
@@ -215,7 +215,7 @@ def test_other_hexes_say_why_not_now():
     match = new_match(("human", "human"))
     guest = Guest(match)
     state = match.state
-    card = state.board.facts.terrains[state.hand[0]].id
+    card = state.tables.facts.terrains[state.hand[0]].id
     other = next(n for n in numbers(state.board.buildable) if state.terrain_name(n) != card)
     assert "Your card shows another terrain" in guest.game.clicks.tip_for(hex_place(other)).warning
     first = guest.targets()[0]

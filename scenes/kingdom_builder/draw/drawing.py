@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
+from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
@@ -92,9 +93,9 @@ class KingdomBuilderDrawing(GameDrawing):
 
     def _draw_origin(self, canvas: Canvas) -> None:
         """Mark the settlement that is about to move."""
-        decision = self._controller.decision
-        if decision and len(decision.about) > 1:
-            self._board.draw_hexes(canvas, "hex_last", [decision.about[1]])
+        used = self._state.tile_in_use
+        if used and used.settlement != NOWHERE:
+            self._board.draw_hexes(canvas, "hex_last", [used.settlement])
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""

@@ -48,7 +48,7 @@ class MapView(BoardView):
         grounds = {}
         for location in board.location_hexes:
             around = Counter(board.terrain_at[number] for number in numbers(NEIGHBOURS[location] & board.buildable))
-            grounds[location] = board.facts.terrains[around.most_common(1)[0][0]].id if around else "location"
+            grounds[location] = board.tables.facts.terrains[around.most_common(1)[0][0]].id if around else "location"
         return grounds
 
     # where things are
@@ -170,10 +170,10 @@ class MapView(BoardView):
 
     def _draw_hex(self, canvas: Canvas, picture: pygame.Surface, number: int, where: tuple[int, int, int, int]) -> None:
         x, y, wide, high = where
-        ground = self._grounds.get(number) or self.board.facts.terrains[self.board.terrain_at[number]].id
+        ground = self._grounds.get(number) or self.board.tables.facts.terrains[self.board.terrain_at[number]].id
         picture.blit(canvas.art.picture(f"hex_{ground}", wide, high), (x, y))
         if number in self._grounds:
-            tile = self.board.tiles[self.board.location_kinds[self.board.location_hexes.index(number)]].id
+            tile = self.board.tables.tiles[self.board.location_kinds[self.board.location_hexes.index(number)]].id
             size = round(wide * 0.9)
             picture.blit(canvas.art.picture(f"loc_{tile}", size, size), (x + wide * 0.05, y + (high - size) / 2))
 

@@ -1,6 +1,7 @@
 """What a player's panel shows in Kingdom Builder: settlements left, terrain card, location tiles."""
 
-from game.kingdom_builder.state import HIDDEN, KingdomBuilder
+from game.kingdom_builder.hidden import HIDDEN
+from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.draw.cards import draw_terrain_card
 from scenes.table.context import TableContext
 from scenes.ui import theme
@@ -21,7 +22,7 @@ def draw_panel(canvas: Canvas, area: Area, context: TableContext, seat: int) -> 
     canvas.text(left, style, theme.INK, area.part(60, y, width, side))
     words = area.part(66 + width, y + 4, 90, side - 4)
     canvas.text(context.say("left"), SMALL.sized(13.5), theme.INK_SOFT, words)
-    terrain = None if state.hand[seat] == HIDDEN else state.board.facts.terrains[state.hand[seat]].id
+    terrain = None if state.hand[seat] == HIDDEN else state.tables.facts.terrains[state.hand[seat]].id
     width = 38.0 if area.h > 125 else 30.0
     draw_terrain_card(canvas, area.from_end(14, max(y, 58), width, width * 1.36), terrain)
     _draw_tiles(canvas, area, state, seat)
@@ -38,5 +39,5 @@ def _draw_tiles(canvas: Canvas, area: Area, state: KingdomBuilder, seat: int) ->
     for number, kind in enumerate(tiles):
         used = is_on_turn and ready[kind] <= 0
         ready[kind] -= 1
-        name = f"loc_{state.board.tiles[kind].id}"
+        name = f"loc_{state.tables.tiles[kind].id}"
         canvas.picture(name, area.part(20 + number * step, y, side, side), alpha=97 if used else 255)

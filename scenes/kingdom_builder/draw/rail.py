@@ -92,7 +92,7 @@ class Rail:
         else:
             areas = [area.part(n * 52, 0, 40, 40) for n in range(len(self._kinds))]
         for kind, place in zip(self._kinds, areas, strict=True):
-            self._context.page.add(self._location(place, self._state.board.tiles[kind].id))
+            self._context.page.add(self._location(place, self._state.tables.tiles[kind].id))
 
     def _location(self, area: Area, tile: str) -> LocationRow:
         say = self._context.say
@@ -106,7 +106,7 @@ class Rail:
 
     def _place_tabs(self) -> None:
         first_card = next(iter(self._gold()))
-        first_tile = self._state.board.tiles[self._kinds[0]].id
+        first_tile = self._state.tables.tiles[self._kinds[0]].id
         tabs = [Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")]
         self._context.surroundings.place_tabs(tabs)
 

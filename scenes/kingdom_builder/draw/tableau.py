@@ -38,7 +38,7 @@ def _draw_tiles(canvas: Canvas, area: Area, context: TableContext, seat: int) ->
     if not kinds:
         canvas.text(context.say("no_tiles"), BODY, theme.INK_SOFT, area.part(0, 44, area.w, 26))
     for number, kind in enumerate(kinds):
-        tile, count = state.board.tiles[kind].id, state.tiles_held(seat, kind)
+        tile, count = state.tables.tiles[kind].id, state.tiles_held(seat, kind)
         name = context.say(f"tile.{tile}")
         label = f"{name} {context.texts.times(count)}" if count > 1 else name
         row = area.part(0, 44 + number * _ROW, area.w, _ROW)

@@ -43,7 +43,7 @@ class Tray:
 
     def _terrain(self) -> str:
         state = self._state
-        return state.board.facts.terrains[state.hand[state.seat]].id
+        return state.tables.facts.terrains[state.hand[state.seat]].id
 
     def _label(self) -> str:
         seat = self._state.seat
@@ -56,7 +56,7 @@ class Tray:
         type_ = self._context.type
         name = self._context.say(f"terrain.{self._terrain()}")
         first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23))) + 12
-        builds = self._state.board.facts.mandatory_builds
+        builds = self._state.tables.facts.mandatory_builds
         second = max(type_.width(self._context.say("to_build"), LABEL) + 4, builds * (_PIECE + 4))
         return first, second
 
@@ -83,7 +83,7 @@ class Tray:
 
     def _chip_label(self, kind: int) -> str:
         state = self._state
-        name = self._context.say(f"tile.{state.board.tiles[kind].id}")
+        name = self._context.say(f"tile.{state.tables.tiles[kind].id}")
         held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
         if not ready:
             return self._context.say("won" if self._words.is_won_now(kind) else "used", tile=name)
@@ -91,7 +91,7 @@ class Tray:
 
     def _chip(self, area: Area, kind: int, label: str) -> TileChip:
         state = self._state
-        tile = state.board.tiles[kind].id
+        tile = state.tables.tiles[kind].id
         name, text = self._context.say(f"tile.{tile}"), self._context.say(f"tile_text.{tile}")
         status = self._status(kind)
         warning = "" if status in TileChip.LIVE else self._context.say(f"why.{status}")
@@ -102,11 +102,11 @@ class Tray:
     def _status(self, kind: int) -> str:
         """Return how a tile stands: chosen, hinted, usable, or why it is not."""
         state = self._state
-        about = state.pending[-1].about
-        if about and about[0] == kind:
+        used = state.tile_in_use
+        if used and used.tile == kind:
             return "chosen"
         advice = self._controller.hints.advice
-        if advice and advice.step[0] == state.board.tiles[kind].use:
+        if advice and advice.step[0] == state.tables.tiles[kind].use:
             return "hinted"
         if not state.ready[kind]:
             return "won" if self._words.is_won_now(kind) else "used"
@@ -138,7 +138,7 @@ class Tray:
 
     def _draw_builds(self, canvas: Canvas) -> None:
         state = self._state
-        builds = state.board.facts.mandatory_builds
+        builds = state.tables.facts.mandatory_builds
         draw_label(canvas, self.area.part(self._builds_x, 15, 140, 20), self._context.say("to_build"))
         colour = theme.PLAYERS[self._context.sides.colours[state.seat]]
         for number in range(builds):
