@@ -62,7 +62,7 @@ def city_value(  # noqa: PLR0917 - a cache tells its keys apart by place
     `tuckable`: whether a bank can still be used; `dear`: dear buildings of the others; `other_points`: tucked cards.
     """
     facts = cards.facts
-    names = {cards.ids[card] for card in city}
+    names = dict.fromkeys(cards.ids[card] for card in city)  # a set of words has another order in every process
     plants = sorted((mean_price(cards, card) for card in city if cards.is_plant[card]), reverse=True)
     builds = min(facts.end_buildings - len(city), 0.9 * rounds + 0.3)
     flow = sum(PLANT_CARDS * price for price in plants[:2]) + sum(MORE_PLANTS * price for price in plants[2:])
