@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.san_juan import choosing, costs, drawing
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.decisions import BUILD, PASS, PAY
+from game.san_juan.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,16 +42,16 @@ def builds(state: "SanJuan", seat: int) -> list[tuple[int, int]]:
 
 def choosable(state: "SanJuan", seat: int) -> list[int]:
     """Return the kinds that a player may build if they can be paid."""
-    unique = state.built[seat] & ~state.catalogue.plants
+    unique = state.built[seat] & ~state.tables.plants
     cards = [card for card in sorted(set(state.hands[seat])) if not unique >> card & 1]
     if state.cathedral:
-        cards.append(state.catalogue.open_card)
+        cards.append(state.tables.open_card)
     return cards
 
 
 def cover_slots(state: "SanJuan", seat: int) -> list[int]:
     """Return the slots over which a player may build."""
-    cranes = state.catalogue.having["cover"]
+    cranes = state.tables.having["cover"]
     if not state.ready[seat] & cranes:
         return []
     return [slot for slot, below in enumerate(state.cities[seat]) if not cranes >> below & 1]
@@ -68,8 +68,8 @@ def allows(state: "SanJuan", move: Move) -> bool:
         return move == PASS
     name, *over = move.args
     seat = state.current_player
-    card = state.catalogue.kinds.get(str(name), EMPTY)
-    is_at_hand = state.cathedral if card == state.catalogue.open_card else card in state.hands[seat]
+    card = state.tables.kinds.get(str(name), EMPTY)
+    is_at_hand = state.cathedral if card == state.tables.open_card else card in state.hands[seat]
     if not over:
         return is_at_hand and costs.why_not(state, seat, card) is None
     slot = over[0]
@@ -94,14 +94,14 @@ def search(state: "SanJuan") -> list[Move]:
 
 
 def _moves(state: "SanJuan", found: list[tuple[int, int]]) -> list[Move]:
-    catalogue = state.catalogue
-    return [catalogue.build[card] if slot == EMPTY else catalogue.build_over[card][slot] for card, slot in found]
+    tables = state.tables
+    return [tables.build[card] if slot == EMPTY else tables.build_over[card][slot] for card, slot in found]
 
 
 def begin(state: "SanJuan", move: Move) -> None:
     """Choose a building; the payment follows."""
     name, *over = move.args
-    card = state.catalogue.kinds[str(name)]
+    card = state.tables.kinds[str(name)]
     slot = int(str(over[0])) - 1 if over else EMPTY
     seat = state.pending.pop().seat
     state.pending.append(Decision(PAY, seat, (card, slot, costs.cost(state, seat, card, slot))))
@@ -131,7 +131,7 @@ def pay(state: "SanJuan") -> None:
         _cover(state, seat, slot)
     taken = take_goods(state, seat, slots)
     state.discard += taken + cards
-    if card == state.catalogue.open_card:
+    if card == state.tables.open_card:
         state.cathedral = False
     else:
         cards += (card,)
@@ -140,15 +140,15 @@ def pay(state: "SanJuan") -> None:
     state.has_built = True
     if state.listening:
         if slots:
-            names = tuple(state.catalogue.goods[state.cities[seat][place]] for place in slots)
+            names = tuple(state.tables.goods[state.cities[seat][place]] for place in slots)
             state.tell("paid_goods", seat, good=names)
-        paid = len(cards) - (card != state.catalogue.open_card)
+        paid = len(cards) - (card != state.tables.open_card)
         place = slot if slot != EMPTY else len(state.cities[seat]) - 1
-        state.tell("built", seat, card=state.catalogue.ids[card], n=paid, slot=place)
-    if not state.catalogue.is_plant[card]:
+        state.tell("built", seat, card=state.tables.ids[card], n=paid, slot=place)
+    if not state.tables.is_plant[card]:
         drawing.gain_by_effect(state, seat, "card_for_city")
     for house in state.working(seat, "card_if_poor"):
-        if len(state.hands[seat]) <= state.catalogue.amounts[house]:
+        if len(state.hands[seat]) <= state.tables.amounts[house]:
             drawing.gain(state, seat, house, 1)
     state.acting += 1
 
@@ -169,11 +169,11 @@ def _cover(state: "SanJuan", seat: int, slot: int) -> None:
     """Take a building out of the match: it stops working, and its good is lost."""
     below = state.cities[seat][slot]
     state.covered[seat] += ((slot, below),)
-    state.tell("covered", seat, card=state.catalogue.ids[below], slot=slot)
+    state.tell("covered", seat, card=state.tables.ids[below], slot=slot)
     if state.goods[seat][slot] != EMPTY:
         state.discard += take_goods(state, seat, (slot,))
-        state.tell("lost_good", seat, good=state.catalogue.goods[below])
-    if not state.catalogue.is_plant[below] or state.cities[seat].count(below) == 1:
+        state.tell("lost_good", seat, good=state.tables.goods[below])
+    if not state.tables.is_plant[below] or state.cities[seat].count(below) == 1:
         state.built[seat] &= ~(1 << below)
         state.ready[seat] &= ~(1 << below)
 
@@ -195,7 +195,7 @@ def end(state: "SanJuan") -> bool:
         if min(counts) == counts[seat] < max(counts):
             drawing.gain_by_effect(state, seat, "card_if_fewest")
     state.ready = state.built[:]
-    last = state.catalogue.facts.end_buildings
+    last = state.tables.facts.end_buildings
     if max(counts) < last:
         return False
     for seat in state.order():
@@ -212,7 +212,7 @@ def prompt(state: "SanJuan") -> Prompt:
 def pay_prompt(state: "SanJuan") -> Prompt:
     """Ask for the payment."""
     _, seat, (card, slot, _) = state.pending[-1]
-    name = state.catalogue.ids[card]
+    name = state.tables.ids[card]
     missing = choosing.to_lay(state)
     if not missing:
         return Prompt("pay_done", {"card": name})

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.san_juan import costs
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.decisions import (
     BACK,
     BANK,
@@ -21,6 +20,7 @@ from game.san_juan.decisions import (
     START,
 )  # fmt: skip
 from game.san_juan.drawing import remove
+from game.san_juan.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -78,9 +78,9 @@ def _optional(state: "SanJuan") -> Choice:
 def _payment(state: "SanJuan") -> Choice:
     _, seat, (card, slot, price) = state.pending[-1]
     hand = state.hands[seat]
-    if card != state.catalogue.open_card:
+    if card != state.tables.open_card:
         hand = remove(hand, (card,))
-    if not state.ready[seat] & state.catalogue.having["pay_goods"]:
+    if not state.ready[seat] & state.tables.having["pay_goods"]:
         return Choice(hand, price, price, leave=BACK)
     slots = tuple(costs.paying_slots(state, seat, slot))
     return Choice(hand, price, price, slots, costs.payable_goods(state, seat, slot), BACK)
@@ -117,7 +117,7 @@ EXACT = frozenset({START, LIMIT, KEEP, DISCARD})
 
 def empty_plants(state: "SanJuan", seat: int) -> list[int]:
     """Return the slots of production buildings without a good."""
-    is_plant = state.catalogue.is_plant
+    is_plant = state.tables.is_plant
     goods = state.goods[seat]
     return [slot for slot, card in enumerate(state.cities[seat]) if is_plant[card] and goods[slot] == EMPTY]
 
@@ -128,14 +128,14 @@ def empty_plants(state: "SanJuan", seat: int) -> list[int]:
 def answers(state: "SanJuan") -> list[Move]:
     """Return every card and good to choose or take back, finishing, and leaving."""
     choice = state.choice
-    catalogue = state.catalogue
+    tables = state.tables
     chosen = len(state.laid) + len(state.laid_slots)
     moves = []
     if chosen < choice.most:
-        moves = [catalogue.lay[card] for card in sorted(set(_left(state, choice)))]
-        moves += [catalogue.lay_slot[slot] for slot in _slots_left(state, choice)]
-    moves += [catalogue.lift[card] for card in sorted(set(state.laid))]
-    moves += [catalogue.lift_slot[slot] for slot in state.laid_slots]
+        moves = [tables.lay[card] for card in sorted(set(_left(state, choice)))]
+        moves += [tables.lay_slot[slot] for slot in _slots_left(state, choice)]
+    moves += [tables.lift[card] for card in sorted(set(state.laid))]
+    moves += [tables.lift_slot[slot] for slot in state.laid_slots]
     if choice.is_complete(chosen):
         moves.append(DONE)
     if choice.leave and (choice.leave == BACK or not chosen):
@@ -146,19 +146,19 @@ def answers(state: "SanJuan") -> list[Move]:
 def allows(state: "SanJuan", move: Move) -> bool:
     """Say whether a move is among the answers, without finding them all."""
     choice = state.choice
-    catalogue = state.catalogue
+    tables = state.tables
     chosen = len(state.laid) + len(state.laid_slots)
     verb, args = move
     if verb == "lay" and chosen < choice.most and len(args) == 1:
         name = args[0]
         if isinstance(name, int):
             return name - 1 in _slots_left(state, choice)
-        return catalogue.kinds.get(str(name)) in _left(state, choice)
+        return tables.kinds.get(str(name)) in _left(state, choice)
     if verb == "lift" and len(args) == 1:
         name = args[0]
         if isinstance(name, int):
             return name - 1 in state.laid_slots
-        return catalogue.kinds.get(str(name)) in state.laid
+        return tables.kinds.get(str(name)) in state.laid
     if move == DONE:
         return choice.is_complete(chosen)
     return move == choice.leave and (move == BACK or not chosen)
@@ -179,15 +179,15 @@ def search(state: "SanJuan") -> list[Move]:
     if left:
         in_order = sorted([card for card in left if card >= laid[-1]] if laid else left)
         enough = max(len(in_order) - max(missing, 1) + 1, 0)
-        lay = state.catalogue.lay
+        lay = state.tables.lay
         moves += [
             lay[card] for number, card in enumerate(in_order[:enough]) if not number or card != in_order[number - 1]
         ]
     if missing <= 0:
         moves.append(DONE)
     elif not moves:
-        moves = [state.catalogue.lay[card] for card in sorted(set(left))]
-        moves += [state.catalogue.lay_slot[slot] for slot in _slots_left(state, choice)]
+        moves = [state.tables.lay[card] for card in sorted(set(left))]
+        moves += [state.tables.lay_slot[slot] for slot in _slots_left(state, choice)]
     if choice.leave == PASS and not chosen:
         moves.append(PASS)
     return moves
@@ -198,7 +198,7 @@ def _slot_steps(state: "SanJuan", choice: Choice, needed: int) -> list[Move]:
     slots = _slots_in_order(state, _slots_left(state, choice))
     room = choice.most_slots - len(state.laid_slots)
     return [
-        state.catalogue.lay_slot[slot] for number, slot in enumerate(slots) if needed <= min(len(slots) - number, room)
+        state.tables.lay_slot[slot] for number, slot in enumerate(slots) if needed <= min(len(slots) - number, room)
     ]
 
 
@@ -234,7 +234,7 @@ def lay(state: "SanJuan", move: Move) -> None:
     if isinstance(name, int):
         state.laid_slots += (name - 1,)
     else:
-        state.laid += (state.catalogue.kinds[str(name)],)
+        state.laid += (state.tables.kinds[str(name)],)
 
 
 def lift(state: "SanJuan", move: Move) -> None:
@@ -243,7 +243,7 @@ def lift(state: "SanJuan", move: Move) -> None:
     if isinstance(name, int):
         state.laid_slots = remove(state.laid_slots, (name - 1,))
     else:
-        state.laid = remove(state.laid, (state.catalogue.kinds[str(name)],))
+        state.laid = remove(state.laid, (state.tables.kinds[str(name)],))
 
 
 def lay_out(state: "SanJuan") -> None:

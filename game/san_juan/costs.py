@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.san_juan.catalogue import BUILDER, EMPTY
+from game.san_juan.tables import BUILDER, EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,32 +24,30 @@ class Terms(NamedTuple):
 
 def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list[tuple[str, int]]:
     """Return what makes a building cheaper: cards, or the role, and how much each saves; `slot` is built over."""
-    catalogue = state.catalogue
+    tables = state.tables
     ready = ready_without(state, seat, slot)
     found = []
     if slot != EMPTY:
-        found.append(("crane", catalogue.cover_values[state.cities[seat][slot]]))
+        found.append(("crane", tables.cover_values[state.cities[seat][slot]]))
     privilege = _privilege(state, seat, ready)
     if privilege:
-        role = catalogue.facts.roles[BUILDER]
+        role = tables.facts.roles[BUILDER]
         found.append(("library" if privilege == role.double else role.id, privilege))
     effect = _discount_on(state, card)
     found += [
-        (catalogue.ids[helper], catalogue.amounts[helper])
-        for helper in state.working(seat, effect)
-        if ready >> helper & 1
+        (tables.ids[helper], tables.amounts[helper]) for helper in state.working(seat, effect) if ready >> helper & 1
     ]
     return found
 
 
 def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
     """Return on what terms a player builds now, if need be over the building in a slot."""
-    catalogue = state.catalogue
+    tables = state.tables
     ready = ready_without(state, seat, slot)
     saved = _privilege(state, seat, ready)
     if slot != EMPTY:
-        saved += catalogue.cover_values[state.cities[seat][slot]]
-    city, plants, goods = catalogue.savings(ready)
+        saved += tables.cover_values[state.cities[seat][slot]]
+    city, plants, goods = tables.savings(ready)
     if goods:
         goods = min(goods, len(paying_slots(state, seat, slot)))
     return Terms(saved + city, saved + plants, goods)
@@ -57,7 +55,7 @@ def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
 
 def cost(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> int:
     """Return the cards to pay for a building, if need be over the one in a slot."""
-    return max(state.catalogue.costs[card] - terms(state, seat, slot).saved_on(state.catalogue.is_plant[card]), 0)
+    return max(state.tables.costs[card] - terms(state, seat, slot).saved_on(state.tables.is_plant[card]), 0)
 
 
 def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
@@ -69,29 +67,29 @@ def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
 
 def payable_goods(state: "SanJuan", seat: int, slot: int = EMPTY) -> int:
     """Return with how many goods a player can pay at most."""
-    return state.catalogue.savings(ready_without(state, seat, slot))[2]
+    return state.tables.savings(ready_without(state, seat, slot))[2]
 
 
 def affordable(state: "SanJuan", seat: int, cards: "Sequence[int]", slot: int = EMPTY) -> list[int]:
     """Return the buildings that a player can pay, if need be over the one in a slot."""
-    catalogue = state.catalogue
+    tables = state.tables
     on_city, on_plants, goods = terms(state, seat, slot)
     means = len(state.hands[seat]) + goods
-    costs = catalogue.costs
-    is_plant = catalogue.is_plant
+    costs = tables.costs
+    is_plant = tables.is_plant
     return [
         card
         for card in cards
-        if costs[card] - (on_plants if is_plant[card] else on_city) < means + (card == catalogue.open_card)
+        if costs[card] - (on_plants if is_plant[card] else on_city) < means + (card == tables.open_card)
     ]
 
 
 def why_not(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> str | None:
     """Return why a card cannot be built now, if need be over the building in a slot; None: it can."""
-    catalogue = state.catalogue
-    if card == catalogue.open_card and not state.cathedral:
+    tables = state.tables
+    if card == tables.open_card and not state.cathedral:
         return "gone"
-    if not catalogue.is_plant[card] and state.built[seat] >> card & 1:
+    if not tables.is_plant[card] and state.built[seat] >> card & 1:
         return "owned"
     if slot != EMPTY and (reason := _why_not_over(state, seat, card, slot)):
         return reason
@@ -99,7 +97,7 @@ def why_not(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> str | 
 
 
 def _why_not_over(state: "SanJuan", seat: int, card: int, slot: int) -> str | None:
-    cranes = state.catalogue.having["cover"]
+    cranes = state.tables.having["cover"]
     below = state.cities[seat][slot]
     if not state.built[seat] & cranes:
         return "no_crane"
@@ -120,9 +118,9 @@ def _privilege(state: "SanJuan", seat: int, ready: int) -> int:
     """Return the builder's privilege; it is doubled only while the library stands."""
     if seat != state.picker or state.role != BUILDER:
         return 0
-    role = state.catalogue.facts.roles[BUILDER]
-    return role.double if state.doubled and ready & state.catalogue.having["double"] else role.privilege
+    role = state.tables.facts.roles[BUILDER]
+    return role.double if state.doubled and ready & state.tables.having["double"] else role.privilege
 
 
 def _discount_on(state: "SanJuan", card: int) -> str:
-    return "discount_production" if state.catalogue.is_plant[card] else "discount_city"
+    return "discount_production" if state.tables.is_plant[card] else "discount_city"

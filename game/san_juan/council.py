@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from game.core.state import Decision, Prompt
 from game.san_juan import choosing, drawing
-from game.san_juan.catalogue import COUNCILLOR, PROSPECTOR
 from game.san_juan.decisions import COUNCIL, DISCARD, KEEP, PROSPECT
+from game.san_juan.tables import COUNCILLOR, PROSPECTOR
 
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
@@ -24,7 +24,7 @@ def ask_councillor(state: "SanJuan", seat: int) -> bool:
 
 def keeps(state: "SanJuan", seat: int) -> int:
     """Return how many of the drawn cards a player keeps."""
-    return state.catalogue.facts.keep + state.catalogue.amount(state.ready[seat], "keep_more")
+    return state.tables.facts.keep + state.tables.amount(state.ready[seat], "keep_more")
 
 
 def draw_as_councillor(state: "SanJuan") -> None:
@@ -37,7 +37,7 @@ def draw_as_councillor(state: "SanJuan") -> None:
     if surplus <= 0:
         state.hands[seat] += drawn
         _tell_kept(state, seat, drawn)
-    elif state.ready[seat] & state.catalogue.having["discard_any"]:
+    elif state.ready[seat] & state.tables.having["discard_any"]:
         state.hands[seat] += drawn
         state.pending.append(Decision(DISCARD, seat, (surplus, len(drawn))))
         return
@@ -108,7 +108,7 @@ def end_prospector(state: "SanJuan") -> None:
         return
     for seat in state.order():
         for mine in state.working(seat, "gold_mine"):
-            _mine(state, seat, state.catalogue.amounts[mine])
+            _mine(state, seat, state.tables.amounts[mine])
         for _ in state.working(seat, "goldsmith"):
             _ask_goldsmith(state, seat)
 
@@ -119,8 +119,8 @@ def _mine(state: "SanJuan", seat: int, count: int) -> None:
     if not shown:
         return
     state.reveals += 1
-    costs = [state.catalogue.costs[card] for card in shown]
-    names = tuple(state.catalogue.ids[card] for card in shown)
+    costs = [state.tables.costs[card] for card in shown]
+    names = tuple(state.tables.ids[card] for card in shown)
     if len(shown) < count or len(set(costs)) < count:
         state.discard += shown
         state.tell("mined_nothing", seat, shown_card=names)
@@ -128,7 +128,7 @@ def _mine(state: "SanJuan", seat: int, count: int) -> None:
     gold = shown[costs.index(min(costs))]
     state.discard += drawing.remove(shown, (gold,))
     state.hands[seat] += (gold,)
-    state.tell("mined", seat, card=state.catalogue.ids[gold], shown_card=names)
+    state.tell("mined", seat, card=state.tables.ids[gold], shown_card=names)
 
 
 def _ask_goldsmith(state: "SanJuan", seat: int) -> None:
@@ -137,7 +137,7 @@ def _ask_goldsmith(state: "SanJuan", seat: int) -> None:
     if not shown:
         return
     state.reveals += 1
-    name = state.catalogue.ids[shown[0]]
+    name = state.tables.ids[shown[0]]
     if any(built >> shown[0] & 1 for built in state.built):
         state.discard += shown
         state.tell("goldsmith_failed", seat, card=name)

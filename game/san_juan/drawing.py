@@ -42,18 +42,18 @@ def gain(state: "SanJuan", seat: int, card: int, count: int) -> None:
     """Let a player draw the free cards that a building brings."""
     drawn = draw_to_hand(state, seat, count)
     if drawn and state.listening:
-        state.tell_cards("gained", seat, drawn, by_card=state.catalogue.ids[card], n=len(drawn))
+        state.tell_cards("gained", seat, drawn, by_card=state.tables.ids[card], n=len(drawn))
 
 
 def gain_by_effect(state: "SanJuan", seat: int, effect: str) -> None:
     """Let a player draw the free cards of every working building with an effect."""
     for card in state.working(seat, effect):
-        gain(state, seat, card, state.catalogue.amounts[card])
+        gain(state, seat, card, state.tables.amounts[card])
 
 
 def gain_for_number(state: "SanJuan", seat: int, effect: str, number: int) -> None:
     """Let a player draw a card for every working building that asks for no more than this number, the easiest first."""
-    amounts = state.catalogue.amounts
+    amounts = state.tables.amounts
     for card in sorted(state.working(seat, effect), key=amounts.__getitem__):
         if number >= amounts[card]:
             gain(state, seat, card, 1)

@@ -1,12 +1,12 @@
 """How far a player is ahead, and what the phase of a role will bring."""
 
 from game.san_juan import costs
-from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.choosing import empty_plants
 from game.san_juan.council import keeps
 from game.san_juan.outlook import GOOD, Outlook
 from game.san_juan.rounds import PHASE
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.trade import most_goods, most_sales
 from game.san_juan.worth import CARD
 
@@ -48,9 +48,7 @@ def _reach(outlook: Outlook, role: int, most: int, is_picker: bool) -> int:
 
 def _privilege(outlook: Outlook, role: int) -> int:
     card = outlook.state.facts.roles[role]
-    return (
-        card.double if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else card.privilege
-    )
+    return card.double if outlook.state.ready[outlook.seat] & outlook.state.tables.having["double"] else card.privilege
 
 
 def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float:
@@ -85,7 +83,7 @@ def _produce_gain(outlook: Outlook, most: int) -> float:
     prices = sorted((outlook.good_price(slot) for slot in empty_plants(outlook.state, outlook.seat)), reverse=True)
     made = prices[:most]
     wells = outlook.state.working(outlook.seat, "card_for_goods")
-    bonus = sum(len(made) >= outlook.state.catalogue.amounts[well] for well in wells)
+    bonus = sum(len(made) >= outlook.state.tables.amounts[well] for well in wells)
     return GOOD * sum(made) * min(outlook.rounds / 2, 1.0) + outlook.card * bonus
 
 
@@ -99,7 +97,7 @@ def _sell_gain(outlook: Outlook, most: int) -> float:
     )
     sold = [gain for gain in gains[:most] if gain > 0] or gains[:1]
     halls = state.working(outlook.seat, "card_for_sales")
-    bonus = sum(len(sold) >= state.catalogue.amounts[hall] for hall in halls)
+    bonus = sum(len(sold) >= state.tables.amounts[hall] for hall in halls)
     harbor = bool(sold) and bool(state.working(outlook.seat, "tuck_good"))
     return max(sum(sold) + outlook.card * bonus + harbor, 0.0)
 
@@ -108,7 +106,7 @@ def _council_gain(outlook: Outlook, *, is_picker: bool) -> float:
     keep = keeps(outlook.state, outlook.seat)
     look = 0.0
     if is_picker:
-        look = WIDE_LOOK if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else LOOK
+        look = WIDE_LOOK if outlook.state.ready[outlook.seat] & outlook.state.tables.having["double"] else LOOK
     customs = outlook.state.working(outlook.seat, "own_good")
     return (outlook.card + SECOND_LOOK) * keep + look * (outlook.card / CARD) + CUSTOMS_GOOD * len(customs)
 

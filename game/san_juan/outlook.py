@@ -1,10 +1,10 @@
 """A position as one player sees it: what buildings, goods and hand cards are worth."""
 
 from game.san_juan import costs
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.drawing import remove
 from game.san_juan.scoring import dear_buildings, tucked
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 from game.san_juan.worth import card_value, city_value, mean_price, rounds_left
 
 GOOD = 0.28
@@ -38,7 +38,7 @@ class Outlook:
     def worth_of(self, city: tuple[int, ...]) -> float:
         """Return what a city would be worth to the player."""
         ordered = tuple(sorted(city))
-        return city_value(self.state.catalogue, ordered, self.rounds, self._tuckable, self._dear, self._tucked)
+        return city_value(self.state.tables, ordered, self.rounds, self._tuckable, self._dear, self._tucked)
 
     def gain(self, card: int, slot: int = EMPTY) -> float:
         """Return what a building adds to the city, if need be over another."""
@@ -50,12 +50,12 @@ class Outlook:
 
     def net(self, card: int, slot: int = EMPTY) -> float:
         """Return what building a card is worth after it has been paid."""
-        spent = costs.cost(self.state, self.seat, card, slot) + (card != self.state.catalogue.open_card)
+        spent = costs.cost(self.state, self.seat, card, slot) + (card != self.state.tables.open_card)
         return self.gain(card, slot) - self.card * spent
 
     def is_useless(self, card: int) -> bool:
         """Say whether the player can never build a card, because one like it stands already."""
-        return not self.state.catalogue.is_plant[card] and bool(self.state.built[self.seat] >> card & 1)
+        return not self.state.tables.is_plant[card] and bool(self.state.built[self.seat] >> card & 1)
 
     def keep_value(self, card: int) -> float:
         """Return what makes a hand card better than money."""
@@ -67,13 +67,13 @@ class Outlook:
 
     def later_cost(self, card: int) -> int:
         """Return what a building will cost without the builder's privilege."""
-        cards = self.state.catalogue
+        cards = self.state.tables
         effect = "discount_production" if cards.is_plant[card] else "discount_city"
         return max(cards.costs[card] - cards.amount(self.state.ready[self.seat], effect), 0)
 
     def good_price(self, slot: int) -> float:
         """Return the mean price of the good of a building."""
-        cards = self.state.catalogue
+        cards = self.state.tables
         card = self.state.cities[self.seat][slot]
         return mean_price(cards, card) if cards.is_plant[card] else cards.amounts[card]
 
@@ -117,13 +117,13 @@ class Outlook:
         """Return what a good sells for, as far as that is known: the open tile, or the next one after a full circle."""
         state = self.state
         card = state.cities[self.seat][slot]
-        good = state.catalogue.good[card]
+        good = state.tables.good[card]
         if good == EMPTY:
-            return state.catalogue.amounts[card]
+            return state.tables.amounts[card]
         if state.tile != EMPTY:
-            return state.catalogue.prices[state.tile][good]
+            return state.tables.prices[state.tile][good]
         unseen = state.tiles[: len(state.tiles) - state.seen] or state.tiles[:1]
-        return sum(state.catalogue.prices[tile][good] for tile in unseen) / len(unseen)
+        return sum(state.tables.prices[tile][good] for tile in unseen) / len(unseen)
 
     def after_paying(self, hand: tuple[int, ...], card: int, cost: int) -> tuple[int, ...]:
         """Return what is left of a hand when a card is built and the least wanted ones pay for it."""

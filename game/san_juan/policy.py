@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from game.core.move import Move
 from game.san_juan import building, decisions
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.gains import expected_gains, margin
 from game.san_juan.outlook import GOOD, Outlook
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 
 WORTHWHILE = 0.1
 """A building that gains less is not built."""
@@ -46,7 +46,7 @@ def _by_want(outlook: Outlook, cards: tuple[int, ...]) -> list[int]:
     for card in sorted(cards):
         want = outlook.keep_value(card)
         wants.append((want if card not in seen else min(want, 0.3 * want), card))
-        if not outlook.state.catalogue.is_plant[card]:
+        if not outlook.state.tables.is_plant[card]:
             seen.add(card)
     return [card for _, card in sorted(wants)]
 
@@ -67,19 +67,19 @@ def _keep(state: SanJuan) -> Move:
 
 def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()) -> Move:
     """Return the next move on the way to a choice: take back what is wrong, then choose, then finish."""
-    catalogue = state.catalogue
+    tables = state.tables
     missing = list(cards)
     for card in state.laid:
         if card not in missing:
-            return catalogue.lift[card]
+            return tables.lift[card]
         missing.remove(card)
     for slot in state.laid_slots:
         if slot not in slots:
-            return catalogue.lift_slot[slot]
+            return tables.lift_slot[slot]
     for slot in slots:
         if slot not in state.laid_slots:
-            return catalogue.lay_slot[slot]
-    return catalogue.lay[min(missing)] if missing else decisions.DONE
+            return tables.lay_slot[slot]
+    return tables.lay[min(missing)] if missing else decisions.DONE
 
 
 def _pay(state: SanJuan) -> Move:
@@ -176,7 +176,7 @@ def role_values(state: SanJuan) -> list[tuple[float, Move]]:
     seat = state.current_player
     return [
         (margin(expected_gains(state, role, seat, seat), seat), move)
-        for role, move in enumerate(state.catalogue.take)
+        for role, move in enumerate(state.tables.take)
         if state.taken[role] == EMPTY
     ]
 
@@ -187,16 +187,16 @@ def _role(state: SanJuan) -> Move:
 
 def _double(state: SanJuan) -> Move:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
-    return decisions.DOUBLE_IT if state.catalogue.roles["prospector"] != state.role else decisions.SAVE_IT
+    return decisions.DOUBLE_IT if state.tables.roles["prospector"] != state.role else decisions.SAVE_IT
 
 
 def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
     """Return the best buildings and what each is worth after it has been paid."""
     seat = state.current_player
     outlook = Outlook(state, seat)
-    catalogue = state.catalogue
+    tables = state.tables
     found = [
-        (outlook.net(card, slot), catalogue.build[card] if slot == EMPTY else catalogue.build_over[card][slot])
+        (outlook.net(card, slot), tables.build[card] if slot == EMPTY else tables.build_over[card][slot])
         for card, slot in building.builds(state, seat)
     ]
     return sorted(found, key=lambda build: -build[0])[:count]

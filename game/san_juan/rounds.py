@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.san_juan import building, council, trade, upkeep
-from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.decisions import DOUBLE, DOUBLE_IT, ROLE, SAVE_IT
+from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ def _chapels(state: "SanJuan") -> None:
 
 
 def _limits(state: "SanJuan") -> None:
-    if max(map(len, state.hands)) > state.catalogue.least_limit:
+    if max(map(len, state.hands)) > state.tables.least_limit:
         _ask_all(state, (upkeep.ask_limit,), ROLES)
     else:
         state.step = ROLES
@@ -77,7 +77,7 @@ def _ask_all(state: "SanJuan", questions: "Questions", following: int) -> None:
 
 def _roles(state: "SanJuan") -> None:
     """Ask for the next role, or end the round."""
-    if state.picks == state.catalogue.picks[state.players]:
+    if state.picks == state.tables.picks[state.players]:
         _end_round(state)
     else:
         state.picker = (state.governor + state.picks) % state.players
@@ -87,28 +87,28 @@ def _roles(state: "SanJuan") -> None:
 
 def role_answers(state: "SanJuan") -> list[Move]:
     """Return the roles still open."""
-    return [move for move, seat in zip(state.catalogue.take, state.taken, strict=True) if seat == EMPTY]
+    return [move for move, seat in zip(state.tables.take, state.taken, strict=True) if seat == EMPTY]
 
 
 def allows(state: "SanJuan", move: Move) -> bool:
     """Say whether a move takes an open role."""
     if move.verb != "take" or len(move.args) != 1:
         return False
-    role = state.catalogue.roles.get(str(move.args[0]))
+    role = state.tables.roles.get(str(move.args[0]))
     return role is not None and state.taken[role] == EMPTY
 
 
 def take_role(state: "SanJuan", move: Move) -> None:
     """Take a role; its phase follows, after the question whether to double it."""
     seat = state.pending.pop().seat
-    state.role = state.catalogue.roles[str(move.args[0])]
+    state.role = state.tables.roles[str(move.args[0])]
     state.taken[state.role] = seat
     state.picks += 1
     state.step = PHASE
     state.acting = 0
     state.tell("took_role", seat, role=str(move.args[0]))
     state.doubled = False
-    if state.ready[seat] & state.catalogue.having["double"]:
+    if state.ready[seat] & state.tables.having["double"]:
         if _picks_again(state, seat):
             state.pending.append(Decision(DOUBLE, seat))
             return
@@ -118,7 +118,7 @@ def take_role(state: "SanJuan", move: Move) -> None:
 
 def _picks_again(state: "SanJuan", seat: int) -> bool:
     """Say whether a player has another pick in this round: with two players the governor has."""
-    return state.picks + state.players <= state.catalogue.picks[state.players] and seat == state.governor
+    return state.picks + state.players <= state.tables.picks[state.players] and seat == state.governor
 
 
 def double_answers(_state: "SanJuan") -> list[Move]:
@@ -137,7 +137,7 @@ def double(state: "SanJuan", move: Move) -> None:
 
 def _open_phase(state: "SanJuan") -> None:
     if state.doubled:
-        state.tell("library_used", state.picker, role=state.catalogue.facts.roles[state.role].id)
+        state.tell("library_used", state.picker, role=state.tables.facts.roles[state.role].id)
     if state.role == TRADER:
         trade.turn_tile(state)
     elif state.role == COUNCILLOR:
@@ -181,7 +181,7 @@ _QUESTIONS: "dict[int, Callable[[SanJuan, int], bool]]" = {
 
 def _end_round(state: "SanJuan") -> None:
     """End the match after a long standstill, or hand the governor card on."""
-    facts = state.catalogue.facts
+    facts = state.tables.facts
     state.standstill = 0 if state.has_built else state.standstill + 1
     if state.standstill >= facts.standstill_rounds:
         state.step = OVER
@@ -218,7 +218,7 @@ def role_prompt(_state: "SanJuan") -> Prompt:
 
 def double_prompt(state: "SanJuan") -> Prompt:
     """Ask whether to double."""
-    return Prompt("double", {"role": state.catalogue.facts.roles[state.role].id})
+    return Prompt("double", {"role": state.tables.facts.roles[state.role].id})
 
 
 PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {ROLE: role_prompt, DOUBLE: double_prompt}

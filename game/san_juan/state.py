@@ -10,10 +10,10 @@ from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
 from game.san_juan import building, choosing, costs, council, decisions, rounds, trade, upkeep
-from game.san_juan.catalogue import EMPTY, UNSEEN, Catalogue
 from game.san_juan.facts import Facts
 from game.san_juan.rounds import OVER
 from game.san_juan.scoring import seat_score
+from game.san_juan.tables import EMPTY, UNSEEN, Tables
 
 SECRET_CARDS = frozenset({"card"})
 
@@ -21,7 +21,7 @@ SECRET_CARDS = frozenset({"card"})
 class SanJuan(State, kw_only=True):
     """A match of San Juan. Cards are numbers of kinds, sets of kinds are bits, lists are by seat unless said."""
 
-    catalogue: Catalogue
+    tables: Tables
     new_buildings: bool
     cathedral: bool
     """Whether the cathedral still lies on the table."""
@@ -133,7 +133,7 @@ class SanJuan(State, kw_only=True):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.catalogue.facts
+        return self.tables.facts
 
     def building_count(self, seat: int) -> int:
         """Return how many buildings stand in a city."""
@@ -141,16 +141,16 @@ class SanJuan(State, kw_only=True):
 
     def works(self, seat: int, card: str) -> bool:
         """Say whether a player has a building that works."""
-        return bool(self.ready[seat] >> self.catalogue.kinds[card] & 1)
+        return bool(self.ready[seat] >> self.tables.kinds[card] & 1)
 
     def working(self, seat: int, effect: str) -> list[int]:
         """Return the working buildings of a player that have an effect."""
-        bits = self.ready[seat] & self.catalogue.having[effect]
+        bits = self.ready[seat] & self.tables.having[effect]
         return [card for card in range(bits.bit_length()) if bits >> card & 1] if bits else []
 
     def owners(self, effect: str) -> list[int]:
         """Return the seats with a working building that has an effect, in the order of the present phase."""
-        bits = self.catalogue.having[effect]
+        bits = self.tables.having[effect]
         for ready in self.ready:
             if ready & bits:
                 return [seat for seat in self.order() if self.ready[seat] & bits]
@@ -158,7 +158,7 @@ class SanJuan(State, kw_only=True):
 
     def strength(self, seat: int, role: int) -> int:
         """Return what a player may do or draw in the phase of a role: more with the privilege."""
-        card = self.catalogue.facts.roles[role]
+        card = self.tables.facts.roles[role]
         if seat != self.picker or role != self.role:
             return card.action
         return card.action + (card.double if self.doubled else card.privilege)
@@ -202,7 +202,7 @@ class SanJuan(State, kw_only=True):
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the catalogue is shared."""
+        """Return an independent copy; the tables is shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]
@@ -310,7 +310,7 @@ class SanJuan(State, kw_only=True):
 
     def tell_cards(self, kind: str, seat: int, cards: tuple[int, ...], **values: Value) -> None:
         """Report an event in which only its player sees which cards they are."""
-        names = tuple(self.catalogue.ids[card] for card in cards)
+        names = tuple(self.tables.ids[card] for card in cards)
         self.tell(kind, seat, SECRET_CARDS, card=names, **values)
 
     def _open(self) -> None:
@@ -330,7 +330,7 @@ class SanJuan(State, kw_only=True):
         cards = self.choice.cards
         if cards.count(cards[0]) < len(cards):
             return None
-        return self.catalogue.lay[cards[0]] if self.to_lay() else decisions.DONE
+        return self.tables.lay[cards[0]] if self.to_lay() else decisions.DONE
 
     def look_ahead(self) -> None:
         """Go on to the next decision and find what can be chosen in it."""

@@ -6,8 +6,8 @@ from game.core.event import Event
 from game.core.state import Prompt
 from game.san_juan import choosing, drawing
 from game.san_juan.building import take_goods
-from game.san_juan.catalogue import EMPTY, PRODUCER, TRADER
 from game.san_juan.decisions import PRODUCE, SELL
+from game.san_juan.tables import EMPTY, PRODUCER, TRADER
 
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
@@ -27,7 +27,7 @@ def ask_producer(state: "SanJuan", seat: int) -> bool:
 
 def most_goods(state: "SanJuan", seat: int) -> int:
     """Return how many goods a player may make in a producer phase."""
-    return state.strength(seat, PRODUCER) + state.catalogue.amount(state.ready[seat], "more_goods")
+    return state.strength(seat, PRODUCER) + state.tables.amount(state.ready[seat], "more_goods")
 
 
 def produce(state: "SanJuan") -> None:
@@ -37,7 +37,7 @@ def produce(state: "SanJuan") -> None:
     if slots:
         put_goods(state, seat, slots)
         if state.listening:
-            names = tuple(state.catalogue.goods[state.cities[seat][slot]] for slot in slots)
+            names = tuple(state.tables.goods[state.cities[seat][slot]] for slot in slots)
             state.tell("produced", seat, good=names, slots=slots)
         drawing.gain_for_number(state, seat, "card_for_goods", len(slots))
     else:
@@ -65,7 +65,7 @@ def turn_tile(state: "SanJuan") -> None:
         state.reveals += 1
     state.sold = False
     if state.listening:
-        prices = zip(state.catalogue.facts.goods, state.catalogue.prices[state.tile], strict=True)
+        prices = zip(state.tables.facts.goods, state.tables.prices[state.tile], strict=True)
         state.events.append(Event("tile_turned", None, dict(prices)))
 
 
@@ -81,21 +81,21 @@ def ask_trader(state: "SanJuan", seat: int) -> bool:
 
 def most_sales(state: "SanJuan", seat: int) -> int:
     """Return how many goods a player may sell in a trader phase."""
-    return state.strength(seat, TRADER) + state.catalogue.amount(state.ready[seat], "more_sales")
+    return state.strength(seat, TRADER) + state.tables.amount(state.ready[seat], "more_sales")
 
 
 def price(state: "SanJuan", seat: int, slot: int) -> int:
     """Return the cards that the good of a building brings at the tile turned up last."""
     card = state.cities[seat][slot]
-    good = state.catalogue.good[card]
+    good = state.tables.good[card]
     if good == EMPTY:
-        return state.catalogue.amounts[card]
-    return state.catalogue.prices[state.last_tile()][good]
+        return state.tables.amounts[card]
+    return state.tables.prices[state.last_tile()][good]
 
 
 def income(state: "SanJuan", seat: int, slots: tuple[int, ...]) -> int:
     """Return the cards that goods bring together, buildings included."""
-    bonus = sum(len(slots) >= state.catalogue.amounts[card] for card in state.working(seat, "card_for_sales"))
+    bonus = sum(len(slots) >= state.tables.amounts[card] for card in state.working(seat, "card_for_sales"))
     return sum(price(state, seat, slot) for slot in slots) + bonus
 
 
@@ -110,14 +110,14 @@ def sell(state: "SanJuan") -> None:
     state.sold = True
     total = sum(price(state, seat, slot) for slot in slots)
     taken = take_goods(state, seat, slots)
-    has_harbor = bool(state.ready[seat] & state.catalogue.having["tuck_good"])
+    has_harbor = bool(state.ready[seat] & state.tables.having["tuck_good"])
     if has_harbor:
         state.harbor[seat] += taken[:1]
         taken = taken[1:]
     state.discard += taken
     drawn = drawing.draw_to_hand(state, seat, total)
     if state.listening:
-        names = tuple(state.catalogue.goods[state.cities[seat][slot]] for slot in slots)
+        names = tuple(state.tables.goods[state.cities[seat][slot]] for slot in slots)
         state.tell_cards("sold", seat, drawn, good=names, n=len(drawn), slots=slots)
         if has_harbor:
             state.tell("harbored", seat)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def ask_start(state: "SanJuan", seat: int) -> bool:
     """Ask a player who has seen more cards which to discard."""
-    surplus = len(state.hands[seat]) - state.catalogue.facts.start_hand
+    surplus = len(state.hands[seat]) - state.tables.facts.start_hand
     if surplus > 0:
         state.ask(START, seat, surplus)
     return surplus > 0
@@ -23,7 +23,7 @@ def ask_start(state: "SanJuan", seat: int) -> bool:
 
 def ask_office(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of an office which cards to exchange."""
-    return _ask_owner(state, seat, OFFICE, "exchange", state.catalogue.amount(state.ready[seat], "exchange"))
+    return _ask_owner(state, seat, OFFICE, "exchange", state.tables.amount(state.ready[seat], "exchange"))
 
 
 def ask_chapel(state: "SanJuan", seat: int) -> bool:
@@ -54,15 +54,15 @@ def ask_limit(state: "SanJuan", seat: int) -> bool:
 
 def hand_limit(state: "SanJuan", seat: int) -> int:
     """Return how many cards a player may hold when a round starts: the guard rooms of others lower it."""
-    catalogue = state.catalogue
-    higher = catalogue.amount(state.ready[seat], "hand_limit")
+    tables = state.tables
+    higher = tables.amount(state.ready[seat], "hand_limit")
     if higher:
         return higher
-    guards = catalogue.having["limit_others"]
+    guards = tables.having["limit_others"]
     if state.ready[seat] & guards:
-        return catalogue.facts.hand_limit
-    limits = [catalogue.amount(ready, "limit_others") for ready in state.ready if ready & guards]
-    return min(limits, default=catalogue.facts.hand_limit)
+        return tables.facts.hand_limit
+    limits = [tables.amount(ready, "limit_others") for ready in state.ready if ready & guards]
+    return min(limits, default=tables.facts.hand_limit)
 
 
 # carrying out
@@ -129,7 +129,7 @@ def _number_prompt(state: "SanJuan") -> Prompt:
 def _chapel_prompt(state: "SanJuan") -> Prompt:
     if not state.laid:
         return Prompt("chapel", {})
-    return Prompt("chapel_done", {"card": tuple(state.catalogue.ids[card] for card in state.laid)})
+    return Prompt("chapel_done", {"card": tuple(state.tables.ids[card] for card in state.laid)})
 
 
 PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from game.san_juan.catalogue import Catalogue
 from game.san_juan.scoring import arch_points, cathedral_points, city_points, guild_points, residence_points
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import Tables
 
 CARD = 0.6
 """A card in the hand."""
@@ -55,7 +55,7 @@ def card_value(rounds: float) -> float:
 
 @lru_cache(maxsize=50_000)
 def city_value(  # noqa: PLR0917 - a cache tells its keys apart by place
-    cards: Catalogue, city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, other_points: int
+    cards: Tables, city: tuple[int, ...], rounds: float, tuckable: bool, dear: int, other_points: int
 ) -> float:
     """Return what a city is worth at the end, and what it will bring until then.
 
@@ -77,7 +77,7 @@ def city_value(  # noqa: PLR0917 - a cache tells its keys apart by place
 
 
 def _end_points(
-    cards: Catalogue, city: tuple[int, ...], *, builds: float, rounds: float, dear: int, other_points: int
+    cards: Tables, city: tuple[int, ...], *, builds: float, rounds: float, dear: int, other_points: int
 ) -> float:
     """Return the points at the end as they stand, and as far as they will grow by themselves."""
     having = cards.having
@@ -99,6 +99,6 @@ def _end_points(
 
 
 @lru_cache
-def mean_price(cards: Catalogue, card: int) -> float:
+def mean_price(cards: Tables, card: int) -> float:
     """Return what the good of a plant sells for on average."""
     return sum(prices[cards.good[card]] for prices in cards.prices) / len(cards.prices)

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.san_juan import decisions
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.choosing import is_choice
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.table.hooks import TableButton
 from scenes.ui.text import escape
@@ -135,7 +135,7 @@ def _chip(table: "Table", name: str, amount: int) -> Chip:
 def _discounts(table: "Table") -> tuple[Chip, ...]:
     """Return everything that makes some building cheaper now."""
     state = table.island
-    kinds = (state.catalogue.open_card, table.facts.card(table.facts.start_building))
+    kinds = (state.tables.open_card, table.facts.card(table.facts.start_building))
     found = dict.fromkeys(entry for kind in kinds for entry in state.discounts(table.seat, kind))
     return tuple(_chip(table, name, amount) for name, amount in found)
 

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.decisions import BUILD, PAY, PRODUCE, SELL
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import faces
 from scenes.san_juan.choices import CATHEDRAL, Place
 from scenes.san_juan.tableau import tucked_under

@@ -8,8 +8,8 @@ import pytest
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.san_juan.catalogue import EMPTY, UNSEEN, Catalogue
 from game.san_juan.decisions import KEEP
+from game.san_juan.tables import EMPTY, UNSEEN, Tables
 from scenes.san_juan import doing, faces
 from scenes.san_juan.hand import WIDTH
 from scenes.table.curtain import Curtain
@@ -30,7 +30,7 @@ def san_juan(**values):
 def give(match, *, hand=None, city=None, goods=()):
     """Give whoever must decide a hand and a city that works; goods lie in these slots."""
     state = match.state
-    seat, kinds = state.current_player, state.catalogue.kinds
+    seat, kinds = state.current_player, state.tables.kinds
     if hand is not None:
         state.hands[seat] = tuple(kinds[name] for name in hand.split())
     if city is not None:
@@ -109,7 +109,7 @@ def test_two_players_are_asked_whether_to_double():
 def test_a_building_is_chosen_and_paid_by_clicks():
     guest = table_at("builder", hand="quarry well tower chapel hut")
     guest.click_place(hand(0))
-    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["quarry"], 1)
+    assert guest.table.mat.ghost == (own_tables(Tables).kinds["quarry"], 1)
     for number in (1, 3):
         guest.click_place(hand(number))
     assert guest.widget("done").enabled is False
@@ -226,7 +226,7 @@ def test_while_paying_a_click_on_a_building_builds_over_it():
     assert sorted(guest.table.choices.covers) == [0, 2, 3]
     guest.click_place(slot(2))
     assert moves(guest)[-2:] == ["back", "build palace 3"]
-    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["palace"], 2)
+    assert guest.table.mat.ghost == (own_tables(Tables).kinds["palace"], 2)
     guest.click_place(slot(4))
     assert moves(guest)[-2:] == ["back", "build palace"]
 

@@ -13,7 +13,7 @@ BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
 _SAVINGS = ("discount_city", "discount_production", "pay_goods")
 
 
-class Catalogue(FigureTables):
+class Tables(FigureTables):
     """All kinds of cards, numbered as in the data file. Every match shares one."""
 
     FACTS = Facts
