@@ -1,7 +1,8 @@
-"""What a building costs now, and whether it can be built (rulebook sections 8.1 and 9.9)."""
+"""What a building costs now, and who can pay for it (rulebook sections 8.1 and 9.9)."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.san_juan.effects import working
 from game.san_juan.tables import BUILDER, EMPTY
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Terms(NamedTuple):
 def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list[tuple[str, int]]:
     """Return what makes a building cheaper: cards, or the role, and how much each saves; `slot` is built over."""
     tables = state.tables
-    ready = ready_without(state, seat, slot)
+    ready = _ready_without(state, seat, slot)
     found = []
     if slot != EMPTY:
         found.append(("crane", tables.cover_values[state.cities[seat][slot]]))
@@ -35,7 +36,7 @@ def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list
         found.append(("library" if privilege == role.double else role.id, privilege))
     effect = _discount_on(state, card)
     found += [
-        (tables.ids[helper], tables.amounts[helper]) for helper in state.working(seat, effect) if ready >> helper & 1
+        (tables.ids[helper], tables.amounts[helper]) for helper in working(state, seat, effect) if ready >> helper & 1
     ]
     return found
 
@@ -43,7 +44,7 @@ def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list
 def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
     """Return on what terms a player builds now, if need be over the building in a slot."""
     tables = state.tables
-    ready = ready_without(state, seat, slot)
+    ready = _ready_without(state, seat, slot)
     saved = _privilege(state, seat, ready)
     if slot != EMPTY:
         saved += tables.cover_values[state.cities[seat][slot]]
@@ -67,7 +68,7 @@ def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
 
 def payable_goods(state: "SanJuan", seat: int, slot: int = EMPTY) -> int:
     """Return with how many goods a player can pay at most."""
-    return state.tables.savings(ready_without(state, seat, slot))[2]
+    return state.tables.savings(_ready_without(state, seat, slot))[2]
 
 
 def affordable(state: "SanJuan", seat: int, cards: "Sequence[int]", slot: int = EMPTY) -> list[int]:
@@ -84,31 +85,7 @@ def affordable(state: "SanJuan", seat: int, cards: "Sequence[int]", slot: int = 
     ]
 
 
-def why_not(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> str | None:
-    """Return why a card cannot be built now, if need be over the building in a slot; None: it can."""
-    tables = state.tables
-    if card == tables.open_card and not state.cathedral:
-        return "gone"
-    if not tables.is_plant[card] and state.built[seat] >> card & 1:
-        return "owned"
-    if slot != EMPTY and (reason := _why_not_over(state, seat, card, slot)):
-        return reason
-    return None if affordable(state, seat, (card,), slot) else "too_dear"
-
-
-def _why_not_over(state: "SanJuan", seat: int, card: int, slot: int) -> str | None:
-    cranes = state.tables.having["cover"]
-    below = state.cities[seat][slot]
-    if not state.built[seat] & cranes:
-        return "no_crane"
-    if not state.ready[seat] & cranes:
-        return "not_ready"
-    if cranes >> below & 1:
-        return "crane_itself"
-    return "same_kind" if below == card else None
-
-
-def ready_without(state: "SanJuan", seat: int, slot: int) -> int:
+def _ready_without(state: "SanJuan", seat: int, slot: int) -> int:
     """Return the kinds that work while the building in a slot is built over."""
     ready = state.ready[seat]
     return ready if slot == EMPTY else ready & ~(1 << state.cities[seat][slot])

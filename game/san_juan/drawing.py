@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from game.san_juan.effects import working
+
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
 
@@ -47,14 +49,14 @@ def gain(state: "SanJuan", seat: int, card: int, count: int) -> None:
 
 def gain_by_effect(state: "SanJuan", seat: int, effect: str) -> None:
     """Let a player draw the free cards of every working building with an effect."""
-    for card in state.working(seat, effect):
+    for card in working(state, seat, effect):
         gain(state, seat, card, state.tables.amounts[card])
 
 
 def gain_for_number(state: "SanJuan", seat: int, effect: str, number: int) -> None:
     """Let a player draw a card for every working building that asks for no more than this number, the easiest first."""
     amounts = state.tables.amounts
-    for card in sorted(state.working(seat, effect), key=amounts.__getitem__):
+    for card in sorted(working(state, seat, effect), key=amounts.__getitem__):
         if number >= amounts[card]:
             gain(state, seat, card, 1)
 

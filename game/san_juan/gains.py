@@ -1,13 +1,14 @@
 """How far a player is ahead, and what the phase of a role will bring."""
 
 from game.san_juan import costs
-from game.san_juan.choosing import empty_plants
-from game.san_juan.council import keeps
+from game.san_juan.councillor import keeps
+from game.san_juan.decisions import PHASE
+from game.san_juan.goods import empty_plants
 from game.san_juan.outlook import GOOD, Outlook
-from game.san_juan.rounds import PHASE
+from game.san_juan.producer import most_goods
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
-from game.san_juan.trade import most_goods, most_sales
+from game.san_juan.trader import most_sales
 from game.san_juan.worth import CARD
 
 TYPICAL_BUILD = (0.0, 0.05, 0.3, 0.6, 0.9, 1.15, 1.4, 1.6)

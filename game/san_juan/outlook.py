@@ -117,7 +117,7 @@ class Outlook:
         """Return what a good sells for, as far as that is known: the open tile, or the next one after a full circle."""
         state = self.state
         card = state.cities[self.seat][slot]
-        good = state.tables.good[card]
+        good = state.tables.good_numbers[card]
         if good == EMPTY:
             return state.tables.amounts[card]
         if state.tile != EMPTY:

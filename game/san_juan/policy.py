@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.core.move import Move
-from game.san_juan import building, decisions
+from game.san_juan import builder, decisions
 from game.san_juan.gains import expected_gains, margin
 from game.san_juan.outlook import GOOD, Outlook
 from game.san_juan.state import SanJuan
@@ -197,7 +197,7 @@ def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
     tables = state.tables
     found = [
         (outlook.net(card, slot), tables.build[card] if slot == EMPTY else tables.build_over[card][slot])
-        for card, slot in building.builds(state, seat)
+        for card, slot in builder.builds(state, seat)
     ]
     return sorted(found, key=lambda build: -build[0])[:count]
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from game.core.state import Prompt
 from game.san_juan import decisions, policy
-from game.san_juan.choosing import empty_plants
+from game.san_juan.goods import empty_plants
 from game.san_juan.outlook import Outlook
+from game.san_juan.producer import most_goods
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
-from game.san_juan.trade import most_goods, most_sales
+from game.san_juan.trader import most_sales
 
 HIGH_PRICE = 3
 """A price at which every good should be sold."""
@@ -150,7 +151,7 @@ def _why_sold(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
     dearest = max(sold, key=lambda slot: before.price(seat, slot))
     price = before.price(seat, dearest)
     if price >= HIGH_PRICE:
-        return Prompt("sell_high", {"good": before.tables.goods[before.cities[seat][dearest]], "n": price})
+        return Prompt("sell_high", {"good": before.tables.good_names[before.cities[seat][dearest]], "n": price})
     return Prompt("sell_now", {"n": before.income(seat, tuple(sold))})
 
 

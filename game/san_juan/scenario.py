@@ -12,8 +12,7 @@ from game.core.facts import Amount, Count, check_unique, index_of
 from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import SEATS, seat_number
-from game.san_juan.decisions import DONE, PASS, SAVE_IT
-from game.san_juan.rounds import FIRST_HANDS, OFFICES, ROLES
+from game.san_juan.decisions import DONE, FIRST_HANDS, OFFICES, PASS, ROLES, SAVE_IT
 from game.san_juan.scenario_facts import FACTS
 from game.san_juan.setup import PLAYERS, deal, options
 from game.san_juan.state import SanJuan
@@ -188,7 +187,7 @@ class _Dealer:
         city = state.cities[seat]
         check_unique(f"goods of {SEATS[seat]}", map(str, slots))
         for number in slots:
-            if not 1 <= number <= len(city) or not state.tables.goods[city[number - 1]]:
+            if not 1 <= number <= len(city) or not state.tables.good_names[city[number - 1]]:
                 raise DataError(f"goods: no good can lie in slot {number} of the city of {SEATS[seat]}")
         goods = dict(zip(slots, self._draw(len(slots)), strict=True))
         state.goods[seat] = tuple(goods.get(number, EMPTY) for number in range(1, len(city) + 1))
@@ -263,7 +262,7 @@ def _ask(state: SanJuan, wanted: Given, phase: str) -> None:
     """Put the first question; in the phase of a role everybody before the active player has passed."""
     active = _seat(state, wanted.active) if wanted.active else EMPTY
     state.step = FIRST_STEPS.get(phase, ROLES)
-    state.look_ahead()
+    state.go_on()
     if phase not in FIRST_STEPS and phase != "role":
         role = state.facts.role(phase)
         if state.taken[role] != EMPTY:

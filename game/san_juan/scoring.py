@@ -1,8 +1,8 @@
 """Final scoring (rulebook section 12)."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.score import Score
 from game.san_juan.tables import EMPTY, Tables
@@ -12,28 +12,17 @@ if TYPE_CHECKING:
 
 City = tuple[int, ...]
 
-PARTS = (
-    "buildings", "tucked", "triumphal_arch", "guild_hall", "city_hall", "residence", "cathedral", "palace",
-)  # fmt: skip
-"""Where points come from, in the order of the rules."""
-
 
 def seat_score(state: "SanJuan", seat: int) -> Score:
     """Return the points of a seat as if the match ended now; ties go by hand cards and goods."""
     tables = state.tables
-    city = state.cities[seat]
-    values = [sum(tables.points[card] for card in city), tucked(state, seat)]
-    bonuses = {
-        "per_monument": arch_points(tables, state.built[seat]),
-        "per_plant": guild_points(tables, city),
-        "per_city": city_points(tables, city),
-        "per_set": residence_points(tables, city),
-        "per_dear": cathedral_points(tables, dear_buildings(state, seat)),
-    }
-    values += [_owned(state, seat, effect) * points for effect, points in bonuses.items()]
-    values.append(_owned(state, seat, "per_points") * (sum(values) // tables.facts.palace))
+    parts = {"buildings": sum(tables.points[card] for card in state.cities[seat]), "tucked": tucked(state, seat)}
+    for part, bonus in _BONUSES.items():
+        owned = _owned(state, seat, bonus.effect)
+        parts[part] = owned * bonus.points(state, seat) if owned else 0
+    parts["palace"] = _owned(state, seat, "per_points") * (sum(parts.values()) // tables.facts.palace)
     goods = sum(good != EMPTY for good in state.goods[seat])
-    return Score(dict(zip(PARTS, values, strict=True)), (len(state.hands[seat]) + goods,))
+    return Score(parts, (len(state.hands[seat]) + goods,))
 
 
 def _owned(state: "SanJuan", seat: int, effect: str) -> int:
@@ -95,3 +84,22 @@ def dear_buildings(state: "SanJuan", seat: int) -> int:
         if other != seat
         for card in city
     )
+
+
+class _Bonus(NamedTuple):
+    """Points for a building with an effect."""
+
+    effect: str
+    points: "Callable[[SanJuan, int], int]"
+
+
+_BONUSES = {
+    "triumphal_arch": _Bonus("per_monument", lambda state, seat: arch_points(state.tables, state.built[seat])),
+    "guild_hall": _Bonus("per_plant", lambda state, seat: guild_points(state.tables, state.cities[seat])),
+    "city_hall": _Bonus("per_city", lambda state, seat: city_points(state.tables, state.cities[seat])),
+    "residence": _Bonus("per_set", lambda state, seat: residence_points(state.tables, state.cities[seat])),
+    "cathedral": _Bonus("per_dear", lambda state, seat: cathedral_points(state.tables, dear_buildings(state, seat))),
+}
+
+PARTS = ("buildings", "tucked", *_BONUSES, "palace")
+"""Where points come from, in the order of the rules."""

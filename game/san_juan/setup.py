@@ -22,11 +22,11 @@ def options(_figures: Figures, _players: int, _attachments: Attachments) -> tupl
 def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
     """Give everybody a first building, shuffle cards and tiles, deal the first hands, choose the governor."""
     random = stream(seed)
-    cards = Tables.of(figures)
-    facts = cards.facts
+    tables = Tables.of(figures)
+    facts = tables.facts
     new_buildings = chosen["new_buildings"] == "on"
     first = facts.card(facts.start_building)
-    deck = cards.deck(new_buildings=new_buildings)
+    deck = tables.deck(new_buildings=new_buildings)
     for _ in range(players):
         deck.remove(first)
     random.shuffle(deck)
@@ -39,7 +39,7 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
         players=players,
         random=random,
         pending=[],
-        tables=cards,
+        tables=tables,
         new_buildings=new_buildings,
         cathedral=new_buildings,
         hands=hands,

@@ -101,4 +101,4 @@ def _end_points(
 @lru_cache
 def mean_price(cards: Tables, card: int) -> float:
     """Return what the good of a plant sells for on average."""
-    return sum(prices[cards.good[card]] for prices in cards.prices) / len(cards.prices)
+    return sum(prices[cards.good_numbers[card]] for prices in cards.prices) / len(cards.prices)

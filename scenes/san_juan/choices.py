@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision
-from game.san_juan.decisions import BACK, BUILD, DRAW, KEEP, PAY
+from game.san_juan.decisions import BACK, BUILD, DRAW, KEEP, PAY, PayAbout
 from game.san_juan.tables import EMPTY
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Choices:
             return self.to_cover
         if table.decision is None or table.decision_kind != PAY or not table.accepts_clicks:
             return None
-        kind = table.decision.about[0]
+        kind = PayAbout(*table.decision.about).card
         if kind == table.island.tables.open_card:
             return CATHEDRAL
         picked = [place for place in self._picked if place[0] == "hand" and self._kind(place) == kind]
@@ -152,7 +152,7 @@ class Choices:
         if table.decision is None or not state.working(table.seat, "cover"):
             return
         if table.decision_kind == PAY:
-            kind, now, _ = table.decision.about
+            kind, now, _ = PayAbout(*table.decision.about)
             before: Moves = (BACK,)
         elif table.decision_kind == BUILD and self.to_cover:
             kind, now, before = self.kind_of(self.to_cover), EMPTY, ()

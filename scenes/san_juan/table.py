@@ -6,9 +6,8 @@ from typing import ClassVar, cast
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import NOBODY
-from game.san_juan.decisions import BACK, DRAW
+from game.san_juan.decisions import BACK, DRAW, FIRST_HANDS, PHASE, ROLES
 from game.san_juan.facts import Facts
-from game.san_juan.rounds import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.san_juan.choosing import is_choice
-from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
+from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL, PayAbout
 from game.san_juan.tables import BUILDER, EMPTY
 from scenes.san_juan.choices import Place
 from scenes.ui.text import escape
@@ -222,7 +222,7 @@ class Explainer:
 
     def _why_not_paid(self, slot: int, *, has_good: bool) -> str:
         table, state = self.table, self.table.island
-        card, now, _ = state.pending[-1].about
+        card, now, _ = PayAbout(*state.pending[-1].about)
         if slot == now:
             return table.say("why.covered_now")
         if has_good and not state.working(table.seat, "pay_goods"):

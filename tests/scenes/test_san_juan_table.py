@@ -8,6 +8,7 @@ import pytest
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
+from game.san_juan.choosing import find_choice
 from game.san_juan.decisions import KEEP
 from game.san_juan.tables import EMPTY, UNSEEN, Tables
 from scenes.san_juan import doing, faces
@@ -37,7 +38,7 @@ def give(match, *, hand=None, city=None, goods=()):
         state.cities[seat] = tuple(kinds[name] for name in city.split())
         state.goods[seat] = tuple(0 if slot in goods else EMPTY for slot in range(len(state.cities[seat])))
         state.built[seat] = state.ready[seat] = sum({1 << kind for kind in state.cities[seat]})
-    state.look_ahead()
+    state.choice = find_choice(state)
 
 
 def table_at(role, settings=None, players=2, **things):
@@ -367,7 +368,7 @@ def test_every_card_of_a_large_hand_can_be_clicked(language, size):
     for number in (0, 7, 19):
         before = len(match.past)
         guest.match.state.pending[-1] = guest.match.state.pending[-1]._replace(about=(20,))
-        guest.match.state.look_ahead()
+        guest.match.state.choice = find_choice(guest.match.state)
         guest.table.changed()
         guest.wait()
         guest.click_place(hand(number))

@@ -1,11 +1,11 @@
-"""What happens before roles are taken: first hands, office, chapel, bank, hand limit (rulebook sections 3 and 7)."""
+"""The start of a round, before roles are taken: first hands, office, chapel, bank, hand limit (rulebook 3 and 7)."""
 
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.san_juan import choosing, drawing
-from game.san_juan.council import discard_laid
-from game.san_juan.decisions import BANK, CHAPEL, DISCARD, KEEP, LIMIT, OFFICE, START
+from game.san_juan import choosing, drawing, effects
+from game.san_juan.choosing import discard_laid
+from game.san_juan.decisions import BANK, CHAPEL, LIMIT, OFFICE, START
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ def ask_office(state: "SanJuan", seat: int) -> bool:
 
 def ask_chapel(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of a chapel which card to tuck."""
-    return _ask_owner(state, seat, CHAPEL, "tuck", len(state.working(seat, "tuck")))
+    return _ask_owner(state, seat, CHAPEL, "tuck", len(effects.working(state, seat, "tuck")))
 
 
 def ask_bank(state: "SanJuan", seat: int) -> bool:
@@ -38,7 +38,7 @@ def ask_bank(state: "SanJuan", seat: int) -> bool:
 
 def _ask_owner(state: "SanJuan", seat: int, kind: str, effect: str, most: int) -> bool:
     """Ask a player with hand cards and a working building for up to so many of them."""
-    if not (state.hands[seat] and state.working(seat, effect)):
+    if not (state.hands[seat] and effects.working(state, seat, effect)):
         return False
     state.ask(kind, seat, most)
     return True
@@ -112,13 +112,7 @@ def discard_surplus(state: "SanJuan") -> None:
     state.acting += 1
 
 
-# asking
-
-
-def _exact_prompt(state: "SanJuan") -> Prompt:
-    missing = choosing.to_lay(state)
-    kind = state.pending[-1].kind
-    return Prompt(kind, {"n": missing}) if missing else Prompt(f"{kind}_done", {})
+# questions
 
 
 def _number_prompt(state: "SanJuan") -> Prompt:
@@ -133,10 +127,8 @@ def _chapel_prompt(state: "SanJuan") -> Prompt:
 
 
 PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {
-    START: _exact_prompt,
-    LIMIT: _exact_prompt,
-    KEEP: _exact_prompt,
-    DISCARD: _exact_prompt,
+    START: choosing.exact_prompt,
+    LIMIT: choosing.exact_prompt,
     OFFICE: _number_prompt,
     BANK: _number_prompt,
     CHAPEL: _chapel_prompt,
