@@ -3,21 +3,20 @@
 from collections.abc import Callable
 
 from game.core.state import Prompt
-from game.san_juan import decisions, policy
+from game.san_juan import decisions
+from game.san_juan.bot import policy
+from game.san_juan.bot.outlook import Outlook
+from game.san_juan.bot.weights import WEIGHTS
 from game.san_juan.goods import empty_plants
-from game.san_juan.outlook import Outlook
 from game.san_juan.producer import most_goods
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.trader import most_sales
 
-HIGH_PRICE = 3
-"""A price at which every good should be sold."""
-
 
 def reason(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
-    """Say why a player does well to go from one position to the other."""
+    """Return the sentence that says why a player does well to go from one position to the other."""
     return _REASONS[before.pending[-1].kind](before, after, seat)
 
 
@@ -32,9 +31,10 @@ def _why_role(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
 def _why_builder(after: SanJuan, seat: int) -> Prompt:
     """Speak of the building that will follow."""
     builds = policy.best_builds(after, 1) if after.pending and after.pending[-1] == (decisions.BUILD, seat, ()) else []
-    if not builds or builds[0][0] <= policy.WORTHWHILE:
+    if not builds or builds[0][0] <= WEIGHTS.worthwhile_build:
         return Prompt("role_denies", {"role": "builder"})
-    return _why_card(after, seat, after.tables.kinds[str(builds[0][1].args[0])])
+    card, _ = after.tables.builds[builds[0][1]]
+    return _why_card(after, seat, card)
 
 
 def _why_producer(after: SanJuan, seat: int) -> Prompt:
@@ -77,7 +77,7 @@ def _why_built(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
 
 
 def _why_card(state: SanJuan, seat: int, card: int) -> Prompt:
-    """Say what is best about a building: that it ends the match, makes goods, works every round, or its points."""
+    """Return what is best about a building: that it ends the match, makes goods, works every round, or its points."""
     name = state.tables.ids[card]
     points = _points_of(state, seat, card)
     if len(state.cities[seat]) + 1 >= state.facts.end_buildings and _leads(state, seat, points):
@@ -90,7 +90,7 @@ def _why_card(state: SanJuan, seat: int, card: int) -> Prompt:
 
 
 def _leads(state: SanJuan, seat: int, points: int) -> bool:
-    """Say whether a player will have most points on the table, with so many more."""
+    """Return whether a player will have most points on the table, with so many more."""
     totals = [score.total for score in state.scores()]
     return totals[seat] + points > max(total for player, total in enumerate(totals) if player != seat)
 
@@ -150,7 +150,7 @@ def _why_sold(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
         return Prompt("keep_goods", {})
     dearest = max(sold, key=lambda slot: before.price(seat, slot))
     price = before.price(seat, dearest)
-    if price >= HIGH_PRICE:
+    if price >= WEIGHTS.high_price:
         return Prompt("sell_high", {"good": before.tables.good_names[before.cities[seat][dearest]], "n": price})
     return Prompt("sell_now", {"n": before.income(seat, tuple(sold))})
 
