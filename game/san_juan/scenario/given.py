@@ -13,12 +13,9 @@ from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import SEATS, seat_number
 from game.san_juan.decisions import DONE, FIRST_HANDS, OFFICES, PASS, ROLES, SAVE_IT
-from game.san_juan.scenario_facts import FACTS
 from game.san_juan.setup import PLAYERS, deal, options
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY, PROSPECTOR
-
-__all__ = ["FACTS", "position"]
 
 Phase = Literal["start", "round_start", "role", "builder", "producer", "trader", "councillor", "prospector"]
 Cards = Amount | list[str]
