@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from game.san_juan.catalogue import UNSEEN
 from game.san_juan.decisions import DISCARD as DISCARDING
+from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
 from scenes.san_juan.choices import DECK
 from scenes.san_juan.faces import RATIO, draw_good
@@ -171,7 +171,7 @@ class Choreographer:
         own = seat == table.seat
         end = self.spots.slot(seat, slot)
         start = self.spots.hand(seat)
-        if kind == table.island.catalogue.open_card:
+        if kind == table.island.tables.open_card:
             start = table.view.roles.from_end(0, 0, table.view.roles.h / RATIO, table.view.roles.h)
         hides: Hashable = ("slot", slot) if own else ("cell", seat, slot)
         seconds = travel_seconds(start.centre, end.centre)

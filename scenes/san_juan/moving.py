@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.san_juan.catalogue import UNSEEN
+from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
 from scenes.san_juan.faces import RATIO, draw_back, draw_card
 from scenes.table.animation import Animation, Flip, Painter

@@ -184,7 +184,7 @@ class Rail:
 
     def _phase_icon(self) -> str:
         state = self.table.island
-        return icons.role_icon(state.catalogue.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
+        return icons.role_icon(state.tables.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
 
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
@@ -261,14 +261,14 @@ class Rail:
     def _tile_lines(self) -> tuple[str, ...]:
         """Say how many tiles were seen, and what can come next."""
         state, texts, say = self.table.island, self.table.app.texts, self.table.say
-        tiles = len(state.catalogue.prices)
+        tiles = len(state.tables.prices)
         seen = say("rail.seen", n=state.seen, tiles=tiles)
         if state.seen >= tiles:
             return (seen,)
         coming = possible_prices(state)
         ranges = [
             say("rail.good_price", good=say(f"good_name.{good}"), price=price_text(texts, low, high))
-            for good, low, high in zip(state.catalogue.facts.goods, coming.low, coming.high, strict=True)
+            for good, low, high in zip(state.tables.facts.goods, coming.low, coming.high, strict=True)
         ]
         return (seen, say("rail.coming"), *ranges)
 

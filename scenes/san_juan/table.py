@@ -6,11 +6,10 @@ from typing import ClassVar, cast
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import NOBODY
-from game.san_juan.catalogue import EMPTY
-from game.san_juan.decisions import BACK, DRAW
+from game.san_juan.decisions import BACK, DRAW, FIRST_HANDS, PHASE, ROLES
 from game.san_juan.facts import Facts
-from game.san_juan.rounds import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan import icons
 from scenes.san_juan.choices import CATHEDRAL, Choices, Place
@@ -289,7 +288,7 @@ class Table(OldClickTable):
         city = self.island.cities[self.seat]
         if slot is not None:
             return self.face_of(city[slot]) if slot < len(city) else None
-        return self.face_of(self.island.catalogue.open_card) if self.place_at(point) == CATHEDRAL else None
+        return self.face_of(self.island.tables.open_card) if self.place_at(point) == CATHEDRAL else None
 
     # the board
 

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import UNSEEN
 from game.san_juan.decisions import COUNCIL, DISCARD, KEEP, PROSPECT, ROLE
+from game.san_juan.tables import UNSEEN
 from scenes.change import STAY, Change
 from scenes.san_juan import faces
 from scenes.san_juan.doing import Chip, Doing, doing_now

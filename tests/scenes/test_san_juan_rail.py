@@ -5,9 +5,9 @@ import random
 import pytest
 
 from game.core.event import Event
-from game.san_juan.catalogue import EMPTY, TRADER, UNSEEN
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
 from game.san_juan.scoring import PARTS
+from game.san_juan.tables import EMPTY, TRADER, UNSEEN
 from scenes.san_juan import BOX, icons, motions, panels
 from scenes.san_juan.motions import places_of
 from scenes.san_juan.moving import Reveal
@@ -63,14 +63,14 @@ def test_prices_hold_now_while_goods_are_sold():
     assert state.role == TRADER
     prices = known_prices(state.view(0))
     assert prices.kind == "now"
-    assert prices.low == prices.high == state.catalogue.prices[state.tile]
+    assert prices.low == prices.high == state.tables.prices[state.tile]
 
 
 def test_after_a_trader_the_last_prices_are_shown():
     match = match_at(lambda state: state.seen == 1 and state.tile == EMPTY)
     prices = known_prices(match.state.view(0))
     assert prices.kind == "last"
-    assert prices.low == match.state.catalogue.prices[match.state.last_tile()]
+    assert prices.low == match.state.tables.prices[match.state.last_tile()]
 
 
 def test_once_all_tiles_were_seen_the_next_prices_are_known():
@@ -78,7 +78,7 @@ def test_once_all_tiles_were_seen_the_next_prices_are_known():
     state.seen = len(state.tiles)
     prices = known_prices(state.view(0))
     assert prices.kind == "next"
-    assert prices.low == state.catalogue.prices[state.tiles[0]]
+    assert prices.low == state.tables.prices[state.tiles[0]]
 
 
 def test_what_can_come_next_never_tells_the_order_of_the_tiles():

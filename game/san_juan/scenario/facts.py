@@ -7,10 +7,10 @@ from game.core.errors import DataError
 from game.core.game import Fact
 from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import State
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.choosing import Choice, is_choice
 from game.san_juan.decisions import DONE, PAY, SELL
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 
 NONE = "none"
 """How it is written that there is no reason or no tile."""
@@ -19,7 +19,7 @@ _facts = FactsOf(SanJuan)
 
 
 def _names(state: SanJuan, cards: Iterable[int]) -> list[str]:
-    return [state.catalogue.ids[card] for card in cards]
+    return [state.tables.ids[card] for card in cards]
 
 
 def _full_slots(state: SanJuan, seat: int) -> list[int]:
@@ -27,7 +27,7 @@ def _full_slots(state: SanJuan, seat: int) -> list[int]:
 
 
 def _covered(state: SanJuan, seat: int) -> list[str]:
-    return [f"{state.catalogue.ids[card]} {slot + 1}" for slot, card in state.covered[seat]]
+    return [f"{state.tables.ids[card]} {slot + 1}" for slot, card in state.covered[seat]]
 
 
 def _of_cards(value: Callable[[SanJuan, int, int, int], object]) -> Fact:

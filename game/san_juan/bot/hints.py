@@ -3,20 +3,20 @@
 from collections.abc import Callable
 
 from game.core.state import Prompt
-from game.san_juan import decisions, policy
-from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
-from game.san_juan.choosing import empty_plants
-from game.san_juan.outlook import Outlook
+from game.san_juan import decisions
+from game.san_juan.bot import policy
+from game.san_juan.bot.outlook import Outlook
+from game.san_juan.bot.weights import WEIGHTS
+from game.san_juan.goods import empty_plants
+from game.san_juan.producer import most_goods
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
-from game.san_juan.trade import most_goods, most_sales
-
-HIGH_PRICE = 3
-"""A price at which every good should be sold."""
+from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
+from game.san_juan.trader import most_sales
 
 
 def reason(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
-    """Say why a player does well to go from one position to the other."""
+    """Return the sentence that says why a player does well to go from one position to the other."""
     return _REASONS[before.pending[-1].kind](before, after, seat)
 
 
@@ -31,9 +31,10 @@ def _why_role(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
 def _why_builder(after: SanJuan, seat: int) -> Prompt:
     """Speak of the building that will follow."""
     builds = policy.best_builds(after, 1) if after.pending and after.pending[-1] == (decisions.BUILD, seat, ()) else []
-    if not builds or builds[0][0] <= policy.WORTHWHILE:
+    if not builds or builds[0][0] <= WEIGHTS.worthwhile_build:
         return Prompt("role_denies", {"role": "builder"})
-    return _why_card(after, seat, after.catalogue.kinds[str(builds[0][1].args[0])])
+    card, _ = after.tables.builds[builds[0][1]]
+    return _why_card(after, seat, card)
 
 
 def _why_producer(after: SanJuan, seat: int) -> Prompt:
@@ -69,27 +70,27 @@ def _why_built(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
     if not changed:
         return Prompt("pass_saves", {})
     card, slot = new[changed[0]], changed[0]
-    ids = before.catalogue.ids
+    ids = before.tables.ids
     if slot < len(old):
         return Prompt("cover_old", {"card": ids[card], "old_card": ids[old[slot]]})
     return _why_card(before, seat, card)
 
 
 def _why_card(state: SanJuan, seat: int, card: int) -> Prompt:
-    """Say what is best about a building: that it ends the match, makes goods, works every round, or its points."""
-    name = state.catalogue.ids[card]
+    """Return what is best about a building: that it ends the match, makes goods, works every round, or its points."""
+    name = state.tables.ids[card]
     points = _points_of(state, seat, card)
     if len(state.cities[seat]) + 1 >= state.facts.end_buildings and _leads(state, seat, points):
         return Prompt("build_last", {"card": name})
-    if state.catalogue.is_plant[card]:
+    if state.tables.is_plant[card]:
         return Prompt("build_plant", {"card": name})
-    if state.facts.cards[card].phase != "game_end" and card != state.catalogue.open_card:
+    if state.facts.cards[card].phase != "game_end" and card != state.tables.open_card:
         return Prompt("build_engine", {"card": name})
     return Prompt("build_points", {"card": name, "n": points})
 
 
 def _leads(state: SanJuan, seat: int, points: int) -> bool:
-    """Say whether a player will have most points on the table, with so many more."""
+    """Return whether a player will have most points on the table, with so many more."""
     totals = [score.total for score in state.scores()]
     return totals[seat] + points > max(total for player, total in enumerate(totals) if player != seat)
 
@@ -116,12 +117,12 @@ def _about_spare(kind: str, before: SanJuan, seat: int) -> Prompt:
     if not cards:
         return Prompt("draw_card", {})
     spare = policy.least_wanted(Outlook(before, seat), cards, 1)[0]
-    return Prompt(kind, {"card": before.catalogue.ids[spare]})
+    return Prompt(kind, {"card": before.tables.ids[spare]})
 
 
 def _why_kept(before: SanJuan, _after: SanJuan, seat: int) -> Prompt:
     best = policy.most_wanted(Outlook(before, seat), before.choice.cards, 1)[0]
-    return Prompt("keep_card", {"card": before.catalogue.ids[best]})
+    return Prompt("keep_card", {"card": before.tables.ids[best]})
 
 
 def _why_exchanged(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
@@ -149,8 +150,8 @@ def _why_sold(before: SanJuan, after: SanJuan, seat: int) -> Prompt:
         return Prompt("keep_goods", {})
     dearest = max(sold, key=lambda slot: before.price(seat, slot))
     price = before.price(seat, dearest)
-    if price >= HIGH_PRICE:
-        return Prompt("sell_high", {"good": before.catalogue.goods[before.cities[seat][dearest]], "n": price})
+    if price >= WEIGHTS.high_price:
+        return Prompt("sell_high", {"good": before.tables.good_names[before.cities[seat][dearest]], "n": price})
     return Prompt("sell_now", {"n": before.income(seat, tuple(sold))})
 
 

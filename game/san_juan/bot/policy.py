@@ -3,23 +3,12 @@
 from collections.abc import Callable
 
 from game.core.move import Move
-from game.san_juan import building, decisions
-from game.san_juan.catalogue import EMPTY
-from game.san_juan.gains import expected_gains, margin
-from game.san_juan.outlook import GOOD, Outlook
+from game.san_juan import builder, decisions
+from game.san_juan.bot.evaluation import expected_gains, margin
+from game.san_juan.bot.outlook import Outlook
+from game.san_juan.bot.weights import WEIGHTS
 from game.san_juan.state import SanJuan
-
-WORTHWHILE = 0.1
-"""A building that gains less is not built."""
-POOR_CARD = 1.0
-"""A hand card of less worth is exchanged."""
-FULL_HAND = 6
-"""With so many cards one can be tucked at any time; SMALL_HAND is enough when few rounds are to come."""
-SMALL_HAND = 3
-FEW_ROUNDS = 4.0
-LAST_ROUNDS = 2.0
-BANKING = 3
-"""So many spare cards make it worth while to use the bank before the end."""
+from game.san_juan.tables import EMPTY
 
 
 def quick_move(state: SanJuan) -> Move:
@@ -45,8 +34,8 @@ def _by_want(outlook: Outlook, cards: tuple[int, ...]) -> list[int]:
     wants = []
     for card in sorted(cards):
         want = outlook.keep_value(card)
-        wants.append((want if card not in seen else min(want, 0.3 * want), card))
-        if not outlook.state.catalogue.is_plant[card]:
+        wants.append((want if card not in seen else min(want, WEIGHTS.duplicate_card * want), card))
+        if not outlook.state.tables.is_plant[card]:
             seen.add(card)
     return [card for _, card in sorted(wants)]
 
@@ -67,19 +56,19 @@ def _keep(state: SanJuan) -> Move:
 
 def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()) -> Move:
     """Return the next move on the way to a choice: take back what is wrong, then choose, then finish."""
-    catalogue = state.catalogue
+    tables = state.tables
     missing = list(cards)
     for card in state.laid:
         if card not in missing:
-            return catalogue.lift[card]
+            return tables.lift[card]
         missing.remove(card)
     for slot in state.laid_slots:
         if slot not in slots:
-            return catalogue.lift_slot[slot]
+            return tables.lift_slot[slot]
     for slot in slots:
         if slot not in state.laid_slots:
-            return catalogue.lay_slot[slot]
-    return catalogue.lay[min(missing)] if missing else decisions.DONE
+            return tables.lay_slot[slot]
+    return tables.lay[min(missing)] if missing else decisions.DONE
 
 
 def _pay(state: SanJuan) -> Move:
@@ -94,7 +83,7 @@ def _pay(state: SanJuan) -> Move:
         slots.append(goods[len(slots)])
     while len(slots) < len(goods) and cards:
         kept = outlook.card + outlook.keep_value(cards[-1])
-        if GOOD * outlook.good_price(goods[len(slots)]) >= kept:
+        if WEIGHTS.good * outlook.good_price(goods[len(slots)]) >= kept:
             break
         slots.append(goods[len(slots)])
         cards.pop()
@@ -105,7 +94,8 @@ def _exchange(state: SanJuan) -> Move:
     """Exchange cards that promise little."""
     choice = state.choice
     outlook = Outlook(state, state.current_player)
-    poor = [card for card in _by_want(outlook, choice.cards) if outlook.keep_value(card) < POOR_CARD][: choice.most]
+    wants = _by_want(outlook, choice.cards)
+    poor = [card for card in wants if outlook.keep_value(card) < WEIGHTS.exchanged_card][: choice.most]
     return _towards(state, tuple(poor)) if poor or state.laid else decisions.PASS
 
 
@@ -114,7 +104,8 @@ def _tuck(state: SanJuan) -> Move:
     choice = state.choice
     outlook = Outlook(state, state.current_player)
     hand = len(choice.cards)
-    spare = hand >= FULL_HAND or (outlook.rounds < FEW_ROUNDS and hand >= SMALL_HAND) or outlook.rounds < LAST_ROUNDS
+    least = WEIGHTS.small_spare_hand if outlook.rounds < WEIGHTS.few_rounds else WEIGHTS.spare_hand
+    spare = hand >= least or outlook.rounds < WEIGHTS.last_rounds
     if not spare and not state.laid:
         return decisions.PASS
     return _towards(state, least_wanted(outlook, choice.cards, min(choice.most, hand)))
@@ -132,7 +123,8 @@ def _bank(state: SanJuan) -> Move:
         reserve = state.cost(seat, best) + 1
     spare = len(hand) - reserve
     surplus = len(hand) - state.hand_limit(seat)
-    is_time = (spare >= BANKING and outlook.rounds < FEW_ROUNDS) or surplus >= BANKING or outlook.rounds < 1
+    many = WEIGHTS.banked_cards
+    is_time = (spare >= many and outlook.rounds < WEIGHTS.few_rounds) or surplus >= many or outlook.rounds < 1
     if (not is_time or spare <= 0) and not state.laid:
         return decisions.PASS
     return _towards(state, least_wanted(outlook, hand, max(spare, surplus, 1)))
@@ -153,15 +145,14 @@ def _sell(state: SanJuan) -> Move:
     seat = state.current_player
     choice = state.choice
     outlook = Outlook(state, seat)
-    keep = GOOD * min(outlook.rounds / 2, 1.0)
-    gains = {slot: outlook.card * outlook.price(slot) - keep * outlook.good_price(slot) for slot in choice.slots}
+    gains = {slot: outlook.sale_gain(slot) for slot in choice.slots}
+    harbor = WEIGHTS.harbor_sale if state.working(seat, "tuck_good") else 0
     ranked = sorted(choice.slots, key=lambda slot: -gains[slot])[: choice.most]
     best: tuple[int, ...] = ()
     best_gain = 0.0
     for count in range(1, len(ranked) + 1):
         slots = tuple(ranked[:count])
         bonus = state.income(seat, slots) - sum(state.price(seat, slot) for slot in slots)
-        harbor = bool(state.working(seat, "tuck_good"))
         gain = sum(gains[slot] for slot in slots) + outlook.card * bonus + harbor
         if gain > best_gain:
             best, best_gain = slots, gain
@@ -176,7 +167,7 @@ def role_values(state: SanJuan) -> list[tuple[float, Move]]:
     seat = state.current_player
     return [
         (margin(expected_gains(state, role, seat, seat), seat), move)
-        for role, move in enumerate(state.catalogue.take)
+        for role, move in enumerate(state.tables.take)
         if state.taken[role] == EMPTY
     ]
 
@@ -187,24 +178,24 @@ def _role(state: SanJuan) -> Move:
 
 def _double(state: SanJuan) -> Move:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
-    return decisions.DOUBLE_IT if state.catalogue.roles["prospector"] != state.role else decisions.SAVE_IT
+    return decisions.DOUBLE_IT if state.tables.roles["prospector"] != state.role else decisions.SAVE_IT
 
 
 def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
     """Return the best buildings and what each is worth after it has been paid."""
     seat = state.current_player
     outlook = Outlook(state, seat)
-    catalogue = state.catalogue
+    tables = state.tables
     found = [
-        (outlook.net(card, slot), catalogue.build[card] if slot == EMPTY else catalogue.build_over[card][slot])
-        for card, slot in building.builds(state, seat)
+        (outlook.net(card, slot), tables.build[card] if slot == EMPTY else tables.build_over[card][slot])
+        for card, slot in builder.builds(state, seat)
     ]
     return sorted(found, key=lambda build: -build[0])[:count]
 
 
 def _build(state: SanJuan) -> Move:
     builds = best_builds(state, 1)
-    return builds[0][1] if builds and builds[0][0] > WORTHWHILE else decisions.PASS
+    return builds[0][1] if builds and builds[0][0] > WEIGHTS.worthwhile_build else decisions.PASS
 
 
 _MOVES: dict[str, Callable[[SanJuan], Move]] = {

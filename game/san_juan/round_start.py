@@ -1,11 +1,11 @@
-"""What happens before roles are taken: first hands, office, chapel, bank, hand limit (rulebook sections 3 and 7)."""
+"""The start of a round, before roles are taken: first hands, office, chapel, bank, hand limit (rulebook 3 and 7)."""
 
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.san_juan import choosing, drawing
-from game.san_juan.council import discard_laid
-from game.san_juan.decisions import BANK, CHAPEL, DISCARD, KEEP, LIMIT, OFFICE, START
+from game.san_juan import choosing, drawing, effects
+from game.san_juan.choosing import discard_laid
+from game.san_juan.decisions import BANK, CHAPEL, LIMIT, OFFICE, START
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def ask_start(state: "SanJuan", seat: int) -> bool:
     """Ask a player who has seen more cards which to discard."""
-    surplus = len(state.hands[seat]) - state.catalogue.facts.start_hand
+    surplus = len(state.hands[seat]) - state.tables.facts.start_hand
     if surplus > 0:
         state.ask(START, seat, surplus)
     return surplus > 0
@@ -23,12 +23,12 @@ def ask_start(state: "SanJuan", seat: int) -> bool:
 
 def ask_office(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of an office which cards to exchange."""
-    return _ask_owner(state, seat, OFFICE, "exchange", state.catalogue.amount(state.ready[seat], "exchange"))
+    return _ask_owner(state, seat, OFFICE, "exchange", state.tables.amount(state.ready[seat], "exchange"))
 
 
 def ask_chapel(state: "SanJuan", seat: int) -> bool:
     """Ask the owner of a chapel which card to tuck."""
-    return _ask_owner(state, seat, CHAPEL, "tuck", len(state.working(seat, "tuck")))
+    return _ask_owner(state, seat, CHAPEL, "tuck", len(effects.working(state, seat, "tuck")))
 
 
 def ask_bank(state: "SanJuan", seat: int) -> bool:
@@ -38,7 +38,7 @@ def ask_bank(state: "SanJuan", seat: int) -> bool:
 
 def _ask_owner(state: "SanJuan", seat: int, kind: str, effect: str, most: int) -> bool:
     """Ask a player with hand cards and a working building for up to so many of them."""
-    if not (state.hands[seat] and state.working(seat, effect)):
+    if not (state.hands[seat] and effects.working(state, seat, effect)):
         return False
     state.ask(kind, seat, most)
     return True
@@ -54,15 +54,15 @@ def ask_limit(state: "SanJuan", seat: int) -> bool:
 
 def hand_limit(state: "SanJuan", seat: int) -> int:
     """Return how many cards a player may hold when a round starts: the guard rooms of others lower it."""
-    catalogue = state.catalogue
-    higher = catalogue.amount(state.ready[seat], "hand_limit")
+    tables = state.tables
+    higher = tables.amount(state.ready[seat], "hand_limit")
     if higher:
         return higher
-    guards = catalogue.having["limit_others"]
+    guards = tables.having["limit_others"]
     if state.ready[seat] & guards:
-        return catalogue.facts.hand_limit
-    limits = [catalogue.amount(ready, "limit_others") for ready in state.ready if ready & guards]
-    return min(limits, default=catalogue.facts.hand_limit)
+        return tables.facts.hand_limit
+    limits = [tables.amount(ready, "limit_others") for ready in state.ready if ready & guards]
+    return min(limits, default=tables.facts.hand_limit)
 
 
 # carrying out
@@ -112,13 +112,7 @@ def discard_surplus(state: "SanJuan") -> None:
     state.acting += 1
 
 
-# asking
-
-
-def _exact_prompt(state: "SanJuan") -> Prompt:
-    missing = choosing.to_lay(state)
-    kind = state.pending[-1].kind
-    return Prompt(kind, {"n": missing}) if missing else Prompt(f"{kind}_done", {})
+# questions
 
 
 def _number_prompt(state: "SanJuan") -> Prompt:
@@ -129,14 +123,12 @@ def _number_prompt(state: "SanJuan") -> Prompt:
 def _chapel_prompt(state: "SanJuan") -> Prompt:
     if not state.laid:
         return Prompt("chapel", {})
-    return Prompt("chapel_done", {"card": tuple(state.catalogue.ids[card] for card in state.laid)})
+    return Prompt("chapel_done", {"card": tuple(state.tables.ids[card] for card in state.laid)})
 
 
 PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {
-    START: _exact_prompt,
-    LIMIT: _exact_prompt,
-    KEEP: _exact_prompt,
-    DISCARD: _exact_prompt,
+    START: choosing.exact_prompt,
+    LIMIT: choosing.exact_prompt,
     OFFICE: _number_prompt,
     BANK: _number_prompt,
     CHAPEL: _chapel_prompt,

@@ -1,29 +1,16 @@
 """How far a player is ahead, and what the phase of a role will bring."""
 
 from game.san_juan import costs
-from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
-from game.san_juan.choosing import empty_plants
-from game.san_juan.council import keeps
-from game.san_juan.outlook import GOOD, Outlook
-from game.san_juan.rounds import PHASE
+from game.san_juan.bot.outlook import Outlook
+from game.san_juan.bot.weights import WEIGHTS
+from game.san_juan.councillor import keeps
+from game.san_juan.decisions import PHASE
+from game.san_juan.effects import working
+from game.san_juan.goods import empty_plants, stocked
+from game.san_juan.producer import most_goods
 from game.san_juan.state import SanJuan
-from game.san_juan.trade import most_goods, most_sales
-from game.san_juan.worth import CARD
-
-TYPICAL_BUILD = (0.0, 0.05, 0.3, 0.6, 0.9, 1.15, 1.4, 1.6)
-"""What another player can be expected to gain by building, by hand cards."""
-LOOK = 0.2
-"""What it is worth to choose the best of the councillor's cards; WIDE_LOOK with the library."""
-WIDE_LOOK = 0.3
-VICTORY = 4.0
-"""What it is worth to be ahead when the match ends."""
-LAST_RUSH = 1.4
-"""How much more others gain by building in the last round, when nothing needs to be kept."""
-MINE, GOLDSMITH = 0.25, 0.5
-"""Cards that a gold mine and a goldsmith bring in a prospector phase."""
-CUSTOMS_GOOD = 0.2
-SECOND_LOOK = 0.05
-"""What it is worth that one of two cards can be chosen."""
+from game.san_juan.tables import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
+from game.san_juan.trader import most_sales
 
 
 def phase_gain(outlook: Outlook, role: int, *, is_picker: bool, knows_hand: bool) -> float:
@@ -48,9 +35,11 @@ def _reach(outlook: Outlook, role: int, most: int, is_picker: bool) -> int:
 
 def _privilege(outlook: Outlook, role: int) -> int:
     card = outlook.state.facts.roles[role]
-    return (
-        card.double if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else card.privilege
-    )
+    return card.double if _has_library(outlook) else card.privilege
+
+
+def _has_library(outlook: Outlook) -> bool:
+    return bool(outlook.state.ready[outlook.seat] & outlook.state.tables.having["double"])
 
 
 def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float:
@@ -59,8 +48,8 @@ def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float
     if is_picker and state.role != BUILDER:
         saved = outlook.card * _privilege(outlook, BUILDER)
     if not knows_hand:
-        size = min(len(state.hands[outlook.seat]), len(TYPICAL_BUILD) - 1)
-        return (TYPICAL_BUILD[size] + saved) * (1.0 if outlook.rounds > 1 else LAST_RUSH)
+        size = min(len(state.hands[outlook.seat]), len(WEIGHTS.typical_build) - 1)
+        return (WEIGHTS.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else WEIGHTS.last_rush)
     hand = state.hands[outlook.seat]
     before = outlook.hand_worth(hand)
     bonus = _privilege(outlook, BUILDER) if saved else 0
@@ -74,7 +63,7 @@ def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float
 
 
 def _would_end_behind(outlook: Outlook, gain: float) -> bool:
-    """Say whether a building that gains so much would end the match while others lead."""
+    """Return whether a building that gains so much would end the match while others lead."""
     if len(outlook.state.cities[outlook.seat]) + 1 < outlook.state.facts.end_buildings:
         return False
     totals = [score.total for score in outlook.state.scores()]
@@ -82,42 +71,38 @@ def _would_end_behind(outlook: Outlook, gain: float) -> bool:
 
 
 def _produce_gain(outlook: Outlook, most: int) -> float:
-    prices = sorted((outlook.good_price(slot) for slot in empty_plants(outlook.state, outlook.seat)), reverse=True)
+    prices = sorted(map(outlook.good_price, empty_plants(outlook.state, outlook.seat)), reverse=True)
     made = prices[:most]
-    wells = outlook.state.working(outlook.seat, "card_for_goods")
-    bonus = sum(len(made) >= outlook.state.catalogue.amounts[well] for well in wells)
-    return GOOD * sum(made) * min(outlook.rounds / 2, 1.0) + outlook.card * bonus
+    wells = working(outlook.state, outlook.seat, "card_for_goods")
+    bonus = sum(len(made) >= outlook.state.tables.amounts[well] for well in wells)
+    return WEIGHTS.good * sum(made) * outlook.time_to_sell + outlook.card * bonus
 
 
 def _sell_gain(outlook: Outlook, most: int) -> float:
     """Sell what brings most more than it is worth; before a tile is known its prices are the mean ones."""
     state = outlook.state
-    goods = [slot for slot, good in enumerate(state.goods[outlook.seat]) if good != EMPTY]
-    keep = GOOD * min(outlook.rounds / 2, 1.0)
-    gains = sorted(
-        (outlook.card * outlook.price(slot) - keep * outlook.good_price(slot) for slot in goods), reverse=True
-    )
+    gains = sorted(map(outlook.sale_gain, stocked(state, outlook.seat)), reverse=True)
     sold = [gain for gain in gains[:most] if gain > 0] or gains[:1]
-    halls = state.working(outlook.seat, "card_for_sales")
-    bonus = sum(len(sold) >= state.catalogue.amounts[hall] for hall in halls)
-    harbor = bool(sold) and bool(state.working(outlook.seat, "tuck_good"))
+    halls = working(state, outlook.seat, "card_for_sales")
+    bonus = sum(len(sold) >= state.tables.amounts[hall] for hall in halls)
+    harbor = WEIGHTS.harbor_sale if sold and working(state, outlook.seat, "tuck_good") else 0
     return max(sum(sold) + outlook.card * bonus + harbor, 0.0)
 
 
 def _council_gain(outlook: Outlook, *, is_picker: bool) -> float:
-    keep = keeps(outlook.state, outlook.seat)
+    kept = (outlook.card + WEIGHTS.second_look) * keeps(outlook.state, outlook.seat)
     look = 0.0
     if is_picker:
-        look = WIDE_LOOK if outlook.state.ready[outlook.seat] & outlook.state.catalogue.having["double"] else LOOK
-    customs = outlook.state.working(outlook.seat, "own_good")
-    return (outlook.card + SECOND_LOOK) * keep + look * (outlook.card / CARD) + CUSTOMS_GOOD * len(customs)
+        look = WEIGHTS.wide_look if _has_library(outlook) else WEIGHTS.look
+    customs = len(working(outlook.state, outlook.seat, "own_good"))
+    return kept + look * (outlook.card / WEIGHTS.card) + WEIGHTS.customs_good * customs
 
 
 def _prospect_gain(outlook: Outlook, *, is_picker: bool) -> float:
-    state = outlook.state
     gain = outlook.card * _privilege(outlook, PROSPECTOR) if is_picker else 0.0
-    mines = len(state.working(outlook.seat, "gold_mine"))
-    return gain + outlook.card * (MINE * mines + GOLDSMITH * len(state.working(outlook.seat, "goldsmith")))
+    mines = WEIGHTS.gold_mine_cards * len(working(outlook.state, outlook.seat, "gold_mine"))
+    goldsmiths = WEIGHTS.goldsmith_cards * len(working(outlook.state, outlook.seat, "goldsmith"))
+    return gain + outlook.card * (mines + goldsmiths)
 
 
 def expected_gains(state: SanJuan, role: int, picker: int, knower: int, done: int = 0) -> list[float]:
@@ -150,4 +135,4 @@ def evaluate(state: SanJuan, seat: int) -> float:
 def _final_margin(values: list[float], seat: int) -> float:
     """Return how far a player is ahead of the best of the others; being ahead at all is what counts."""
     ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
-    return ahead + (VICTORY if ahead > 0 else -VICTORY)
+    return ahead + (WEIGHTS.victory if ahead > 0 else -WEIGHTS.victory)

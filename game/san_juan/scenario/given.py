@@ -12,14 +12,10 @@ from game.core.facts import Amount, Count, check_unique, index_of
 from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import SEATS, seat_number
-from game.san_juan.catalogue import EMPTY, PROSPECTOR
-from game.san_juan.decisions import DONE, PASS, SAVE_IT
-from game.san_juan.rounds import FIRST_HANDS, OFFICES, ROLES
-from game.san_juan.scenario_facts import FACTS
+from game.san_juan.decisions import DONE, FIRST_HANDS, OFFICES, PASS, ROLES, SAVE_IT
 from game.san_juan.setup import PLAYERS, deal, options
 from game.san_juan.state import SanJuan
-
-__all__ = ["FACTS", "position"]
+from game.san_juan.tables import EMPTY, PROSPECTOR
 
 Phase = Literal["start", "round_start", "role", "builder", "producer", "trader", "councillor", "prospector"]
 Cards = Amount | list[str]
@@ -152,20 +148,20 @@ class _Dealer:
     def _take_building(self, name: str) -> int:
         """Take a card, or the cathedral from the table."""
         state = self.state
-        if name != state.catalogue.ids[state.catalogue.open_card]:
+        if name != state.tables.ids[state.tables.open_card]:
             return self._take(name)
         if not state.cathedral:
             raise DataError(f"the {name} is not on the table")
         state.cathedral = False
-        return state.catalogue.open_card
+        return state.tables.open_card
 
     def _found_city(self, seat: int, names: list[str]) -> None:
-        state, catalogue = self.state, self.state.catalogue
+        state, tables = self.state, self.state.tables
         city = tuple(map(self._take_building, names))
         most = state.facts.end_buildings - 1
         if not 1 <= len(city) <= most:
             raise DataError(f"{SEATS[seat]} has {len(city)} buildings: in a match that goes on there are 1 to {most}")
-        check_unique(f"city of {SEATS[seat]}", (catalogue.ids[card] for card in city if not catalogue.is_plant[card]))
+        check_unique(f"city of {SEATS[seat]}", (tables.ids[card] for card in city if not tables.is_plant[card]))
         state.cities[seat] = city
         state.goods[seat] = (EMPTY,) * len(city)
         state.built[seat] = state.ready[seat] = sum(1 << card for card in set(city))
@@ -179,7 +175,7 @@ class _Dealer:
             if not found or not 0 <= slot < len(state.cities[seat]):
                 raise DataError(f"covered: '{text}' does not name a card and a slot of the city of {SEATS[seat]}")
             card = self._take_building(found[1])
-            if state.catalogue.having["cover"] >> card & 1:
+            if state.tables.having["cover"] >> card & 1:
                 raise DataError(f"a {found[1]} is never built over")
             state.covered[seat] += ((slot, card),)
 
@@ -188,7 +184,7 @@ class _Dealer:
         city = state.cities[seat]
         check_unique(f"goods of {SEATS[seat]}", map(str, slots))
         for number in slots:
-            if not 1 <= number <= len(city) or not state.catalogue.goods[city[number - 1]]:
+            if not 1 <= number <= len(city) or not state.tables.good_names[city[number - 1]]:
                 raise DataError(f"goods: no good can lie in slot {number} of the city of {SEATS[seat]}")
         goods = dict(zip(slots, self._draw(len(slots)), strict=True))
         state.goods[seat] = tuple(goods.get(number, EMPTY) for number in range(1, len(city) + 1))
@@ -236,7 +232,7 @@ def _stack_tiles(state: SanJuan, wanted: Given) -> None:
 
 def _take_roles(state: SanJuan, wanted: Given, phase: str) -> None:
     """Let the players from the governor on take these roles; their phases are over."""
-    picks = state.catalogue.picks[state.players]
+    picks = state.tables.picks[state.players]
     check_unique("roles", wanted.roles)
     if wanted.roles and phase in FIRST_STEPS:
         raise DataError("roles: none has been taken before a round starts")
@@ -263,12 +259,12 @@ def _ask(state: SanJuan, wanted: Given, phase: str) -> None:
     """Put the first question; in the phase of a role everybody before the active player has passed."""
     active = _seat(state, wanted.active) if wanted.active else EMPTY
     state.step = FIRST_STEPS.get(phase, ROLES)
-    state.look_ahead()
+    state.go_on()
     if phase not in FIRST_STEPS and phase != "role":
         role = state.facts.role(phase)
         if state.taken[role] != EMPTY:
             raise DataError(f"roles: the {phase} has been taken already")
-        state.apply(state.catalogue.take[role])
+        state.apply(state.tables.take[role])
         while active not in (EMPTY, state.current_player) and state.role == role != PROSPECTOR:
             state.apply(next(move for move in (PASS, SAVE_IT, DONE) if state.is_legal(move)))
         if state.role != role:

@@ -4,17 +4,15 @@ from collections.abc import Hashable
 
 from game.core.game import Foresight, Step
 from game.core.state import Prompt, State
-from game.san_juan import gains, policy, reasons
+from game.san_juan.bot import evaluation, hints, policy
+from game.san_juan.bot.weights import WEIGHTS
 from game.san_juan.decisions import BUILD, DOUBLE, PASS, ROLE
 from game.san_juan.state import SanJuan
-
-BUILDS = 5
-"""How many buildings are thought about."""
 
 
 def evaluate(state: State, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
-    return gains.evaluate(SanJuan.of(state), seat)
+    return evaluation.evaluate(SanJuan.of(state), seat)
 
 
 def candidates(state: State) -> list[Step]:
@@ -24,7 +22,7 @@ def candidates(state: State) -> list[Step]:
     if kind in (ROLE, DOUBLE):
         return [(move,) for move in state.legal_moves()]
     if kind == BUILD:
-        return [*((move,) for _, move in policy.best_builds(state, BUILDS)), (PASS,)]
+        return [*((move,) for _, move in policy.best_builds(state, WEIGHTS.builds_considered)), (PASS,)]
     return [_quick_step(state)]
 
 
@@ -36,8 +34,8 @@ def key(state: State) -> Hashable:
 
 
 def reason(before: State, _step: Step, after: State) -> Prompt:
-    """Say why a step is good."""
-    return reasons.reason(SanJuan.of(before), SanJuan.of(after), before.current_player)
+    """Return the sentence that says why a step is good."""
+    return hints.reason(SanJuan.of(before), SanJuan.of(after), before.current_player)
 
 
 # foresight
