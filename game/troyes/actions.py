@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes import cathedral, citizens, effects, groups, influence, threats
-from game.troyes.box import EMPTY, FACES, PLACES, VALUE_OF
 from game.troyes.decisions import (
     ACTIVATE,
     BEGIN_BUILD,
@@ -19,8 +18,10 @@ from game.troyes.decisions import (
     PLACE,
     TURN,
 )
+from game.troyes.dice import FACES, VALUE_OF
 from game.troyes.facts import SPACES
-from game.troyes.possible import Square
+from game.troyes.possible_actions import Square
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -40,15 +41,15 @@ def answers(state: "Troyes") -> list[Move]:
 
 def targets(state: "Troyes") -> "Iterator[tuple[int, int, Move]]":
     """Return every action and target on the table, with the move that names it."""
-    box = state.box
+    tables = state.tables
     for place in range(PLACES):
         if state.is_open(place):
-            yield ACTIVATE, place, box.activate[state.cards[place]]
+            yield ACTIVATE, place, tables.activate[state.cards[place]]
     yield BUILD, EMPTY, BEGIN_BUILD
-    yield COMBAT, EMPTY, box.combat[EMPTY]
+    yield COMBAT, EMPTY, tables.combat[EMPTY]
     for event, threat in enumerate(state.queue):
-        yield COMBAT, event, box.combat[threat]
-    for building, move in enumerate(box.place):
+        yield COMBAT, event, tables.combat[threat]
+    for building, move in enumerate(tables.place):
         yield PLACE, building, move
     yield FARM, EMPTY, BEGIN_FARM
 
@@ -60,10 +61,10 @@ def begin(state: "Troyes", move: Move) -> None:
 
 
 _TARGETS: "dict[str, Callable[[Troyes, str], tuple[int, int]]]" = {
-    "activate": lambda state, name: (ACTIVATE, state.box.card_places[state.box.card_numbers[name]]),
+    "activate": lambda state, name: (ACTIVATE, state.tables.card_places[state.tables.card_numbers[name]]),
     "build": lambda _state, _name: (BUILD, EMPTY),
     "combat": lambda state, name: (COMBAT, threats.event_named(state, name)),
-    "place": lambda state, name: (PLACE, state.box.building_ids.index(name)),
+    "place": lambda state, name: (PLACE, state.tables.building_ids.index(name)),
     "farm": lambda _state, _name: (FARM, EMPTY),
 }
 """By verb, the action and the number of its target."""
@@ -135,7 +136,7 @@ def _pay_for_dice(state: "Troyes", builder: groups.Builder, dice: tuple[int, ...
 def _use_cube(state: "Troyes", seat: int, place: int) -> None:
     counts = state.cubes[place]
     state.cubes[place] = (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
-    state.tell("modified", seat, card=state.box.card_ids[state.cards[place]])
+    state.tell("modified", seat, card=state.tables.card_ids[state.cards[place]])
 
 
 def _use_dice(state: "Troyes", builder: groups.Builder, dice: tuple[int, ...]) -> None:
@@ -158,7 +159,7 @@ def _activate(
     """Hire a tradesman if there is none, then use the card."""
     seat, place = builder.seat, builder.terms.target
     if source:
-        cost = state.box.hire_costs[state.cards[place]]
+        cost = state.tables.hire_costs[state.cards[place]]
         state.deniers[seat] -= cost
         hire(state, seat, place, source, cost)
     effects.activate(state, seat, place, count)
@@ -176,7 +177,7 @@ def hire(state: "Troyes", side: int, place: int, source: "Source", cost: int) ->
         posts = state.posts[place]
         state.posts[place] = (*posts[:post], side, *posts[post + 1 :])
         points = state.facts.cards[card].vp_spaces[post]
-    state.tell("hired", side, card=state.box.card_ids[card], n=cost, points=points, post=post, origin=source)
+    state.tell("hired", side, card=state.tables.card_ids[card], n=cost, points=points, post=post, origin=source)
 
 
 def _build(
@@ -201,7 +202,7 @@ def _place(
     citizens.lift(state, builder.seat, source)
     space = citizens.enter(state, builder.seat, builder.entry(dice[0]), at_left=state.push_leftmost)
     if state.listening:
-        building = state.box.building_ids[builder.terms.target]
+        building = state.tables.building_ids[builder.terms.target]
         state.tell("placed", builder.seat, building=building, space=space, origin=source)
 
 
@@ -249,7 +250,7 @@ def _why_no_action(state: "Troyes", seat: int, move: Move) -> str:
 def _why_no_terms(state: "Troyes", seat: int, action: int, target: int) -> str:
     if not citizens.has_any(state, seat):
         return "no_citizen"
-    if action == ACTIVATE and state.influence[seat] < state.box.pay_influence[state.cards[target]]:
+    if action == ACTIVATE and state.influence[seat] < state.tables.pay_influence[state.cards[target]]:
         return "no_influence"
     return "too_dear"
 
@@ -258,7 +259,7 @@ def _why_no_die(state: "Troyes", _seat: int, move: Move) -> str:
     if state.pending[-1].kind != GROUP:
         return "not_now"
     builder = groups.present(state)
-    die = state.box.dice_named[state.players].get(move.args)
+    die = state.tables.dice_named[state.players].get(move.args)
     if die is None or not builder.fits(die % FACES // SPACES):
         return "wrong_colour"
     if len(state.laid) >= builder.most:
@@ -291,8 +292,8 @@ def _turn_prompt(state: "Troyes") -> Prompt:
 def _citizen_prompt(state: "Troyes") -> Prompt:
     action, target, _ = state.pending[-1].about
     if action == ACTIVATE:
-        return Prompt("hire", {"card": state.box.card_ids[state.cards[target]]})
-    return Prompt("citizen", {"building": state.box.building_ids[target]})
+        return Prompt("hire", {"card": state.tables.card_ids[state.cards[target]]})
+    return Prompt("citizen", {"building": state.tables.building_ids[target]})
 
 
 PROMPTS: "Mapping[str, Callable[[Troyes], Prompt]]" = {TURN: _turn_prompt, CITIZEN: _citizen_prompt}

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes.box import COLOUR_OF, EMPTY, PLACES
 from game.troyes.decisions import FROM_SUPPLY, SETUP
+from game.troyes.dice import COLOUR_OF
 from game.troyes.facts import SPACES
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,13 +33,13 @@ SUPPLY = Source(AT_HOME)
 
 def setup_answers(state: "Troyes") -> list[Move]:
     """Return every empty space."""
-    return [state.box.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
+    return [state.tables.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
 
 
 def put(state: "Troyes", move: Move) -> None:
     """Place a citizen of the personal supply on a space."""
     seat = state.pending.pop().seat
-    stand(state, seat, state.box.space_numbers[str(move.args[0])])
+    stand(state, seat, state.tables.space_numbers[str(move.args[0])])
 
 
 def stand(state: "Troyes", side: int, space: int) -> None:
@@ -46,7 +47,7 @@ def stand(state: "Troyes", side: int, space: int) -> None:
     state.supply[side] -= 1
     state.spaces[space] = side
     if state.listening:
-        building = state.box.building_ids[state.box.building_of[space]]
+        building = state.tables.building_ids[state.tables.building_of[space]]
         state.tell("stood", side, building=building, space=space)
 
 
@@ -95,7 +96,7 @@ def sources_for(state: "Troyes", seat: int, die: int) -> list[Source]:
 def can_enter(state: "Troyes", seat: int, die: int) -> bool:
     """Say whether some citizen of a player who has one can be placed where a die leads."""
     spaces = state.spaces
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     expelled = spaces[row[-1]]
     for space in row:
         if spaces[space] == EMPTY or spaces[space] == seat:
@@ -106,7 +107,7 @@ def can_enter(state: "Troyes", seat: int, die: int) -> bool:
 
 def is_free(state: "Troyes", seat: int, die: int, source: Source) -> bool:
     """Say whether the placement expels nobody who is protected; the moved citizen is lifted first."""
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     if source.kind == STANDING and source.number in row:
         return True
     if len(row) > 1 and any(state.spaces[space] == EMPTY for space in row):
@@ -141,10 +142,10 @@ def source_move(state: "Troyes", source: Source) -> Move:
     if source == SUPPLY:
         return FROM_SUPPLY
     if source.kind == STANDING:
-        return state.box.from_space[source.number]
+        return state.tables.from_space[source.number]
     if source.kind == LYING:
-        return state.box.from_lying[source.number]
-    return state.box.from_card[state.cards[source.number]]
+        return state.tables.from_lying[source.number]
+    return state.tables.from_card[state.cards[source.number]]
 
 
 # where they go
@@ -162,7 +163,7 @@ def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
 
     In a row the first empty space is taken, or the left end, where everybody moves right up to the first gap.
     """
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     standing = [state.spaces[space] for space in row]
     gap = standing.index(EMPTY) if EMPTY in standing else len(row) - 1
     if standing[gap] != EMPTY:
@@ -180,11 +181,11 @@ def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
 def _expel(state: "Troyes", space: int) -> None:
     """Lay the citizen of a space down on the building."""
     side = state.spaces[space]
-    building = state.box.building_of[space]
+    building = state.tables.building_of[space]
     state.spaces[space] = EMPTY
     state.lying[building] = _changed(state.lying[building], side, 1)
     if state.listening:
-        state.tell("expelled", side, building=state.box.building_ids[building], space=space)
+        state.tell("expelled", side, building=state.tables.building_ids[building], space=space)
 
 
 def _changed(counts: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
 from game.troyes import cathedral, influence, scoring, threats
-from game.troyes.box import COLOUR_OF, EMPTY, VALUE_OF
 from game.troyes.decisions import AGAIN, AGAIN_IT, MILL, STOP, TARGET
+from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import COLOURS
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -132,14 +133,14 @@ def _ask_miller(state: "Troyes", seat: int, place: int, count: int) -> None:
 def mill_answers(state: "Troyes") -> "list[Move]":
     """Return the buildings that can pay."""
     buildings = card_at(state, state.pending[-1].about[0]).params.buildings
-    return [state.box.mill[state.box.building_ids.index(name)] for name in buildings]
+    return [state.tables.mill[state.tables.building_ids.index(name)] for name in buildings]
 
 
 def mill(state: "Troyes", move: "Move") -> None:
     """Gain deniers for every own citizen that stands in a building."""
     _, seat, (place, left) = state.pending.pop()
     card = card_at(state, place)
-    building = state.box.building_ids.index(str(move.args[0]))
+    building = state.tables.building_ids.index(str(move.args[0]))
     _gain_deniers(state, seat, card, card.params.deniers * state.citizens_in(seat, building))
     if left > 1:
         state.ask(MILL, seat, place, left - 1)
@@ -202,7 +203,7 @@ def _archer(state: "Troyes", seat: int, place: int, count: int) -> None:
 
 def target_answers(state: "Troyes") -> "list[Move]":
     """Return every event, Marauding, and stopping unless the cube has been paid for."""
-    moves = [state.box.cube[EMPTY], *(state.box.cube[threat] for threat in state.queue)]
+    moves = [state.tables.cube[EMPTY], *(state.tables.cube[threat] for threat in state.queue)]
     if not card_at(state, state.pending[-1].about[0]).asks_payment:
         moves.append(STOP)
     return moves

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes import influence
-from game.troyes.box import COLOUR_ON_SQUARE, EMPTY, FACES, RED, VALUE_ON_SQUARE
 from game.troyes.decisions import BLACK, DONE, YIELD
-from game.troyes.groups import remaining
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, RED, VALUE_ON_SQUARE, remaining
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -38,15 +38,15 @@ def can_counter(state: "Troyes", seat: int) -> bool:
 
 def answers(state: "Troyes") -> list[Move]:
     """Return what influence buys, own dice and black dice to choose or take back, finishing, or giving way."""
-    box = state.box
+    tables = state.tables
     seat = state.current_player
     moves = [] if state.is_midway else influence.uses(state, seat)
     if not can_counter(state, seat):
         return [*moves, YIELD]
-    moves += [box.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
-    moves += [box.lift[state.players][die] for die in dict.fromkeys(state.laid)]
-    moves += [box.strike[value] for value in _strikable(state, seat)]
-    moves += [box.spare[value] for value in dict.fromkeys(state.struck[1:])]
+    moves += [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
+    moves += [tables.lift[state.players][die] for die in dict.fromkeys(state.laid)]
+    moves += [tables.strike[value] for value in _strikable(state, seat)]
+    moves += [tables.spare[value] for value in dict.fromkeys(state.struck[1:])]
     if strength(state.laid) >= sum(state.struck):
         moves.append(DONE)
     return moves
@@ -65,7 +65,7 @@ def forced(state: "Troyes") -> Move | None:
         return YIELD
     if len(set(dice)) > 1 or len(state.struck) > 1 or _strikable(state, seat):
         return None
-    return state.box.lay[state.players][seat * FACES + dice[0]]
+    return state.tables.lay[state.players][seat * FACES + dice[0]]
 
 
 def allows(state: "Troyes", move: Move) -> bool:
@@ -74,7 +74,7 @@ def allows(state: "Troyes", move: Move) -> bool:
     if not can_counter(state, seat):
         return move in answers(state)
     verb, args = move
-    die = state.box.dice_named[state.players].get(args, EMPTY)
+    die = state.tables.dice_named[state.players].get(args, EMPTY)
     if verb == "lay":
         return die in _unlaid(state, seat)
     if verb == "lift":
@@ -86,7 +86,7 @@ def allows(state: "Troyes", move: Move) -> bool:
 
 def search(state: "Troyes") -> list[Move]:
     """Return the moves that lead on: black dice from the highest down, then own dice in order."""
-    box = state.box
+    tables = state.tables
     seat = state.current_player
     moves = [] if state.is_midway else influence.uses(state, seat)
     if not can_counter(state, seat):
@@ -96,18 +96,18 @@ def search(state: "Troyes") -> list[Move]:
     dice = _unlaid(state, seat)
     in_order = [die for die in dice if not laid or die >= laid[-1]]
     if not laid:
-        moves += [box.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
+        moves += [tables.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
     have = strength(laid)
     left = strength(in_order)
     for number, die in enumerate(in_order):
         if have + left < need:
             break
         if not number or die != in_order[number - 1]:
-            moves.append(box.lay[state.players][die])
+            moves.append(tables.lay[state.players][die])
         left -= _STRENGTH[die]
     if have >= need:
         moves.append(DONE)
-    return moves or [box.lay[state.players][die] for die in dict.fromkeys(dice)]
+    return moves or [tables.lay[state.players][die] for die in dict.fromkeys(dice)]
 
 
 def _unlaid(state: "Troyes", seat: int) -> list[int]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from game.troyes import cathedral, scoring
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, MIX, VALUE_OF
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
+from game.troyes.dice import COLOUR_OF, FACES, MIX, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES, Card
 from game.troyes.groups import Builder
 from game.troyes.state import Troyes
+from game.troyes.tables import EMPTY
 from game.troyes.threats import leaders, prizes
 from game.troyes.worth import (
     CATHEDRAL_CUBE,
@@ -141,11 +142,11 @@ class Gains:
         expelled = victim(state, die)
         worth = outlook.standing[space] - SUPPLY * outlook.share + self.more("citizens")
         if expelled == self.seat:
-            return worth - outlook.standing[state.box.rows[die][-1]]
+            return worth - outlook.standing[state.tables.rows[die][-1]]
         if expelled == state.grey and state.is_solo:
             worth += KING_CITIZEN * outlook.left
         elif expelled != EMPTY and expelled < state.players:
-            worth += EXPELLED * outlook.standing[state.box.rows[die][-1]]
+            worth += EXPELLED * outlook.standing[state.tables.rows[die][-1]]
         return worth
 
     def farm_gain(self, _builder: Builder, _dice: tuple[int, ...], units: int) -> float:
@@ -158,14 +159,14 @@ class Gains:
 
 def _store(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
-    number = state.box.card_numbers[card.id]
-    have = state.cubes[state.box.card_places[number]][gains.seat]
+    number = state.tables.card_numbers[card.id]
+    have = state.cubes[state.tables.card_places[number]][gains.seat]
     return gains.outlook.cubes(number, have + units) - gains.outlook.cubes(number, have)
 
 
 def _mill(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
-    buildings = [state.box.building_ids.index(name) for name in card.params.buildings]
+    buildings = [state.tables.building_ids.index(name) for name in card.params.buildings]
     most = max(state.citizens_in(gains.seat, building) for building in buildings)
     return gains.outlook.denier * card.params.deniers * most * units
 

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import actions, citizens, groups
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, NO_MODIFIER, VALUE_OF
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT
+from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
 from game.troyes.facts import SPACES
 from game.troyes.gains import Gains
 from game.troyes.groups import Builder
+from game.troyes.tables import EMPTY, NO_MODIFIER
 from game.troyes.worth import KEPT, KING_DIE, RIVALS, SUPPLY, TRADESMAN, own_dice
 
 MIXED_POOL = 8
@@ -98,25 +99,25 @@ class Chooser(Gains):
         """Return the moves that carry a choice out when dice are being chosen; what does not fit is taken back."""
         state = self.state
         is_modified = choice.modifier == state.modifier
-        wrong = groups.remaining(list(state.laid), choice.dice) if is_modified else state.laid
-        moves = [state.box.lift[state.players][die] for die in wrong]
+        wrong = remaining(list(state.laid), choice.dice) if is_modified else state.laid
+        moves = [state.tables.lift[state.players][die] for die in wrong]
         if not is_modified and choice.modifier == EMPTY:
             moves.append(DROP)
         kept = state.laid if is_modified else ()
         declared = choice._replace(
             modifier=EMPTY if is_modified else choice.modifier,
-            dice=tuple(groups.remaining(list(choice.dice), kept)),
+            dice=tuple(remaining(list(choice.dice), kept)),
         )
         return (*moves, *self._declaration(declared), *self._source_moves(self._sources(choice)))
 
     def _declaration(self, choice: Choice) -> list[Move]:
         """Return the moves that choose cube and dice and finish the group."""
         state = self.state
-        box = state.box
-        moves = [box.use[state.cards[choice.modifier]]] if choice.modifier != EMPTY else []
-        moves += [box.lay[state.players][die] for die in choice.dice]
+        tables = state.tables
+        moves = [tables.use[state.cards[choice.modifier]]] if choice.modifier != EMPTY else []
+        moves += [tables.lay[state.players][die] for die in choice.dice]
         counted = groups.counts(state, choice.action, choice.target)
-        moves.append(box.done[choice.units] if counted else DONE)
+        moves.append(tables.done[choice.units] if counted else DONE)
         return moves
 
     def _source_moves(self, sources: list[citizens.Source]) -> list[Move]:
@@ -136,7 +137,7 @@ class Chooser(Gains):
         return RECRUIT in state.legal_moves()
 
     def _influence_needed(self, place: int) -> int:
-        return self.state.box.pay_influence[self.state.cards[place]]
+        return self.state.tables.pay_influence[self.state.cards[place]]
 
     def _sources(self, choice: Choice) -> list[citizens.Source]:
         """Return the citizens that the action can move, the most dispensable first."""

@@ -6,11 +6,10 @@ from itertools import combinations
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import decisions, effects, threats
-from game.troyes.box import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.fighting import strength
 from game.troyes.gains import CUBE_ON_EVENT
-from game.troyes.groups import remaining
 from game.troyes.options import Choice, Chooser
 from game.troyes.state import Troyes
 from game.troyes.worth import AT_WORK, KEPT, SOLD, SURVIVAL, Outlook
@@ -44,9 +43,9 @@ def _put(state: Troyes) -> Step:
 
 def space_value(state: Troyes, move: Move) -> float:
     """Return what the first citizen on a space promises."""
-    space = state.box.space_numbers[str(move.args[0])]
-    building = state.box.building_of[space]
-    row = next(row for row in state.box.all_rows[building] if space in row)
+    space = state.tables.space_numbers[str(move.args[0])]
+    building = state.tables.building_of[space]
+    row = next(row for row in state.tables.all_rows[building] if space in row)
     stays = SURVIVAL.get(len(row), SURVIVAL[3])[min(row.index(space), 2)]
     crowd = state.citizens_in(state.current_player, building)
     return AT_WORK[building] * (1 + 2 * stays) + FIRST[building] - SPLIT * crowd * crowd
@@ -60,13 +59,13 @@ def _fight(state: Troyes) -> Step:
     seat = state.current_player
     if decisions.YIELD in state.legal_moves():
         return (decisions.YIELD,)
-    box = state.box
+    tables = state.tables
     _, struck, dice = max(_fights(state, seat), key=lambda fight: fight[0])
     wanted = tuple(seat * FACES + die for die in dice)
-    moves = [box.spare[value] for value in remaining(list(state.struck), struck)]
-    moves += [box.lift[state.players][die] for die in remaining(list(state.laid), wanted)]
-    moves += [box.strike[value] for value in remaining(list(struck), state.struck)]
-    moves += [box.lay[state.players][die] for die in remaining(list(wanted), state.laid)]
+    moves = [tables.spare[value] for value in remaining(list(state.struck), struck)]
+    moves += [tables.lift[state.players][die] for die in remaining(list(state.laid), wanted)]
+    moves += [tables.strike[value] for value in remaining(list(struck), state.struck)]
+    moves += [tables.lay[state.players][die] for die in remaining(list(wanted), state.laid)]
     return (*moves, decisions.DONE)
 
 
@@ -139,11 +138,11 @@ def spend_influence(state: Troyes) -> Step:
     flips = sorted(low, key=lambda die: -_flip_gain(outlook, die))[: uses.flipped_dice]
     gain = sum(_flip_gain(outlook, die) for die in flips)
     if have >= uses.flip and gain > _price(outlook, have, uses.flip):
-        lay = state.box.lay[state.players]
+        lay = state.tables.lay[state.players]
         return (decisions.BEGIN_FLIP, *sorted(lay[seat * FACES + die] for die in flips), decisions.DONE)
     worst = max(low, key=lambda die: _roll_gain(outlook, die))
     if _roll_gain(outlook, worst) > _price(outlook, have, uses.reroll):
-        return (state.box.reroll[worst],)
+        return (state.tables.reroll[worst],)
     return ()
 
 
@@ -179,7 +178,7 @@ def _choose_flips(state: Troyes) -> Step:
     """Somebody began to turn dice over: take those that gain most."""
     seat = state.current_player
     outlook = Outlook(state)
-    moves = state.box
+    moves = state.tables
     gains = [die for die in state.dice[seat] if _flip_gain(outlook, die) > 0]
     best = sorted(gains, key=lambda die: -_flip_gain(outlook, die))[: state.facts.influence_uses.flipped_dice]
     if not best:
@@ -204,7 +203,7 @@ def _take_citizen(state: Troyes) -> Step:
 
 def _mill(state: Troyes) -> Step:
     seat = state.current_player
-    ids = state.box.building_ids
+    ids = state.tables.building_ids
     return (max(state.legal_moves(), key=lambda move: state.citizens_in(seat, ids.index(str(move.args[0])))),)
 
 

@@ -6,7 +6,7 @@ from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes import actions, cathedral, decisions
-from game.troyes.box import COLOUR_OF, VALUE_OF
+from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import ACTIONS, COLOURS, SPACES
 from game.troyes.state import Troyes
 
@@ -34,7 +34,7 @@ def _why_activate(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the space, the cubes, the points or the money, whichever counts most."""
     seat = before.current_player
     name = str(begin.args[0])
-    place = before.box.card_places[before.box.card_numbers[name]]
+    place = before.tables.card_places[before.tables.card_numbers[name]]
     stored = after.cubes[place][seat] - before.cubes[place][seat]
     if not before.has_tradesman(seat, place) and seat in after.posts[place]:
         points = before.facts.cards[before.cards[place]].vp_spaces[after.posts[place].index(seat)]
@@ -64,7 +64,7 @@ def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     name = str(begin.args[0])
     if name == "marauding":
         return Prompt("fight", {"threat": name, "n": after.marauding[seat] - before.marauding[seat]})
-    threat = before.box.threat_numbers[name]
+    threat = before.tables.threat_numbers[name]
     won = after.vp[seat] - before.vp[seat]
     if threat not in after.queue and won > 0:
         return Prompt("finish", {"threat": name, "n": won})
@@ -87,23 +87,23 @@ def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 
 
 def _why_put(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    space = before.box.space_numbers[str(begin.args[0])]
-    return Prompt("put", {"building": before.box.building_ids[before.box.building_of[space]]})
+    space = before.tables.space_numbers[str(begin.args[0])]
+    return Prompt("put", {"building": before.tables.building_ids[before.tables.building_of[space]]})
 
 
 def _why_reroll(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    die = before.box.faces[begin.args]
+    die = before.tables.faces[begin.args]
     return Prompt("reroll", {"colour": COLOURS[COLOUR_OF[die]], "old": VALUE_OF[die]})
 
 
 def _why_mill(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
     seat = before.current_player
-    card = before.box.card_ids[before.cards[before.pending[-1].about[0]]]
+    card = before.tables.card_ids[before.cards[before.pending[-1].about[0]]]
     return Prompt("money", {"card": card, "n": max(after.deniers[seat] - before.deniers[seat], 1)})
 
 
 def _why_again(before: Troyes, _begin: Move, _after: Troyes) -> Prompt:
-    return Prompt("activate", {"card": before.box.card_ids[before.cards[before.pending[-1].about[0]]]})
+    return Prompt("activate", {"card": before.tables.card_ids[before.cards[before.pending[-1].about[0]]]})
 
 
 def _why_dice(_before: Troyes, _begin: Move, _after: Troyes) -> Prompt:

@@ -4,9 +4,10 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from game.troyes import citizens, fighting, le_roy, scoring, threats
-from game.troyes.box import EMPTY, FACES, PLACES
 from game.troyes.decisions import LE_ROY, SETUP, TURN
+from game.troyes.dice import FACES
 from game.troyes.facts import SPACES
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,7 @@ def begin(state: "Troyes") -> None:
     if state.listening:
         for seat, held in enumerate(state.characters):
             if held:
-                names = tuple(state.box.character_ids[person] for person in held)
+                names = tuple(state.tables.character_ids[person] for person in held)
                 state.tell("dealt", seat, frozenset({"character"}), character=names)
     go_on(state)
 
@@ -87,7 +88,7 @@ def _reveal_cards(state: "Troyes") -> None:
         state.posts[place] = (EMPTY,) * len(state.facts.cards[state.cards[place]].vp_spaces)
         state.reveals += 1
     if places and state.listening:
-        state.tell("revealed", card=tuple(state.box.card_ids[state.cards[place]] for place in places))
+        state.tell("revealed", card=tuple(state.tables.card_ids[state.cards[place]] for place in places))
 
 
 def _earn(state: "Troyes") -> None:
@@ -96,7 +97,7 @@ def _earn(state: "Troyes") -> None:
         state.deniers[seat] += state.facts.income
         state.tell("earned", seat, n=state.facts.income)
         standing = citizens.standing_by_building(state, seat)
-        due = sum(count * salary for count, salary in zip(standing, state.box.salaries, strict=True))
+        due = sum(count * salary for count, salary in zip(standing, state.tables.salaries, strict=True))
         paid = min(due, state.deniers[seat])
         state.deniers[seat] -= paid
         if paid:
@@ -223,7 +224,7 @@ def _finish(state: "Troyes") -> None:
     if not state.listening:
         return
     for person in scoring.people_in_play(state):
-        state.tell("final_character", character=state.box.character_ids[person])
+        state.tell("final_character", character=state.tables.character_ids[person])
     if state.is_solo:
         le_roy.judge(state)
     state.tell("game_over")

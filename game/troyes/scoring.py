@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.score import Score
 from game.troyes import cathedral
-from game.troyes.box import UNSEEN
+from game.troyes.tables import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

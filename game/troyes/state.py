@@ -22,9 +22,9 @@ from game.troyes import (
     rounds,
     scoring,
 )
-from game.troyes.box import EMPTY, PLACES, Box
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
+from game.troyes.tables import EMPTY, PLACES, Tables
 
 GREY_SIDE = ("grey",)
 LE_ROY_SIDE = ("le_roy",)
@@ -33,7 +33,7 @@ LE_ROY_SIDE = ("le_roy",)
 class Troyes(State, kw_only=True):
     """A match of Troyes. Lists are by side unless said: the seats, then the grey side, which is Le Roy's when solo."""
 
-    box: Box
+    tables: Tables
     bonus_cards: bool
     resistance_each_round: bool
     """Whether Resistance removes cubes every round, not when it is countered."""
@@ -184,7 +184,7 @@ class Troyes(State, kw_only=True):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.box.facts
+        return self.tables.facts
 
     @property
     def is_solo(self) -> bool:
@@ -224,7 +224,7 @@ class Troyes(State, kw_only=True):
 
     def empty_banners(self, event: int) -> int:
         """Return how many cubes an event of the queue still takes."""
-        return self.box.threat_banners[self.queue[event]] - len(self.banners[event])
+        return self.tables.threat_banners[self.queue[event]] - len(self.banners[event])
 
     def black_total(self) -> int:
         """Return what the chosen dice count against black dice: red ones double."""

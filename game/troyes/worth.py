@@ -3,10 +3,11 @@
 from math import exp
 
 from game.troyes import cathedral, scoring
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, PLACES, VALUE_OF
+from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF
 from game.troyes.facts import Character
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
+from game.troyes.tables import EMPTY, PLACES
 from game.troyes.threats import prizes
 
 DENIER = (0.10, 0.60, 0.75)
@@ -96,7 +97,7 @@ class Outlook:
     def _standing(self) -> tuple[float, ...]:
         """Return by space what a citizen who stands there is worth."""
         found = [0.0] * len(self.state.spaces)
-        for building, rows in enumerate(self.state.box.all_rows):
+        for building, rows in enumerate(self.state.tables.all_rows):
             for row in rows:
                 for place, space in enumerate(row):
                     stays = SURVIVAL.get(len(row), SURVIVAL[3])[min(place, 2)]
@@ -128,7 +129,7 @@ class Outlook:
     def cubes(self, card: int, count: int) -> float:
         """Return what stored cubes are worth, as far as they can be used in time."""
         usable = CUBES_A_ROUND * self.left + (1 if self.state.step == Step.ACT else 2)
-        return CUBE.get(self.state.box.card_ids[card], OTHER_CUBE) * min(count, usable)
+        return CUBE.get(self.state.tables.card_ids[card], OTHER_CUBE) * min(count, usable)
 
 
 def evaluate(state: Troyes, seat: int) -> float:
@@ -230,7 +231,7 @@ def _banded(character: Character, have: int, *, few: bool) -> float:
 
 def entry_space(state: Troyes, die: int) -> int:
     """Return the space that a citizen placed with a die will take."""
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     if state.push_leftmost:
         return row[0]
     return next((space for space in row if state.spaces[space] == EMPTY), row[0])
@@ -238,7 +239,7 @@ def entry_space(state: Troyes, die: int) -> int:
 
 def victim(state: Troyes, die: int) -> int:
     """Return whose citizen a placement with a die expels, EMPTY if none."""
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     standing = [state.spaces[space] for space in row]
     return EMPTY if EMPTY in standing else standing[-1]
 

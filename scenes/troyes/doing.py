@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.troyes import decisions, groups
-from game.troyes.box import COLOUR_OF, FACES, FLIPPED, MIX, RED
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, MIX, RED
 from scenes.table.log import events_since
 from scenes.troyes import icons
 from scenes.troyes.choices import Place
@@ -108,7 +108,7 @@ def _waiting(table: "Table") -> Doing:
     roll = table.town.last_roll
     if not (table.town.is_solo and side == table.town.grey and roll):
         return Doing(table.say("tray.playing"), title=table.name_of(side), picture=table.portrait(side))
-    result = table.name("result", table.town.box.results[sum(roll)].action)
+    result = table.name("result", table.town.tables.results[sum(roll)].action)
     return Doing(
         table.say("tray.le_roy"),
         picture=icons.LE_ROY,

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.troyes.box import EMPTY
 from game.troyes.decisions import BUILD, COMBAT, GROUP
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table

@@ -10,8 +10,8 @@ import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
-from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
+from game.troyes.tables import EMPTY, UNSEEN
 from scenes.emblems import part_icon
 from scenes.table.cues import length
 from scenes.troyes import icons, motions, panels
@@ -453,16 +453,16 @@ def event_kinds():
 
 def sample_values(kind, state):
     """Return values that an event of any kind may have."""
-    box, grey = state.box, state.grey
+    tables, grey = state.tables, state.grey
     values = {
-        "n": 2, "m": 2, "card": box.card_ids[state.cards[0]], "threat": box.threat_ids[state.queue[0]],
+        "n": 2, "m": 2, "card": tables.card_ids[state.cards[0]], "threat": tables.threat_ids[state.queue[0]],
         "building": "palace", "space": 3, "value": 4, "level": 1, "number": 3, "black": (5, 2), "dice": (0, 7),
         "influence": 1, "colour": "red", "old": 2, "new": 5, "owner_player": grey, "points": 2, "post": 0,
         "origin": (0, EMPTY), "character": "henry_i", "to_player": 1, "result": "two_cathedral_cubes",
         "verdict": "average",
     }  # fmt: skip
     if kind == "revealed":
-        values["card"] = tuple(box.card_ids[state.cards[place]] for place in (0, 3, 6))
+        values["card"] = tuple(tables.card_ids[state.cards[place]] for place in (0, 3, 6))
     if kind == "grey_filled":
         values["space"] = (1, 2)
     if kind in ("arrows", "le_roy_rolled"):
