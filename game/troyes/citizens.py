@@ -1,4 +1,4 @@
-"""Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, where they are taken from, being expelled."""
+"""Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, moving, hiring, being expelled."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -156,6 +156,21 @@ def best_post(state: "Troyes", place: int) -> int:
     points = state.facts.cards[state.cards[place]].vp_spaces
     free = [space for space, side in enumerate(state.posts[place]) if side == EMPTY]
     return max(free, key=lambda space: points[space]) if free else EMPTY
+
+
+def hire(state: "Troyes", side: int, place: int, source: Source, cost: int) -> None:
+    """Put a tradesman on the free space with most points, or on the picture."""
+    lift(state, side, source)
+    post = best_post(state, place)
+    card = state.cards[place]
+    points = 0
+    if post == EMPTY:
+        state.pictures[place] |= 1 << side
+    else:
+        posts = state.posts[place]
+        state.posts[place] = (*posts[:post], side, *posts[post + 1 :])
+        points = state.facts.cards[card].vp_spaces[post]
+    state.tell("hired", side, card=state.tables.card_ids[card], n=cost, points=points, post=post, origin=source)
 
 
 def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:

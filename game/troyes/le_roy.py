@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.troyes import actions, cathedral, citizens, fighting, threats
+from game.troyes import cathedral, citizens, fighting, threats
 from game.troyes.citizens import SUPPLY
 from game.troyes.decisions import LE_ROY
 from game.troyes.dice import COLOUR_OF, FACES
@@ -185,7 +185,7 @@ def _place_tradesman(state: "Troyes", result: "Result") -> None:
     if not places or not state.supply[state.grey]:
         _idle(state)
         return
-    actions.hire(state, state.grey, max(places, key=lambda place: _appeal(state, place)), SUPPLY, 0)
+    citizens.hire(state, state.grey, max(places, key=lambda place: _appeal(state, place)), SUPPLY, 0)
 
 
 def _is_open_to_him(state: "Troyes", place: int) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import actions, citizens, groups
-from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT
+from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
 from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
 from game.troyes.facts import SPACES
 from game.troyes.gains import Gains
@@ -37,14 +37,13 @@ class Chooser(Gains):
     def choices(self) -> list[Choice]:
         """Return the best choice for every possible action, the best first."""
         found = [
-            choice
-            for action, target, move in actions.targets(self.state)
-            if (choice := self.best(action, target, move)) is not None
+            choice for about, move in actions.targets(self.state) if (choice := self.best(about, move)) is not None
         ]
         return sorted(found, key=lambda choice: -choice.net)
 
-    def best(self, action: int, target: int, begin: Move) -> Choice | None:
+    def best(self, about: GroupAbout, begin: Move) -> Choice | None:
         """Return the best choice for an action; None: there is no group for it."""
+        action, target = about
         wanted = groups.terms(self.state, self.seat, action, target)
         if wanted is None:
             return None

@@ -168,9 +168,8 @@ def _roll_gain(outlook: Outlook, die: int) -> float:
 
 def _choose_group(state: Troyes) -> Step:
     """Somebody began an action: choose the best dice for it."""
-    _, seat, (action, target) = state.pending[-1]
-    chooser = Chooser(state, seat)
-    choice = chooser.best(action, target, decisions.BACK)
+    chooser = Chooser(state, state.current_player)
+    choice = chooser.best(decisions.action_of(state.pending[-1]), decisions.BACK)
     return chooser.completion(choice) if choice else (decisions.BACK,)
 
 
@@ -193,9 +192,9 @@ def _choose_flips(state: Troyes) -> Step:
 
 def _take_citizen(state: Troyes) -> Step:
     """Take the citizen that can be spared best."""
-    _, seat, (action, target, count) = state.pending[-1]
+    action, target, count = decisions.CitizenAbout(*state.pending[-1].about)
     choice = Choice(0.0, action, target, state.modifier, state.laid, count, decisions.PASS)
-    return (Chooser(state, seat).completion(choice)[-1],)
+    return (Chooser(state, state.current_player).completion(choice)[-1],)
 
 
 # cards
@@ -210,7 +209,7 @@ def _mill(state: Troyes) -> Step:
 def _again(state: Troyes) -> Step:
     """Pay once more if that gains."""
     seat = state.current_player
-    card = effects.card_at(state, state.pending[-1].about[0])
+    card = effects.asking_card(state)
     outlook = Outlook(state)
     params = card.params
     money, standing = state.deniers[seat], state.influence[seat]

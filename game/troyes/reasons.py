@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes import actions, cathedral, decisions
+from game.troyes import actions, cathedral, decisions, effects
 from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import ACTIONS, COLOURS, SPACES
 from game.troyes.state import Troyes
@@ -16,8 +16,8 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
     verbs = [move.verb for move in step]
     kind = before.pending[-1].kind
     if kind in (decisions.GROUP, decisions.CITIZEN):
-        action, target, *_ = before.pending[-1].about
-        begin = next(move for *known, move in actions.targets(before) if known == [action, target])
+        wanted = decisions.action_of(before.pending[-1])
+        begin = next(move for about, move in actions.targets(before) if about == wanted)
         return _WHY[begin.verb](before, begin, after)
     begin = next((move for move in step if move.verb in ACTIONS), step[0])
     if "use" in verbs and begin.verb in ("activate", "combat", "farm"):
@@ -34,7 +34,7 @@ def _why_activate(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the space, the cubes, the points or the money, whichever counts most."""
     seat = before.current_player
     name = str(begin.args[0])
-    place = before.tables.card_places[before.tables.card_numbers[name]]
+    place = before.tables.place_of_card(name)
     stored = after.cubes[place][seat] - before.cubes[place][seat]
     if not before.has_tradesman(seat, place) and seat in after.posts[place]:
         points = before.facts.cards[before.cards[place]].vp_spaces[after.posts[place].index(seat)]
@@ -98,12 +98,13 @@ def _why_reroll(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
 
 def _why_mill(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
     seat = before.current_player
-    card = before.tables.card_ids[before.cards[before.pending[-1].about[0]]]
-    return Prompt("money", {"card": card, "n": max(after.deniers[seat] - before.deniers[seat], 1)})
+    return Prompt(
+        "money", {"card": effects.asking_card(before).id, "n": max(after.deniers[seat] - before.deniers[seat], 1)}
+    )
 
 
 def _why_again(before: Troyes, _begin: Move, _after: Troyes) -> Prompt:
-    return Prompt("activate", {"card": before.tables.card_ids[before.cards[before.pending[-1].about[0]]]})
+    return Prompt("activate", {"card": effects.asking_card(before).id})
 
 
 def _why_dice(_before: Troyes, _begin: Move, _after: Troyes) -> Prompt:

@@ -62,7 +62,7 @@ def hire(state: Troyes, tradesmen: Texts) -> None:
 
 def _hire(state: Troyes, side: int, name: str, where: str = "") -> None:
     """Put a tradesman on a space of a card, counted from 1, on its picture, or on the best that is free."""
-    place = state.tables.card_places[state.tables.card_numbers[name]]
+    place = state.tables.place_of_card(name)
     posts = list(state.posts[place])
     if state.has_tradesman(side, place):
         raise DataError(f"tradesmen: {side_name(side, state)} has two on {name}")

@@ -21,6 +21,7 @@ from game.troyes import (
     le_roy,
     rounds,
     scoring,
+    why_not,
 )
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
@@ -236,7 +237,7 @@ class Troyes(State, kw_only=True):
 
     def why_not(self, move: Move) -> str | None:
         """Return why a move is not allowed now; None: it is."""
-        return actions.why_not(self, move)
+        return why_not.why_not(self, move)
 
     def hire_space(self, place: int) -> int:
         """Return the space that the next tradesman of a card takes; EMPTY: the picture."""

@@ -151,6 +151,10 @@ class Tables(FigureTables):
             for die in range(FACES)
         )
 
+    def place_of_card(self, name: str) -> int:
+        """Return the place on which a card lies if it is in play."""
+        return self.card_places[self.card_numbers[name]]
+
     def stack(self, place: int, *, bonus: bool) -> list[int]:
         """Return the cards that may lie on a place."""
         return [

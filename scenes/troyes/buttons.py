@@ -76,6 +76,6 @@ def _mill_button(table: "Table", move: Move) -> TableButton:
 
 def mill_gain(table: "Table", building: int) -> int:
     """Return what a building pays the miller."""
-    place = table.decision.about[0] if table.decision else EMPTY
+    place = decisions.CardAbout(*table.decision.about).place if table.decision else EMPTY
     card = table.facts.cards[table.town.cards[place]]
     return card.params.deniers * table.town.citizens_in(table.town.current_player, building)

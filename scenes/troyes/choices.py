@@ -13,6 +13,7 @@ from game.troyes.decisions import (
     FARM,
     GROUP,
     PLACE,
+    action_of,
 )
 from game.troyes.dice import FACES
 from game.troyes.tables import EMPTY
@@ -190,7 +191,7 @@ class Choices:
         table = self.table
         if table.decision is None or table.decision_kind not in (GROUP, CITIZEN):
             return None
-        action, number, *_ = table.decision.about
+        action, number = action_of(table.decision)
         return _TARGETS[action](number)
 
     def is_quiet(self, place: Place) -> bool:

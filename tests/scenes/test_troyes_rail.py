@@ -10,7 +10,7 @@ import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
-from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
+from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
 from game.troyes.tables import EMPTY, UNSEEN
 from scenes.emblems import part_icon
 from scenes.table.cues import length
@@ -164,10 +164,10 @@ def test_cubes_of_a_card_are_put_on_events_by_clicks():
 
 def test_the_ghosts_of_cubes_are_as_many_as_the_dice_bring():
     def fights(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 2 and state.group().most > 0
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == COMBAT and state.group().most > 0
 
     guest = Guest(match_at(fights))
-    index = guest.match.state.pending[-1].about[1]
+    index = action_of(guest.match.state.pending[-1]).target
     assert event_ghosts(guest.table, index) == guest.match.state.group().most
     assert all(event_ghosts(guest.table, other) == 0 for other in range(MARAUDING, 20) if other != index)
 
@@ -212,7 +212,7 @@ def test_numbers_run_from_left_to_right_in_persian_too():
 
 def test_the_chosen_dice_show_where_they_build():
     def builds(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 1 and state.laid
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == BUILD and state.laid
 
     guest = Guest(match_at(builds, kinds=("human", "human")))
     state = guest.match.state
