@@ -36,6 +36,11 @@ def setup_answers(state: "Troyes") -> list[Move]:
     return [state.tables.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
 
 
+def is_last_space(state: "Troyes") -> bool:
+    """Return whether the next citizen fills the buildings: then the first round begins."""
+    return state.spaces.count(EMPTY) == 1
+
+
 def put(state: "Troyes", move: Move) -> None:
     """Place a citizen of the personal supply on a space."""
     seat = state.pending.pop().seat

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.troyes import cathedral, citizens, fighting, threats
+from game.troyes import black_dice, cathedral, citizens, threats
 from game.troyes.citizens import SUPPLY
 from game.troyes.decisions import LE_ROY
 from game.troyes.dice import COLOUR_OF, FACES
@@ -74,7 +74,7 @@ def fight(state: "Troyes") -> None:
     dice = strongest(state, state.dice[state.grey])
     value = state.black[0]
     if dice:
-        fighting.defeat(state, state.grey, (state.grey * FACES + dice[0],), (value,))
+        black_dice.defeat(state, state.grey, (state.grey * FACES + dice[0],), (value,))
     else:
         state.black = state.black[1:]
         state.tell("let_pass", state.grey, value=value)

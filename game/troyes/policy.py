@@ -1,4 +1,4 @@
-"""Steps that can be worked out at once: placing, fighting, spending influence, choosing targets, passing."""
+"""Steps that can be worked out at once: placing, black_dice, spending influence, choosing targets, passing."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -6,9 +6,9 @@ from itertools import combinations
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import decisions, effects, threats
+from game.troyes.black_dice import strength
 from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE, remaining
 from game.troyes.facts import SPACES
-from game.troyes.fighting import strength
 from game.troyes.gains import CUBE_ON_EVENT
 from game.troyes.options import Choice, Chooser
 from game.troyes.state import Troyes

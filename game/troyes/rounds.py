@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from game.troyes import citizens, fighting, le_roy, scoring, threats
+from game.troyes import black_dice, citizens, le_roy, scoring, threats
 from game.troyes.decisions import LE_ROY, SETUP, TURN
 from game.troyes.dice import FACES
 from game.troyes.facts import SPACES
@@ -26,25 +26,18 @@ class Step(IntEnum):
 
 
 def begin(state: "Troyes") -> None:
-    """Tell every player his characters and begin the first placement."""
+    """Tell every player his characters."""
     if state.listening:
         for seat, held in enumerate(state.characters):
             if held:
                 names = tuple(state.tables.character_ids[person] for person in held)
                 state.tell("dealt", seat, frozenset({"character"}), character=names)
-    go_on(state)
-
-
-def go_on(state: "Troyes") -> None:
-    """Go on until somebody must decide or the match is over."""
-    while not state.pending and state.step != Step.OVER:
-        _STEPS[state.step](state)
 
 
 # the first placement
 
 
-def _set_up(state: "Troyes") -> None:
+def place_next(state: "Troyes") -> None:
     """Players place citizens in snake order; alone, two after each roll of Le Roy."""
     each = state.facts.tables[state.players - 1].citizens
     placed = each * state.players - sum(state.supply[: state.players])
@@ -103,7 +96,7 @@ def _earn(state: "Troyes") -> None:
         if paid:
             state.tell("wages_paid", seat, n=paid)
         if paid < due:
-            state.tell("wages_short", seat, n=fighting.lose_points(state, seat))
+            state.tell("wages_short", seat, n=scoring.lose_points(state, seat))
 
 
 def _assemble(state: "Troyes") -> None:
@@ -125,7 +118,7 @@ def _roll_black(state: "Troyes") -> None:
     state.tell("black_rolled", n=len(state.black), black=state.black)
 
 
-def begin_fight(state: "Troyes") -> None:
+def _begin_fight(state: "Troyes") -> None:
     """The start player is the first to counter black dice."""
     state.step = Step.FIGHT
     state.active = (state.start - 1) % state.turn_sides
@@ -138,33 +131,33 @@ PHASES: "dict[str, Callable[[Troyes], None]]" = {
     "events": threats.draw,
     "queue": threats.resolve,
     "black": _roll_black,
-    "fight": begin_fight,
+    "fight": _begin_fight,
 }
 """What happens in a round before the first decision, in order."""
 
 
-def _fight(state: "Troyes") -> None:
+def fight_next(state: "Troyes") -> None:
     """The next side counters; when no black die is left the actions begin."""
     if not state.black:
-        begin_actions(state)
+        _begin_actions(state)
         return
     state.active = (state.active + 1) % state.turn_sides
     if state.active == state.grey:
         le_roy.fight(state)
     else:
-        fighting.ask(state, state.active)
+        black_dice.ask(state, state.active)
 
 
 # phase 4
 
 
-def begin_actions(state: "Troyes") -> None:
+def _begin_actions(state: "Troyes") -> None:
     """The start player is the first to act."""
     state.step = Step.ACT
     state.active = (state.start - 1) % state.turn_sides
 
 
-def _act(state: "Troyes") -> None:
+def act_next(state: "Troyes") -> None:
     """The next side takes a turn; whoever has passed gets a denier instead."""
     if state.is_solo:
         le_roy.pass_if_empty(state)
@@ -185,9 +178,9 @@ def _is_round_over(state: "Troyes") -> bool:
     return state.passed == (1 << state.turn_sides) - 1 or not any(state.dice)
 
 
-def is_last_pass(state: "Troyes", seat: int) -> bool:
-    """Say whether all others have passed."""
-    return state.passed | 1 << seat == (1 << state.turn_sides) - 1
+def is_last_pass(state: "Troyes") -> bool:
+    """Return whether all but the player on turn have passed."""
+    return state.passed | 1 << state.current_player == (1 << state.turn_sides) - 1
 
 
 def pass_turn(state: "Troyes", _move: "Move") -> None:
@@ -228,6 +221,3 @@ def _finish(state: "Troyes") -> None:
     if state.is_solo:
         le_roy.judge(state)
     state.tell("game_over")
-
-
-_STEPS = {Step.SETUP: _set_up, Step.FIGHT: _fight, Step.ACT: _act}

@@ -327,7 +327,7 @@ def _begin(state: Troyes, wanted: Given, phase: str) -> None:
         rounds.run_phases(state, phase)
     if phase == "actions":
         _check_turn(state, active)
-    rounds.go_on(state)
+    state.go_on()
 
 
 def _check_turn(state: Troyes, side: int) -> None:

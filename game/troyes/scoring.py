@@ -24,6 +24,13 @@ def side_score(state: "Troyes", side: int) -> Score:
     return Score(parts, (int(side == state.grey),))
 
 
+def lose_points(state: "Troyes", seat: int) -> int:
+    """Take the penalty, as far as there are points; return how many were lost."""
+    lost = min(state.facts.penalty, state.vp[seat])
+    state.vp[seat] -= lost
+    return lost
+
+
 def events_with_cube(state: "Troyes", side: int) -> int:
     """Return how many events of the queue, Marauding included, carry a cube of a side."""
     return sum(side in cubes for cubes in state.banners) + bool(state.marauding[side])

@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.troyes import cathedral, citizens, influence
+from game.troyes import cathedral, citizens, influence, scoring
 from game.troyes.dice import RED
 from game.troyes.facts import COLOURS, SPACES
-from game.troyes.fighting import lose_points
 from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
@@ -129,7 +128,7 @@ def _pay(state: "Troyes", seat: int, card: "Threat", due: int) -> None:
 
 
 def _fall_short(state: "Troyes", seat: int, card: "Threat") -> None:
-    state.tell("threat_short", seat, threat=card.id, n=lose_points(state, seat))
+    state.tell("threat_short", seat, threat=card.id, n=scoring.lose_points(state, seat))
 
 
 def _remove_cathedral_cube(state: "Troyes", card: "Threat", _threat: int) -> None:

@@ -443,5 +443,5 @@ def engine_from(state, phase, first):
         rounds.start_round(state)
     else:
         rounds.run_phases(state, phase)
-    rounds.go_on(state)
+    state.go_on()
     return state.follow_up()

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes import influence
+from game.troyes import influence, scoring
 from game.troyes.decisions import BLACK, DONE, YIELD
 from game.troyes.dice import COLOUR_ON_SQUARE, FACES, RED, VALUE_ON_SQUARE, remaining
 from game.troyes.tables import EMPTY
@@ -36,11 +36,21 @@ def can_counter(state: "Troyes", seat: int) -> bool:
     return strength(state.dice[seat]) >= state.black[0]
 
 
+def is_begun(state: "Troyes") -> bool:
+    """Return whether dice have been chosen already."""
+    return bool(state.laid) or len(state.struck) > 1
+
+
+def is_last_of_all(state: "Troyes") -> bool:
+    """Return whether giving way to the last black die ends the round, as no other die is left."""
+    return len(state.black) == 1 and not any(state.dice)
+
+
 def answers(state: "Troyes") -> list[Move]:
     """Return what influence buys, own dice and black dice to choose or take back, finishing, or giving way."""
     tables = state.tables
     seat = state.current_player
-    moves = [] if state.is_midway else influence.uses(state, seat)
+    moves = [] if is_begun(state) else influence.uses(state, seat)
     if not can_counter(state, seat):
         return [*moves, YIELD]
     moves += [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
@@ -54,7 +64,7 @@ def answers(state: "Troyes") -> list[Move]:
 
 def forced(state: "Troyes") -> Move | None:
     """Return the only answer: giving way without influence, or the only die there is."""
-    if state.laid:
+    if state.laid or is_last_of_all(state):
         return None
     seat = state.current_player
     dice = state.dice[seat]
@@ -88,7 +98,7 @@ def search(state: "Troyes") -> list[Move]:
     """Return the moves that lead on: black dice from the highest down, then own dice in order."""
     tables = state.tables
     seat = state.current_player
-    moves = [] if state.is_midway else influence.uses(state, seat)
+    moves = [] if is_begun(state) else influence.uses(state, seat)
     if not can_counter(state, seat):
         return [*moves, YIELD]
     laid = state.laid
@@ -122,21 +132,14 @@ def _strikable(state: "Troyes", seat: int) -> list[int]:
 
 def strike(state: "Troyes", move: Move) -> None:
     """Choose one more black die."""
-    state.struck = tuple(sorted((*state.struck, _number(move)), reverse=True))
+    state.struck = tuple(sorted((*state.struck, move.number()), reverse=True))
 
 
 def spare(state: "Troyes", move: Move) -> None:
     """Leave out a black die that was chosen, though never the highest."""
     highest, *others = state.struck
-    others.remove(_number(move))
+    others.remove(move.number())
     state.struck = (highest, *others)
-
-
-def _number(move: Move) -> int:
-    number = move.args[0]
-    if not isinstance(number, int):
-        raise TypeError(f"'{move}' names no number")
-    return number
 
 
 def counter(state: "Troyes", _move: Move) -> None:
@@ -158,17 +161,10 @@ def give_way(state: "Troyes", _move: Move) -> None:
     """Discard the highest black die and lose points: the own dice cannot reach it."""
     seat = state.pending.pop().seat
     value, *others = state.black
-    lost = lose_points(state, seat)
+    lost = scoring.lose_points(state, seat)
     state.black = tuple(others)
     state.struck = ()
     state.tell("not_countered", seat, value=value, n=lost)
-
-
-def lose_points(state: "Troyes", seat: int) -> int:
-    """Take the penalty, as far as there are points; return how many were lost."""
-    lost = min(state.facts.penalty, state.vp[seat])
-    state.vp[seat] -= lost
-    return lost
 
 
 def _black_prompt(state: "Troyes") -> Prompt:

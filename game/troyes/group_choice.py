@@ -108,13 +108,19 @@ def lift(state: "Troyes", move: Move) -> None:
 
 def use(state: "Troyes", move: Move) -> None:
     """Use a cube; dice that do not fit it are taken back."""
-    card = state.tables.card_numbers[str(move.args[0])]
-    _modify(state, state.tables.card_places[card])
+    _modify(state, state.tables.place_of_card(move.word()))
 
 
 def drop(state: "Troyes", _move: Move) -> None:
     """Do without a cube."""
     _modify(state, EMPTY)
+
+
+def leave(state: "Troyes", _move: Move) -> None:
+    """Leave the choice of dice."""
+    state.laid = ()
+    state.modifier = EMPTY
+    state.pending.pop()
 
 
 def _modify(state: "Troyes", place: int) -> None:
