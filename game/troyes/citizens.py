@@ -44,7 +44,7 @@ def is_last_space(state: "Troyes") -> bool:
 def put(state: "Troyes", move: Move) -> None:
     """Place a citizen of the personal supply on a space."""
     seat = state.pending.pop().seat
-    stand(state, seat, state.tables.space_numbers[str(move.args[0])])
+    stand(state, seat, state.tables.space_numbers[move.word()])
 
 
 def stand(state: "Troyes", side: int, space: int) -> None:
@@ -196,6 +196,21 @@ def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
         state.spaces[row[place]] = state.spaces[row[place - 1]]
     state.spaces[row[0]] = side
     return row[0]
+
+
+def entry_space(state: "Troyes", die: int) -> int:
+    """Return the space that a citizen placed with a die will take."""
+    row = state.tables.rows[die]
+    if state.push_leftmost:
+        return row[0]
+    return next((space for space in row if state.spaces[space] == EMPTY), row[0])
+
+
+def victim(state: "Troyes", die: int) -> int:
+    """Return whose citizen a placement with a die expels, EMPTY if none."""
+    row = state.tables.rows[die]
+    standing = [state.spaces[space] for space in row]
+    return EMPTY if EMPTY in standing else standing[-1]
 
 
 def _expel(state: "Troyes", space: int) -> None:

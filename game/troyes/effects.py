@@ -7,7 +7,7 @@ from game.troyes import cathedral, influence, scoring, threats
 from game.troyes.decisions import AGAIN, AGAIN_IT, MILL, STOP, TARGET, CardAbout
 from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import COLOURS
-from game.troyes.tables import EMPTY
+from game.troyes.tables import CITY_HALL, EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from game.core.move import Move
     from game.troyes.facts import Card, Params
     from game.troyes.state import Troyes
-
-CITY_HALL = 2
 
 
 def activate(state: "Troyes", seat: int, place: int, count: int) -> None:
@@ -147,7 +145,7 @@ def mill(state: "Troyes", move: "Move") -> None:
     _, seat, about = state.pending.pop()
     place, left = CardAbout(*about)
     card = card_at(state, place)
-    building = state.tables.building_ids.index(str(move.args[0]))
+    building = state.tables.building_ids.index(move.word())
     _gain_deniers(state, seat, card, card.params.deniers * state.citizens_in(seat, building))
     if left > 1:
         state.ask(MILL, seat, *CardAbout(place, left - 1))
@@ -220,7 +218,7 @@ def put_cube(state: "Troyes", move: "Move") -> None:
     """Put one cube on an event."""
     _, seat, about = state.pending.pop()
     place, left = CardAbout(*about)
-    threats.fight(state, seat, threats.event_named(state, str(move.args[0])), 1)
+    threats.fight(state, seat, threats.event_named(state, move.word()), 1)
     if left > 1:
         state.ask(TARGET, seat, *CardAbout(place, left - 1))
 

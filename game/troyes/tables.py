@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.core.figures import Figures, FigureTables
 from game.core.move import Argument, Move
 from game.troyes.affordable import AffordableGroups
-from game.troyes.dice import COLOUR_OF, DICE, FACES, MIX, VALUE_OF
+from game.troyes.dice import COLOUR_OF, DICE, FACES, MIX, VALUE_OF, YELLOW
 from game.troyes.facts import ACTIONS, COLOURS, SPACES, Card, Facts
 
 EMPTY = -1
@@ -13,6 +13,8 @@ EMPTY = -1
 UNSEEN = -2
 """Something that the viewer may not see."""
 
+CITY_HALL = YELLOW
+"""Buildings are numbered as the colours of dice: each colour has one."""
 PLACES = 9
 """Places of activity cards: colour * 3 + round - 1."""
 MOST = 60

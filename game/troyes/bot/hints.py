@@ -21,7 +21,7 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
         return _WHY[begin.verb](before, begin, after)
     begin = next((move for move in step if move.verb in ACTIONS), step[0])
     if "use" in verbs and begin.verb in ("activate", "combat", "farm"):
-        return Prompt("use_cube", {"card": str(step[verbs.index("use")].args[0])})
+        return Prompt("use_cube", {"card": step[verbs.index("use")].word()})
     if kind == decisions.BLACK and "done" in verbs and "flip" not in verbs:
         return Prompt("counter", {"n": 1 + verbs.count("strike")})
     return _WHY.get(begin.verb, _why_dice)(before, begin, after)
@@ -33,7 +33,7 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
 def _why_activate(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the space, the cubes, the points or the money, whichever counts most."""
     seat = before.current_player
-    name = str(begin.args[0])
+    name = begin.word()
     place = before.tables.place_of_card(name)
     stored = after.cubes[place][seat] - before.cubes[place][seat]
     if not before.has_tradesman(seat, place) and seat in after.posts[place]:
@@ -61,7 +61,7 @@ def _why_build(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the prize, or of the cubes."""
     seat = before.current_player
-    name = str(begin.args[0])
+    name = begin.word()
     if name == "marauding":
         return Prompt("fight", {"threat": name, "n": after.marauding[seat] - before.marauding[seat]})
     threat = before.tables.threat_numbers[name]
@@ -75,7 +75,7 @@ def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:
 
 
 def _why_place(_before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    return Prompt("place", {"building": str(begin.args[0])})
+    return Prompt("place", {"building": begin.word()})
 
 
 def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
@@ -87,7 +87,7 @@ def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 
 
 def _why_put(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    space = before.tables.space_numbers[str(begin.args[0])]
+    space = before.tables.space_numbers[begin.word()]
     return Prompt("put", {"building": before.tables.building_ids[before.tables.building_of[space]]})
 
 
@@ -98,9 +98,8 @@ def _why_reroll(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
 
 def _why_mill(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
     seat = before.current_player
-    return Prompt(
-        "money", {"card": effects.asking_card(before).id, "n": max(after.deniers[seat] - before.deniers[seat], 1)}
-    )
+    gained = max(after.deniers[seat] - before.deniers[seat], 1)
+    return Prompt("money", {"card": effects.asking_card(before).id, "n": gained})
 
 
 def _why_again(before: Troyes, _begin: Move, _after: Troyes) -> Prompt:
