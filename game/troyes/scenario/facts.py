@@ -84,10 +84,10 @@ def _of_characters(value: Callable[[Troyes, int, int], int]) -> Fact:
     """Return the fact that tells something of sides and characters."""
 
     def fact(state: State, expected: object) -> object:
-        table = Troyes.of(state)
+        state = Troyes.of(state)
         named = typed(expected, dict[str, dict[str, int]], "then")
         return {
-            name: {person: value(table, side_number(name, table), _person(table, person)) for person in people}
+            name: {person: value(state, side_number(name, state), _person(state, person)) for person in people}
             for name, people in named.items()
         }
 
@@ -106,10 +106,10 @@ def _person(state: Troyes, name: str) -> int:
 def _group(state: State, expected: object) -> object:
     """The named figures of the group of dice that is being chosen."""
     named = typed(expected, dict[str, int], "group")
-    table = Troyes.of(state)
-    if not _chooses_group(table):
+    state = Troyes.of(state)
+    if not _chooses_group(state):
         return None
-    group = table.group()
+    group = state.group()
     figures = {
         "dice": len(group.dice),
         "value": group.value,
@@ -141,21 +141,21 @@ def _why_not(state: State, expected: object) -> object:
 
 def _who(state: State, expected: object) -> object:
     """Whose citizens stand on the named spaces."""
-    table = Troyes.of(state)
+    state = Troyes.of(state)
     found = {}
     for name in typed(expected, dict[str, str], "who"):
-        if name not in table.tables.space_numbers:
+        if name not in state.tables.space_numbers:
             raise DataError(f"there is no space '{name}'")
-        found[name] = _side(table, table.spaces[table.tables.space_numbers[name]])
+        found[name] = _side(state, state.spaces[state.tables.space_numbers[name]])
     return found
 
 
 def _banners(state: State, expected: object) -> object:
     """Whose cubes lie on the named events, in the order in which they came; none for an event that is not there."""
-    table = Troyes.of(state)
-    lying = dict(zip(_threats(table, table.queue), table.banners, strict=True))
+    state = Troyes.of(state)
+    lying = dict(zip(_threats(state, state.queue), state.banners, strict=True))
     named = typed(expected, dict[str, list[str]], "banners")
-    return {name: _sides(table, lying[name]) for name in named if name in lying}
+    return {name: _sides(state, lying[name]) for name in named if name in lying}
 
 
 def _card_rounds(state: Troyes) -> dict[str, list[int]]:

@@ -13,16 +13,13 @@ from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_name, side_number
 from game.troyes import rounds
-from game.troyes import scenario_citizens as citizens
 from game.troyes.dice import RED
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.rounds import Step
-from game.troyes.scenario_facts import FACTS
+from game.troyes.scenario import citizens
 from game.troyes.setup import PLAYERS, deal, options
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY, PLACES
-
-__all__ = ["FACTS", "position"]
 
 Phase = Literal["setup", "reveal", "income", "workforce", "events", "queue", "black", "actions", "end"]
 Pips = Annotated[int, msgspec.Meta(ge=1, le=SPACES)]

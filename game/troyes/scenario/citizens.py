@@ -6,7 +6,7 @@ from game.core.errors import DataError
 from game.core.facts import index_of
 from game.core.scenario import SEATS, seat_number, side_name, side_number
 from game.troyes.facts import SPACES
-from game.troyes.scenario_facts import PICTURE
+from game.troyes.scenario.facts import PICTURE
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY
 
