@@ -157,7 +157,7 @@ def _stored(show: "Choreographer", event: Event) -> list[Animation]:
 def _arrows(show: "Choreographer", event: Event) -> list[Animation]:
     """The archers' dice are rolled on a sheet; hits are ringed."""
     table, values = show.table, numbers_of(event, "dice")
-    archer = table.facts.cards[table.town.box.card_numbers["archer"]]
+    archer = table.facts.cards[table.town.tables.card_numbers["archer"]]
     hits = frozenset(number for number, value in enumerate(values) if value >= archer.params.least)
     head = icons.card_icon("archer"), table.name("card", "archer"), table.say("panel.hits", n=len(hits))
 
@@ -221,7 +221,7 @@ def _threat_leaves(show: "Choreographer", event: Event) -> list[Animation]:
     """The card of a beaten event goes to the leader, or out of the game."""
     table, name = show.table, word_of(event, "threat")
     start = show.spots.threat(event)
-    menace = menace_of(table, table.town.box.threat_numbers[name])
+    menace = menace_of(table, table.town.tables.threat_numbers[name])
 
     def paint(canvas: Canvas, area: Area) -> None:
         draw_event(canvas, area, table, menace)

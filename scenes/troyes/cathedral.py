@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.troyes.box import EMPTY
 from game.troyes.decisions import BACK
+from game.troyes.tables import EMPTY
 from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons
 from scenes.troyes.choices import CATHEDRAL

@@ -23,7 +23,7 @@ _FACES = 6
 def _le_roy_setup(show: "Choreographer", event: Event) -> list[Animation]:
     """He rolls two dice of every colour; the strongest place his citizens."""
     table, codes = show.table, numbers_of(event, "dice")
-    ranks = table.town.box.ranks
+    ranks = table.town.tables.ranks
     kept = sorted(range(len(codes)), key=lambda number: -ranks[codes[number]])[: table.facts.le_roy.setup_citizens]
     head = icons.LE_ROY, table.name_of(side_of(event)), table.say("le_roy.setup")
 

@@ -262,7 +262,7 @@ def _final_character(show: "Choreographer", event: Event) -> list[Animation]:
     table, name = show.table, word_of(event, "character")
     area = sheet_area(table.frame.board, table.frame.middle, 120, None)
     head = icons.character_icon(name), table.name("character", name), table.say(f"measure.{name}")
-    character = table.town.box.character_ids.index(name)
+    character = table.town.tables.character_ids.index(name)
     points = [
         f"{table.name_of(side)} {table.app.texts.number(table.town.character_points(side, character))}"
         for side in table.scoring_sides

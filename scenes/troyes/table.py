@@ -58,7 +58,7 @@ class Table(OldClickTable):
 
     def make_parts(self) -> None:
         """Make board, rail and tray."""
-        self.view: TownView = TownView(Troyes.of(self.match.state).box.all_rows)
+        self.view: TownView = TownView(Troyes.of(self.match.state).tables.all_rows)
         self.choices: Choices = Choices(self)
         self.pricing = Pricing(self)
         self.rail: Rail = Rail(self)

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
-from game.troyes.box import EMPTY, FACES
 from game.troyes.decisions import DONE, GROUP
+from game.troyes.dice import FACES
+from game.troyes.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons

@@ -10,8 +10,8 @@ import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
-from game.troyes.box import EMPTY, UNSEEN
-from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
+from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
+from game.troyes.tables import EMPTY, UNSEEN
 from scenes.table.director import length
 from scenes.troyes import BOX, icons, motions, panels
 from scenes.troyes.cathedral import CathedralPanel
@@ -163,10 +163,10 @@ def test_cubes_of_a_card_are_put_on_events_by_clicks():
 
 def test_the_ghosts_of_cubes_are_as_many_as_the_dice_bring():
     def fights(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 2 and state.group().most > 0
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == COMBAT and state.group().most > 0
 
     guest = Guest(match_at(fights))
-    index = guest.match.state.pending[-1].about[1]
+    index = action_of(guest.match.state.pending[-1]).target
     assert event_ghosts(guest.table, index) == guest.match.state.group().most
     assert all(event_ghosts(guest.table, other) == 0 for other in range(MARAUDING, 20) if other != index)
 
@@ -211,7 +211,7 @@ def test_numbers_run_from_left_to_right_in_persian_too():
 
 def test_the_chosen_dice_show_where_they_build():
     def builds(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 1 and state.laid
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == BUILD and state.laid
 
     guest = Guest(match_at(builds, kinds=("human", "human")))
     state = guest.match.state
@@ -452,16 +452,16 @@ def event_kinds():
 
 def sample_values(kind, state):
     """Return values that an event of any kind may have."""
-    box, grey = state.box, state.grey
+    tables, grey = state.tables, state.grey
     values = {
-        "n": 2, "m": 2, "card": box.card_ids[state.cards[0]], "threat": box.threat_ids[state.queue[0]],
+        "n": 2, "m": 2, "card": tables.card_ids[state.cards[0]], "threat": tables.threat_ids[state.queue[0]],
         "building": "palace", "space": 3, "value": 4, "level": 1, "number": 3, "black": (5, 2), "dice": (0, 7),
         "influence": 1, "colour": "red", "old": 2, "new": 5, "owner_player": grey, "points": 2, "post": 0,
         "origin": (0, EMPTY), "character": "henry_i", "to_player": 1, "result": "two_cathedral_cubes",
         "verdict": "average",
     }  # fmt: skip
     if kind == "revealed":
-        values["card"] = tuple(box.card_ids[state.cards[place]] for place in (0, 3, 6))
+        values["card"] = tuple(tables.card_ids[state.cards[place]] for place in (0, 3, 6))
     if kind == "grey_filled":
         values["space"] = (1, 2)
     if kind in ("arrows", "le_roy_rolled"):

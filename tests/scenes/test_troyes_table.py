@@ -11,7 +11,7 @@ from game.core.rulebook import read_rulebook
 from game.core.state import Prompt
 from game.core.text import Texts
 from game.troyes import decisions
-from game.troyes.box import EMPTY, UNSEEN, Box
+from game.troyes.tables import EMPTY, UNSEEN, Tables
 from scenes.table.curtain import Curtain
 from scenes.table.log import latest_lines
 from scenes.table.zoom import link_area, zoom_area
@@ -61,8 +61,8 @@ def at_turn(players=2, dice="", others="", cards="", settings=None, **things):
     state.queue, state.banners = (), []
     state.lying = [(0,) * (players + 1)] * 3
     for card in cards.split():
-        number = state.box.card_numbers[card]
-        place = state.box.card_places[number]
+        number = state.tables.card_numbers[card]
+        place = state.tables.card_places[number]
         state.cards[place] = number
         state.posts[place] = (EMPTY,) * len(state.facts.cards[number].vp_spaces)
     state.round = max(state.round, 3 if cards else 1)
@@ -81,7 +81,7 @@ def read_die(text):
 
 
 def place_of(guest, card):
-    return "card", guest.table.town.cards.index(own_tables(Box).card_numbers[card])
+    return "card", guest.table.town.cards.index(own_tables(Tables).card_numbers[card])
 
 
 def hire(guest, card):
@@ -339,7 +339,7 @@ def test_the_cathedral_is_built_from_its_panel():
 
 def test_an_event_is_fought_from_the_rail():
     guest = at_turn(2, "red6")
-    guest.match.state.queue = (guest.match.state.box.threat_numbers["war"],)
+    guest.match.state.queue = (guest.match.state.tables.threat_numbers["war"],)
     guest.match.state.banners = [()]
     renew(guest)
     guest.click_place(("event", 0))
@@ -537,7 +537,7 @@ def test_an_action_whose_dice_decide_is_not_foretold():
     guest.click_place(place_of(guest, "archer"))
     guest.click_place(die_place(0, 0))
     words = [item.text for note in doing_now(guest.table).notes for item in note if hasattr(item, "text")]
-    least = guest.table.facts.cards[own_tables(Box).card_numbers["archer"]].params.least
+    least = guest.table.facts.cards[own_tables(Tables).card_numbers["archer"]].params.least
     assert guest.table.say("tray.rolls", n=guest.table.tray.count, least=least) in words
 
 
@@ -761,4 +761,4 @@ def test_every_card_has_its_section(language):
 
 def test_moves_name_dice_of_every_district():
     guest = at_turn(2, "red1", "red2")
-    assert Move.parse("lay 2 red 2") in guest.table.town.box.lay[2]
+    assert Move.parse("lay 2 red 2") in guest.table.town.tables.lay[2]

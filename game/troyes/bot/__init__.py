@@ -4,18 +4,16 @@ from collections.abc import Hashable
 
 from game.core.game import Foresight, Step
 from game.core.state import Prompt, State
-from game.troyes import policy, reasons, worth
+from game.troyes.bot import evaluation, hints, policy
+from game.troyes.bot.action_search import ActionSearch
+from game.troyes.bot.weights import WEIGHTS
 from game.troyes.decisions import PASS, TURN
-from game.troyes.options import Chooser
 from game.troyes.state import Troyes
-
-CHOICES = 12
-"""How many actions are thought about."""
 
 
 def evaluate(state: State, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
-    return worth.evaluate(Troyes.of(state), seat)
+    return evaluation.evaluate(Troyes.of(state), seat)
 
 
 def candidates(state: State) -> list[Step]:
@@ -27,8 +25,8 @@ def candidates(state: State) -> list[Step]:
     bought = policy.spend_influence(state)
     if bought:
         return [bought]
-    chooser = Chooser(state, state.current_player)
-    return [*(chooser.step(choice) for choice in chooser.choices()[:CHOICES]), (PASS,)]
+    search = ActionSearch(state, state.current_player)
+    return [*(search.step(scored) for scored in search.ranked()[: WEIGHTS.actions]), (PASS,)]
 
 
 def key(state: State) -> Hashable:
@@ -40,7 +38,7 @@ def key(state: State) -> Hashable:
 
 def reason(before: State, step: Step, after: State) -> Prompt:
     """Say why a step is good."""
-    return reasons.reason(Troyes.of(before), step, Troyes.of(after))
+    return hints.reason(Troyes.of(before), step, Troyes.of(after))
 
 
 # foresight

@@ -8,11 +8,12 @@ from game.core.game import Fact
 from game.core.move import Move
 from game.core.scenario import FactsOf, side_name, side_number
 from game.core.state import State
-from game.troyes.box import COLOUR_OF, EMPTY, PLACES, VALUE_OF
 from game.troyes.decisions import GROUP
+from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
+from game.troyes.tables import EMPTY, PLACES
 
 NONE = "none"
 """How it is written that nobody stands there, or that there is no reason."""
@@ -39,17 +40,19 @@ def _dice(state: Troyes, side: int) -> list[str]:
 
 
 def _spaces_of(state: Troyes, side: int) -> list[str]:
-    return [state.box.space_ids[space] for space, owner in enumerate(state.spaces) if owner == side]
+    return [state.tables.space_ids[space] for space, owner in enumerate(state.spaces) if owner == side]
 
 
 def _lying(state: Troyes, side: int) -> list[str]:
-    return [name for name, lying in zip(state.box.building_ids, state.lying, strict=True) for _ in range(lying[side])]
+    return [
+        name for name, lying in zip(state.tables.building_ids, state.lying, strict=True) for _ in range(lying[side])
+    ]
 
 
 def _tradesmen(state: Troyes, side: int) -> list[str]:
     found = []
     for place, posts in enumerate(state.posts):
-        name = state.box.card_ids[state.cards[place]]
+        name = state.tables.card_ids[state.cards[place]]
         found += [f"{name} {number}" for number, owner in enumerate(posts, 1) if owner == side]
         found += [f"{name} {PICTURE}"] * (state.pictures[place] >> side & 1)
     return found
@@ -58,7 +61,7 @@ def _tradesmen(state: Troyes, side: int) -> list[str]:
 def _cubes(state: Troyes, seat: int) -> dict[str, int]:
     """Return the stored cubes of a seat, where there are any."""
     return {
-        state.box.card_ids[state.cards[place]]: state.cubes[place][seat]
+        state.tables.card_ids[state.cards[place]]: state.cubes[place][seat]
         for place in range(PLACES)
         if state.cubes[place][seat]
     }
@@ -70,21 +73,21 @@ def _cathedral(state: Troyes, side: int) -> list[str]:
 
 
 def _threats(state: Troyes, numbers: Iterable[int]) -> list[str]:
-    return [state.box.threat_ids[number] for number in numbers]
+    return [state.tables.threat_ids[number] for number in numbers]
 
 
 def _people(state: Troyes, numbers: Iterable[int]) -> list[str]:
-    return [state.box.character_ids[number] for number in numbers]
+    return [state.tables.character_ids[number] for number in numbers]
 
 
 def _of_characters(value: Callable[[Troyes, int, int], int]) -> Fact:
     """Return the fact that tells something of sides and characters."""
 
     def fact(state: State, expected: object) -> object:
-        table = Troyes.of(state)
+        state = Troyes.of(state)
         named = typed(expected, dict[str, dict[str, int]], "then")
         return {
-            name: {person: value(table, side_number(name, table), _person(table, person)) for person in people}
+            name: {person: value(state, side_number(name, state), _person(state, person)) for person in people}
             for name, people in named.items()
         }
 
@@ -92,9 +95,9 @@ def _of_characters(value: Callable[[Troyes, int, int], int]) -> Fact:
 
 
 def _person(state: Troyes, name: str) -> int:
-    if name not in state.box.character_ids:
+    if name not in state.tables.character_ids:
         raise DataError(f"there is no character '{name}'")
-    return state.box.character_ids.index(name)
+    return state.tables.character_ids.index(name)
 
 
 # of the present decision
@@ -103,10 +106,10 @@ def _person(state: Troyes, name: str) -> int:
 def _group(state: State, expected: object) -> object:
     """The named figures of the group of dice that is being chosen."""
     named = typed(expected, dict[str, int], "group")
-    table = Troyes.of(state)
-    if not _chooses_group(table):
+    state = Troyes.of(state)
+    if not _chooses_group(state):
         return None
-    group = table.group()
+    group = state.group()
     figures = {
         "dice": len(group.dice),
         "value": group.value,
@@ -138,21 +141,21 @@ def _why_not(state: State, expected: object) -> object:
 
 def _who(state: State, expected: object) -> object:
     """Whose citizens stand on the named spaces."""
-    table = Troyes.of(state)
+    state = Troyes.of(state)
     found = {}
     for name in typed(expected, dict[str, str], "who"):
-        if name not in table.box.space_numbers:
+        if name not in state.tables.space_numbers:
             raise DataError(f"there is no space '{name}'")
-        found[name] = _side(table, table.spaces[table.box.space_numbers[name]])
+        found[name] = _side(state, state.spaces[state.tables.space_numbers[name]])
     return found
 
 
 def _banners(state: State, expected: object) -> object:
     """Whose cubes lie on the named events, in the order in which they came; none for an event that is not there."""
-    table = Troyes.of(state)
-    lying = dict(zip(_threats(table, table.queue), table.banners, strict=True))
+    state = Troyes.of(state)
+    lying = dict(zip(_threats(state, state.queue), state.banners, strict=True))
     named = typed(expected, dict[str, list[str]], "banners")
-    return {name: _sides(table, lying[name]) for name in named if name in lying}
+    return {name: _sides(state, lying[name]) for name in named if name in lying}
 
 
 def _card_rounds(state: Troyes) -> dict[str, list[int]]:
@@ -167,7 +170,7 @@ def _decks(state: State, expected: object) -> object:
 
 
 def _open_cards(state: Troyes) -> list[str]:
-    return [state.box.card_ids[state.cards[place]] for place in filter(state.is_open, range(PLACES))]
+    return [state.tables.card_ids[state.cards[place]] for place in filter(state.is_open, range(PLACES))]
 
 
 def _passed(state: Troyes) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes import actions, cathedral, decisions
-from game.troyes.box import COLOUR_OF, VALUE_OF
+from game.troyes import actions, cathedral, decisions, effects
+from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import ACTIONS, COLOURS, SPACES
 from game.troyes.state import Troyes
 
@@ -16,12 +16,12 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
     verbs = [move.verb for move in step]
     kind = before.pending[-1].kind
     if kind in (decisions.GROUP, decisions.CITIZEN):
-        action, target, *_ = before.pending[-1].about
-        begin = next(move for *known, move in actions.targets(before) if known == [action, target])
+        wanted = decisions.action_of(before.pending[-1])
+        begin = next(move for about, move in actions.targets(before) if about == wanted)
         return _WHY[begin.verb](before, begin, after)
     begin = next((move for move in step if move.verb in ACTIONS), step[0])
     if "use" in verbs and begin.verb in ("activate", "combat", "farm"):
-        return Prompt("use_cube", {"card": str(step[verbs.index("use")].args[0])})
+        return Prompt("use_cube", {"card": step[verbs.index("use")].word()})
     if kind == decisions.BLACK and "done" in verbs and "flip" not in verbs:
         return Prompt("counter", {"n": 1 + verbs.count("strike")})
     return _WHY.get(begin.verb, _why_dice)(before, begin, after)
@@ -33,8 +33,8 @@ def reason(before: Troyes, step: Step, after: Troyes) -> Prompt:
 def _why_activate(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the space, the cubes, the points or the money, whichever counts most."""
     seat = before.current_player
-    name = str(begin.args[0])
-    place = before.box.card_places[before.box.card_numbers[name]]
+    name = begin.word()
+    place = before.tables.place_of_card(name)
     stored = after.cubes[place][seat] - before.cubes[place][seat]
     if not before.has_tradesman(seat, place) and seat in after.posts[place]:
         points = before.facts.cards[before.cards[place]].vp_spaces[after.posts[place].index(seat)]
@@ -61,10 +61,10 @@ def _why_build(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:
     """Speak of the prize, or of the cubes."""
     seat = before.current_player
-    name = str(begin.args[0])
+    name = begin.word()
     if name == "marauding":
         return Prompt("fight", {"threat": name, "n": after.marauding[seat] - before.marauding[seat]})
-    threat = before.box.threat_numbers[name]
+    threat = before.tables.threat_numbers[name]
     won = after.vp[seat] - before.vp[seat]
     if threat not in after.queue and won > 0:
         return Prompt("finish", {"threat": name, "n": won})
@@ -75,7 +75,7 @@ def _why_combat(before: Troyes, begin: Move, after: Troyes) -> Prompt:
 
 
 def _why_place(_before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    return Prompt("place", {"building": str(begin.args[0])})
+    return Prompt("place", {"building": begin.word()})
 
 
 def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
@@ -87,23 +87,23 @@ def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 
 
 def _why_put(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    space = before.box.space_numbers[str(begin.args[0])]
-    return Prompt("put", {"building": before.box.building_ids[before.box.building_of[space]]})
+    space = before.tables.space_numbers[begin.word()]
+    return Prompt("put", {"building": before.tables.building_ids[before.tables.building_of[space]]})
 
 
 def _why_reroll(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
-    die = before.box.faces[begin.args]
+    die = before.tables.faces[begin.args]
     return Prompt("reroll", {"colour": COLOURS[COLOUR_OF[die]], "old": VALUE_OF[die]})
 
 
 def _why_mill(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
     seat = before.current_player
-    card = before.box.card_ids[before.cards[before.pending[-1].about[0]]]
-    return Prompt("money", {"card": card, "n": max(after.deniers[seat] - before.deniers[seat], 1)})
+    gained = max(after.deniers[seat] - before.deniers[seat], 1)
+    return Prompt("money", {"card": effects.asking_card(before).id, "n": gained})
 
 
 def _why_again(before: Troyes, _begin: Move, _after: Troyes) -> Prompt:
-    return Prompt("activate", {"card": before.box.card_ids[before.cards[before.pending[-1].about[0]]]})
+    return Prompt("activate", {"card": effects.asking_card(before).id})
 
 
 def _why_dice(_before: Troyes, _begin: Move, _after: Troyes) -> Prompt:

@@ -2,33 +2,16 @@
 
 from collections.abc import Callable
 
-from game.troyes import cathedral, scoring
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, MIX, VALUE_OF
+from game.troyes import cathedral, citizens, scoring
+from game.troyes.bot.evaluation import Outlook, character_chances, event_worth
+from game.troyes.bot.weights import WEIGHTS
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
+from game.troyes.dice import COLOUR_OF, FACES, MIX, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES, Card
 from game.troyes.groups import Builder
 from game.troyes.state import Troyes
+from game.troyes.tables import CITY_HALL, EMPTY
 from game.troyes.threats import leaders, prizes
-from game.troyes.worth import (
-    CATHEDRAL_CUBE,
-    EVENT_CARD,
-    KING_CITIZEN,
-    OPEN_EVENT,
-    RIVALS,
-    SUPPLY,
-    Outlook,
-    character_chances,
-    entry_space,
-    event_worth,
-    victim,
-)
-
-CUBE_ON_EVENT = 0.55
-"""A cube that can be put on any event."""
-EXPELLED = 0.5
-"""How much of a rival's loss counts."""
-TOWARDS_BAND = 0.6
-"""One more of what a character counts."""
 
 
 class Gains:
@@ -55,7 +38,7 @@ class Gains:
             return special(self, card, dice, units)
         outlook = self.outlook
         each = params.points + outlook.denier * (params.deniers - params.pay_deniers)
-        each += outlook.influence * (params.influence - params.pay_influence) + CUBE_ON_EVENT * params.cubes
+        each += outlook.influence * (params.influence - params.pay_influence) + WEIGHTS.cube_on_event * params.cubes
         return each * units
 
     def _payable(self, card: Card, units: int) -> int:
@@ -90,7 +73,7 @@ class Gains:
         for die in dice:
             number = VALUE_OF[die % FACES]
             for _ in range(builder.modifier.counts_as):
-                worth += facts.vp + CATHEDRAL_CUBE + outlook.influence * facts.influence[number - 1]
+                worth += facts.vp + WEIGHTS.cathedral_cube + outlook.influence * facts.influence[number - 1]
                 if heights[number] in missing:
                     missing.discard(heights[number])
                     worth += outlook.level
@@ -101,7 +84,7 @@ class Gains:
         """Return roughly what more of something is worth to the characters."""
         people = self.state.facts.characters
         chance = sum(chance for person, chance in self.chances.items() if people[person].measure == measure)
-        return TOWARDS_BAND * chance * more
+        return WEIGHTS.character_step * chance * more
 
     def event_gain(self, builder: Builder, _dice: tuple[int, ...], units: int) -> float:
         """Return what cubes on an event are worth: influence, prizes, and the point for the first."""
@@ -112,7 +95,7 @@ class Gains:
         state, seat = self.state, self.seat
         worth = self.outlook.influence * units
         if event == EMPTY:
-            return worth + (0.0 if state.marauding[seat] else OPEN_EVENT)
+            return worth + (0.0 if state.marauding[seat] else WEIGHTS.event_with_cube)
         before = state.banners[event]
         after = before + (seat,) * units
         card = state.facts.threats[state.queue[event]]
@@ -120,7 +103,7 @@ class Gains:
             return worth + self._event_swing(event, after) - self._event_swing(event, before)
         prize = dict(prizes(after, card.vp_first, card.vp_second))
         won = [float(prize.get(side, 0)) for side in range(state.turn_sides)]
-        taken = EVENT_CARD + self.more("events") if leaders(after)[0] == seat else 0.0
+        taken = WEIGHTS.event_card + self.more("events") if leaders(after)[0] == seat else 0.0
         return worth + taken + self._margin(won) - self._event_swing(event, before)
 
     def _event_swing(self, event: int, cubes: tuple[int, ...]) -> float:
@@ -130,22 +113,22 @@ class Gains:
     def _margin(self, worths: list[float]) -> float:
         """Return the own worth less the share that counts of the others'."""
         mine = worths[self.seat]
-        share = 1.0 if self.state.is_solo else RIVALS
+        share = 1.0 if self.state.is_solo else WEIGHTS.rivals
         return mine - share * (sum(worths) - mine) / (len(worths) - 1)
 
     def place_gain(self, builder: Builder, dice: tuple[int, ...], _units: int) -> float:
         """Return what a citizen at work is worth, and expelling a rival."""
         state, outlook = self.state, self.outlook
         die = builder.entry(dice[0])
-        space = entry_space(state, die)
-        expelled = victim(state, die)
-        worth = outlook.standing[space] - SUPPLY * outlook.share + self.more("citizens")
+        space = citizens.entry_space(state, die)
+        expelled = citizens.victim(state, die)
+        worth = outlook.at_work[space] - WEIGHTS.citizen_in_supply * outlook.share + self.more("citizens")
         if expelled == self.seat:
-            return worth - outlook.standing[state.box.rows[die][-1]]
+            return worth - outlook.at_work[state.tables.rows[die][-1]]
         if expelled == state.grey and state.is_solo:
-            worth += KING_CITIZEN * outlook.left
+            worth += WEIGHTS.le_roy_citizen * outlook.left
         elif expelled != EMPTY and expelled < state.players:
-            worth += EXPELLED * outlook.standing[state.box.rows[die][-1]]
+            worth += WEIGHTS.expelled * outlook.at_work[state.tables.rows[die][-1]]
         return worth
 
     def farm_gain(self, _builder: Builder, _dice: tuple[int, ...], units: int) -> float:
@@ -158,14 +141,14 @@ class Gains:
 
 def _store(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
-    number = state.box.card_numbers[card.id]
-    have = state.cubes[state.box.card_places[number]][gains.seat]
+    number = state.tables.card_numbers[card.id]
+    have = state.cubes[state.tables.card_places[number]][gains.seat]
     return gains.outlook.cubes(number, have + units) - gains.outlook.cubes(number, have)
 
 
 def _mill(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
-    buildings = [state.box.building_ids.index(name) for name in card.params.buildings]
+    buildings = [state.tables.building_ids.index(name) for name in card.params.buildings]
     most = max(state.citizens_in(gains.seat, building) for building in buildings)
     return gains.outlook.denier * card.params.deniers * most * units
 
@@ -178,22 +161,22 @@ def _bake(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
 def _tax(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
     if state.is_solo:
-        return gains.outlook.denier * card.params.le_roy_deniers * units * state.citizens_in(state.grey, 2)
+        return gains.outlook.denier * card.params.le_roy_deniers * units * state.citizens_in(state.grey, CITY_HALL)
     due = [
-        min(card.params.deniers * units * state.citizens_in(seat, 2), state.deniers[seat])
+        min(card.params.deniers * units * state.citizens_in(seat, CITY_HALL), state.deniers[seat])
         for seat in range(state.players)
         if seat != gains.seat
     ]
-    return gains.outlook.denier * sum(due) * (1 + RIVALS / (state.players - 1))
+    return gains.outlook.denier * sum(due) * (1 + WEIGHTS.rivals / (state.players - 1))
 
 
 def _ride(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     left = gains.left_dice(dice, COLOURS.index(card.params.dice))[gains.seat]
-    return CUBE_ON_EVENT * card.params.cubes * units * len(left)
+    return WEIGHTS.cube_on_event * card.params.cubes * units * len(left)
 
 
 def _shoot(_gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
-    return CUBE_ON_EVENT * card.params.cubes * units * (SPACES + 1 - card.params.least) / SPACES
+    return WEIGHTS.cube_on_event * card.params.cubes * units * (SPACES + 1 - card.params.least) / SPACES
 
 
 def _lead(gains: Gains, card: Card, totals: list[int], units: int) -> float:
@@ -201,7 +184,7 @@ def _lead(gains: Gains, card: Card, totals: list[int], units: int) -> float:
     state, seat = gains.state, gains.seat
     best = [side for side, total in enumerate(totals) if total == max(totals) and total]
     scoring_sides = [side for side in best if side < state.turn_sides]
-    share = 1.0 if state.is_solo else RIVALS / (state.players - 1)
+    share = 1.0 if state.is_solo else WEIGHTS.rivals / (state.players - 1)
     rivals = len(scoring_sides) - (seat in scoring_sides)
     return card.params.points * units * ((seat in scoring_sides) - share * rivals)
 

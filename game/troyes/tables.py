@@ -1,9 +1,11 @@
-"""What the rules look up all the time: numbers of cards, events, spaces and dice, and ready-made moves."""
+"""What the rules look up all the time: numbers of cards, events and spaces, and ready-made moves."""
 
 from typing import NamedTuple
 
 from game.core.figures import Figures, FigureTables
 from game.core.move import Argument, Move
+from game.troyes.affordable import AffordableGroups
+from game.troyes.dice import COLOUR_OF, DICE, FACES, MIX, VALUE_OF, YELLOW
 from game.troyes.facts import ACTIONS, COLOURS, SPACES, Card, Facts
 
 EMPTY = -1
@@ -11,26 +13,12 @@ EMPTY = -1
 UNSEEN = -2
 """Something that the viewer may not see."""
 
-RED, WHITE, YELLOW = range(3)
-ANY, MIX = 3, 4
-"""Dice of any one colour; dice of any colours."""
-
-FACES = 18
-"""Kinds of dice: three colours, six numbers. A die is its colour * 6 + its number - 1."""
+CITY_HALL = YELLOW
+"""Buildings are numbered as the colours of dice: each colour has one."""
 PLACES = 9
 """Places of activity cards: colour * 3 + round - 1."""
-DICE = 3
-"""Most dice in a group."""
 MOST = 60
 """More activations than any group can give."""
-
-COLOUR_OF = tuple(die // SPACES for die in range(FACES))
-VALUE_OF = tuple(die % SPACES + 1 for die in range(FACES))
-COLOUR_ON_SQUARE = COLOUR_OF * 5
-"""By die on the square, its colour."""
-VALUE_ON_SQUARE = VALUE_OF * 5
-FLIPPED = tuple(colour * SPACES + SPACES - 1 - number for colour in range(3) for number in range(SPACES))
-"""By die, the same die turned over."""
 
 
 class Modifier(NamedTuple):
@@ -61,55 +49,56 @@ class Modifier(NamedTuple):
 NO_MODIFIER = Modifier((True, True, True), is_mixed=True)
 
 
-class Box(FigureTables):
-    """Everything in the box, numbered as in the data file. Every match shares one."""
+class Tables(FigureTables):
+    """What the rules look up all the time. Cards, events, characters and buildings are numbered as in the data file."""
 
     FACTS = Facts
 
     def __init__(self, figures: Figures) -> None:
         super().__init__(figures)
         self.facts = facts = figures.facts_as(Facts)
-        self.card_ids = tuple(card.id for card in facts.cards)
-        self.threat_ids = tuple(threat.id for threat in facts.threats)
         self.character_ids = tuple(character.id for character in facts.characters)
         self.building_ids = tuple(building.id for building in facts.buildings)
-        self.card_numbers = {name: number for number, name in enumerate(self.card_ids)}
-        self.threat_numbers = {name: number for number, name in enumerate(self.threat_ids)}
-        self._number_spaces()
-        self.card_places = tuple(COLOURS.index(card.colour) * 3 + card.round - 1 for card in facts.cards)
-        self.card_needs = tuple(
-            MIX if card.activation_dice == "any" else COLOURS.index(card.colour) for card in facts.cards
-        )
-        self.divisors = tuple(card.divisor for card in facts.cards)
-        self.hire_costs = tuple(card.hire_cost for card in facts.cards)
-        self.pay_deniers = tuple(card.params.pay_deniers for card in facts.cards)
-        self.pay_influence = tuple(card.params.pay_influence for card in facts.cards)
-        self.is_paying = tuple(card.asks_payment for card in facts.cards)
-        self.modifiers = tuple(_modifier(card) if card.is_delayed else None for card in facts.cards)
-        self.threat_colours = tuple(COLOURS.index(threat.counter_dice) for threat in facts.threats)
-        self.threat_divisors = tuple(threat.divisor for threat in facts.threats)
-        self.threat_banners = tuple(threat.banners for threat in facts.threats)
+        self.salaries = tuple(building.salary for building in facts.buildings)
         self.cathedral_colour = COLOURS.index(facts.cathedral.dice)
         self.field_colour = COLOURS.index(facts.agriculture.dice)
-        self.open_places = tuple(tuple(place for place in range(PLACES) if place % 3 < number) for number in range(4))
-        """By round, up to the third, the places of cards that lie face up."""
         self.price = (0, *facts.dice_price)
         """By size of the group, the price of each foreign die."""
-        self.costs = sorted({price * bought for dice, price in enumerate(self.price) for bought in range(dice + 1)})
-        """Everything that the foreign dice of a group can cost."""
-        self.dearest = self.costs[-1]
-        self.spending = tuple(
-            max(number for number, cost in enumerate(self.costs) if cost <= cash) for cash in range(self.dearest + 1)
-        )
-        """By deniers at hand, which of the costs can be paid at most."""
-        self.salaries = tuple(building.salary for building in facts.buildings)
+        self.affordable = AffordableGroups(self.price)
         self.ranks = tuple(
             value * len(COLOURS) - facts.le_roy.colours.index(COLOURS[colour])
             for value, colour in zip(VALUE_OF, COLOUR_OF, strict=True)
         )
         """By die, how strong Le Roy takes it to be."""
         self.results = {row.roll: row for row in facts.le_roy.table}
+        """By roll, what Le Roy does."""
+        self._number_cards()
+        self._number_threats()
+        self._number_spaces()
         self._make_moves()
+
+    def _number_cards(self) -> None:
+        cards = self.facts.cards
+        self.card_ids = tuple(card.id for card in cards)
+        self.card_numbers = {name: number for number, name in enumerate(self.card_ids)}
+        self.card_places = tuple(COLOURS.index(card.colour) * 3 + card.round - 1 for card in cards)
+        self.card_needs = tuple(MIX if card.activation_dice == "any" else COLOURS.index(card.colour) for card in cards)
+        self.divisors = tuple(card.divisor for card in cards)
+        self.hire_costs = tuple(card.hire_cost for card in cards)
+        self.pay_deniers = tuple(card.params.pay_deniers for card in cards)
+        self.pay_influence = tuple(card.params.pay_influence for card in cards)
+        self.is_paying = tuple(card.asks_payment for card in cards)
+        self.modifiers = tuple(_modifier(card) if card.is_delayed else None for card in cards)
+        self.open_places = tuple(tuple(place for place in range(PLACES) if place % 3 < number) for number in range(4))
+        """By round, up to the third, the places of cards that lie face up."""
+
+    def _number_threats(self) -> None:
+        threats = self.facts.threats
+        self.threat_ids = tuple(threat.id for threat in threats)
+        self.threat_numbers = {name: number for number, name in enumerate(self.threat_ids)}
+        self.threat_colours = tuple(COLOURS.index(threat.counter_dice) for threat in threats)
+        self.threat_divisors = tuple(threat.divisor for threat in threats)
+        self.threat_banners = tuple(threat.banners for threat in threats)
 
     def _number_spaces(self) -> None:
         facts = self.facts
@@ -162,6 +151,10 @@ class Box(FigureTables):
             for district in range(players + 1)
             for die in range(FACES)
         )
+
+    def place_of_card(self, name: str) -> int:
+        """Return the place on which a card lies if it is in play."""
+        return self.card_places[self.card_numbers[name]]
 
     def stack(self, place: int, *, bonus: bool) -> list[int]:
         """Return the cards that may lie on a place."""

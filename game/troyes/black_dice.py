@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes import influence
-from game.troyes.box import COLOUR_ON_SQUARE, EMPTY, FACES, RED, VALUE_ON_SQUARE
+from game.troyes import influence, scoring
 from game.troyes.decisions import BLACK, DONE, YIELD
-from game.troyes.groups import remaining
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, RED, VALUE_ON_SQUARE, remaining
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -36,17 +36,27 @@ def can_counter(state: "Troyes", seat: int) -> bool:
     return strength(state.dice[seat]) >= state.black[0]
 
 
+def is_begun(state: "Troyes") -> bool:
+    """Return whether dice have been chosen already."""
+    return bool(state.laid) or len(state.struck) > 1
+
+
+def is_last_of_all(state: "Troyes") -> bool:
+    """Return whether giving way to the last black die ends the round, as no other die is left."""
+    return len(state.black) == 1 and not any(state.dice)
+
+
 def answers(state: "Troyes") -> list[Move]:
     """Return what influence buys, own dice and black dice to choose or take back, finishing, or giving way."""
-    box = state.box
+    tables = state.tables
     seat = state.current_player
-    moves = [] if state.is_midway else influence.uses(state, seat)
+    moves = [] if is_begun(state) else influence.uses(state, seat)
     if not can_counter(state, seat):
         return [*moves, YIELD]
-    moves += [box.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
-    moves += [box.lift[state.players][die] for die in dict.fromkeys(state.laid)]
-    moves += [box.strike[value] for value in _strikable(state, seat)]
-    moves += [box.spare[value] for value in dict.fromkeys(state.struck[1:])]
+    moves += [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
+    moves += [tables.lift[state.players][die] for die in dict.fromkeys(state.laid)]
+    moves += [tables.strike[value] for value in _strikable(state, seat)]
+    moves += [tables.spare[value] for value in dict.fromkeys(state.struck[1:])]
     if strength(state.laid) >= sum(state.struck):
         moves.append(DONE)
     return moves
@@ -54,7 +64,7 @@ def answers(state: "Troyes") -> list[Move]:
 
 def forced(state: "Troyes") -> Move | None:
     """Return the only answer: giving way without influence, or the only die there is."""
-    if state.laid:
+    if state.laid or is_last_of_all(state):
         return None
     seat = state.current_player
     dice = state.dice[seat]
@@ -65,7 +75,7 @@ def forced(state: "Troyes") -> Move | None:
         return YIELD
     if len(set(dice)) > 1 or len(state.struck) > 1 or _strikable(state, seat):
         return None
-    return state.box.lay[state.players][seat * FACES + dice[0]]
+    return state.tables.lay[state.players][seat * FACES + dice[0]]
 
 
 def allows(state: "Troyes", move: Move) -> bool:
@@ -74,7 +84,7 @@ def allows(state: "Troyes", move: Move) -> bool:
     if not can_counter(state, seat):
         return move in answers(state)
     verb, args = move
-    die = state.box.dice_named[state.players].get(args, EMPTY)
+    die = state.tables.dice_named[state.players].get(args, EMPTY)
     if verb == "lay":
         return die in _unlaid(state, seat)
     if verb == "lift":
@@ -86,9 +96,9 @@ def allows(state: "Troyes", move: Move) -> bool:
 
 def search(state: "Troyes") -> list[Move]:
     """Return the moves that lead on: black dice from the highest down, then own dice in order."""
-    box = state.box
+    tables = state.tables
     seat = state.current_player
-    moves = [] if state.is_midway else influence.uses(state, seat)
+    moves = [] if is_begun(state) else influence.uses(state, seat)
     if not can_counter(state, seat):
         return [*moves, YIELD]
     laid = state.laid
@@ -96,18 +106,18 @@ def search(state: "Troyes") -> list[Move]:
     dice = _unlaid(state, seat)
     in_order = [die for die in dice if not laid or die >= laid[-1]]
     if not laid:
-        moves += [box.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
+        moves += [tables.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
     have = strength(laid)
     left = strength(in_order)
     for number, die in enumerate(in_order):
         if have + left < need:
             break
         if not number or die != in_order[number - 1]:
-            moves.append(box.lay[state.players][die])
+            moves.append(tables.lay[state.players][die])
         left -= _STRENGTH[die]
     if have >= need:
         moves.append(DONE)
-    return moves or [box.lay[state.players][die] for die in dict.fromkeys(dice)]
+    return moves or [tables.lay[state.players][die] for die in dict.fromkeys(dice)]
 
 
 def _unlaid(state: "Troyes", seat: int) -> list[int]:
@@ -122,21 +132,14 @@ def _strikable(state: "Troyes", seat: int) -> list[int]:
 
 def strike(state: "Troyes", move: Move) -> None:
     """Choose one more black die."""
-    state.struck = tuple(sorted((*state.struck, _number(move)), reverse=True))
+    state.struck = tuple(sorted((*state.struck, move.number()), reverse=True))
 
 
 def spare(state: "Troyes", move: Move) -> None:
     """Leave out a black die that was chosen, though never the highest."""
     highest, *others = state.struck
-    others.remove(_number(move))
+    others.remove(move.number())
     state.struck = (highest, *others)
-
-
-def _number(move: Move) -> int:
-    number = move.args[0]
-    if not isinstance(number, int):
-        raise TypeError(f"'{move}' names no number")
-    return number
 
 
 def counter(state: "Troyes", _move: Move) -> None:
@@ -158,17 +161,10 @@ def give_way(state: "Troyes", _move: Move) -> None:
     """Discard the highest black die and lose points: the own dice cannot reach it."""
     seat = state.pending.pop().seat
     value, *others = state.black
-    lost = lose_points(state, seat)
+    lost = scoring.lose_points(state, seat)
     state.black = tuple(others)
     state.struck = ()
     state.tell("not_countered", seat, value=value, n=lost)
-
-
-def lose_points(state: "Troyes", seat: int) -> int:
-    """Take the penalty, as far as there are points; return how many were lost."""
-    lost = min(state.facts.penalty, state.vp[seat])
-    state.vp[seat] -= lost
-    return lost
 
 
 def _black_prompt(state: "Troyes") -> Prompt:

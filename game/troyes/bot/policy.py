@@ -1,4 +1,4 @@
-"""Steps that can be worked out at once: placing, fighting, spending influence, choosing targets, passing."""
+"""Steps that can be worked out at once: placing, countering, spending influence, choosing targets, passing."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -6,27 +6,13 @@ from itertools import combinations
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import decisions, effects, threats
-from game.troyes.box import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE
-from game.troyes.facts import SPACES
-from game.troyes.fighting import strength
-from game.troyes.gains import CUBE_ON_EVENT
-from game.troyes.groups import remaining
-from game.troyes.options import Choice, Chooser
+from game.troyes.black_dice import strength
+from game.troyes.bot.action_search import ActionSearch, ScoredAction
+from game.troyes.bot.evaluation import Outlook, chance_to_stay
+from game.troyes.bot.weights import WEIGHTS
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, VALUE_OF, WHITE, remaining
+from game.troyes.facts import COLOURS, SPACES
 from game.troyes.state import Troyes
-from game.troyes.worth import AT_WORK, KEPT, SOLD, SURVIVAL, Outlook
-
-FIRST = (-0.3, 1.2, 0.4)
-"""By building, what makes it a good place for the first citizens."""
-SPLIT = 0.36
-"""What every citizen that stands in a building already takes from the next one there."""
-BLACK_DIE = 0.2
-"""What it is worth that one black die less comes round again."""
-DEAR = 1.1
-"""How much more than its worth must be gained with influence."""
-PASS_TURNS = 2.0
-"""How many turns will come round after passing, for every two dice that others have."""
-WORTHWHILE = 0.15
-"""An action that gains less than passing and this is not taken."""
 
 
 def quick_step(state: Troyes) -> Step:
@@ -44,12 +30,13 @@ def _put(state: Troyes) -> Step:
 
 def space_value(state: Troyes, move: Move) -> float:
     """Return what the first citizen on a space promises."""
-    space = state.box.space_numbers[str(move.args[0])]
-    building = state.box.building_of[space]
-    row = next(row for row in state.box.all_rows[building] if space in row)
-    stays = SURVIVAL.get(len(row), SURVIVAL[3])[min(row.index(space), 2)]
+    space = state.tables.space_numbers[move.word()]
+    building = state.tables.building_of[space]
+    row = next(row for row in state.tables.all_rows[building] if space in row)
     crowd = state.citizens_in(state.current_player, building)
-    return AT_WORK[building] * (1 + 2 * stays) + FIRST[building] - SPLIT * crowd * crowd
+    colour = COLOURS[building]
+    at_work = WEIGHTS.citizen_at_work[colour] * (1 + 2 * chance_to_stay(row, row.index(space)))
+    return at_work + WEIGHTS.first_citizen[colour] - WEIGHTS.crowded * crowd * crowd
 
 
 # black dice
@@ -60,13 +47,13 @@ def _fight(state: Troyes) -> Step:
     seat = state.current_player
     if decisions.YIELD in state.legal_moves():
         return (decisions.YIELD,)
-    box = state.box
+    tables = state.tables
     _, struck, dice = max(_fights(state, seat), key=lambda fight: fight[0])
     wanted = tuple(seat * FACES + die for die in dice)
-    moves = [box.spare[value] for value in remaining(list(state.struck), struck)]
-    moves += [box.lift[state.players][die] for die in remaining(list(state.laid), wanted)]
-    moves += [box.strike[value] for value in remaining(list(struck), state.struck)]
-    moves += [box.lay[state.players][die] for die in remaining(list(wanted), state.laid)]
+    moves = [tables.spare[value] for value in remaining(list(state.struck), struck)]
+    moves += [tables.lift[state.players][die] for die in remaining(list(state.laid), wanted)]
+    moves += [tables.strike[value] for value in remaining(list(struck), state.struck)]
+    moves += [tables.lay[state.players][die] for die in remaining(list(wanted), state.laid)]
     return (*moves, decisions.DONE)
 
 
@@ -75,20 +62,20 @@ def _fights(state: Troyes, seat: int) -> list[tuple[float, tuple[int, ...], tupl
     outlook = Outlook(state)
     own = state.dice[seat]
     cheap: dict[int, tuple[float, tuple[int, ...]]] = {}
-    for size in range(1, min(len(own), 4) + 1):
+    for size in range(1, min(len(own), WEIGHTS.fighting_dice) + 1):
         for dice in combinations(own, size):
-            total, cost = strength(dice), KEPT * sum(outlook.die[die] for die in dice)
+            total, cost = strength(dice), WEIGHTS.unused_die * sum(outlook.die[die] for die in dice)
             if total not in cheap or cost < cheap[total][0]:
                 cheap[total] = (cost, dice)
     found = []
     if strength(own) not in cheap:
-        cheap[strength(own)] = (KEPT * sum(outlook.die[die] for die in own), own)
+        cheap[strength(own)] = (WEIGHTS.unused_die * sum(outlook.die[die] for die in own), own)
     for struck in _black_sets(state.black):
         need = sum(struck)
         fits = [(cost, dice) for total, (cost, dice) in cheap.items() if total >= need]
         if fits:
             cost, dice = min(fits)
-            gain = outlook.influence * len(struck) + BLACK_DIE * (len(struck) - 1)
+            gain = outlook.influence * len(struck) + WEIGHTS.black_die * (len(struck) - 1)
             found.append((gain - cost, struck, dice))
     return found
 
@@ -96,7 +83,7 @@ def _fights(state: Troyes, seat: int) -> list[tuple[float, tuple[int, ...], tupl
 def _black_sets(black: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return sets of black dice with the highest one in them."""
     highest, *others = black
-    sizes = range(min(len(others), 3) + 1)
+    sizes = range(min(len(others), WEIGHTS.further_black_dice) + 1)
     return [(highest, *more) for size in sizes for more in dict.fromkeys(combinations(others, size))]
 
 
@@ -109,22 +96,24 @@ def _turn(state: Troyes) -> Step:
     bought = spend_influence(state)
     if bought:
         return bought
-    chooser = Chooser(state, seat)
-    choices = chooser.choices()
-    if choices and choices[0].net > pass_gain(chooser):
-        return chooser.step(choices[0])
+    search = ActionSearch(state, seat)
+    ranked = search.ranked()
+    if ranked and ranked[0].net > pass_gain(search):
+        return search.step(ranked[0])
     return (decisions.PASS,)
 
 
-def pass_gain(chooser: Chooser) -> float:
+def pass_gain(search: ActionSearch) -> float:
     """Return what passing is worth: deniers, less the own dice that lie idle then."""
-    state, seat = chooser.state, chooser.seat
+    state, seat = search.state, search.seat
     others = sum(len(dice) for side, dice in enumerate(state.dice) if side != seat)
     rivals = max(state.turn_sides - 1, 1)
-    waits = others / (PASS_TURNS * rivals)
+    waits = others / (WEIGHTS.dice_a_turn * rivals)
     passing = state.facts.passing
-    idle = sum(chooser.outlook.die[die] for die in state.dice[seat])
-    return chooser.outlook.denier * (passing.first + passing.later * waits) - (KEPT - SOLD) * idle + WORTHWHILE
+    idle = sum(search.outlook.die[die] for die in state.dice[seat])
+    deniers = passing.first + passing.later * waits
+    lost = (WEIGHTS.unused_die - WEIGHTS.idle_die) * idle
+    return search.outlook.denier * deniers - lost + WEIGHTS.worthwhile
 
 
 def spend_influence(state: Troyes) -> Step:
@@ -139,64 +128,65 @@ def spend_influence(state: Troyes) -> Step:
     flips = sorted(low, key=lambda die: -_flip_gain(outlook, die))[: uses.flipped_dice]
     gain = sum(_flip_gain(outlook, die) for die in flips)
     if have >= uses.flip and gain > _price(outlook, have, uses.flip):
-        lay = state.box.lay[state.players]
+        lay = state.tables.lay[state.players]
         return (decisions.BEGIN_FLIP, *sorted(lay[seat * FACES + die] for die in flips), decisions.DONE)
     worst = max(low, key=lambda die: _roll_gain(outlook, die))
     if _roll_gain(outlook, worst) > _price(outlook, have, uses.reroll):
-        return (state.box.reroll[worst],)
+        return (state.tables.reroll[worst],)
     return ()
 
 
 def _price(outlook: Outlook, have: int, cost: int) -> float:
     """Return what must be gained to spend influence."""
-    return DEAR * (outlook.standing_of(have) - outlook.standing_of(have - cost))
+    return WEIGHTS.influence_profit * (outlook.influence_worth(have) - outlook.influence_worth(have - cost))
 
 
 def _is_wanted(state: Troyes, die: int) -> bool:
-    """Say whether a low die is good as it is: white ones build the cathedral."""
-    return VALUE_OF[die] > 3 or (COLOUR_OF[die] == WHITE and state.height(VALUE_OF[die]) < state.facts.cathedral.levels)
+    """Return whether a die is good as it is, even a low one: white ones build the cathedral."""
+    number = VALUE_OF[die]
+    is_buildable = COLOUR_OF[die] == WHITE and state.height(number) < state.facts.cathedral.levels
+    return number > WEIGHTS.low_number or is_buildable
 
 
 def _flip_gain(outlook: Outlook, die: int) -> float:
-    return KEPT * (outlook.die[FLIPPED[die]] - outlook.die[die])
+    return WEIGHTS.unused_die * (outlook.die[FLIPPED[die]] - outlook.die[die])
 
 
 def _roll_gain(outlook: Outlook, die: int) -> float:
     colour = COLOUR_OF[die] * SPACES
     mean = sum(outlook.die[colour : colour + SPACES]) / SPACES
-    return KEPT * (mean - outlook.die[die])
+    return WEIGHTS.unused_die * (mean - outlook.die[die])
 
 
 def _choose_group(state: Troyes) -> Step:
     """Somebody began an action: choose the best dice for it."""
-    _, seat, (action, target) = state.pending[-1]
-    chooser = Chooser(state, seat)
-    choice = chooser.best(action, target, decisions.BACK)
-    return chooser.completion(choice) if choice else (decisions.BACK,)
+    search = ActionSearch(state, state.current_player)
+    scored = search.best(decisions.action_of(state.pending[-1]), decisions.BACK)
+    return search.completion(scored) if scored else (decisions.BACK,)
 
 
 def _choose_flips(state: Troyes) -> Step:
     """Somebody began to turn dice over: take those that gain most."""
     seat = state.current_player
     outlook = Outlook(state)
-    moves = state.box
+    tables = state.tables
     gains = [die for die in state.dice[seat] if _flip_gain(outlook, die) > 0]
     best = sorted(gains, key=lambda die: -_flip_gain(outlook, die))[: state.facts.influence_uses.flipped_dice]
     if not best:
         return (decisions.BACK,)
     wanted = tuple(seat * FACES + die for die in best)
     return (
-        *(moves.lift[state.players][die] for die in remaining(list(state.laid), wanted)),
-        *(moves.lay[state.players][die] for die in remaining(list(wanted), state.laid)),
+        *(tables.lift[state.players][die] for die in remaining(list(state.laid), wanted)),
+        *(tables.lay[state.players][die] for die in remaining(list(wanted), state.laid)),
         decisions.DONE,
     )
 
 
 def _take_citizen(state: Troyes) -> Step:
     """Take the citizen that can be spared best."""
-    _, seat, (action, target, count) = state.pending[-1]
-    choice = Choice(0.0, action, target, state.modifier, state.laid, count, decisions.PASS)
-    return (Chooser(state, seat).completion(choice)[-1],)
+    action, target, units = decisions.CitizenAbout(*state.pending[-1].about)
+    scored = ScoredAction(0.0, action, target, state.modifier, state.laid, units, decisions.PASS)
+    return (ActionSearch(state, state.current_player).completion(scored)[-1],)
 
 
 # cards
@@ -204,24 +194,21 @@ def _take_citizen(state: Troyes) -> Step:
 
 def _mill(state: Troyes) -> Step:
     seat = state.current_player
-    ids = state.box.building_ids
-    return (max(state.legal_moves(), key=lambda move: state.citizens_in(seat, ids.index(str(move.args[0])))),)
+    ids = state.tables.building_ids
+    return (max(state.legal_moves(), key=lambda move: state.citizens_in(seat, ids.index(move.word()))),)
 
 
 def _again(state: Troyes) -> Step:
     """Pay once more if that gains."""
     seat = state.current_player
-    card = effects.card_at(state, state.pending[-1].about[0])
+    card = effects.asking_card(state)
     outlook = Outlook(state)
     params = card.params
     money, standing = state.deniers[seat], state.influence[seat]
-    before = outlook.money(money) + outlook.standing_of(standing)
-    after = outlook.money(money - params.pay_deniers + params.deniers)
-    after += (
-        outlook.standing_of(standing - params.pay_influence + params.influence)
-        + params.points
-        + CUBE_ON_EVENT * params.cubes
-    )
+    before = outlook.money_worth(money) + outlook.influence_worth(standing)
+    after = outlook.money_worth(money - params.pay_deniers + params.deniers)
+    left = standing - params.pay_influence + params.influence
+    after += outlook.influence_worth(left) + params.points + WEIGHTS.cube_on_event * params.cubes
     is_worth = after > before and effects.can_pay(state, seat, params)
     return (decisions.AGAIN_IT if is_worth else decisions.STOP,)
 
@@ -229,11 +216,11 @@ def _again(state: Troyes) -> Step:
 def _target(state: Troyes) -> Step:
     """Put the cube where it gains most: the last banner, the first cube on an event, the best share of a prize."""
     seat = state.current_player
-    chooser = Chooser(state, seat)
+    search = ActionSearch(state, seat)
     moves = [move for move in state.legal_moves() if move != decisions.STOP]
 
     def gain(move: Move) -> float:
-        return chooser.cubes_gain(threats.event_named(state, str(move.args[0])), 1)
+        return search.cubes_gain(threats.event_named(state, move.word()), 1)
 
     return (max(moves, key=gain),)
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes import groups
-from game.troyes.box import COLOUR_OF, EMPTY, FACES
 from game.troyes.decisions import ACTIVATE, BACK, COMBAT, DONE, DROP, GROUP, PLACE
+from game.troyes.dice import COLOUR_OF, FACES, remaining
 from game.troyes.facts import ACTIONS
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
 
 def answers(state: "Troyes") -> list[Move]:
     """Return every die to choose or take back, every cube to use, finishing, and leaving."""
-    box = state.box
+    tables = state.tables
     laid = state.laid
     builder = groups.present(state)
     moves = [
-        box.lay[state.players][die]
-        for die in dict.fromkeys(groups.remaining(builder.pool(), laid))
+        tables.lay[state.players][die]
+        for die in dict.fromkeys(remaining(builder.pool(), laid))
         if builder.can_add(laid, die)
     ]
-    moves += [box.lift[state.players][die] for die in dict.fromkeys(laid)]
+    moves += [tables.lift[state.players][die] for die in dict.fromkeys(laid)]
     moves += _uses(state, builder)
     if state.modifier != EMPTY:
         moves.append(DROP)
@@ -42,10 +43,10 @@ def allows(state: "Troyes", move: Move) -> bool:
     verb, args = move
     builder = groups.present(state)
     if verb == "lay":
-        die = state.box.dice_named[state.players].get(args, EMPTY)
+        die = state.tables.dice_named[state.players].get(args, EMPTY)
         return die != EMPTY and builder.can_take(state.laid, die)
     if verb == "lift":
-        return state.box.dice_named[state.players].get(args, EMPTY) in state.laid
+        return state.tables.dice_named[state.players].get(args, EMPTY) in state.laid
     if verb == "done":
         return move in finishes(state, builder)
     if verb == "use":
@@ -56,7 +57,7 @@ def allows(state: "Troyes", move: Move) -> bool:
 def _uses(state: "Troyes", builder: groups.Builder) -> list[Move]:
     """Return the cubes with which the action would be possible."""
     return [
-        state.box.use[state.cards[place]]
+        state.tables.use[state.cards[place]]
         for place, modifier in groups.modifiers(state, builder.seat, builder.terms.action)
         if place != state.modifier and groups.exists(groups.Builder(state, builder.seat, builder.terms, modifier))
     ]
@@ -68,24 +69,24 @@ def finishes(state: "Troyes", builder: groups.Builder) -> list[Move]:
         return []
     if not groups.counts(state, builder.terms.action, builder.terms.target):
         return [DONE]
-    return list(state.box.done[1 : builder.most_units(state.laid) + 1])
+    return list(state.tables.done[1 : builder.most_units(state.laid) + 1])
 
 
 def search(state: "Troyes") -> list[Move]:
     """Return the moves that lead on: a cube, then dice in order; a choice begun otherwise goes on in any order."""
     builder = groups.present(state)
     laid = state.laid
-    lay = state.box.lay[state.players]
+    lay = state.tables.lay[state.players]
     moves = [lay[die] for die in builder.next_dice(laid)]
     if not laid and state.modifier == EMPTY:
         moves += _uses(state, builder)
     moves += finishes(state, builder)
     if not moves:
-        rest = groups.remaining(builder.pool(), laid)
+        rest = remaining(builder.pool(), laid)
         moves = [
             lay[die]
             for die in dict.fromkeys(rest)
-            if builder.can_add(laid, die) and builder.completes((*laid, die), groups.remaining(rest, (die,)))
+            if builder.can_add(laid, die) and builder.completes((*laid, die), remaining(rest, (die,)))
         ]
     return moves or [BACK]
 
@@ -95,25 +96,31 @@ def search(state: "Troyes") -> list[Move]:
 
 def lay(state: "Troyes", move: Move) -> None:
     """Choose a die."""
-    die = state.box.dice_named[state.players][move.args]
+    die = state.tables.dice_named[state.players][move.args]
     state.laid = tuple(sorted((*state.laid, die)))
 
 
 def lift(state: "Troyes", move: Move) -> None:
     """Take a die back."""
-    die = state.box.dice_named[state.players][move.args]
-    state.laid = tuple(groups.remaining(list(state.laid), (die,)))
+    die = state.tables.dice_named[state.players][move.args]
+    state.laid = tuple(remaining(list(state.laid), (die,)))
 
 
 def use(state: "Troyes", move: Move) -> None:
     """Use a cube; dice that do not fit it are taken back."""
-    card = state.box.card_numbers[str(move.args[0])]
-    _modify(state, state.box.card_places[card])
+    _modify(state, state.tables.place_of_card(move.word()))
 
 
 def drop(state: "Troyes", _move: Move) -> None:
     """Do without a cube."""
     _modify(state, EMPTY)
+
+
+def leave(state: "Troyes", _move: Move) -> None:
+    """Leave the choice of dice."""
+    state.laid = ()
+    state.modifier = EMPTY
+    state.pending.pop()
 
 
 def _modify(state: "Troyes", place: int) -> None:
@@ -132,12 +139,12 @@ def _group_prompt(state: "Troyes") -> Prompt:
     is_paying = False
     if action == ACTIVATE:
         card = state.cards[target]
-        values["card"] = state.box.card_ids[card]
-        is_paying = state.box.is_paying[card]
+        values["card"] = state.tables.card_ids[card]
+        is_paying = state.tables.is_paying[card]
     elif action == COMBAT:
         values["threat"] = groups.threat_id(state, target)
     elif action == PLACE:
-        values["building"] = state.box.building_ids[target]
+        values["building"] = state.tables.building_ids[target]
     if not builder.is_complete(state.laid):
         return Prompt(f"group_{ACTIONS[action]}", values)
     values["n"] = builder.most_units(state.laid)

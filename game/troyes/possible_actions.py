@@ -1,32 +1,28 @@
 """Which actions are possible: for which there is a group of dice that the player can pay."""
 
-from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.troyes import citizens, groups
-from game.troyes.box import ANY, COLOUR_OF, DICE, EMPTY, MIX, NO_MODIFIER, VALUE_OF, Box, Modifier
 from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
+from game.troyes.dice import ANY, COLOUR_OF, DICE, MIX, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.groups import Terms
+from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.move import Move
+    from game.troyes.affordable import Pips
     from game.troyes.state import Troyes
 
-Pips = tuple[tuple[int, ...], ...]
-"""By what can be spent, see `Box.spending`, the best pips of one, two and three dice; 0: there is no such group."""
-
 _COLOURS = range(len(COLOURS))
-_NONE = (0,) * DICE
 
 
 class Square:
     """All dice as one player sees them: what the best groups of each colour show and cost."""
 
-    __slots__ = ("_mix", "_modifiers", "cash", "foreign", "most", "own", "seat", "spend", "state")
+    __slots__ = ("_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
 
     def __init__(self, state: "Troyes", seat: int) -> None:
         self.state = state
@@ -39,8 +35,11 @@ class Square:
             for die in reversed(dice):
                 numbers[COLOUR_OF[die]].append(VALUE_OF[die])
         self.cash = state.deniers[seat]
-        self.most = [_most_pips(state.box, tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS]
-        """By colour and by what can be spent, the most pips of a group."""
+        self.affordable = state.tables.affordable
+        self.most = [
+            self.affordable.most_pips(tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS
+        ]
+        """By colour and by budget, the most pips of a group."""
         self._mix: Pips | None = None
         self._modifiers = self._find_modifiers()
 
@@ -61,59 +60,55 @@ class Square:
             moves.append(BEGIN_BUILD)
         moves += self._events()
         if has_citizen:
-            moves += [move for building, move in enumerate(self.state.box.place) if self._can_place(building)]
+            moves += [move for building, move in enumerate(self.state.tables.place) if self._can_place(building)]
         fields = self.state.facts.agriculture
-        if self._has_group(FARM, EMPTY, self.state.box.field_colour, fields.divisor, self.cash):
+        if self._has_group(FARM, EMPTY, self.state.tables.field_colour, fields.divisor, self.cash):
             moves.append(BEGIN_FARM)
         return moves
 
     def _cards(self, *, has_citizen: bool) -> "list[Move]":
         """Return the cards that can be activated; whoever has no tradesman there needs a citizen."""
         state, seat = self.state, self.seat
-        contents = state.box
+        tables = state.tables
         bit = 1 << seat
         moves = []
-        for place in contents.open_places[min(state.round, 3)]:
+        for place in tables.open_places[min(state.round, 3)]:
             card = state.cards[place]
-            cash = self.cash - contents.pay_deniers[card]
+            cash = self.cash - tables.pay_deniers[card]
             if seat not in state.posts[place] and not state.pictures[place] & bit:
                 if not has_citizen:
                     continue
-                cash -= contents.hire_costs[card]
+                cash -= tables.hire_costs[card]
             if (
                 cash >= 0
-                and state.influence[seat] >= contents.pay_influence[card]
-                and self._has_group(ACTIVATE, place, contents.card_needs[card], contents.divisors[card], cash)
+                and state.influence[seat] >= tables.pay_influence[card]
+                and self._has_group(ACTIVATE, place, tables.card_needs[card], tables.divisors[card], cash)
             ):
-                moves.append(contents.activate[card])
+                moves.append(tables.activate[card])
         return moves
 
     def _events(self) -> "list[Move]":
         """Return the events that can be fought."""
         state, cash = self.state, self.cash
-        contents = state.box
-        spending = self._spending(cash)
-        tops = [most[spending] for most in self.most]
+        tables = state.tables
+        budget = self.affordable.budget(cash)
+        tops = [most[budget] for most in self.most]
         least = state.facts.marauding.divisor
         moves = []
         if max(tops) >= least or self._has_cubed(COMBAT, EMPTY, ANY, least, cash):
-            moves.append(contents.combat[EMPTY])
+            moves.append(tables.combat[EMPTY])
         for event, threat in enumerate(state.queue):
-            colour, least = contents.threat_colours[threat], contents.threat_divisors[threat]
+            colour, least = tables.threat_colours[threat], tables.threat_divisors[threat]
             if tops[colour] >= least or self._has_cubed(COMBAT, event, colour, least, cash):
-                moves.append(contents.combat[threat])
+                moves.append(tables.combat[threat])
         return moves
 
     # groups worth enough
 
-    def _spending(self, cash: int) -> int:
-        contents = self.state.box
-        return contents.spending[cash if cash < contents.dearest else contents.dearest]
-
     def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
         """Say whether some group of a colour, or of a MIX, that can be paid is worth enough, with a cube or without."""
-        spending = self._spending(cash)
-        most = max(self._mixed()[spending]) if need == MIX else self.most[need][spending]
+        budget = self.affordable.budget(cash)
+        most = max(self._mixed()[budget]) if need == MIX else self.most[need][budget]
         return most >= least or self._has_cubed(action, target, need, least, cash)
 
     def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
@@ -121,30 +116,30 @@ class Square:
         if self._modifiers is None:
             return False
         wanted = Terms(action, target, need, least, cash)
-        spending = self._spending(cash)
-        return any(self._has_modified(wanted, modifier, spending) for modifier in self._modifiers[action])
+        budget = self.affordable.budget(cash)
+        return any(self._has_modified(wanted, modifier, budget) for modifier in self._modifiers[action])
 
-    def _has_modified(self, wanted: Terms, modifier: Modifier, spending: int) -> bool:
+    def _has_modified(self, wanted: Terms, modifier: Modifier, budget: int) -> bool:
         """Say whether there is a group with a cube."""
         if modifier.free:
             return groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
         return any(
             pips and modifier.total(pips, dice) >= wanted.least
             for need in _dice_for(wanted.need, modifier)
-            for dice, pips in enumerate(self._pips(need)[spending][: modifier.most], 1)
+            for dice, pips in enumerate(self._pips(need)[budget][: modifier.most], 1)
         )
 
-    def _pips(self, need: int) -> Pips:
+    def _pips(self, need: int) -> "Pips":
         if need == MIX:
             return self._mixed()
-        return _best_pips(self.state.box, tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
+        return self.affordable.best_pips(tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
 
-    def _mixed(self) -> Pips:
+    def _mixed(self) -> "Pips":
         """Return the best pips of groups of any colours."""
         if self._mix is None:
             own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
             best = (tuple(sorted(numbers, reverse=True)[:DICE]) for numbers in (own, foreign))
-            self._mix = _best_pips(self.state.box, *best)
+            self._mix = self.affordable.best_pips(*best)
         return self._mix
 
     # cathedral and buildings
@@ -153,14 +148,14 @@ class Square:
         """Say whether there is a die whose number is open; one die is enough."""
         state = self.state
         top = len(state.cathedral) - SPACES - 1
-        for number in self._numbers(state.box.cathedral_colour, NO_MODIFIER):
+        for number in self._numbers(state.tables.cathedral_colour, NO_MODIFIER):
             if state.cathedral[top + number] == EMPTY:
                 return True
         return False
 
     def _numbers(self, colour: int, modifier: Modifier) -> list[int]:
         """Return the numbers of all dice of a colour of which the player can use one."""
-        if modifier.free or self.cash >= self.state.box.price[1]:
+        if modifier.free or self.cash >= self.state.tables.price[1]:
             return self.own[colour] + self.foreign[colour]
         return self.own[colour]
 
@@ -194,24 +189,3 @@ def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":
         if modifier.colours[colour]
         and (need >= ANY or (colour if modifier.becomes == EMPTY else modifier.becomes) == need)
     ]
-
-
-@lru_cache(maxsize=1 << 14)
-def _most_pips(contents: Box, own: tuple[int, ...], foreign: tuple[int, ...]) -> tuple[int, ...]:
-    """Return by what can be spent the most pips of a group of plain dice."""
-    return tuple(max(row) for row in _best_pips(contents, own, tuple(sorted(foreign, reverse=True))))
-
-
-@lru_cache(maxsize=1 << 12)
-def _best_pips(contents: Box, own: tuple[int, ...], foreign: tuple[int, ...]) -> Pips:
-    """Return the best pips of one, two and three dice, each kind of dice with the highest first."""
-    table = [list(_NONE) for _ in contents.costs]
-    for dice in range(1, DICE + 1):
-        for bought in range(max(dice - len(own), 0), min(dice, len(foreign)) + 1):
-            pips = sum(own[: dice - bought]) + sum(foreign[:bought])
-            row = table[contents.spending[contents.price[dice] * bought]]
-            row[dice - 1] = max(row[dice - 1], pips)
-    for poorer, row in pairwise(table):
-        for dice, pips in enumerate(poorer):
-            row[dice] = max(row[dice], pips)
-    return tuple(map(tuple, table))

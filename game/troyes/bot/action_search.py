@@ -7,18 +7,16 @@ from typing import NamedTuple
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import actions, citizens, groups
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, NO_MODIFIER, VALUE_OF
-from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT
+from game.troyes.bot.gains import Gains
+from game.troyes.bot.weights import WEIGHTS
+from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
+from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
 from game.troyes.facts import SPACES
-from game.troyes.gains import Gains
 from game.troyes.groups import Builder
-from game.troyes.worth import KEPT, KING_DIE, RIVALS, SUPPLY, TRADESMAN, own_dice
-
-MIXED_POOL = 8
-"""Of dice of all colours only the best are tried."""
+from game.troyes.tables import EMPTY, NO_MODIFIER
 
 
-class Choice(NamedTuple):
+class ScoredAction(NamedTuple):
     """A way to carry an action out: what it is worth after everything it uses up."""
 
     net: float
@@ -30,24 +28,23 @@ class Choice(NamedTuple):
     begin: Move
 
 
-class Chooser(Gains):
+class ActionSearch(Gains):
     """Finds the best groups for one player."""
 
-    def choices(self) -> list[Choice]:
-        """Return the best choice for every possible action, the best first."""
+    def ranked(self) -> list[ScoredAction]:
+        """Return every possible action with its best group, the best first."""
         found = [
-            choice
-            for action, target, move in actions.targets(self.state)
-            if (choice := self.best(action, target, move)) is not None
+            scored for about, move in actions.targets(self.state) if (scored := self.best(about, move)) is not None
         ]
-        return sorted(found, key=lambda choice: -choice.net)
+        return sorted(found, key=lambda scored: -scored.net)
 
-    def best(self, action: int, target: int, begin: Move) -> Choice | None:
-        """Return the best choice for an action; None: there is no group for it."""
+    def best(self, about: GroupAbout, begin: Move) -> ScoredAction | None:
+        """Return an action with its best group; None: there is no group for it."""
+        action, target = about
         wanted = groups.terms(self.state, self.seat, action, target)
         if wanted is None:
             return None
-        best: Choice | None = None
+        best: ScoredAction | None = None
         extra = self._extra(action, target)
         for place, modifier in [(EMPTY, NO_MODIFIER), *groups.modifiers(self.state, self.seat, action)]:
             builder = Builder(self.state, self.seat, wanted, modifier)
@@ -56,21 +53,21 @@ class Chooser(Gains):
                 units = builder.most_units(dice)
                 net = extra - lost - self._used(builder, dice) + self.gain(builder, dice, units)
                 if best is None or net > best.net:
-                    best = Choice(net, action, target, place, dice, units, begin)
+                    best = ScoredAction(net, action, target, place, dice, units, begin)
         return best
 
     def _used(self, builder: Builder, dice: tuple[int, ...]) -> float:
         """Return what a group costs: own dice, and money for others, which may enrich a rival."""
         state, outlook = self.state, self.outlook
-        used = KEPT * sum(outlook.die[die] for die in own_dice(dice, self.seat))
+        used = WEIGHTS.unused_die * sum(outlook.die[die] for die in _own_dice(dice, self.seat))
         for owner, deniers in builder.costs(dice):
             used += outlook.denier * deniers
             if owner < state.players:
-                used += RIVALS * outlook.denier * deniers / (state.players - 1)
+                used += WEIGHTS.rivals * outlook.denier * deniers / (state.players - 1)
                 taken = sum(outlook.die[die % FACES] for die in dice if die // FACES == owner)
-                used -= RIVALS * KEPT * taken / (state.players - 1)
+                used -= WEIGHTS.rivals * WEIGHTS.unused_die * taken / (state.players - 1)
             elif state.is_solo:
-                used -= KING_DIE * sum(die // FACES == owner for die in dice)
+                used -= WEIGHTS.le_roy_die * sum(die // FACES == owner for die in dice)
         return used
 
     def _extra(self, action: int, target: int) -> float:
@@ -81,96 +78,103 @@ class Chooser(Gains):
         card = state.facts.cards[state.cards[target]]
         post = state.hire_space(target)
         points = card.vp_spaces[post] if post != EMPTY else 0
-        person = SUPPLY * outlook.share
-        return points + TRADESMAN * outlook.share - outlook.denier * card.hire_cost - person + self.more("tradesmen")
+        person = WEIGHTS.citizen_in_supply * outlook.share
+        gained = points + WEIGHTS.tradesman * outlook.share
+        return gained - outlook.denier * card.hire_cost - person + self.more("tradesmen")
 
     # steps
 
-    def step(self, choice: Choice) -> Step:
-        """Return the moves that carry a choice out, if need be after recruiting a citizen for it."""
-        moves = [choice.begin, *self._declaration(choice)]
-        sources = self._sources(choice)
-        if self._should_recruit(choice, sources):
+    def step(self, scored: ScoredAction) -> Step:
+        """Return the moves that carry an action out, if need be after recruiting a citizen for it."""
+        moves = [scored.begin, *self._declaration(scored)]
+        sources = self._sources(scored)
+        if self._should_recruit(scored, sources):
             return (RECRUIT, *moves, citizens.source_move(self.state, citizens.SUPPLY))
         return (*moves, *self._source_moves(sources))
 
-    def completion(self, choice: Choice) -> Step:
-        """Return the moves that carry a choice out when dice are being chosen; what does not fit is taken back."""
+    def completion(self, scored: ScoredAction) -> Step:
+        """Return the moves that carry an action out when dice are being chosen; what does not fit is taken back."""
         state = self.state
-        is_modified = choice.modifier == state.modifier
-        wrong = groups.remaining(list(state.laid), choice.dice) if is_modified else state.laid
-        moves = [state.box.lift[state.players][die] for die in wrong]
-        if not is_modified and choice.modifier == EMPTY:
+        is_modified = scored.modifier == state.modifier
+        wrong = remaining(list(state.laid), scored.dice) if is_modified else state.laid
+        moves = [state.tables.lift[state.players][die] for die in wrong]
+        if not is_modified and scored.modifier == EMPTY:
             moves.append(DROP)
         kept = state.laid if is_modified else ()
-        declared = choice._replace(
-            modifier=EMPTY if is_modified else choice.modifier,
-            dice=tuple(groups.remaining(list(choice.dice), kept)),
+        declared = scored._replace(
+            modifier=EMPTY if is_modified else scored.modifier,
+            dice=tuple(remaining(list(scored.dice), kept)),
         )
-        return (*moves, *self._declaration(declared), *self._source_moves(self._sources(choice)))
+        return (*moves, *self._declaration(declared), *self._source_moves(self._sources(scored)))
 
-    def _declaration(self, choice: Choice) -> list[Move]:
+    def _declaration(self, scored: ScoredAction) -> list[Move]:
         """Return the moves that choose cube and dice and finish the group."""
         state = self.state
-        box = state.box
-        moves = [box.use[state.cards[choice.modifier]]] if choice.modifier != EMPTY else []
-        moves += [box.lay[state.players][die] for die in choice.dice]
-        counted = groups.counts(state, choice.action, choice.target)
-        moves.append(box.done[choice.units] if counted else DONE)
+        tables = state.tables
+        moves = [tables.use[state.cards[scored.modifier]]] if scored.modifier != EMPTY else []
+        moves += [tables.lay[state.players][die] for die in scored.dice]
+        counted = groups.counts(state, scored.action, scored.target)
+        moves.append(tables.done[scored.units] if counted else DONE)
         return moves
 
     def _source_moves(self, sources: list[citizens.Source]) -> list[Move]:
-        """Return the move that takes the most dispensable citizen, if there is a choice."""
+        """Return the move that takes the most dispensable citizen, if there are several."""
         return [citizens.source_move(self.state, sources[0])] if len(sources) > 1 else []
 
-    def _should_recruit(self, choice: Choice, sources: list[citizens.Source]) -> bool:
+    def _should_recruit(self, scored: ScoredAction, sources: list[citizens.Source]) -> bool:
         """Say whether a new citizen is better than one who is at work."""
         state = self.state
         if not sources or sources[0].kind in (citizens.AT_HOME, citizens.LYING) or not self.outlook.left:
             return False
         spent = state.facts.influence_uses.recruit
-        if choice.action == ACTIVATE and state.influence[self.seat] - spent < self._influence_needed(choice.target):
+        if scored.action == ACTIVATE and state.influence[self.seat] - spent < self._influence_needed(scored.target):
             return False
-        if choice.action == PLACE and not citizens.is_free(state, self.seat, _entry(choice), citizens.SUPPLY):
+        if scored.action == PLACE and not citizens.is_free(state, self.seat, _entry(scored), citizens.SUPPLY):
             return False
         return RECRUIT in state.legal_moves()
 
     def _influence_needed(self, place: int) -> int:
-        return self.state.box.pay_influence[self.state.cards[place]]
+        return self.state.tables.pay_influence[self.state.cards[place]]
 
-    def _sources(self, choice: Choice) -> list[citizens.Source]:
+    def _sources(self, scored: ScoredAction) -> list[citizens.Source]:
         """Return the citizens that the action can move, the most dispensable first."""
         state, seat = self.state, self.seat
-        if choice.action == PLACE:
-            found = citizens.sources_for(state, seat, _entry(choice))
-        elif choice.action == ACTIVATE and not state.has_tradesman(seat, choice.target):
+        if scored.action == PLACE:
+            found = citizens.sources_for(state, seat, _entry(scored))
+        elif scored.action == ACTIVATE and not state.has_tradesman(seat, scored.target):
             found = citizens.sources(state, seat)
         else:
             return []
         return sorted(found, key=self._dispensable)
 
     def _dispensable(self, source: citizens.Source) -> float:
+        """Return what keeps a citizen where he is."""
         if source.kind == citizens.AT_HOME:
-            return -1.0
+            return WEIGHTS.keep_free
         if source.kind == citizens.LYING:
-            return -0.5
+            return WEIGHTS.keep_lying
         if source.kind == citizens.STANDING:
-            return self.outlook.standing[source.number]
+            return self.outlook.at_work[source.number]
         posts = self.state.posts[source.number]
         points = self.state.facts.cards[self.state.cards[source.number]].vp_spaces
-        return 10.0 + (points[posts.index(self.seat)] if self.seat in posts else 0)
+        return WEIGHTS.keep_tradesman + (points[posts.index(self.seat)] if self.seat in posts else 0)
 
 
-def _entry(choice: Choice) -> int:
+def _entry(scored: ScoredAction) -> int:
     """Return the die that leads to the place of a citizen."""
-    return choice.target * SPACES + VALUE_OF[choice.dice[0] % FACES] - 1
+    return scored.target * SPACES + VALUE_OF[scored.dice[0] % FACES] - 1
+
+
+def _own_dice(dice: tuple[int, ...], seat: int) -> list[int]:
+    """Return the dice of a group that come from the player's own district."""
+    return [die % FACES for die in dice if die // FACES == seat]
 
 
 def _groups(builder: Builder) -> Iterator[tuple[int, ...]]:
     """Return every complete group that can be paid, each kind once."""
     pool = builder.pool()
     if builder.is_mixed:
-        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[:MIXED_POOL])
+        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[: WEIGHTS.mixed_dice])
     seen = set()
     for size in range(1, builder.most + 1):
         for dice in combinations(pool, size):

@@ -13,15 +13,13 @@ from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_name, side_number
 from game.troyes import rounds
-from game.troyes import scenario_citizens as citizens
-from game.troyes.box import EMPTY, PLACES, RED
+from game.troyes.dice import RED
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.rounds import Step
-from game.troyes.scenario_facts import FACTS
+from game.troyes.scenario import citizens
 from game.troyes.setup import PLAYERS, deal, options
 from game.troyes.state import Troyes
-
-__all__ = ["FACTS", "position"]
+from game.troyes.tables import EMPTY, PLACES
 
 Phase = Literal["setup", "reveal", "income", "workforce", "events", "queue", "black", "actions", "end"]
 Pips = Annotated[int, msgspec.Meta(ge=1, le=SPACES)]
@@ -109,7 +107,7 @@ def _deal_cards(state: Troyes, wanted: Given, phase: str) -> None:
     for place in filter(state.is_open, range(PLACES)):
         state.posts[place] = (EMPTY,) * len(state.facts.cards[state.cards[place]].vp_spaces)
     for name in used:
-        if not state.is_open(state.box.card_places[_card(state, name)]):
+        if not state.is_open(state.tables.card_places[_card(state, name)]):
             raise DataError(f"cards: {name} does not lie face up yet")
     for letter, cubes in wanted.cubes.items():
         for name, count in cubes.items():
@@ -119,9 +117,9 @@ def _deal_cards(state: Troyes, wanted: Given, phase: str) -> None:
 def _lay_card(state: Troyes, name: str, named: tuple[str, ...]) -> int:
     """Lay a card on its place and return its round; no other of those named can lie there."""
     card = _card(state, name)
-    place = state.box.card_places[card]
+    place = state.tables.card_places[card]
     for other in named:
-        if other != name and state.box.card_places[_card(state, other)] == place:
+        if other != name and state.tables.card_places[_card(state, other)] == place:
             raise DataError(f"cards: {name} and {other} are never on the table together")
     state.cards[place] = card
     return state.facts.cards[card].round
@@ -150,7 +148,7 @@ def _store_cubes(state: Troyes, seat: int, name: str, count: int) -> None:
     card = _card(state, name)
     if not state.facts.cards[card].is_delayed:
         raise DataError(f"cubes: none is ever stored on {name}")
-    place = state.box.card_places[card]
+    place = state.tables.card_places[card]
     cubes = list(state.cubes[place])
     cubes[seat] = count
     state.cubes[place] = tuple(cubes)
@@ -229,7 +227,7 @@ def _die(state: Troyes, text: str) -> int:
     found = re.fullmatch(f"({'|'.join(COLOURS)}) ([1-{SPACES}])", text)
     if not found:
         raise DataError(f"dice: '{text}' is not a die such as red 4")
-    return state.box.faces[found[1], int(found[2])]
+    return state.tables.faces[found[1], int(found[2])]
 
 
 # events and characters
@@ -251,14 +249,14 @@ def _deal_events(state: Troyes, wanted: Given, phase: str) -> None:
         for name, cubes in entry.items():
             _queue_up(state, name, cubes)
     for side, names in wanted.taken.items():
-        state.taken[_turn_side(state, side)] = tuple(state.box.threat_numbers[name] for name in names)
+        state.taken[_turn_side(state, side)] = tuple(state.tables.threat_numbers[name] for name in names)
     _stack_decks(state, wanted, phase, pool)
 
 
 def _queue_up(state: Troyes, name: str, cubes: list[str]) -> None:
-    threat = state.box.threat_numbers[name]
-    if len(cubes) >= state.box.threat_banners[threat]:
-        raise DataError(f"queue: {name} has only {state.box.threat_banners[threat]} banners and would be beaten")
+    threat = state.tables.threat_numbers[name]
+    if len(cubes) >= state.tables.threat_banners[threat]:
+        raise DataError(f"queue: {name} has only {state.tables.threat_banners[threat]} banners and would be beaten")
     state.queue += (threat,)
     state.banners.append(tuple(side_number(cube, state) for cube in cubes))
 
@@ -270,10 +268,10 @@ def _stack_decks(state: Troyes, wanted: Given, phase: str, pool: list[int]) -> N
             raise DataError(f"decks: there is no deck '{colour}'")
     to_come = state.rounds - state.round + (phase in AWAITING_EVENTS)
     for deck, colour in enumerate(COLOURS):
-        top = [state.box.threat_numbers[name] for name in wanted.decks.get(colour, [])]
+        top = [state.tables.threat_numbers[name] for name in wanted.decks.get(colour, [])]
         for threat in top:
             if state.facts.threats[threat].deck != colour:
-                raise DataError(f"decks: {state.box.threat_ids[threat]} is not {colour}")
+                raise DataError(f"decks: {state.tables.threat_ids[threat]} is not {colour}")
         cards = top + [threat for threat in pool if state.facts.threats[threat].deck == colour]
         size = to_come if deck == RED else len(cards)
         if not len(top) <= size <= len(cards):
@@ -326,7 +324,7 @@ def _begin(state: Troyes, wanted: Given, phase: str) -> None:
         rounds.run_phases(state, phase)
     if phase == "actions":
         _check_turn(state, active)
-    rounds.go_on(state)
+    state.go_on()
 
 
 def _check_turn(state: Troyes, side: int) -> None:

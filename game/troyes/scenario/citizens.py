@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from game.core.errors import DataError
 from game.core.facts import index_of
 from game.core.scenario import SEATS, seat_number, side_name, side_number
-from game.troyes.box import EMPTY
 from game.troyes.facts import SPACES
-from game.troyes.scenario_facts import PICTURE
+from game.troyes.scenario.facts import PICTURE
 from game.troyes.state import Troyes
+from game.troyes.tables import EMPTY
 
 Texts = Mapping[str, list[str]]
 """What is written of every side."""
@@ -20,20 +20,20 @@ def stand(state: Troyes, standing: Texts) -> None:
         for name, texts in standing.items():
             side = side_number(name, state)
             for text in texts:
-                if (text in state.box.building_ids) is by_building:
+                if (text in state.tables.building_ids) is by_building:
                     state.spaces[_space(state, text)] = side
 
 
 def _space(state: Troyes, text: str) -> int:
     """Return the space of this name, or the first free one of a building."""
-    if text in state.box.building_ids:
-        first = state.box.building_ids.index(text) * SPACES
+    if text in state.tables.building_ids:
+        first = state.tables.building_ids.index(text) * SPACES
         if EMPTY not in state.spaces[first : first + SPACES]:
             raise DataError(f"citizens: the {text} is full")
         return state.spaces.index(EMPTY, first)
-    if text not in state.box.space_numbers:
+    if text not in state.tables.space_numbers:
         raise DataError(f"citizens: there is no space '{text}'")
-    space = state.box.space_numbers[text]
+    space = state.tables.space_numbers[text]
     if state.spaces[space] != EMPTY:
         raise DataError(f"citizens: '{text}' stands there twice")
     return space
@@ -62,7 +62,7 @@ def hire(state: Troyes, tradesmen: Texts) -> None:
 
 def _hire(state: Troyes, side: int, name: str, where: str = "") -> None:
     """Put a tradesman on a space of a card, counted from 1, on its picture, or on the best that is free."""
-    place = state.box.card_places[state.box.card_numbers[name]]
+    place = state.tables.place_of_card(name)
     posts = list(state.posts[place])
     if state.has_tradesman(side, place):
         raise DataError(f"tradesmen: {side_name(side, state)} has two on {name}")
