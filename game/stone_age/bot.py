@@ -103,16 +103,16 @@ def reason(before: State, _step: Step, after: State) -> Prompt:
 
 
 def _why_placed(before: StoneAge, after: StoneAge, seat: int) -> Prompt:
-    places = before.board.places_in(after.visited[seat] & ~before.visited[seat])
+    places = before.tables.places_in(after.visited[seat] & ~before.visited[seat])
     if not places:
         return Prompt("order", {})
-    place = before.board.facts.places[places[0]]
+    place = before.tables.facts.places[places[0]]
     if place.group == "village":
         return Prompt({"tool": "tool", "person": "hut", "field": "field"}[place.gives], {})
     if place.gives == "food":
         return Prompt("hunt", {})
     if place.gives == CARD:
-        return _why_card(before, seat, before.slots[places[0] - before.board.first_slot])
+        return _why_card(before, seat, before.slots[places[0] - before.tables.first_slot])
     if place.gives == BUILDING:
         return Prompt("building_place", {})
     return Prompt("group", {"resource": place.gives})
@@ -120,12 +120,12 @@ def _why_placed(before: StoneAge, after: StoneAge, seat: int) -> Prompt:
 
 def _why_card(state: StoneAge, seat: int, card: int) -> Prompt:
     """Say what is best about a card: a new symbol, persons, or its upper half."""
-    bottom = state.board.facts.cards[card].bottom
+    bottom = state.tables.facts.cards[card].bottom
     if bottom.person:
         return Prompt("card_person", {"person": bottom.person})
-    number = state.board.facts.symbols.index(bottom.symbol)
+    number = state.tables.facts.symbols.index(bottom.symbol)
     tribe = tribe_of(state, seat)
-    if not state.cards[seat] & state.board.symbols[number]:
+    if not state.cards[seat] & state.tables.symbols[number]:
         return Prompt("card_symbol", {"n": 2 * tribe.symbols + 1})
     return Prompt("card_top", {})
 
@@ -140,14 +140,14 @@ def _why_acted(before: StoneAge, after: StoneAge, seat: int) -> Prompt:
     if after.open_cards[seat] != before.open_cards[seat]:
         return Prompt("use_card", {})
     left = before.visited[seat] & ~after.visited[seat]
-    if left >> before.board.first_slot:
+    if left >> before.tables.first_slot:
         return Prompt("decline", {})
     return Prompt("order", {})
 
 
 def _why_tools(before: StoneAge, _after: StoneAge, _seat: int) -> Prompt:
     best = best_tools(before)
-    more = units_gained(before, tuple(tool for tool in range(len(before.board.add)) if best >> tool & 1))
+    more = units_gained(before, tuple(tool for tool in range(len(before.tables.add)) if best >> tool & 1))
     return Prompt("tools_gain", {"n": more}) if more else Prompt("keep_tools", {})
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.stone_age import payments, rolls, village
-from game.stone_age.board import FOOD_KIND
 from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, PAY, TWO
 from game.stone_age.facts import RESOURCES, TOPS, Top
+from game.stone_age.tables import FOOD_KIND
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -19,7 +19,7 @@ Effect = Callable[["StoneAge", int, int, Top], None]
 
 def carry_out_top(state: "StoneAge", seat: int, card: int) -> None:
     """Carry out the upper half of a card that was just bought."""
-    top = state.board.facts.cards[card].top
+    top = state.tables.facts.cards[card].top
     _EFFECTS[top.kind](state, seat, card, top)
 
 
@@ -38,12 +38,12 @@ def _food(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
 
 def _resource(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
     """Take resources."""
-    rolls.gain(state, seat, state.board.resources.index(top.resource), top.amount)
+    rolls.gain(state, seat, state.tables.resources.index(top.resource), top.amount)
 
 
 def _roll(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
     """Roll for a resource; tools may be added."""
-    rolls.roll(state, seat, top.amount, CARD_ROLL, state.board.resources.index(top.resource))
+    rolls.roll(state, seat, top.amount, CARD_ROLL, state.tables.resources.index(top.resource))
 
 
 def _points(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
@@ -69,7 +69,7 @@ def _extra_card(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
     state.owned[seat] += 1
     state.drawn, state.drawn_by = card, seat
     if state.listening:
-        state.tell("drew_card", seat, frozenset({"card"}), card=state.board.facts.cards[card].id)
+        state.tell("drew_card", seat, frozenset({"card"}), card=state.tables.facts.cards[card].id)
 
 
 def _one_use_tool(state: "StoneAge", seat: int, card: int, top: Top) -> None:
@@ -98,22 +98,22 @@ _EFFECTS: dict[str, Effect] = dict(
 
 def die_answers(state: "StoneAge") -> list[Move]:
     """Return the dice that are left; equal ones are one choice."""
-    return [state.board.die[pips] for pips in sorted(set(state.dice))]
+    return [state.tables.die[pips] for pips in sorted(set(state.dice))]
 
 
 def take_die(state: "StoneAge", move: Move) -> None:
     """Take a die and what it brings."""
     seat = state.pending.pop().seat
-    pips = state.board.die.index(move)
+    pips = state.tables.die.index(move)
     left = list(state.dice)
     left.remove(pips)
     state.dice = tuple(left)
     state.tell("took_die", seat, n=pips)
-    item = state.board.facts.items[pips - 1]
+    item = state.tables.facts.items[pips - 1]
     if item in village.GAINS:
         village.GAINS[item](state, seat)
     else:
-        rolls.gain(state, seat, state.board.resources.index(item), 1)
+        rolls.gain(state, seat, state.tables.resources.index(item), 1)
 
 
 def die_prompt(state: "StoneAge") -> Prompt:
@@ -133,28 +133,28 @@ def use(state: "StoneAge", _move: Move) -> None:
 def two_answers(state: "StoneAge") -> list[Move]:
     """Return every resource, and the way back; right after the purchase, the card can be kept."""
     about = state.pending[-1].about
-    return [*state.board.gain, KEEP if about == (1,) else BACK]
+    return [*state.tables.gain, KEEP if about == (1,) else BACK]
 
 
 def two_search(state: "StoneAge") -> list[Move]:
     """Return resources in one order only, and keeping the card."""
     just_bought, *first = state.pending[-1].about
-    moves = state.board.gain[first[0] if first else 0 :]
+    moves = state.tables.gain[first[0] if first else 0 :]
     return [*moves, KEEP] if just_bought and not first else moves
 
 
 def gain_by_card(state: "StoneAge", move: Move) -> None:
     """Take the first resource, or the second: then the card is turned face down."""
     _, seat, (just_bought, *first) = state.pending[-1]
-    kind = state.board.gain.index(move)
+    kind = state.tables.gain.index(move)
     if not first:
         state.pending[-1] = Decision(TWO, seat, (just_bought, kind))
         return
-    state.open_cards[seat] &= ~state.board.two_resources
+    state.open_cards[seat] &= ~state.tables.two_resources
     for taken in (first[0], kind):
         state.stock[seat * RESOURCES + taken] += 1
     if state.listening:
-        names = state.board.resources
+        names = state.tables.resources
         state.tell("used_card", seat, resource=(names[first[0]], names[kind]))
     _leave_card(state)
 

@@ -69,7 +69,7 @@ def refuse(state: "StoneAge", _move: Move) -> None:
 
 
 def _starve(state: "StoneAge", seat: int) -> None:
-    points = state.board.facts.hunger_points
+    points = state.tables.facts.hunger_points
     state.hunger[seat] += points
     state.tell("starved", seat, n=points)
 

@@ -17,10 +17,10 @@ def price_now(state: "StoneAge") -> Price:
     kind, _, about = state.pending[-1]
     if kind == FEED:
         return any_resources(about[0])
-    board = state.board
-    if about[0] < board.first_stack:
-        return board.slot_prices[about[0] - board.first_slot]
-    return board.building_prices[state.open_tile(about[0] - board.first_stack)]
+    tables = state.tables
+    if about[0] < tables.first_stack:
+        return tables.slot_prices[about[0] - tables.first_slot]
+    return tables.building_prices[state.open_tile(about[0] - tables.first_stack)]
 
 
 def lay_out(state: "StoneAge") -> None:
@@ -78,13 +78,13 @@ def _additions(state: "StoneAge", price: Price, *, ordered: bool) -> list[Move]:
     held = state.held(state.current_player)
     if not (price.kinds or ordered):
         enough = sum(held) >= price.least
-        return [state.board.pay[kind] for kind in KINDS if enough and held[kind] > paid[kind]]
+        return [state.tables.pay[kind] for kind in KINDS if enough and held[kind] > paid[kind]]
     moves = []
     for kind in KINDS:
         if held[kind] > paid[kind] and not (ordered and any(paid[kind + 1 :])):
             paid[kind] += 1
             if price.can_be_met(held, paid):
-                moves.append(state.board.pay[kind])
+                moves.append(state.tables.pay[kind])
             paid[kind] -= 1
         if ordered:
             held[kind] = paid[kind]  # behind a later resource, this one is not added any more
@@ -95,17 +95,17 @@ def _removals(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources that can be taken back."""
     if price.cost is not None:
         return []
-    return [state.board.unpay[kind] for kind in KINDS if state.paid[kind]]
+    return [state.tables.unpay[kind] for kind in KINDS if state.paid[kind]]
 
 
 def pay(state: "StoneAge", move: Move) -> None:
     """Lay a resource on the payment."""
-    state.paid[state.board.pay.index(move)] += 1
+    state.paid[state.tables.pay.index(move)] += 1
 
 
 def unpay(state: "StoneAge", move: Move) -> None:
     """Take a resource back from the payment."""
-    state.paid[state.board.unpay.index(move)] -= 1
+    state.paid[state.tables.unpay.index(move)] -= 1
     kind, seat, (subject, _) = state.pending[-1]
     state.pending[-1] = Decision(kind, seat, (subject, 0))
 
@@ -115,4 +115,4 @@ def hand_over(state: "StoneAge", seat: int) -> tuple[str, ...]:
     for kind, count in enumerate(state.paid):
         state.stock[seat * RESOURCES + kind] -= count
     paid, state.paid = state.paid, [0] * RESOURCES
-    return tuple(name for name, count in zip(state.board.resources, paid, strict=True) for _ in range(count))
+    return tuple(name for name, count in zip(state.tables.resources, paid, strict=True) for _ in range(count))

@@ -94,7 +94,7 @@ def _seat(state: State, letter: str) -> int:
 
 
 def _give_belongings(state: StoneAge, wanted: Given) -> None:
-    facts = state.board.facts
+    facts = state.tables.facts
     for letter, people in wanted.people.items():
         state.people[_seat(state, letter)] = _at_most(people, facts.most_people, "people")
     for letter, food in wanted.food.items():
@@ -119,7 +119,7 @@ def _at_most(count: int, limit: int, what: str) -> int:
 
 def _give_tools(state: StoneAge, seat: int, tools: list[Tool]) -> None:
     """Give tiles written as 2, or as 2u if they are used."""
-    facts = state.board.facts
+    facts = state.tables.facts
     _at_most(len(tools), facts.tool_tiles, "tool tiles")
     for tile, tool in enumerate(tools):
         found = re.fullmatch(f"([0-9])({USED}?)", str(tool))
@@ -142,7 +142,7 @@ def _take(pile: list[int], number: int, name: str) -> int:
 
 def _deal_cards(state: StoneAge, wanted: Given) -> None:
     """Put the named cards where they belong, others into the row and the deck; those too many have been bought."""
-    facts = state.board.facts
+    facts = state.tables.facts
     pile = [*state.slots, *reversed(state.deck)]
 
     def take(name: str) -> int:
@@ -153,10 +153,10 @@ def _deal_cards(state: StoneAge, wanted: Given) -> None:
             state.cards[_seat(state, letter)] |= 1 << take(name)
     _lay_open(state, wanted)
     top = [take(name) for name in wanted.deck]
-    if wanted.slots and len(wanted.slots) != state.board.slots:
-        raise DataError(f"slots: there are {state.board.slots}, not {len(wanted.slots)}")
+    if wanted.slots and len(wanted.slots) != state.tables.slots:
+        raise DataError(f"slots: there are {state.tables.slots}, not {len(wanted.slots)}")
     state.slots = [HIDDEN if name == NONE else take(name) for name in wanted.slots]
-    while len(state.slots) < state.board.slots:
+    while len(state.slots) < state.tables.slots:
         state.slots.append(pile.pop(0))
     deck = top + pile
     size = len(deck) if wanted.deck_size is None else wanted.deck_size
@@ -169,18 +169,18 @@ def _deal_cards(state: StoneAge, wanted: Given) -> None:
 
 
 def _lay_open(state: StoneAge, wanted: Given) -> None:
-    board = state.board
+    tables = state.tables
     for letter, names in wanted.open.items():
         for name in names:
-            card = 1 << board.facts.card(name)
-            if not card & (board.one_use_bits | board.two_resources):
+            card = 1 << tables.facts.card(name)
+            if not card & (tables.one_use_bits | tables.two_resources):
                 raise DataError(f"{name} never lies open: it cannot be used later")
             state.open_cards[_seat(state, letter)] |= card
 
 
 def _deal_buildings(state: StoneAge, wanted: Given) -> None:
     """Put the named buildings where they belong and fill the stacks up; those missing there have been bought."""
-    facts = state.board.facts
+    facts = state.tables.facts
     pile = [*(tile for stack in state.stacks for tile in reversed(stack)), *state.removed]
 
     def take(name: str) -> int:
@@ -207,7 +207,7 @@ def _deal_buildings(state: StoneAge, wanted: Given) -> None:
 
 def _heights(state: StoneAge, wanted: Given) -> list[int]:
     """Return how many buildings are left in every stack; those that players own are missing in the last ones."""
-    full = state.board.facts.buildings_in_a_stack
+    full = state.tables.facts.buildings_in_a_stack
     owned = sum(buildings.bit_count() for buildings in state.buildings)
     if not wanted.heights:
         heights = [full] * len(state.stacks)
@@ -225,14 +225,14 @@ def _heights(state: StoneAge, wanted: Given) -> list[int]:
 
 
 def _send_people(state: StoneAge, wanted: Given) -> None:
-    board = state.board
+    tables = state.tables
     for letter, places in wanted.at.items():
         state.seat = _seat(state, letter)
         for name, count in places.items():
             move = f"place {name} {count}"
             if move not in map(str, placements(state)):
                 raise DataError(f"'{move}' is not possible for {letter}")
-            put(state, state.seat, board.number[name], count)
+            put(state, state.seat, tables.place_numbers[name], count)
 
 
 def _ask(state: StoneAge, wanted: Given) -> None:
@@ -264,7 +264,7 @@ _facts = FactsOf(StoneAge)
 
 def _resources(state: StoneAge, counts: Iterable[int]) -> dict[str, int]:
     """Return the resources that are there at all."""
-    return {name: count for name, count in zip(state.board.resources, counts, strict=True) if count}
+    return {name: count for name, count in zip(state.tables.resources, counts, strict=True) if count}
 
 
 def _tools(state: StoneAge, seat: int) -> list[Tool]:
@@ -273,31 +273,31 @@ def _tools(state: StoneAge, seat: int) -> list[Tool]:
 
 
 def _card_names(state: StoneAge, bits: int) -> list[str]:
-    return [card.id for number, card in enumerate(state.board.facts.cards) if bits >> number & 1]
+    return [card.id for number, card in enumerate(state.tables.facts.cards) if bits >> number & 1]
 
 
 def _building_names(state: StoneAge, seat: int) -> list[str]:
     bits = state.buildings[seat]
-    return [building.id for number, building in enumerate(state.board.facts.buildings) if bits >> number & 1]
+    return [building.id for number, building in enumerate(state.tables.facts.buildings) if bits >> number & 1]
 
 
 def _at(state: StoneAge, seat: int) -> dict[str, int]:
-    people = {name: state.people_at(seat, place) for place, name in enumerate(state.board.places)}
+    people = {name: state.people_at(seat, place) for place, name in enumerate(state.tables.places)}
     return {name: count for name, count in people.items() if count}
 
 
 def _slots(state: StoneAge) -> list[str]:
-    return [NONE if card == HIDDEN else state.board.facts.cards[card].id for card in state.slots]
+    return [NONE if card == HIDDEN else state.tables.facts.cards[card].id for card in state.slots]
 
 
 def _open_tiles(state: StoneAge) -> list[str]:
     tiles = map(state.open_tile, range(len(state.stacks)))
-    return [NONE if tile == HIDDEN else state.board.facts.buildings[tile].id for tile in tiles]
+    return [NONE if tile == HIDDEN else state.tables.facts.buildings[tile].id for tile in tiles]
 
 
 def _rings(state: State, expected: object) -> object:
     table = StoneAge.of(state)
-    return {name: table.rings[table.board.facts.place(name)] for name in typed(expected, dict[str, int], "rings")}
+    return {name: table.rings[table.tables.facts.place(name)] for name in typed(expected, dict[str, int], "rings")}
 
 
 def _visits(state: State, expected: object) -> object:
@@ -309,7 +309,7 @@ def _visits(state: State, expected: object) -> object:
     for letter, places in typed(expected, dict[str, dict[str, list[int]]], "visits").items():
         table.seat = _seat(table, letter)
         for name in places:
-            table.board.facts.place(name)
+            table.tables.facts.place(name)
         moves = [move.args for move in placements(table)]
         found[letter] = {name: [int(str(count)) for place, count in moves if place == name] for name in places}
     return found
@@ -340,7 +340,7 @@ def _gap(state: StoneAge) -> int | None:
 FACTS: Mapping[str, Fact] = {
     "people": _facts.by_seat(lambda state, seat: state.people[seat]),
     "idle": _facts.by_seat(lambda state, seat: state.idle[seat]),
-    "supply": _facts.by_seat(lambda state, seat: state.board.facts.most_people - state.people[seat]),
+    "supply": _facts.by_seat(lambda state, seat: state.tables.facts.most_people - state.people[seat]),
     "at": _facts.by_seat(_at),
     "food": _facts.by_seat(lambda state, seat: state.food[seat]),
     "stock": _facts.by_seat(lambda state, seat: _resources(state, state.held(seat))),

@@ -9,11 +9,11 @@ from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Prompt, State
 from game.stone_age import cards, feeding, payments, placement, purchases, rolls, rounds
-from game.stone_age.board import Board
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
-from game.stone_age.facts import RESOURCES
+from game.stone_age.facts import RESOURCES, Limits
 from game.stone_age.rounds import FEEDING, OVER, PLACEMENT
 from game.stone_age.scoring import seat_score
+from game.stone_age.tables import Tables
 
 HIDDEN = -1
 """A card or building that the viewer may not see, or none."""
@@ -22,7 +22,7 @@ HIDDEN = -1
 class StoneAge(State, kw_only=True):
     """A match of Stone Age. Sets of places, cards, buildings and tools are bits; lists are by seat unless said."""
 
-    board: Board
+    tables: Tables
     sum_ties: bool
     """Whether a tie is broken by the sum of fields, tools and people, not by one after the other."""
     start: int
@@ -117,7 +117,7 @@ class StoneAge(State, kw_only=True):
         standing = sum(places.bit_count() for places in self.visited)
         if kind == ACT:
             places = self.visited[self.current_player]
-            return bool(places & self.board.roll_places) or (standing == 1 and bool(places & self.board.village))
+            return bool(places & self.tables.roll_places) or (standing == 1 and bool(places & self.tables.village))
         return standing == (1 if kind == PAY else 0)
 
     def legal_moves(self) -> list[Move]:
@@ -141,14 +141,19 @@ class StoneAge(State, kw_only=True):
 
     # what players and clients ask
 
+    @property
+    def limits(self) -> Limits:
+        """What depends on the number of players."""
+        return self.tables.limits[self.players]
+
     def held(self, seat: int) -> list[int]:
         """Return a seat's resources by kind."""
         return self.stock[seat * RESOURCES : (seat + 1) * RESOURCES]
 
     def tiles(self, seat: int) -> list[int]:
         """Return the values of a seat's tool tiles."""
-        first = seat * self.board.facts.tool_tiles
-        return [value for value in self.tools[first : first + self.board.facts.tool_tiles] if value]
+        first = seat * self.tables.facts.tool_tiles
+        return [value for value in self.tools[first : first + self.tables.facts.tool_tiles] if value]
 
     def tool_total(self, seat: int) -> int:
         """Return the value of all tool tiles of a seat."""
@@ -156,7 +161,7 @@ class StoneAge(State, kw_only=True):
 
     def people_at(self, seat: int, place: int) -> int:
         """Return how many people a seat has at a place."""
-        return self.at[seat * len(self.board.places) + place]
+        return self.at[seat * len(self.tables.places) + place]
 
     def track(self, seat: int) -> int:
         """Return the points on the score track."""
@@ -168,7 +173,7 @@ class StoneAge(State, kw_only=True):
 
     def can_use_card(self, seat: int) -> bool:
         """Say whether a seat has the card for two resources lying open."""
-        return bool(self.open_cards[seat] & self.board.two_resources)
+        return bool(self.open_cards[seat] & self.tables.two_resources)
 
     def forecast(self, seat: int) -> tuple[int, int]:
         """Return the food there will be when the tribe is fed, and the people who need it."""
@@ -178,7 +183,7 @@ class StoneAge(State, kw_only=True):
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the board is shared."""
+        """Return an independent copy; the tables are shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]

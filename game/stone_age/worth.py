@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.facts import index_of
-from game.stone_age.board import FOOD_KIND
 from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
 from game.stone_age.prices import Payment, Price
 from game.stone_age.rounds import FEEDING, PLACEMENT
 from game.stone_age.state import StoneAge
+from game.stone_age.tables import FOOD_KIND
 
 WAGE = 2.7
 """A person's work in a round; in the last round, when little can still be bought with it, LAST_WAGE."""
@@ -80,23 +80,24 @@ def rounds_left(state: StoneAge) -> float:
 
 def tribe_of(state: StoneAge, seat: int) -> Tribe:
     """Sum up a player's means."""
-    board = state.board
+    tables, facts = state.tables, state.tables.facts
     visited = state.visited[seat]
     later = max(0.0, rounds_left(state) - 1)
-    halves = board.lower_halves(state.cards[seat])
+    halves = tables.lower_halves(state.cards[seat])
     waits = min(1.0, later / 2)
     return Tribe(
         later,
-        min(board.facts.most_fields, state.field[seat] + (visited >> board.giving[FIELD] & 1)),
-        min(board.facts.most_people, state.people[seat] + (visited >> board.giving[PERSON] & 1)),
+        min(facts.most_fields, state.field[seat] + (visited >> tables.giving[FIELD] & 1)),
+        min(facts.most_people, state.people[seat] + (visited >> tables.giving[PERSON] & 1)),
         min(
-            board.facts.tool_tiles * board.facts.most_tool, state.tool_total(seat) + (visited >> board.giving[TOOL] & 1)
+            tables.facts.tool_tiles * tables.facts.most_tool,
+            state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1),
         ),
         state.buildings[seat].bit_count(),
         halves.symbols,
         halves.pairs,
         halves.persons,
-        tuple([1 + (WAITING * value - 1) * waits for value in board.values]),
+        tuple([1 + (WAITING * value - 1) * waits for value in tables.values]),
     )
 
 
@@ -114,12 +115,12 @@ def worth(state: StoneAge, seat: int) -> float:
 
 def expected_stock(state: StoneAge, seat: int) -> tuple[list[float], float]:
     """Return the resources by kind, and the hunted food, once everybody at work has rolled."""
-    board = state.board
+    tables = state.tables
     held = [float(count) for count in state.held(seat)]
     hunted = 0.0
-    for place in board.places_in(state.visited[seat] & board.roll_places):
-        kind = board.roll_kind(place)
-        units = expected_units(state.people_at(seat, place), board.divisors[kind])
+    for place in tables.places_in(state.visited[seat] & tables.roll_places):
+        kind = tables.roll_kind(place)
+        units = expected_units(state.people_at(seat, place), tables.divisors[kind])
         if kind == FOOD_KIND:
             hunted = units
         else:
@@ -143,7 +144,7 @@ def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
 
 def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
     """Return what a person of a kind will be worth at the end."""
-    times = state.board.facts.persons[kind].times
+    times = state.tables.facts.persons[kind].times
     return min(CEILING[times], _multiplier(tribe, times) + GROWTH[times] * tribe.later)
 
 
@@ -164,7 +165,7 @@ def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> floa
     if state.phase < FEEDING:
         left += tribe.field - state.field[seat] - tribe.people
         if left < 0:
-            return -min(DREAD * state.board.facts.hunger_points, -left * HUNGRY_COST)
+            return -min(DREAD * state.tables.facts.hunger_points, -left * HUNGRY_COST)
     soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
     return FOOD_RATE * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
 
@@ -178,9 +179,9 @@ def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     total += PERSON_RATE * tribe.people * max(0.0, later - 1)
     opened = state.open_cards[seat]
     if opened:
-        for card, value in zip(state.board.one_use, state.board.tool_values, strict=True):
+        for card, value in zip(state.tables.one_use, state.tables.tool_values, strict=True):
             total += ONE_USE * value * (opened >> card & 1) * min(1.0, later + 0.5)
-        if opened & state.board.two_resources:
+        if opened & state.tables.two_resources:
             total += 2 + 7 * min(1.0, later / 2)
     return total
 
@@ -195,9 +196,9 @@ def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> 
     total = 0.0
     if state.phase == PLACEMENT:
         total += wage(tribe) * state.idle[seat]
-    if state.visited[seat] & state.board.roll_places or state.phase == PLACEMENT:
-        first = seat * state.board.facts.tool_tiles
-        for tile in range(state.board.facts.tool_tiles):
+    if state.visited[seat] & state.tables.roll_places or state.phase == PLACEMENT:
+        first = seat * state.tables.facts.tool_tiles
+        for tile in range(state.tables.facts.tool_tiles):
             if not state.used[seat] >> tile & 1:
                 total += READY_TOOL * state.tools[first + tile]
     gain, _ = purchases_worth(state, seat, tribe, held)
@@ -229,11 +230,11 @@ def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     if kind == TOOLS:
         if decider != seat or about[0] != CARD_ROLL:
             return 0.0
-        return tribe.rates[about[1]] * expected_units(len(state.dice), state.board.divisors[about[1]])
+        return tribe.rates[about[1]] * expected_units(len(state.dice), state.tables.divisors[about[1]])
     order = [decision.seat for decision in reversed(state.pending) if decision.kind == DIE]
     if seat not in order:
         return 0.0
-    items = sorted((item_worth(state, tribe, state.board.facts.items[pips - 1]) for pips in state.dice), reverse=True)
+    items = sorted((item_worth(state, tribe, state.tables.facts.items[pips - 1]) for pips in state.dice), reverse=True)
     return items[order.index(seat)]
 
 
@@ -245,26 +246,26 @@ def share_payable(budget: float, price: int) -> float:
 
 def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
     """Return the cards and buildings at which a player stands."""
-    first = state.board.first_slot
-    return state.board.places_in(state.visited[seat] >> first << first)
+    first = state.tables.first_slot
+    return state.tables.places_in(state.visited[seat] >> first << first)
 
 
 def prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[float]) -> tuple[float, int]:
     """Return what a purchase brings beyond its price, and how many resources it takes."""
-    board = state.board
-    if place < board.first_stack:
-        slot = place - board.first_slot
-        price = board.slot_prices[slot].least
+    tables = state.tables
+    if place < tables.first_stack:
+        slot = place - tables.first_slot
+        price = tables.slot_prices[slot].least
         return card_worth(state, seat, tribe, state.slots[slot]) - price * tribe.rates[0], price
     return _building_prospect(
-        state, seat, tribe, board.building_prices[state.open_tile(place - board.first_stack)], held
+        state, seat, tribe, tables.building_prices[state.open_tile(place - tables.first_stack)], held
     )
 
 
 def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
     """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
     whole = [int(count + 0.3) for count in held]
-    bonus = tribe.persons[state.board.person_kind["buildings"]] + 0.5
+    bonus = tribe.persons[state.tables.person_kind["buildings"]] + 0.5
     best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
     if best:
         return best[0] + bonus, sum(best[1])
@@ -278,7 +279,7 @@ def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, h
 
 def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
     """Return a building's points less what the resources paid are worth."""
-    return state.board.points(payment) - cost_of(tribe, payment)
+    return state.tables.points(payment) - cost_of(tribe, payment)
 
 
 def cost_of(tribe: Tribe, payment: Payment) -> float:
@@ -291,16 +292,16 @@ def cost_of(tribe: Tribe, payment: Payment) -> float:
 
 def card_worth(state: StoneAge, seat: int, tribe: Tribe, card: int) -> float:
     """Return what both halves of a card are worth to a seat."""
-    printed = state.board.facts.cards[card]
+    printed = state.tables.facts.cards[card]
     return _TOPS[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
 
 
 def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
     bottom = card.bottom
     if bottom.symbol:
-        held = (state.cards[seat] & state.board.symbols[state.board.facts.symbols.index(bottom.symbol)]).bit_count()
+        held = (state.cards[seat] & state.tables.symbols[state.tables.facts.symbols.index(bottom.symbol)]).bit_count()
         return 2 * tribe.symbols + 1 + min(tribe.later, 6) / 3 if not held else 2 * tribe.pairs + 1
-    kind = index_of(state.board.facts.persons, bottom.person, "person")
+    kind = index_of(state.tables.facts.persons, bottom.person, "person")
     return bottom.count * multiplier_to_come(state, tribe, kind)
 
 
@@ -316,17 +317,17 @@ def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> floa
 
 
 def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
-    return tribe.rates[state.board.resources.index(top.resource)] * top.amount
+    return tribe.rates[state.tables.resources.index(top.resource)] * top.amount
 
 
 def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
-    kind = state.board.resources.index(top.resource)
-    return tribe.rates[kind] * (expected_units(top.amount, state.board.divisors[kind]) + 0.2)
+    kind = state.tables.resources.index(top.resource)
+    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + 0.2)
 
 
 def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
     """Return what a field, a tool or a person is worth, with the persons on cards who count it."""
-    kinds = state.board.person_kind
+    kinds = state.tables.person_kind
     if gift == FIELD:
         rate = FIELD_RATE if tribe.field < tribe.people else IDLE_FIELD
         return rate * (tribe.later + 1) + tribe.persons[kinds["field"]]
@@ -337,9 +338,9 @@ def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
 
 def item_worth(state: StoneAge, tribe: Tribe, item: str) -> float:
     """Return what the reward of a die for everybody is worth."""
-    if item in state.board.giving:
+    if item in state.tables.giving:
         return village_worth(state, tribe, item)
-    return tribe.rates[state.board.resources.index(item)]
+    return tribe.rates[state.tables.resources.index(item)]
 
 
 def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:

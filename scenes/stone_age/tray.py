@@ -127,7 +127,7 @@ class Tray:
     @property
     def _has_card(self) -> bool:
         state = self.table.tribes
-        return bool(state.open_cards[self.table.tray_seat] & state.board.two_resources)
+        return bool(state.open_cards[self.table.tray_seat] & state.tables.two_resources)
 
     def _tools_width(self) -> float:
         count = len(tools_of(self.table, self.table.tray_seat)) + self._has_card

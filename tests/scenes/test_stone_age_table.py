@@ -369,7 +369,7 @@ def test_every_rule_section_is_in_the_rulebook():
 
 def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     guest = Guest(stone_age())
-    card = guest.table.tribes.board.first_slot
+    card = guest.table.tribes.tables.first_slot
     guest.click_place(card)
     assert len(guest.match.past) == 1
     guest.click_place(card)
