@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.stone_age import payments, rolls, village
-from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, PAY, TWO
+from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, NO_RESOURCE, PAY, TWO, TwoAbout
 from game.stone_age.facts import RESOURCES, TOPS, Top
 from game.stone_age.tables import FOOD_KIND
 
@@ -28,7 +28,7 @@ def _items(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
     state.dice = rolls.throw(state, state.players)
     state.tell("items_rolled", seat, dice=state.dice)
     for step in reversed(range(state.players)):
-        state.pending.append(Decision(DIE, (seat + step) % state.players))
+        state.ask(DIE, (seat + step) % state.players)
 
 
 def _food(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
@@ -81,7 +81,7 @@ def _one_use_tool(state: "StoneAge", seat: int, card: int, top: Top) -> None:
 def _two_resources(state: "StoneAge", seat: int, card: int, _top: Top) -> None:
     """Take two resources now, or keep the card face up and take them later."""
     state.open_cards[seat] |= 1 << card
-    state.pending.append(Decision(TWO, seat, (1,)))
+    state.ask(TWO, seat, *TwoAbout(is_just_bought=1))
 
 
 _EFFECTS: dict[str, Effect] = dict(
@@ -127,35 +127,38 @@ def die_prompt(state: "StoneAge") -> Prompt:
 def use(state: "StoneAge", _move: Move) -> None:
     """Turn to the card; a payment begun is taken back."""
     state.paid = [0] * RESOURCES
-    state.pending.append(Decision(TWO, state.current_player, (0,)))
+    state.ask(TWO, state.current_player, *TwoAbout(is_just_bought=0))
 
 
 def two_answers(state: "StoneAge") -> list[Move]:
     """Return every resource, and the way back; right after the purchase, the card can be kept."""
-    about = state.pending[-1].about
-    return [*state.tables.gain, KEEP if about == (1,) else BACK]
+    about = TwoAbout(*state.pending[-1].about)
+    can_keep = about.is_just_bought and about.first == NO_RESOURCE
+    return [*state.tables.gain, KEEP if can_keep else BACK]
 
 
 def two_search(state: "StoneAge") -> list[Move]:
     """Return resources in one order only, and keeping the card."""
-    just_bought, *first = state.pending[-1].about
-    moves = state.tables.gain[first[0] if first else 0 :]
-    return [*moves, KEEP] if just_bought and not first else moves
+    is_just_bought, first = TwoAbout(*state.pending[-1].about)
+    if first != NO_RESOURCE:
+        return state.tables.gain[first:]
+    return [*state.tables.gain, KEEP] if is_just_bought else state.tables.gain[:]
 
 
 def gain_by_card(state: "StoneAge", move: Move) -> None:
     """Take the first resource, or the second: then the card is turned face down."""
-    _, seat, (just_bought, *first) = state.pending[-1]
+    _, seat, about = state.pending[-1]
+    is_just_bought, first = TwoAbout(*about)
     kind = state.tables.gain.index(move)
-    if not first:
-        state.pending[-1] = Decision(TWO, seat, (just_bought, kind))
+    if first == NO_RESOURCE:
+        state.pending[-1] = Decision(TWO, seat, TwoAbout(is_just_bought, kind))
         return
     state.open_cards[seat] &= ~state.tables.two_resources
-    for taken in (first[0], kind):
+    for taken in (first, kind):
         state.stock[seat * RESOURCES + taken] += 1
     if state.listening:
         names = state.tables.resources
-        state.tell("used_card", seat, resource=(names[first[0]], names[kind]))
+        state.tell("used_card", seat, resource=(names[first], names[kind]))
     _leave_card(state)
 
 
@@ -167,9 +170,10 @@ def keep(state: "StoneAge", _move: Move) -> None:
 
 def back(state: "StoneAge", _move: Move) -> None:
     """Take the first resource back, or turn away from the card."""
-    _, seat, (just_bought, *first) = state.pending[-1]
-    if first:
-        state.pending[-1] = Decision(TWO, seat, (just_bought,))
+    _, seat, about = state.pending[-1]
+    is_just_bought, first = TwoAbout(*about)
+    if first != NO_RESOURCE:
+        state.pending[-1] = Decision(TWO, seat, TwoAbout(is_just_bought))
     else:
         _leave_card(state)
 
@@ -183,4 +187,5 @@ def _leave_card(state: "StoneAge") -> None:
 
 def two_prompt(state: "StoneAge") -> Prompt:
     """Ask for a resource."""
-    return Prompt("two_second" if len(state.pending[-1].about) > 1 else "two_first", {})
+    first = TwoAbout(*state.pending[-1].about).first
+    return Prompt("two_first" if first == NO_RESOURCE else "two_second", {})

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
-from game.stone_age.decisions import PAY, TAKE
+from game.stone_age.decisions import PAY, TAKE, PayAbout, ToolsAbout
 from game.stone_age.prices import Payment
 from game.stone_age.state import StoneAge
 from game.stone_age.worth import FOOD_RATE, ONE_USE, READY_TOOL, cost_of, rounds_left, tribe_of
@@ -41,7 +41,7 @@ def next_tool(state: StoneAge) -> Move:
 def best_tools(state: StoneAge) -> int:
     """Return the set of tools whose additional units are worth most beyond what the tools could do elsewhere."""
     seat = state.current_player
-    place, kind = state.pending[-1].about
+    place, kind = ToolsAbout(*state.pending[-1].about)
     rates = (*tribe_of(state, seat).rates, FOOD_RATE)
     others = state.visited[seat] & state.tables.roll_places & ~(1 << place if place >= 0 else 0)
     ready = rolls.ready_tools(state, seat)
@@ -59,7 +59,7 @@ def best_tools(state: StoneAge) -> int:
 def units_gained(state: StoneAge, tools: tuple[int, ...]) -> int:
     """Return how many more a roll brings with these tools."""
     seat = state.current_player
-    divisor = state.tables.divisors[state.pending[-1].about[1]]
+    divisor = state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
     pips = sum(state.dice)
     return (pips + sum([rolls.tool_value(state, seat, tool) for tool in tools])) // divisor - pips // divisor
 
@@ -76,7 +76,7 @@ def best_payment(state: StoneAge) -> tuple[Payment, float] | None:
     """Return the payment that costs least beyond the points it brings, and that difference; None if there is none."""
     kind, seat, about = state.pending[-1]
     tribe = tribe_of(state, seat)
-    is_building = kind == PAY and about[0] >= state.tables.first_stack
+    is_building = kind == PAY and PayAbout(*about).place >= state.tables.first_stack
     best: tuple[Payment, float] | None = None
     for payment in payments.price_now(state).payments(state.held(seat)):
         gain = (state.tables.points(payment) if is_building else 0) - cost_of(tribe, payment)

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age import payments
-from game.stone_age.decisions import FEED, FEED_THEM, REFUSE
+from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, FeedAbout
 from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _feed(state: "StoneAge", seat: int) -> bool:
         return False
     state.seat = seat
     state.turn += 1
-    state.pending.append(Decision(FEED, seat, (gap,)))
+    state.ask(FEED, seat, gap)
     payments.lay_out(state)
     return True
 
@@ -54,9 +54,9 @@ def search(state: "StoneAge") -> list[Move]:
 
 def feed(state: "StoneAge", _move: Move) -> None:
     """Pay a resource for everybody who has no food."""
-    _, seat, (gap, _) = state.pending.pop()
+    _, seat, about = state.pending.pop()
     paid = payments.hand_over(state, seat)
-    state.tell("fed_with", seat, n=state.people[seat] - gap, paid=paid)
+    state.tell("fed_with", seat, n=state.people[seat] - FeedAbout(*about).gap, paid=paid)
     state.done += 1
 
 
@@ -76,7 +76,7 @@ def _starve(state: "StoneAge", seat: int) -> None:
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for resources in place of food."""
-    gap = state.pending[-1].about[0]
+    gap = FeedAbout(*state.pending[-1].about).gap
     missing = gap - sum(state.paid)
     if not missing:
         return Prompt("feed_done", {})

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision
-from game.stone_age.decisions import FEED, USE
+from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout, payment_about
 from game.stone_age.facts import RESOURCES
 from game.stone_age.prices import KINDS, Price, any_resources
 
@@ -16,19 +15,26 @@ def price_now(state: "StoneAge") -> Price:
     """Return the price that the present decision is about."""
     kind, _, about = state.pending[-1]
     if kind == FEED:
-        return any_resources(about[0])
+        return any_resources(FeedAbout(*about).gap)
     tables = state.tables
-    if about[0] < tables.first_stack:
-        return tables.slot_prices[about[0] - tables.first_slot]
-    return tables.building_prices[state.open_tile(about[0] - tables.first_stack)]
+    place = PayAbout(*about).place
+    if place < tables.first_stack:
+        return tables.slot_prices[place - tables.first_slot]
+    return tables.building_prices[state.open_tile(place - tables.first_stack)]
 
 
 def lay_out(state: "StoneAge") -> None:
     """Begin a payment; one that leaves no choice is laid out at once, but never made unasked."""
-    kind, seat, (subject, *_) = state.pending[-1]
-    sole = price_now(state).sole_payment(state.held(seat))
+    sole = price_now(state).sole_payment(state.held(state.current_player))
     state.paid = list(sole or (0,) * RESOURCES)
-    state.pending[-1] = Decision(kind, seat, (subject, int(sole is not None)))
+    _mark(state, is_laid_out=sole is not None)
+
+
+def _mark(state: "StoneAge", *, is_laid_out: bool) -> None:
+    """Note whether the payment was laid out by itself."""
+    decision = state.pending[-1]
+    about = payment_about(decision)._replace(is_laid_out=int(is_laid_out))
+    state.pending[-1] = decision._replace(about=about)
 
 
 def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
@@ -46,12 +52,12 @@ def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
 def search(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
     """Return the moves that lead on: refusing and the card come before the first resource."""
     price = price_now(state)
-    _, seat, (_, laid_out) = state.pending[-1]
-    moves = [] if laid_out else _ordered_additions(state, price)
+    is_laid_out = payment_about(state.pending[-1]).is_laid_out
+    moves = [] if is_laid_out else _ordered_additions(state, price)
     if price.is_met(state.paid):
         moves.append(complete)
-    if laid_out or not any(state.paid):
-        if state.can_use_card(seat):
+    if is_laid_out or not any(state.paid):
+        if state.can_use_card(state.current_player):
             moves.append(USE)
         moves.append(refuse)
     return moves
@@ -106,8 +112,7 @@ def pay(state: "StoneAge", move: Move) -> None:
 def unpay(state: "StoneAge", move: Move) -> None:
     """Take a resource back from the payment."""
     state.paid[state.tables.unpay.index(move)] -= 1
-    kind, seat, (subject, _) = state.pending[-1]
-    state.pending[-1] = Decision(kind, seat, (subject, 0))
+    _mark(state, is_laid_out=False)
 
 
 def hand_over(state: "StoneAge", seat: int) -> tuple[str, ...]:

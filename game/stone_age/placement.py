@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age.decisions import PLACE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def ask_next_placer(state: "StoneAge") -> bool:
         if _can_place(state, seat):
             state.seat = seat
             state.turn += 1
-            state.pending.append(Decision(PLACE, seat))
+            state.ask(PLACE, seat)
             return True
     return False
 

@@ -18,6 +18,7 @@ from game.stone_age.decisions import (
     TOOLS,
     TWO,
     USE,
+    PayAbout,
 )  # fmt: skip
 from game.stone_age.placement import open_to
 from game.stone_age.state import StoneAge
@@ -101,7 +102,7 @@ def _buy(state: StoneAge) -> Move:
     if best is None:
         return DECLINE
     payment, gain = best
-    tables, (place, _) = state.tables, state.pending[-1].about
+    tables, place = state.tables, PayAbout(*state.pending[-1].about).place
     seat = state.current_player
     tribe = tribe_of(state, seat)
     if place < tables.first_stack:

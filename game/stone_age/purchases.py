@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age import cards, payments, rolls
-from game.stone_age.decisions import BUY, DECLINE, PAY
+from game.stone_age.decisions import BUY, DECLINE, PAY, PayAbout
 from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def open_payment(state: "StoneAge", seat: int, place: int) -> None:
     """Ask what to pay for the card or building at a place."""
-    state.pending.append(Decision(PAY, seat, (place,)))
+    state.ask(PAY, seat, place)
     payments.lay_out(state)
 
 
@@ -30,7 +30,8 @@ def search(state: "StoneAge") -> list[Move]:
 
 def decline(state: "StoneAge", _move: Move) -> None:
     """Leave card or building where it is; the person goes home."""
-    _, seat, (place, _) = state.pending.pop()
+    _, seat, about = state.pending.pop()
+    place = PayAbout(*about).place
     state.paid = [0] * RESOURCES
     rolls.go_home(state, seat, place)
     if state.listening:
@@ -39,7 +40,8 @@ def decline(state: "StoneAge", _move: Move) -> None:
 
 def buy(state: "StoneAge", _move: Move) -> None:
     """Pay; the person goes home with a card or building."""
-    _, seat, (place, _) = state.pending.pop()
+    _, seat, about = state.pending.pop()
+    place = PayAbout(*about).place
     state.bought = True
     rolls.go_home(state, seat, place)
     if place < state.tables.first_stack:
@@ -87,7 +89,7 @@ def prompt(state: "StoneAge") -> Prompt:
     """Ask for the payment, or whether to buy."""
     tables = state.tables
     price = payments.price_now(state)
-    place = state.pending[-1].about[0]
+    place = PayAbout(*state.pending[-1].about).place
     if not (price.is_met(state.paid) or payments.additions(state, price)):
         return Prompt("cannot_pay_or_use" if state.can_use_card(state.current_player) else "cannot_pay", {})
     missing = price.least - sum(state.paid)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
-from game.stone_age.decisions import CARD_ROLL, TAKE, TOOLS
+from game.core.state import Prompt
+from game.stone_age.decisions import CARD_ROLL, TAKE, TOOLS, ToolsAbout
 from game.stone_age.facts import DIE_FACES, RESOURCES
 from game.stone_age.tables import FOOD_KIND
 
@@ -28,7 +28,7 @@ def roll(state: "StoneAge", seat: int, count: int, place: int, kind: int) -> Non
     state.dice = throw(state, count)
     if state.listening:
         _tell_roll(state, seat, place, kind)
-    state.pending.append(Decision(TOOLS, seat, (place, kind)))
+    state.ask(TOOLS, seat, place, kind)
     if not ready_tools(state, seat):
         take(state)
 
@@ -76,7 +76,7 @@ def total(state: "StoneAge") -> int:
 
 def result(state: "StoneAge") -> int:
     """Return how many the roll brings as it lies: the rest of the division is lost."""
-    return total(state) // state.tables.divisors[state.pending[-1].about[1]]
+    return total(state) // state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
 
 
 def answers(state: "StoneAge") -> list[Move]:
@@ -99,8 +99,8 @@ def add_or_drop(state: "StoneAge", move: Move) -> None:
 
 def take(state: "StoneAge", _move: Move = TAKE) -> None:
     """Use up the tools, divide, and take the result; the people go home."""
-    seat = state.pending[-1].seat
-    place, kind = state.pending[-1].about
+    _, seat, about = state.pending[-1]
+    place, kind = ToolsAbout(*about)
     count = result(state)
     _use_up(state, seat)
     state.pending.pop()
@@ -148,7 +148,7 @@ def go_home(state: "StoneAge", seat: int, place: int) -> None:
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for tools."""
-    place, kind = state.pending[-1].about
+    place, kind = ToolsAbout(*state.pending[-1].about)
     if place == CARD_ROLL:
         return Prompt("tools_card", {"resource": state.tables.rewards[kind]})
     return Prompt("tools", {"place": state.tables.places[place]})

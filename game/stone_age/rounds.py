@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age import feeding, placement, purchases, rolls, village
 from game.stone_age.decisions import ACT, USE
 
@@ -51,7 +51,7 @@ def _actions(state: "StoneAge") -> None:
         if state.visited[seat]:
             state.seat = seat
             state.turn += 1
-            state.pending.append(Decision(ACT, seat))
+            state.ask(ACT, seat)
             return
         state.done += 1
     state.phase = FEEDING

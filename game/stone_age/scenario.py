@@ -14,7 +14,7 @@ from game.core.figures import Figures
 from game.core.game import Fact, complete
 from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import Decision, State
-from game.stone_age.decisions import ACT, BUY, FEED, FEED_THEM, PAY, PLACE, TOOLS
+from game.stone_age.decisions import ACT, BUY, FEED, FEED_THEM, PAY, PLACE, TOOLS, FeedAbout
 from game.stone_age.facts import DIE_FACES, RESOURCES
 from game.stone_age.placement import placements, put
 from game.stone_age.rolls import result, total
@@ -334,7 +334,7 @@ def _asks(state: StoneAge, *kinds: str) -> bool:
 
 
 def _gap(state: StoneAge) -> int | None:
-    return state.pending[-1].about[0] if _asks(state, FEED) else None
+    return FeedAbout(*state.pending[-1].about).gap if _asks(state, FEED) else None
 
 
 FACTS: Mapping[str, Fact] = {

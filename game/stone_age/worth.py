@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.facts import index_of
-from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS
+from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS, ToolsAbout
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
 from game.stone_age.prices import Payment, Price
 from game.stone_age.rounds import FEEDING, PLACEMENT
@@ -226,11 +226,12 @@ def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Dice on the table: those that a card lets roll for a resource, or one of those for everybody."""
     if not state.dice:
         return 0.0
-    kind, decider, about = state.pending[-1]
-    if kind == TOOLS:
-        if decider != seat or about[0] != CARD_ROLL:
+    decision = state.pending[-1]
+    if decision.kind == TOOLS:
+        place, kind = ToolsAbout(*decision.about)
+        if decision.seat != seat or place != CARD_ROLL:
             return 0.0
-        return tribe.rates[about[1]] * expected_units(len(state.dice), state.tables.divisors[about[1]])
+        return tribe.rates[kind] * expected_units(len(state.dice), state.tables.divisors[kind])
     order = [decision.seat for decision in reversed(state.pending) if decision.kind == DIE]
     if seat not in order:
         return 0.0

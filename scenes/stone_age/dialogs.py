@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.stone_age import rolls
-from game.stone_age.decisions import BACK, CARD_ROLL, KEEP, TAKE
+from game.stone_age.decisions import BACK, CARD_ROLL, KEEP, NO_RESOURCE, TAKE, ToolsAbout, TwoAbout
 from game.stone_age.tables import FOOD_KIND
 from scenes.stone_age import icons
 from scenes.stone_age.tools import ToolChip, tool_move, tool_name, tools_of
@@ -173,7 +173,7 @@ class RollDialog(Dialog):
 
     def __init__(self, table: "Table") -> None:
         state = table.tribes
-        self.place_number, kind = state.pending[-1].about
+        self.place_number, kind = ToolsAbout(*state.pending[-1].about)
         self.facts = RollFacts(table, self.place_number, kind, state.dice)
         self.tools = tools_of(table, state.current_player)
         super().__init__(table)
@@ -301,23 +301,23 @@ class TwoDialog(Dialog):
     def head(self) -> tuple[str, str, str]:
         """Say which of the two is asked for."""
         table = self.table
-        first = table.tribes.pending[-1].about[1:]
-        if not first:
+        first = TwoAbout(*table.tribes.pending[-1].about).first
+        if first == NO_RESOURCE:
             return icons.REWARD, table.say("two.title"), table.say("two.first")
-        taken = table.name("resource", table.tribes.tables.resources[first[0]])
+        taken = table.name("resource", table.tribes.tables.resources[first])
         return icons.REWARD, table.say("two.title"), table.say("two.second", resource=taken)
 
     def place_content(self) -> None:
         """Put the four resources on the sheet, and the way back."""
         table = self.table
-        first = table.tribes.pending[-1].about[1:]
+        first = TwoAbout(*table.tribes.pending[-1].about).first
         width, gap = 86.0, 14.0
         row = self.inner.part((self.inner.w - 4 * (width + gap) + gap) / 2, 82, self.inner.w, 92)
         for kind in range(FOOD_KIND):
             area = row.part(kind * (width + gap), 0, width, 90)
-            table.page.add(ResourceButton(area, table, kind, chosen=bool(first) and first[0] == kind))
+            table.page.add(ResourceButton(area, table, kind, chosen=first == kind))
         leave = KEEP if table.match.state.is_legal(KEEP) else BACK
-        key = "keep" if leave is KEEP else "take_back" if first else "leave"
+        key = "keep" if leave is KEEP else "leave" if first == NO_RESOURCE else "take_back"
         self.place_buttons([self.button("leave", table.say(f"two.{key}"), leave, icon="back")])
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.stone_age import payments
-from game.stone_age.decisions import BUY, DECLINE, FEED_THEM, REFUSE
+from game.stone_age.decisions import BUY, DECLINE, FEED_THEM, REFUSE, FeedAbout, PayAbout
 from scenes.stone_age import icons
 from scenes.stone_age.dialogs import Dialog, draw_note
 from scenes.stone_age.faces import (
@@ -211,7 +211,7 @@ class PurchaseDialog(PaymentDialog):
     """A card or building is bought, or declined."""
 
     def __init__(self, table: "Table") -> None:
-        self.place_number = table.tribes.pending[-1].about[0]
+        self.place_number = PayAbout(*table.tribes.pending[-1].about).place
         super().__init__(table)
 
     @property
@@ -291,7 +291,7 @@ class FeedDialog(PaymentDialog):
     @property
     def gap(self) -> int:
         """How many people there is no food for."""
-        return self.table.tribes.pending[-1].about[0]
+        return FeedAbout(*self.table.tribes.pending[-1].about).gap
 
     def head(self) -> tuple[str, str, str]:
         """Say how much food is missing."""

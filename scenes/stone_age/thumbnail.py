@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.state import State
 from game.core.text import Texts
-from game.stone_age.decisions import PAY
+from game.stone_age.decisions import PAY, PayAbout
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
 from scenes.stone_age.board import CENTRES, draw_counts
@@ -65,8 +65,9 @@ def _offers(state: StoneAge) -> list[int]:
     """Return the cards and buildings that matter: those somebody stands on or pays for; if none do, all cards."""
     board = state.tables
     places = range(board.first_slot, board.first_stack + len(state.stacks))
-    asked = state.pending[-1].about[:1] if state.pending and state.pending[-1].kind == PAY else ()
-    found = [place for place in places if _people(state, place) or place in asked]
+    is_paying = bool(state.pending) and state.pending[-1].kind == PAY
+    asked = PayAbout(*state.pending[-1].about).place if is_paying else None
+    found = [place for place in places if _people(state, place) or place == asked]
     return found or list(range(board.first_slot, board.first_stack))[::-1]
 
 

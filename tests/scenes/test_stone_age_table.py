@@ -10,6 +10,7 @@ from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
 from game.stone_age import rolls
+from game.stone_age.decisions import FeedAbout
 from game.stone_age.scoring import PARTS
 from scenes import routes
 from scenes.stone_age import BOX, icons, table
@@ -235,7 +236,7 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     match = match_at("feed", seed=2)
     guest = Guest(match)
     assert guest.table.tray_seat == match.state.current_player
-    assert guest.table.tray.forecast.missing == match.state.pending[-1].about[0]
+    assert guest.table.tray.forecast.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
 
