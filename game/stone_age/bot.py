@@ -6,21 +6,7 @@ from game.core.game import Foresight, Step
 from game.core.move import Move
 from game.core.state import Prompt, State
 from game.stone_age.choices import best_payment, best_tools, first_actions, next_tool, towards, units_gained
-from game.stone_age.decisions import (
-    ACT,
-    BUY,
-    DECLINE,
-    DIE,
-    FEED,
-    FEED_THEM,
-    PAY,
-    PLACE,
-    REFUSE,
-    TOOLS,
-    TWO,
-    USE,
-    PayAbout,
-)
+from game.stone_age.decisions import ACT, BUY, DECLINE, DIE, FEED, FEED_THEM, PAY, PLACE, REFUSE, TOOLS, TWO, USE
 from game.stone_age.facts import BUILDING, CARD
 from game.stone_age.policy import quick_move
 from game.stone_age.state import StoneAge
@@ -52,7 +38,7 @@ def key(state: State) -> Hashable:
     return (
         tuple(table.stock), tuple(table.tools), table.visited[seat], table.used[seat], table.adding,
         table.cards[seat], table.buildings[seat], table.food[seat], table.pending[-1] if table.pending else None,
-        tuple(table.paid),
+        tuple(table.paid), table.is_laid_out,
     )  # fmt: skip
 
 
@@ -78,7 +64,7 @@ def _purchases(state: StoneAge) -> list[Move]:
     """Buy with the best payment, use the card for resources if it is needed, or decline."""
     best = best_payment(state)
     moves = [towards(state, best[0], BUY)] if best else []
-    if not moves or not any(state.paid) or PayAbout(*state.pending[-1].about).is_laid_out:
+    if not moves or not any(state.paid) or state.is_laid_out:
         if USE in state.answers and (best is None or rounds_left(state) <= 1):
             moves.append(USE)
         moves.append(DECLINE)

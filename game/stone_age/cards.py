@@ -126,7 +126,7 @@ def die_prompt(state: "StoneAge") -> Prompt:
 
 def use(state: "StoneAge", _move: Move) -> None:
     """Turn to the card; a payment begun is taken back."""
-    state.paid = [0] * RESOURCES
+    payments.clear(state)
     state.ask(TWO, state.current_player, *TwoAbout(is_just_bought=0))
 
 

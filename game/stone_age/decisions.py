@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from game.core.move import Move
-from game.core.state import Decision
 
 PLACE = "place"  # where to send how many people
 ACT = "act"  # which own place to carry out next
@@ -33,8 +32,6 @@ class PayAbout(NamedTuple):
 
     place: int
     """Where the card or building lies."""
-    is_laid_out: int = 0
-    """1 if the payment was laid out without asking, since it leaves no choice."""
 
 
 class FeedAbout(NamedTuple):
@@ -42,8 +39,6 @@ class FeedAbout(NamedTuple):
 
     gap: int
     """How many people have no food."""
-    is_laid_out: int = 0
-    """1 if the payment was laid out without asking, since it leaves no choice."""
 
 
 class TwoAbout(NamedTuple):
@@ -53,11 +48,6 @@ class TwoAbout(NamedTuple):
     """1 right after the purchase, when the card can still be kept; 0 when a card lying open is used."""
     first: int = NO_RESOURCE
     """The resource chosen first."""
-
-
-def payment_about(decision: Decision) -> PayAbout | FeedAbout:
-    """Return what a payment is for."""
-    return FeedAbout(*decision.about) if decision.kind == FEED else PayAbout(*decision.about)
 
 
 USE = Move("use")

@@ -6,7 +6,6 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.stone_age import payments
 from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, FeedAbout
-from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -63,7 +62,7 @@ def feed(state: "StoneAge", _move: Move) -> None:
 def refuse(state: "StoneAge", _move: Move) -> None:
     """Keep the resources and lose points."""
     seat = state.pending.pop().seat
-    state.paid = [0] * RESOURCES
+    payments.clear(state)
     _starve(state, seat)
     state.done += 1
 

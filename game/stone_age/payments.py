@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout, payment_about
+from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout
 from game.stone_age.facts import RESOURCES
 from game.stone_age.prices import KINDS, Price, any_resources
 
@@ -27,14 +27,13 @@ def lay_out(state: "StoneAge") -> None:
     """Begin a payment; one that leaves no choice is laid out at once, but never made unasked."""
     sole = price_now(state).sole_payment(state.held(state.current_player))
     state.paid = list(sole or (0,) * RESOURCES)
-    _mark(state, is_laid_out=sole is not None)
+    state.is_laid_out = sole is not None
 
 
-def _mark(state: "StoneAge", *, is_laid_out: bool) -> None:
-    """Note whether the payment was laid out by itself."""
-    decision = state.pending[-1]
-    about = payment_about(decision)._replace(is_laid_out=int(is_laid_out))
-    state.pending[-1] = decision._replace(about=about)
+def clear(state: "StoneAge") -> None:
+    """Take everything back from the payment."""
+    state.paid = [0] * RESOURCES
+    state.is_laid_out = False
 
 
 def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
@@ -52,11 +51,10 @@ def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
 def search(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
     """Return the moves that lead on: refusing and the card come before the first resource."""
     price = price_now(state)
-    is_laid_out = payment_about(state.pending[-1]).is_laid_out
-    moves = [] if is_laid_out else _ordered_additions(state, price)
+    moves = [] if state.is_laid_out else _ordered_additions(state, price)
     if price.is_met(state.paid):
         moves.append(complete)
-    if is_laid_out or not any(state.paid):
+    if state.is_laid_out or not any(state.paid):
         if state.can_use_card(state.current_player):
             moves.append(USE)
         moves.append(refuse)
@@ -112,12 +110,13 @@ def pay(state: "StoneAge", move: Move) -> None:
 def unpay(state: "StoneAge", move: Move) -> None:
     """Take a resource back from the payment."""
     state.paid[state.tables.unpay.index(move)] -= 1
-    _mark(state, is_laid_out=False)
+    state.is_laid_out = False
 
 
 def hand_over(state: "StoneAge", seat: int) -> tuple[str, ...]:
     """Give the laid resources to the supply and return their names."""
-    for kind, count in enumerate(state.paid):
+    paid = state.paid
+    for kind, count in enumerate(paid):
         state.stock[seat * RESOURCES + kind] -= count
-    paid, state.paid = state.paid, [0] * RESOURCES
+    clear(state)
     return tuple(name for name, count in zip(state.tables.resources, paid, strict=True) for _ in range(count))

@@ -6,7 +6,6 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.stone_age import cards, payments, rolls
 from game.stone_age.decisions import BUY, DECLINE, PAY, PayAbout
-from game.stone_age.facts import RESOURCES
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -32,7 +31,7 @@ def decline(state: "StoneAge", _move: Move) -> None:
     """Leave card or building where it is; the person goes home."""
     _, seat, about = state.pending.pop()
     place = PayAbout(*about).place
-    state.paid = [0] * RESOURCES
+    payments.clear(state)
     rolls.go_home(state, seat, place)
     if state.listening:
         state.tell("declined", seat, place=state.tables.places[place])

@@ -86,6 +86,8 @@ class StoneAge(State, kw_only=True):
     """Tools laid on the roll: tiles, then one-use tools."""
     paid: list[int]
     """Resources laid on the payment."""
+    is_laid_out: bool = False
+    """Whether the payment was laid out without asking, since it leaves no choice."""
     loaded: tuple[int, ...] = ()
     """The dice a scenario lets fall next; in a match they are random."""
     answers: list[Move] = []
