@@ -45,7 +45,7 @@ def key(state: State) -> Hashable:
 def _placements(state: StoneAge) -> list[Move]:
     """Every place; where many people find room, only some numbers of them."""
     by_place: dict[object, list[Move]] = {}
-    for move in state.answers:
+    for move in state.legal_moves():
         by_place.setdefault(move.args[0], []).append(move)
     return [move for moves in by_place.values() for move in _some(moves)]
 
@@ -65,7 +65,7 @@ def _purchases(state: StoneAge) -> list[Move]:
     best = best_payment(state)
     moves = [towards(state, best[0], BUY)] if best else []
     if not moves or not any(state.paid) or state.is_laid_out:
-        if USE in state.answers and (best is None or rounds_left(state) <= 1):
+        if state.is_legal(USE) and (best is None or rounds_left(state) <= 1):
             moves.append(USE)
         moves.append(DECLINE)
     return moves
@@ -74,7 +74,7 @@ def _purchases(state: StoneAge) -> list[Move]:
 def _feeding(state: StoneAge) -> list[Move]:
     """Feed with the cheapest resources, use the card for resources if it is needed, or refuse."""
     best = best_payment(state)
-    moves = [towards(state, best[0], FEED_THEM)] if best else [USE] if USE in state.answers else []
+    moves = [towards(state, best[0], FEED_THEM)] if best else [USE] if state.is_legal(USE) else []
     return [*moves, REFUSE]
 
 

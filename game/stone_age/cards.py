@@ -1,13 +1,13 @@
 """Civilization cards (rulebook section 7): what upper halves do, dice for everybody, and the card for two resources."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.stone_age import payments, rolls, village
 from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, NO_RESOURCE, PAY, TWO, TwoAbout
-from game.stone_age.facts import RESOURCES, TOPS, Top
+from game.stone_age.facts import RESOURCES, Top
 from game.stone_age.tables import FOOD_KIND
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ Effect = Callable[["StoneAge", int, int, Top], None]
 def carry_out_top(state: "StoneAge", seat: int, card: int) -> None:
     """Carry out the upper half of a card that was just bought."""
     top = state.tables.facts.cards[card].top
-    _EFFECTS[top.kind](state, seat, card, top)
+    EFFECTS[top.kind](state, seat, card, top)
 
 
 def _items(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
@@ -84,13 +84,19 @@ def _two_resources(state: "StoneAge", seat: int, card: int, _top: Top) -> None:
     state.ask(TWO, seat, *TwoAbout(is_just_bought=1))
 
 
-_EFFECTS: dict[str, Effect] = dict(
-    zip(
-        TOPS,
-        (_items, _food, _resource, _roll, _points, _village, _village, _extra_card, _one_use_tool, _two_resources),
-        strict=True,
-    )
-)
+EFFECTS: Mapping[str, Effect] = {
+    "items": _items,
+    "food": _food,
+    "resource": _resource,
+    "roll": _roll,
+    "points": _points,
+    "tool": _village,
+    "field": _village,
+    "extra_card": _extra_card,
+    "one_use_tool": _one_use_tool,
+    "two_resources": _two_resources,
+}
+"""What an upper half does, by the kind that the data file names."""
 
 
 # dice for everybody

@@ -6,6 +6,7 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.stone_age import payments
 from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, FeedAbout
+from game.stone_age.phases import FEEDING
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -39,6 +40,12 @@ def _feed(state: "StoneAge", seat: int) -> bool:
     state.ask(FEED, seat, gap)
     payments.lay_out(state)
     return True
+
+
+def forecast(state: "StoneAge", seat: int) -> tuple[int, int]:
+    """Return the food there will be when the tribe is fed, and the people who need it."""
+    is_harvested = state.phase >= FEEDING and (seat - state.start) % state.players <= state.done
+    return state.food[seat] + (0 if is_harvested else state.field[seat]), state.people[seat]
 
 
 def answers(state: "StoneAge") -> list[Move]:

@@ -114,21 +114,21 @@ def _buy(state: StoneAge) -> Move:
 
 def _two(state: StoneAge) -> Move:
     """Take the dearest resource; a card just bought is kept."""
-    return KEEP if KEEP in state.answers and tribe_of(state, state.current_player).later >= 1 else state.tables.gain[-1]
+    return KEEP if state.is_legal(KEEP) and tribe_of(state, state.current_player).later >= 1 else state.tables.gain[-1]
 
 
 def _die(state: StoneAge) -> Move:
     """Take the die that brings most."""
     tribe = tribe_of(state, state.current_player)
     items = state.tables.facts.items
-    return max(state.answers, key=lambda move: item_worth(state, tribe, items[state.tables.die.index(move) - 1]))
+    return max(state.legal_moves(), key=lambda move: item_worth(state, tribe, items[state.tables.die.index(move) - 1]))
 
 
 def _feed(state: StoneAge) -> Move:
     """Feed with the cheapest resources unless the loss costs less."""
     best = best_payment(state)
     if best is None:
-        return USE if USE in state.answers else REFUSE
+        return USE if state.is_legal(USE) else REFUSE
     payment, gain = best
     return towards(state, payment, FEED_THEM) if -gain <= state.tables.facts.hunger_points else REFUSE
 

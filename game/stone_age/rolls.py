@@ -87,9 +87,11 @@ def answers(state: "StoneAge") -> list[Move]:
 
 def search(state: "StoneAge") -> list[Move]:
     """Return tools that stand behind those added, and taking the result."""
-    first = state.adding.bit_length()
-    late = state.tables.add[first:]
-    return [move for move in state.answers if move is TAKE or move in late] if first else state.answers[:]
+    moves = state.legal_moves()
+    if not state.adding:
+        return moves
+    late = state.tables.add[state.adding.bit_length() :]
+    return [move for move in moves if move is TAKE or move in late]
 
 
 def add_or_drop(state: "StoneAge", move: Move) -> None:

@@ -6,12 +6,10 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.stone_age import feeding, placement, purchases, rolls, village
 from game.stone_age.decisions import ACT, USE
+from game.stone_age.phases import ACTIONS, END, FEEDING, OVER, PLACEMENT
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
-
-PLACEMENT, ACTIONS, FEEDING, END, OVER = range(5)
-"""The phases of a round, its end, and the end of the match."""
 
 
 def begin_round(state: "StoneAge") -> None:
@@ -33,19 +31,15 @@ def begin_round(state: "StoneAge") -> None:
     state.tell("round_began", state.start, n=state.round)
 
 
-def go_on(state: "StoneAge") -> None:
-    """Nobody has to decide: ask the next player, or go on to the next phase."""
-    _PHASES[state.phase](state)
-
-
-def _placement(state: "StoneAge") -> None:
+def go_on_placing(state: "StoneAge") -> None:
+    """Ask the next player who can place people; if there is none, the actions begin."""
     if not placement.ask_next_placer(state):
         state.phase = ACTIONS
         state.done = 0
 
 
-def _actions(state: "StoneAge") -> None:
-    """Ask the next player clockwise from the start player who has people on the board."""
+def go_on_acting(state: "StoneAge") -> None:
+    """Ask the next player clockwise from the start player who has people on the board; after them, feeding begins."""
     while state.done < state.players:
         seat = (state.start + state.done) % state.players
         if state.visited[seat]:
@@ -58,12 +52,19 @@ def _actions(state: "StoneAge") -> None:
     state.done = 0
 
 
-def _feeding(state: "StoneAge") -> None:
+def end_actions(state: "StoneAge") -> None:
+    """The player has carried everything out."""
+    state.pending.pop()
+    state.done += 1
+
+
+def go_on_feeding(state: "StoneAge") -> None:
+    """Feed the tribes until a player must decide; after the last, the round ends."""
     if not feeding.feed_next(state):
         state.phase = END
 
 
-def _end(state: "StoneAge") -> None:
+def end_round(state: "StoneAge") -> None:
     """Pass the marker on; end the match, or refill the row and make all tools ready."""
     state.standstill = 0 if state.bought else state.standstill + 1
     state.start = (state.start + 1) % state.players
@@ -101,9 +102,6 @@ def _refill(state: "StoneAge") -> None:
     state.reveals += 1
     if state.listening:
         state.tell("refilled", card=tuple(state.tables.facts.cards[card].id for card in fresh))
-
-
-_PHASES = {PLACEMENT: _placement, ACTIONS: _actions, FEEDING: _feeding, END: _end}
 
 
 # choosing what to carry out

@@ -16,11 +16,13 @@ from game.core.scenario import SEATS, FactsOf, reachable, seat_number
 from game.core.state import Decision, State
 from game.stone_age.decisions import ACT, BUY, FEED, FEED_THEM, PAY, PLACE, TOOLS, FeedAbout
 from game.stone_age.facts import DIE_FACES, RESOURCES
+from game.stone_age.hidden import HIDDEN
+from game.stone_age.phases import ACTIONS, FEEDING, PLACEMENT
 from game.stone_age.placement import placements, put
 from game.stone_age.rolls import result, total
-from game.stone_age.rounds import ACTIONS, FEEDING, PLACEMENT, begin_round
+from game.stone_age.rounds import begin_round
 from game.stone_age.setup import PLAYERS, deal, options
-from game.stone_age.state import HIDDEN, StoneAge
+from game.stone_age.state import StoneAge
 
 NONE = "none"
 """How an empty card slot is written."""
@@ -251,8 +253,8 @@ def _ask(state: StoneAge, wanted: Given) -> None:
         state.pending = [Decision(ACT, state.seat)]
     elif state.phase == ACTIONS:
         raise DataError(f"{SEATS[state.seat]} has no people on the board to act with")
-    state.look_ahead()
-    if not state.answers and not state.is_over:
+    state.go_on()
+    if not state.legal_moves() and not state.is_over:
         raise DataError("nothing can be done in this position")
 
 

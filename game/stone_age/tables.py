@@ -12,7 +12,7 @@ from game.stone_age.prices import KINDS, Price, any_resources
 FOOD_KIND = len(KINDS)
 """The number of food where a roll brings either a resource or food."""
 NO_LIMIT = 99
-_KEPT = 1024
+_KEPT = 4096
 """How many answers about sets of places, cards or tools are kept: those of a match, not of all matches."""
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from game.core.facts import index_of
 from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS, ToolsAbout
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
+from game.stone_age.phases import FEEDING, PLACEMENT
 from game.stone_age.prices import Payment, Price
-from game.stone_age.rounds import FEEDING, PLACEMENT
 from game.stone_age.state import StoneAge
 from game.stone_age.tables import FOOD_KIND
 

@@ -115,7 +115,7 @@ def test_a_placement_waits_for_confirm_if_the_player_wants_so():
 def test_many_hunters_are_counted():
     match = stone_age()
     match.state.people = match.state.idle = [10, 10]
-    match.state.look_ahead()
+    match.state.known = None
     match.play(Move("place", ("hunting", 9)))
     guest = Guest(match)
     assert guest.table.valley.is_crowded(HUNTING)
