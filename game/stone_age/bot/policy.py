@@ -3,7 +3,20 @@
 from collections.abc import Callable, Iterator
 
 from game.core.move import Move
-from game.stone_age.choices import best_payment, first_actions, next_tool, towards
+from game.stone_age.bot.choices import best_payment, first_actions, next_tool, towards
+from game.stone_age.bot.evaluation import (
+    card_worth,
+    expected_stock,
+    expected_units,
+    item_worth,
+    prospect,
+    purchases_worth,
+    share_payable,
+    tribe_of,
+    village_worth,
+    wage,
+)  # fmt: skip
+from game.stone_age.bot.weights import WEIGHTS
 from game.stone_age.decisions import (
     ACT,
     BUY,
@@ -23,20 +36,6 @@ from game.stone_age.decisions import (
 from game.stone_age.placement import open_to
 from game.stone_age.state import StoneAge
 from game.stone_age.tables import FOOD_KIND
-from game.stone_age.worth import (
-    FOOD_RATE,
-    HUNGRY_COST,
-    card_worth,
-    expected_stock,
-    expected_units,
-    item_worth,
-    prospect,
-    purchases_worth,
-    share_payable,
-    tribe_of,
-    village_worth,
-    wage,
-)  # fmt: skip
 
 
 def quick_move(state: StoneAge) -> Move:
@@ -82,7 +81,7 @@ def _hunt(gap: float, most: int) -> tuple[int, float]:
     count = most if gap <= 0 else min(most, int(gap / 1.75) + 1)
     food = expected_units(count, 2)
     needed = min(food, max(0.0, gap))
-    return count, needed * HUNGRY_COST + (food - needed) * FOOD_RATE
+    return count, needed * WEIGHTS.hungry_person + (food - needed) * WEIGHTS.food
 
 
 def _act(state: StoneAge) -> Move:
@@ -92,8 +91,8 @@ def _act(state: StoneAge) -> Move:
         return moves[0]
     tribe = tribe_of(state, state.seat)
     held = [float(count) for count in state.held(state.seat)]
-    numbers = state.tables.place_numbers
-    return max(moves, key=lambda move: prospect(state, state.seat, tribe, numbers[str(move.args[0])], held))
+    place_of = state.tables.resolved
+    return max(moves, key=lambda move: prospect(state, state.seat, tribe, place_of[move], held))
 
 
 def _buy(state: StoneAge) -> Move:

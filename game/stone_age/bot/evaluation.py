@@ -4,49 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.facts import index_of
+from game.stone_age.bot.weights import WEIGHTS
 from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS, ToolsAbout
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
 from game.stone_age.phases import FEEDING, PLACEMENT
 from game.stone_age.prices import Payment, Price
 from game.stone_age.state import StoneAge
 from game.stone_age.tables import FOOD_KIND
-
-WAGE = 2.7
-"""A person's work in a round; in the last round, when little can still be bought with it, LAST_WAGE."""
-LAST_WAGE = 1.5
-IDLE_HARVEST = 0.6
-"""Resources that a person not placed yet may still bring home."""
-WAITING = 0.87
-"""A resource that waits to be spent, as a share of its value; in the last round it is one point."""
-HOARD = 8
-"""Resources beyond these are harder to spend."""
-SURPLUS = 0.6
-FOOD_RATE = 1.6
-SPARE_FOOD = 0.3
-HUNGRY_COST = 3.0
-"""A person without food, who costs a resource."""
-DREAD = 1.3
-"""How much worse than its points a hunger looks that can still be prevented."""
-FIELD_RATE = 1.6
-"""A field that feeds somebody, for every round to come."""
-IDLE_FIELD = 0.3
-FIRST_TOOLS = 1.55
-"""A value on a tool tile, for every round to come, as long as tiles are few."""
-MORE_TOOLS = 1.05
-PERSON_RATE = 1.4
-"""A person, net of food, for every round to come after the next."""
-READY_TOOL = 0.9
-"""A pip of a tool that can still be used in this round."""
-ONE_USE = 0.8
-GROWTH = {"field": 0.35, "tools": 0.35, "buildings": 0.4, "people": 0.2}
-"""How much a multiplier grows in a round to come."""
-CEILING = {"field": 10, "tools": 12, "buildings": 12, "people": 10}
-CARDS_A_ROUND = {2: 2.4, 3: 3.0, 4: 3.3}
-"""Cards bought in a round, by number of players."""
-UNHURRIED = 8
-"""Buildings of a stack that are bought at leisure; the lower it gets, the faster it goes."""
-AFFORDABLE = 0.6
-"""A purchase is hopeless if less than this share of its price can be expected."""
 
 
 class Tribe(NamedTuple):
@@ -74,8 +38,8 @@ def rounds_left(state: StoneAge) -> float:
     smallest = min(map(len, state.stacks))
     if not smallest or len(state.deck) < state.slots.count(-1):
         return 1.0
-    by_cards = (len(state.deck) + 1) / CARDS_A_ROUND[state.players]
-    return max(1.0, min(by_cards, smallest * (1 + smallest / UNHURRIED)))
+    by_cards = (len(state.deck) + 1) / WEIGHTS.cards_a_round[state.players]
+    return max(1.0, min(by_cards, smallest * (1 + smallest / WEIGHTS.unhurried_stack)))
 
 
 def tribe_of(state: StoneAge, seat: int) -> Tribe:
@@ -97,7 +61,7 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
         halves.symbols,
         halves.pairs,
         halves.persons,
-        tuple([1 + (WAITING * value - 1) * waits for value in tables.values]),
+        tuple([1 + (WEIGHTS.waiting_resource * value - 1) * waits for value in tables.values]),
     )
 
 
@@ -135,7 +99,8 @@ def expected_units(people: int, divisor: int) -> float:
 
 def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
     """Cards as they count at the end, with what multipliers will still grow."""
-    total = tribe.symbols**2 + tribe.pairs**2 + (tribe.symbols + 0.5) * min(tribe.later, 6) / 6
+    hope = WEIGHTS.next_symbol * (2 * tribe.symbols + 1)
+    total = tribe.symbols**2 + tribe.pairs**2 + hope * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
     for kind, count in enumerate(tribe.persons):
         if count:
             total += count * multiplier_to_come(state, tribe, kind)
@@ -145,7 +110,7 @@ def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
 def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
     """Return what a person of a kind will be worth at the end."""
     times = state.tables.facts.persons[kind].times
-    return min(CEILING[times], _multiplier(tribe, times) + GROWTH[times] * tribe.later)
+    return min(WEIGHTS.most_growth[times], _multiplier(tribe, times) + WEIGHTS.growth[times] * tribe.later)
 
 
 def _multiplier(tribe: Tribe, times: str) -> int:
@@ -155,7 +120,8 @@ def _multiplier(tribe: Tribe, times: str) -> int:
 def _stock_worth(held: list[float], tribe: Tribe) -> float:
     count = sum(held)
     total = sum(rate * units for rate, units in zip(tribe.rates, held, strict=True))
-    return total if count <= HOARD else total * (HOARD + SURPLUS * (count - HOARD)) / count
+    hoard = WEIGHTS.hoard
+    return total if count <= hoard else total * (hoard + WEIGHTS.surplus_resource * (count - hoard)) / count
 
 
 def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> float:
@@ -165,30 +131,44 @@ def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> floa
     if state.phase < FEEDING:
         left += tribe.field - state.field[seat] - tribe.people
         if left < 0:
-            return -min(DREAD * state.tables.facts.hunger_points, -left * HUNGRY_COST)
-    soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD_RATE * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
+            return -min(WEIGHTS.dread * state.tables.facts.hunger_points, -left * WEIGHTS.hungry_person)
+    return _stored_food_worth(tribe, left, _food_soon(tribe))
+
+
+def _food_soon(tribe: Tribe) -> float:
+    """Return the food that the fields will not bring in the next rounds."""
+    return max(0, tribe.people - tribe.field) * min(tribe.later, WEIGHTS.food_rounds)
+
+
+def _stored_food_worth(tribe: Tribe, food: float, needed: float) -> float:
+    spare = WEIGHTS.spare_food * (food - needed) if food > needed and tribe.later > 1 else 0
+    return WEIGHTS.food * min(food, needed) + spare
 
 
 def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Fields, tools, people and open cards, by the rounds in which they will serve."""
     later = tribe.later
     feeding = min(tribe.field, tribe.people)
-    total = later * (FIELD_RATE * feeding + IDLE_FIELD * (tribe.field - feeding))
-    total += later * (FIRST_TOOLS * min(tribe.tools, 3) + MORE_TOOLS * max(0, tribe.tools - 3))
-    total += PERSON_RATE * tribe.people * max(0.0, later - 1)
+    total = later * (WEIGHTS.feeding_field * feeding + WEIGHTS.idle_field * (tribe.field - feeding))
+    first = min(tribe.tools, WEIGHTS.few_tools)
+    total += later * (WEIGHTS.first_tool * first + WEIGHTS.more_tool * (tribe.tools - first))
+    total += WEIGHTS.person * tribe.people * max(0.0, later - 1)
     opened = state.open_cards[seat]
     if opened:
         for card, value in zip(state.tables.one_use, state.tables.tool_values, strict=True):
-            total += ONE_USE * value * (opened >> card & 1) * min(1.0, later + 0.5)
+            total += WEIGHTS.one_use_tool * value * (opened >> card & 1) * min(1.0, later + 0.5)
         if opened & state.tables.two_resources:
-            total += 2 + 7 * min(1.0, later / 2)
+            total += _two_resources_worth(tribe)
     return total
+
+
+def _two_resources_worth(tribe: Tribe) -> float:
+    return WEIGHTS.two_resources + WEIGHTS.two_resources_in_time * min(1.0, tribe.later / 2)
 
 
 def wage(tribe: Tribe) -> float:
     """Return what a person's work is worth in this round."""
-    return WAGE if tribe.later >= 1 else LAST_WAGE
+    return WEIGHTS.wage if tribe.later >= 1 else WEIGHTS.last_wage
 
 
 def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> float:
@@ -200,7 +180,7 @@ def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> 
         first = seat * state.tables.facts.tool_tiles
         for tile in range(state.tables.facts.tool_tiles):
             if not state.used[seat] >> tile & 1:
-                total += READY_TOOL * state.tools[first + tile]
+                total += WEIGHTS.ready_tool * state.tools[first + tile]
     gain, _ = purchases_worth(state, seat, tribe, held)
     return total + gain
 
@@ -209,7 +189,7 @@ def purchases_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float])
     """Return what the purchases prepared are worth, and how many resources will be left for others."""
     budget = sum(held)
     if state.phase == PLACEMENT:
-        budget += IDLE_HARVEST * state.idle[seat]
+        budget += WEIGHTS.idle_harvest * state.idle[seat]
     total = 0.0
     for net, price in sorted(
         (prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True
@@ -242,7 +222,7 @@ def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
 def share_payable(budget: float, price: int) -> float:
     """Return how likely a price can be paid; it is hopeless with much less."""
     share = min(1.0, budget / price)
-    return share if share >= AFFORDABLE else 0.0
+    return share if share >= WEIGHTS.affordable else 0.0
 
 
 def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
@@ -265,8 +245,8 @@ def prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[fl
 
 def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
     """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
-    whole = [int(count + 0.3) for count in held]
-    bonus = tribe.persons[state.tables.person_kind["buildings"]] + 0.5
+    whole = [int(count + WEIGHTS.good_luck) for count in held]
+    bonus = tribe.persons[state.tables.person_kind["buildings"]] + WEIGHTS.building
     best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
     if best:
         return best[0] + bonus, sum(best[1])
@@ -275,7 +255,7 @@ def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, h
     missing = sum(max(0, needs - has) for needs, has in zip(price.cost, whole, strict=True))
     if missing * 2 > state.idle[seat]:
         return 0.0, price.least
-    return (_net(state, tribe, price.cost) + bonus) * 0.6, price.least
+    return (_net(state, tribe, price.cost) + bonus) * WEIGHTS.unpaid_building, price.least
 
 
 def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
@@ -301,20 +281,21 @@ def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
     bottom = card.bottom
     if bottom.symbol:
         held = (state.cards[seat] & state.tables.symbols[state.tables.facts.symbols.index(bottom.symbol)]).bit_count()
-        return 2 * tribe.symbols + 1 + min(tribe.later, 6) / 3 if not held else 2 * tribe.pairs + 1
+        if held:
+            return 2 * tribe.pairs + 1
+        return 2 * tribe.symbols + 1 + 2 * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
     kind = index_of(state.tables.facts.persons, bottom.person, "person")
     return bottom.count * multiplier_to_come(state, tribe, kind)
 
 
 def _items_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
-    """The best die for the buyer, less what the others get."""
-    return 2.0 + 0.55 * min(tribe.later, 10)
+    rounds = min(tribe.later, WEIGHTS.dice_for_everybody_rounds)
+    return WEIGHTS.dice_for_everybody + WEIGHTS.dice_for_everybody_a_round * rounds
 
 
 def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> float:
     food, need = state.forecast(seat)
-    hungry = max(0, need - food) + max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD_RATE * min(top.amount, hungry) + (SPARE_FOOD * max(0.0, top.amount - hungry) if tribe.later > 1 else 0)
+    return _stored_food_worth(tribe, top.amount, max(0, need - food) + _food_soon(tribe))
 
 
 def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
@@ -323,18 +304,19 @@ def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> floa
 
 def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
     kind = state.tables.resources.index(top.resource)
-    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + 0.2)
+    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + WEIGHTS.card_roll)
 
 
 def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
     """Return what a field, a tool or a person is worth, with the persons on cards who count it."""
     kinds = state.tables.person_kind
     if gift == FIELD:
-        rate = FIELD_RATE if tribe.field < tribe.people else IDLE_FIELD
+        rate = WEIGHTS.feeding_field if tribe.field < tribe.people else WEIGHTS.idle_field
         return rate * (tribe.later + 1) + tribe.persons[kinds["field"]]
     if gift == TOOL:
-        return (FIRST_TOOLS if tribe.tools < 3 else MORE_TOOLS) * tribe.later + tribe.persons[kinds["tools"]]
-    return PERSON_RATE * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - FOOD_RATE
+        rate = WEIGHTS.first_tool if tribe.tools < WEIGHTS.few_tools else WEIGHTS.more_tool
+        return rate * tribe.later + tribe.persons[kinds["tools"]]
+    return WEIGHTS.person * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - WEIGHTS.food
 
 
 def item_worth(state: StoneAge, tribe: Tribe, item: str) -> float:
@@ -356,7 +338,7 @@ _TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "points": lambda _state, _seat, _tribe, top: float(top.amount),
     "tool": _village_card_worth,
     "field": _village_card_worth,
-    "extra_card": lambda _state, _seat, tribe, _top: 5.0 + min(tribe.later, 2) / 2,
-    "one_use_tool": lambda _state, _seat, tribe, top: ONE_USE * top.amount * min(1.0, tribe.later + 0.5),
-    "two_resources": lambda _state, _seat, tribe, _top: 2 + 7 * min(1.0, tribe.later / 2),
+    "extra_card": lambda _state, _seat, tribe, _top: WEIGHTS.extra_card + min(tribe.later, 2) / 2,
+    "one_use_tool": lambda _state, _seat, tribe, top: WEIGHTS.one_use_tool * top.amount * min(1.0, tribe.later + 0.5),
+    "two_resources": lambda _state, _seat, tribe, _top: _two_resources_worth(tribe),
 }

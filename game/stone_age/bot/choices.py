@@ -4,13 +4,11 @@ from itertools import combinations
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
+from game.stone_age.bot.evaluation import cost_of, rounds_left, tribe_of
+from game.stone_age.bot.weights import WEIGHTS
 from game.stone_age.decisions import PAY, TAKE, PayAbout, ToolsAbout
 from game.stone_age.prices import Payment
 from game.stone_age.state import StoneAge
-from game.stone_age.worth import FOOD_RATE, ONE_USE, READY_TOOL, cost_of, rounds_left, tribe_of
-
-LATER_USE = 0.6
-"""How much of a tool's worth another roll of this round may bring."""
 
 
 def first_actions(state: StoneAge) -> list[Move]:
@@ -42,7 +40,7 @@ def best_tools(state: StoneAge) -> int:
     """Return the set of tools whose additional units are worth most beyond what the tools could do elsewhere."""
     seat = state.current_player
     place, kind = ToolsAbout(*state.pending[-1].about)
-    rates = (*tribe_of(state, seat).rates, FOOD_RATE)
+    rates = (*tribe_of(state, seat).rates, WEIGHTS.food)
     others = state.visited[seat] & state.tables.roll_places & ~(1 << place if place >= 0 else 0)
     ready = rolls.ready_tools(state, seat)
     tools = [tool for tool in range(len(state.tables.add)) if ready >> tool & 1]
@@ -68,8 +66,8 @@ def _tool_cost(state: StoneAge, seat: int, tool: int, *, rolls_later: bool) -> f
     """Return what a tool could bring elsewhere: tiles only in this round, one-use tools in the rest of the match."""
     value = rolls.tool_value(state, seat, tool)
     if tool >= state.tables.facts.tool_tiles:
-        return ONE_USE * value * min(1.0, rounds_left(state) - 0.5)
-    return (LATER_USE * READY_TOOL if rolls_later else 0.01) * value
+        return WEIGHTS.one_use_tool * value * min(1.0, rounds_left(state) - 0.5)
+    return (WEIGHTS.later_use * WEIGHTS.ready_tool if rolls_later else WEIGHTS.useless_tool) * value
 
 
 def best_payment(state: StoneAge) -> tuple[Payment, float] | None:
