@@ -119,7 +119,7 @@ class Tables(FigureTables):
 
     def points(self, payment: Sequence[int]) -> int:
         """Return the points that a payment is worth in a building."""
-        return sum(value * count for value, count in zip(self.values, payment, strict=True))
+        return sum([value * count for value, count in zip(self.values, payment, strict=True)])
 
     def _make_moves(self, facts: Facts) -> None:
         self.place = [

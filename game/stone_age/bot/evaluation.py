@@ -1,6 +1,6 @@
 """What a position is worth to a player, in points: what is there, what is on its way, and what will come of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.core.facts import index_of
@@ -107,19 +107,23 @@ def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
     return total
 
 
+_MULTIPLIERS: Mapping[str, Callable[[Tribe], int]] = {
+    "field": lambda tribe: tribe.field,
+    "tools": lambda tribe: tribe.tools,
+    "buildings": lambda tribe: tribe.buildings,
+    "people": lambda tribe: tribe.people,
+}
+
+
 def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
     """Return what a person of a kind will be worth at the end."""
     times = state.tables.facts.persons[kind].times
-    return min(WEIGHTS.most_growth[times], _multiplier(tribe, times) + WEIGHTS.growth[times] * tribe.later)
-
-
-def _multiplier(tribe: Tribe, times: str) -> int:
-    return {"field": tribe.field, "tools": tribe.tools, "buildings": tribe.buildings, "people": tribe.people}[times]
+    return min(WEIGHTS.most_growth[times], _MULTIPLIERS[times](tribe) + WEIGHTS.growth[times] * tribe.later)
 
 
 def _stock_worth(held: list[float], tribe: Tribe) -> float:
     count = sum(held)
-    total = sum(rate * units for rate, units in zip(tribe.rates, held, strict=True))
+    total = sum([rate * units for rate, units in zip(tribe.rates, held, strict=True)])
     hoard = WEIGHTS.hoard
     return total if count <= hoard else total * (hoard + WEIGHTS.surplus_resource * (count - hoard)) / count
 
@@ -330,7 +334,7 @@ def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> 
     return village_worth(state, tribe, top.kind)
 
 
-_TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
+_TOPS: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "items": _items_worth,
     "food": _food_card_worth,
     "resource": _resource_worth,
