@@ -71,7 +71,7 @@ class Choreographer:
             self.origin = self.table.frame.board.centre
 
     def _place(self, event: Event) -> int:
-        return self.table.tribes.board.number[str(event.values["place"])]
+        return self.table.tribes.tables.place_numbers[str(event.values["place"])]
 
     def _panel(self, event: Event) -> Point:
         return self.table.surroundings.panel_centre(self._seat(event))
@@ -105,7 +105,7 @@ class Choreographer:
     def _rolled(self, event: Event, later: Sequence[Event]) -> list[Animation]:
         """Dice are rolled on a sheet; if nothing can be added, what they bring is shown there too."""
         table = self.table
-        board = table.tribes.board
+        board = table.tribes.tables
         if event.kind == "rolled_card":
             place, kind, subject = CARD_ROLL, board.rewards.index(str(event.values["resource"])), None
         else:
@@ -179,7 +179,7 @@ class Choreographer:
     # cards and buildings
 
     def _bought_card(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
-        facts = self.table.tribes.board.facts
+        facts = self.table.tribes.tables.facts
         card = facts.card(str(event.values["card"]))
         texts = self.table.app.texts
         return [self._fly(event, "card_draw", lambda canvas, area: draw_card(canvas, area, facts, card, texts))]
@@ -202,19 +202,19 @@ class Choreographer:
         return [self._flip(place, partial(self._draw_building, event))] if self._is_open(place) else []
 
     def _draw_building(self, event: Event, canvas: Canvas, area: Area) -> None:
-        facts, texts = self.table.tribes.board.facts, self.table.app.texts
+        facts, texts = self.table.tribes.tables.facts, self.table.app.texts
         tile = facts.building(str(event.values["building"]))
         draw_building(canvas, area, facts, tile, texts, points=points_shown(facts, tile, texts))
 
     def _refilled(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """New cards are turned over, the cheapest first."""
         state = self.table.tribes
-        facts, texts = state.board.facts, self.table.app.texts
+        facts, texts = state.tables.facts, self.table.app.texts
         fresh = event.values["card"]
         found: list[Animation] = []
         for name in fresh if isinstance(fresh, tuple) else (fresh,):
             card = facts.card(str(name))
-            if card in state.slots and self._is_open(place := state.board.first_slot + state.slots.index(card)):
+            if card in state.slots and self._is_open(place := state.tables.first_slot + state.slots.index(card)):
                 found.append(self._flip(place, partial(_draw_card, facts=facts, card=card, texts=texts)))
         return found
 

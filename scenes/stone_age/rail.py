@@ -59,7 +59,7 @@ class Offer(PlaceWidget):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.table.tribes.board.facts
+        return self.table.tribes.tables.facts
 
     @property
     def person(self) -> Point:
@@ -128,7 +128,7 @@ class BuildingWidget(Offer):
     def draw_item(self, canvas: Canvas, area: Area) -> None:
         """Draw the open tile, with those below it."""
         state, texts = self.table.tribes, self.table.app.texts
-        left = len(state.stacks[self.number - state.board.first_stack])
+        left = len(state.stacks[self.number - state.tables.first_stack])
         points = points_shown(self.facts, self.item, texts)
         draw_building(canvas, area, self.facts, self.item, texts, points=points, left=left)
 
@@ -158,19 +158,19 @@ class Rail:
 
     def key(self, place: int) -> str:
         """Return the key of the widget of a place."""
-        return f"place_{self.table.tribes.board.places[place]}"
+        return f"place_{self.table.tribes.tables.places[place]}"
 
     @property
     def cards(self) -> list[Spot]:
         """The slots, from the dearest to the cheapest."""
         state = self.table.tribes
-        return [Spot(state.board.first_slot + slot, card) for slot, card in enumerate(state.slots)][::-1]
+        return [Spot(state.tables.first_slot + slot, card) for slot, card in enumerate(state.slots)][::-1]
 
     @property
     def buildings(self) -> list[Spot]:
         """The stacks."""
         state = self.table.tribes
-        return [Spot(state.board.first_stack + stack, state.open_tile(stack)) for stack in range(len(state.stacks))]
+        return [Spot(state.tables.first_stack + stack, state.open_tile(stack)) for stack in range(len(state.stacks))]
 
     # layout
 
@@ -242,7 +242,7 @@ class Rail:
     def area_of(self, place: int) -> Area:
         """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
         page = self.table.page
-        board = self.table.tribes.board
+        board = self.table.tribes.tables
         tab = CARDS if place < board.first_stack else BUILDINGS
         found = page.find(self.key(place)) or page.find(f"tab_{tab}")
         return found.area if found else self.table.frame.end_rail

@@ -88,7 +88,7 @@ class Sending:
             return
         popover = CountPopover(
             popover_area(table.place_area(place), table.frame.board, len(counts)), counts, self.count,
-            table.colour(table.current), table.name("place", table.tribes.board.places[place]),
+            table.colour(table.current), table.name("place", table.tribes.tables.places[place]),
             number=table.app.texts.number, choose=self._light, send=self.send,
         )  # fmt: skip
         table.page.add(popover)

@@ -71,7 +71,7 @@ class Table(OldTable):
 
     def make_parts(self) -> None:
         """Make valley, rail and tray."""
-        self.view: ValleyView = ValleyView(self.tribes.board)
+        self.view: ValleyView = ValleyView(self.tribes.tables)
         self.rail: Rail = Rail(self)
         self.tray: Tray = Tray(self)
         self.valley = Valley(self)
@@ -117,7 +117,7 @@ class Table(OldTable):
 
     def place_of(self, move: Move) -> int:
         """Return the place that a move names."""
-        return self.tribes.board.number[str(move.args[0])]
+        return self.tribes.tables.place_numbers[str(move.args[0])]
 
     def _new_dialog(self) -> Dialog | None:
         """Return the dialog of the present decision, once what led to it has been seen."""
@@ -190,7 +190,7 @@ class Table(OldTable):
 
     def price(self, place: Hashable) -> int:
         """Return what the card at a place costs."""
-        return self.tribes.board.facts.places[self.number(place)].price
+        return self.tribes.tables.facts.places[self.number(place)].price
 
     def targets(self) -> Collection[Hashable]:
         """Return the places that can be clicked."""
@@ -294,7 +294,7 @@ class Table(OldTable):
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
-        return (self.tribes.board.number[str(event.values["place"])],) if "place" in event.values else ()
+        return (self.tribes.tables.place_numbers[str(event.values["place"])],) if "place" in event.values else ()
 
 
 _EVENT_PICTURES = {

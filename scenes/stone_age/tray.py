@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.stone_age.decisions import FEED
+from game.stone_age.decisions import FEED, FeedAbout
 from scenes.stone_age import icons
 from scenes.stone_age.tools import CardChip, ToolChip, tool_move, tool_name, tools_of
 from scenes.ui import theme
@@ -73,7 +73,7 @@ class Tray:
         food, field, people = state.food[seat], state.field[seat], state.people[seat]
         decision = state.pending[-1] if state.pending else None
         if decision and decision.kind == FEED and decision.seat == seat:
-            food = people - field - decision.about[0]  # harvest and food are eaten already
+            food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
         return Forecast(food, field, people)
 
     def _labels(self) -> tuple[str, str, str]:
@@ -127,7 +127,7 @@ class Tray:
     @property
     def _has_card(self) -> bool:
         state = self.table.tribes
-        return bool(state.open_cards[self.table.tray_seat] & state.board.two_resources)
+        return bool(state.open_cards[self.table.tray_seat] & state.tables.two_resources)
 
     def _tools_width(self) -> float:
         count = len(tools_of(self.table, self.table.tray_seat)) + self._has_card

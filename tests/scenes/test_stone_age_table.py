@@ -10,6 +10,7 @@ from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
 from game.stone_age import rolls
+from game.stone_age.decisions import FeedAbout
 from game.stone_age.scoring import PARTS
 from scenes import routes
 from scenes.stone_age import BOX, icons, table
@@ -114,7 +115,7 @@ def test_a_placement_waits_for_confirm_if_the_player_wants_so():
 def test_many_hunters_are_counted():
     match = stone_age()
     match.state.people = match.state.idle = [10, 10]
-    match.state.look_ahead()
+    match.state.known = None
     match.play(Move("place", ("hunting", 9)))
     guest = Guest(match)
     assert guest.table.valley.is_crowded(HUNTING)
@@ -235,7 +236,7 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     match = match_at("feed", seed=2)
     guest = Guest(match)
     assert guest.table.tray_seat == match.state.current_player
-    assert guest.table.tray.forecast.missing == match.state.pending[-1].about[0]
+    assert guest.table.tray.forecast.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
 
@@ -369,7 +370,7 @@ def test_every_rule_section_is_in_the_rulebook():
 
 def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     guest = Guest(stone_age())
-    card = guest.table.tribes.board.first_slot
+    card = guest.table.tribes.tables.first_slot
     guest.click_place(card)
     assert len(guest.match.past) == 1
     guest.click_place(card)

@@ -91,7 +91,7 @@ def test_a_hungry_tribe_hunts(level):
     state = position({"food": {"A": 0}, "at": {"B": {"field": 1, "tool_maker": 1}}, "round": 3}, "test")
     while state.phase == 0:
         play_on(state, level, while_asked=("place",))
-    assert state.people_at(0, state.board.number["hunting"])
+    assert state.people_at(0, state.tables.place_numbers["hunting"])
 
 
 # acting

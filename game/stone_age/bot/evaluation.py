@@ -1,52 +1,16 @@
 """What a position is worth to a player, in points: what is there, what is on its way, and what will come of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.core.facts import index_of
-from game.stone_age.board import FOOD_KIND
-from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS
+from game.stone_age.bot.weights import WEIGHTS
+from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS, ToolsAbout
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
+from game.stone_age.phases import FEEDING, PLACEMENT
 from game.stone_age.prices import Payment, Price
-from game.stone_age.rounds import FEEDING, PLACEMENT
 from game.stone_age.state import StoneAge
-
-WAGE = 2.7
-"""A person's work in a round; in the last round, when little can still be bought with it, LAST_WAGE."""
-LAST_WAGE = 1.5
-IDLE_HARVEST = 0.6
-"""Resources that a person not placed yet may still bring home."""
-WAITING = 0.87
-"""A resource that waits to be spent, as a share of its value; in the last round it is one point."""
-HOARD = 8
-"""Resources beyond these are harder to spend."""
-SURPLUS = 0.6
-FOOD_RATE = 1.6
-SPARE_FOOD = 0.3
-HUNGRY_COST = 3.0
-"""A person without food, who costs a resource."""
-DREAD = 1.3
-"""How much worse than its points a hunger looks that can still be prevented."""
-FIELD_RATE = 1.6
-"""A field that feeds somebody, for every round to come."""
-IDLE_FIELD = 0.3
-FIRST_TOOLS = 1.55
-"""A value on a tool tile, for every round to come, as long as tiles are few."""
-MORE_TOOLS = 1.05
-PERSON_RATE = 1.4
-"""A person, net of food, for every round to come after the next."""
-READY_TOOL = 0.9
-"""A pip of a tool that can still be used in this round."""
-ONE_USE = 0.8
-GROWTH = {"field": 0.35, "tools": 0.35, "buildings": 0.4, "people": 0.2}
-"""How much a multiplier grows in a round to come."""
-CEILING = {"field": 10, "tools": 12, "buildings": 12, "people": 10}
-CARDS_A_ROUND = {2: 2.4, 3: 3.0, 4: 3.3}
-"""Cards bought in a round, by number of players."""
-UNHURRIED = 8
-"""Buildings of a stack that are bought at leisure; the lower it gets, the faster it goes."""
-AFFORDABLE = 0.6
-"""A purchase is hopeless if less than this share of its price can be expected."""
+from game.stone_age.tables import FOOD_KIND
 
 
 class Tribe(NamedTuple):
@@ -74,29 +38,30 @@ def rounds_left(state: StoneAge) -> float:
     smallest = min(map(len, state.stacks))
     if not smallest or len(state.deck) < state.slots.count(-1):
         return 1.0
-    by_cards = (len(state.deck) + 1) / CARDS_A_ROUND[state.players]
-    return max(1.0, min(by_cards, smallest * (1 + smallest / UNHURRIED)))
+    by_cards = (len(state.deck) + 1) / WEIGHTS.cards_a_round[state.players]
+    return max(1.0, min(by_cards, smallest * (1 + smallest / WEIGHTS.unhurried_stack)))
 
 
 def tribe_of(state: StoneAge, seat: int) -> Tribe:
     """Sum up a player's means."""
-    board = state.board
+    tables, facts = state.tables, state.tables.facts
     visited = state.visited[seat]
     later = max(0.0, rounds_left(state) - 1)
-    halves = board.lower_halves(state.cards[seat])
+    halves = tables.lower_halves(state.cards[seat])
     waits = min(1.0, later / 2)
     return Tribe(
         later,
-        min(board.facts.most_fields, state.field[seat] + (visited >> board.giving[FIELD] & 1)),
-        min(board.facts.most_people, state.people[seat] + (visited >> board.giving[PERSON] & 1)),
+        min(facts.most_fields, state.field[seat] + (visited >> tables.giving[FIELD] & 1)),
+        min(facts.most_people, state.people[seat] + (visited >> tables.giving[PERSON] & 1)),
         min(
-            board.facts.tool_tiles * board.facts.most_tool, state.tool_total(seat) + (visited >> board.giving[TOOL] & 1)
+            tables.facts.tool_tiles * tables.facts.most_tool,
+            state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1),
         ),
         state.buildings[seat].bit_count(),
         halves.symbols,
         halves.pairs,
         halves.persons,
-        tuple([1 + (WAITING * value - 1) * waits for value in board.values]),
+        tuple([1 + (WEIGHTS.waiting_resource * value - 1) * waits for value in tables.values]),
     )
 
 
@@ -114,12 +79,12 @@ def worth(state: StoneAge, seat: int) -> float:
 
 def expected_stock(state: StoneAge, seat: int) -> tuple[list[float], float]:
     """Return the resources by kind, and the hunted food, once everybody at work has rolled."""
-    board = state.board
+    tables = state.tables
     held = [float(count) for count in state.held(seat)]
     hunted = 0.0
-    for place in board.places_in(state.visited[seat] & board.roll_places):
-        kind = board.roll_kind(place)
-        units = expected_units(state.people_at(seat, place), board.divisors[kind])
+    for place in tables.places_in(state.visited[seat] & tables.roll_places):
+        kind = tables.roll_kind(place)
+        units = expected_units(state.people_at(seat, place), tables.divisors[kind])
         if kind == FOOD_KIND:
             hunted = units
         else:
@@ -134,27 +99,33 @@ def expected_units(people: int, divisor: int) -> float:
 
 def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
     """Cards as they count at the end, with what multipliers will still grow."""
-    total = tribe.symbols**2 + tribe.pairs**2 + (tribe.symbols + 0.5) * min(tribe.later, 6) / 6
+    hope = WEIGHTS.next_symbol * (2 * tribe.symbols + 1)
+    total = tribe.symbols**2 + tribe.pairs**2 + hope * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
     for kind, count in enumerate(tribe.persons):
         if count:
             total += count * multiplier_to_come(state, tribe, kind)
     return total
 
 
+_MULTIPLIERS: Mapping[str, Callable[[Tribe], int]] = {
+    "field": lambda tribe: tribe.field,
+    "tools": lambda tribe: tribe.tools,
+    "buildings": lambda tribe: tribe.buildings,
+    "people": lambda tribe: tribe.people,
+}
+
+
 def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
     """Return what a person of a kind will be worth at the end."""
-    times = state.board.facts.persons[kind].times
-    return min(CEILING[times], _multiplier(tribe, times) + GROWTH[times] * tribe.later)
-
-
-def _multiplier(tribe: Tribe, times: str) -> int:
-    return {"field": tribe.field, "tools": tribe.tools, "buildings": tribe.buildings, "people": tribe.people}[times]
+    times = state.tables.facts.persons[kind].times
+    return min(WEIGHTS.most_growth[times], _MULTIPLIERS[times](tribe) + WEIGHTS.growth[times] * tribe.later)
 
 
 def _stock_worth(held: list[float], tribe: Tribe) -> float:
     count = sum(held)
-    total = sum(rate * units for rate, units in zip(tribe.rates, held, strict=True))
-    return total if count <= HOARD else total * (HOARD + SURPLUS * (count - HOARD)) / count
+    total = sum([rate * units for rate, units in zip(tribe.rates, held, strict=True)])
+    hoard = WEIGHTS.hoard
+    return total if count <= hoard else total * (hoard + WEIGHTS.surplus_resource * (count - hoard)) / count
 
 
 def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> float:
@@ -164,30 +135,44 @@ def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> floa
     if state.phase < FEEDING:
         left += tribe.field - state.field[seat] - tribe.people
         if left < 0:
-            return -min(DREAD * state.board.facts.hunger_points, -left * HUNGRY_COST)
-    soon = max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD_RATE * min(left, soon) + (SPARE_FOOD * (left - soon) if left > soon and tribe.later > 1 else 0)
+            return -min(WEIGHTS.dread * state.tables.facts.hunger_points, -left * WEIGHTS.hungry_person)
+    return _stored_food_worth(tribe, left, _food_soon(tribe))
+
+
+def _food_soon(tribe: Tribe) -> float:
+    """Return the food that the fields will not bring in the next rounds."""
+    return max(0, tribe.people - tribe.field) * min(tribe.later, WEIGHTS.food_rounds)
+
+
+def _stored_food_worth(tribe: Tribe, food: float, needed: float) -> float:
+    spare = WEIGHTS.spare_food * (food - needed) if food > needed and tribe.later > 1 else 0
+    return WEIGHTS.food * min(food, needed) + spare
 
 
 def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Fields, tools, people and open cards, by the rounds in which they will serve."""
     later = tribe.later
     feeding = min(tribe.field, tribe.people)
-    total = later * (FIELD_RATE * feeding + IDLE_FIELD * (tribe.field - feeding))
-    total += later * (FIRST_TOOLS * min(tribe.tools, 3) + MORE_TOOLS * max(0, tribe.tools - 3))
-    total += PERSON_RATE * tribe.people * max(0.0, later - 1)
+    total = later * (WEIGHTS.feeding_field * feeding + WEIGHTS.idle_field * (tribe.field - feeding))
+    first = min(tribe.tools, WEIGHTS.few_tools)
+    total += later * (WEIGHTS.first_tool * first + WEIGHTS.more_tool * (tribe.tools - first))
+    total += WEIGHTS.person * tribe.people * max(0.0, later - 1)
     opened = state.open_cards[seat]
     if opened:
-        for card, value in zip(state.board.one_use, state.board.tool_values, strict=True):
-            total += ONE_USE * value * (opened >> card & 1) * min(1.0, later + 0.5)
-        if opened & state.board.two_resources:
-            total += 2 + 7 * min(1.0, later / 2)
+        for card, value in zip(state.tables.one_use, state.tables.tool_values, strict=True):
+            total += WEIGHTS.one_use_tool * value * (opened >> card & 1) * min(1.0, later + 0.5)
+        if opened & state.tables.two_resources:
+            total += _two_resources_worth(tribe)
     return total
+
+
+def _two_resources_worth(tribe: Tribe) -> float:
+    return WEIGHTS.two_resources + WEIGHTS.two_resources_in_time * min(1.0, tribe.later / 2)
 
 
 def wage(tribe: Tribe) -> float:
     """Return what a person's work is worth in this round."""
-    return WAGE if tribe.later >= 1 else LAST_WAGE
+    return WEIGHTS.wage if tribe.later >= 1 else WEIGHTS.last_wage
 
 
 def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> float:
@@ -195,11 +180,11 @@ def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> 
     total = 0.0
     if state.phase == PLACEMENT:
         total += wage(tribe) * state.idle[seat]
-    if state.visited[seat] & state.board.roll_places or state.phase == PLACEMENT:
-        first = seat * state.board.facts.tool_tiles
-        for tile in range(state.board.facts.tool_tiles):
+    if state.visited[seat] & state.tables.roll_places or state.phase == PLACEMENT:
+        first = seat * state.tables.facts.tool_tiles
+        for tile in range(state.tables.facts.tool_tiles):
             if not state.used[seat] >> tile & 1:
-                total += READY_TOOL * state.tools[first + tile]
+                total += WEIGHTS.ready_tool * state.tools[first + tile]
     gain, _ = purchases_worth(state, seat, tribe, held)
     return total + gain
 
@@ -208,7 +193,7 @@ def purchases_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float])
     """Return what the purchases prepared are worth, and how many resources will be left for others."""
     budget = sum(held)
     if state.phase == PLACEMENT:
-        budget += IDLE_HARVEST * state.idle[seat]
+        budget += WEIGHTS.idle_harvest * state.idle[seat]
     total = 0.0
     for net, price in sorted(
         (prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True
@@ -225,46 +210,47 @@ def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Dice on the table: those that a card lets roll for a resource, or one of those for everybody."""
     if not state.dice:
         return 0.0
-    kind, decider, about = state.pending[-1]
-    if kind == TOOLS:
-        if decider != seat or about[0] != CARD_ROLL:
+    decision = state.pending[-1]
+    if decision.kind == TOOLS:
+        place, kind = ToolsAbout(*decision.about)
+        if decision.seat != seat or place != CARD_ROLL:
             return 0.0
-        return tribe.rates[about[1]] * expected_units(len(state.dice), state.board.divisors[about[1]])
+        return tribe.rates[kind] * expected_units(len(state.dice), state.tables.divisors[kind])
     order = [decision.seat for decision in reversed(state.pending) if decision.kind == DIE]
     if seat not in order:
         return 0.0
-    items = sorted((item_worth(state, tribe, state.board.facts.items[pips - 1]) for pips in state.dice), reverse=True)
+    items = sorted((item_worth(state, tribe, state.tables.facts.items[pips - 1]) for pips in state.dice), reverse=True)
     return items[order.index(seat)]
 
 
 def share_payable(budget: float, price: int) -> float:
     """Return how likely a price can be paid; it is hopeless with much less."""
     share = min(1.0, budget / price)
-    return share if share >= AFFORDABLE else 0.0
+    return share if share >= WEIGHTS.affordable else 0.0
 
 
 def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
     """Return the cards and buildings at which a player stands."""
-    first = state.board.first_slot
-    return state.board.places_in(state.visited[seat] >> first << first)
+    first = state.tables.first_slot
+    return state.tables.places_in(state.visited[seat] >> first << first)
 
 
 def prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[float]) -> tuple[float, int]:
     """Return what a purchase brings beyond its price, and how many resources it takes."""
-    board = state.board
-    if place < board.first_stack:
-        slot = place - board.first_slot
-        price = board.slot_prices[slot].least
+    tables = state.tables
+    if place < tables.first_stack:
+        slot = place - tables.first_slot
+        price = tables.slot_prices[slot].least
         return card_worth(state, seat, tribe, state.slots[slot]) - price * tribe.rates[0], price
     return _building_prospect(
-        state, seat, tribe, board.building_prices[state.open_tile(place - board.first_stack)], held
+        state, seat, tribe, tables.building_prices[state.open_tile(place - tables.first_stack)], held
     )
 
 
 def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
     """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
-    whole = [int(count + 0.3) for count in held]
-    bonus = tribe.persons[state.board.person_kind["buildings"]] + 0.5
+    whole = [int(count + WEIGHTS.good_luck) for count in held]
+    bonus = tribe.persons[state.tables.person_kind["buildings"]] + WEIGHTS.building
     best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
     if best:
         return best[0] + bonus, sum(best[1])
@@ -273,12 +259,12 @@ def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, h
     missing = sum(max(0, needs - has) for needs, has in zip(price.cost, whole, strict=True))
     if missing * 2 > state.idle[seat]:
         return 0.0, price.least
-    return (_net(state, tribe, price.cost) + bonus) * 0.6, price.least
+    return (_net(state, tribe, price.cost) + bonus) * WEIGHTS.unpaid_building, price.least
 
 
 def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
     """Return a building's points less what the resources paid are worth."""
-    return state.board.points(payment) - cost_of(tribe, payment)
+    return state.tables.points(payment) - cost_of(tribe, payment)
 
 
 def cost_of(tribe: Tribe, payment: Payment) -> float:
@@ -291,62 +277,64 @@ def cost_of(tribe: Tribe, payment: Payment) -> float:
 
 def card_worth(state: StoneAge, seat: int, tribe: Tribe, card: int) -> float:
     """Return what both halves of a card are worth to a seat."""
-    printed = state.board.facts.cards[card]
+    printed = state.tables.facts.cards[card]
     return _TOPS[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
 
 
 def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
     bottom = card.bottom
     if bottom.symbol:
-        held = (state.cards[seat] & state.board.symbols[state.board.facts.symbols.index(bottom.symbol)]).bit_count()
-        return 2 * tribe.symbols + 1 + min(tribe.later, 6) / 3 if not held else 2 * tribe.pairs + 1
-    kind = index_of(state.board.facts.persons, bottom.person, "person")
+        held = (state.cards[seat] & state.tables.symbols[state.tables.facts.symbols.index(bottom.symbol)]).bit_count()
+        if held:
+            return 2 * tribe.pairs + 1
+        return 2 * tribe.symbols + 1 + 2 * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
+    kind = index_of(state.tables.facts.persons, bottom.person, "person")
     return bottom.count * multiplier_to_come(state, tribe, kind)
 
 
 def _items_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
-    """The best die for the buyer, less what the others get."""
-    return 2.0 + 0.55 * min(tribe.later, 10)
+    rounds = min(tribe.later, WEIGHTS.dice_for_everybody_rounds)
+    return WEIGHTS.dice_for_everybody + WEIGHTS.dice_for_everybody_a_round * rounds
 
 
 def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> float:
     food, need = state.forecast(seat)
-    hungry = max(0, need - food) + max(0, tribe.people - tribe.field) * min(tribe.later, 2.5)
-    return FOOD_RATE * min(top.amount, hungry) + (SPARE_FOOD * max(0.0, top.amount - hungry) if tribe.later > 1 else 0)
+    return _stored_food_worth(tribe, top.amount, max(0, need - food) + _food_soon(tribe))
 
 
 def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
-    return tribe.rates[state.board.resources.index(top.resource)] * top.amount
+    return tribe.rates[state.tables.resources.index(top.resource)] * top.amount
 
 
 def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
-    kind = state.board.resources.index(top.resource)
-    return tribe.rates[kind] * (expected_units(top.amount, state.board.divisors[kind]) + 0.2)
+    kind = state.tables.resources.index(top.resource)
+    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + WEIGHTS.card_roll)
 
 
 def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
     """Return what a field, a tool or a person is worth, with the persons on cards who count it."""
-    kinds = state.board.person_kind
+    kinds = state.tables.person_kind
     if gift == FIELD:
-        rate = FIELD_RATE if tribe.field < tribe.people else IDLE_FIELD
+        rate = WEIGHTS.feeding_field if tribe.field < tribe.people else WEIGHTS.idle_field
         return rate * (tribe.later + 1) + tribe.persons[kinds["field"]]
     if gift == TOOL:
-        return (FIRST_TOOLS if tribe.tools < 3 else MORE_TOOLS) * tribe.later + tribe.persons[kinds["tools"]]
-    return PERSON_RATE * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - FOOD_RATE
+        rate = WEIGHTS.first_tool if tribe.tools < WEIGHTS.few_tools else WEIGHTS.more_tool
+        return rate * tribe.later + tribe.persons[kinds["tools"]]
+    return WEIGHTS.person * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - WEIGHTS.food
 
 
 def item_worth(state: StoneAge, tribe: Tribe, item: str) -> float:
     """Return what the reward of a die for everybody is worth."""
-    if item in state.board.giving:
+    if item in state.tables.giving:
         return village_worth(state, tribe, item)
-    return tribe.rates[state.board.resources.index(item)]
+    return tribe.rates[state.tables.resources.index(item)]
 
 
 def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
     return village_worth(state, tribe, top.kind)
 
 
-_TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
+_TOPS: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "items": _items_worth,
     "food": _food_card_worth,
     "resource": _resource_worth,
@@ -354,7 +342,7 @@ _TOPS: dict[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "points": lambda _state, _seat, _tribe, top: float(top.amount),
     "tool": _village_card_worth,
     "field": _village_card_worth,
-    "extra_card": lambda _state, _seat, tribe, _top: 5.0 + min(tribe.later, 2) / 2,
-    "one_use_tool": lambda _state, _seat, tribe, top: ONE_USE * top.amount * min(1.0, tribe.later + 0.5),
-    "two_resources": lambda _state, _seat, tribe, _top: 2 + 7 * min(1.0, tribe.later / 2),
+    "extra_card": lambda _state, _seat, tribe, _top: WEIGHTS.extra_card + min(tribe.later, 2) / 2,
+    "one_use_tool": lambda _state, _seat, tribe, top: WEIGHTS.one_use_tool * top.amount * min(1.0, tribe.later + 0.5),
+    "two_resources": lambda _state, _seat, tribe, _top: _two_resources_worth(tribe),
 }

@@ -1,13 +1,10 @@
-"""The board for a number of players: every table the rules look things up in, and ready-made moves."""
+"""What the rules look up all the time: facts by number, sets of places and cards as bits, and ready-made moves."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-import msgspec
-
-from game.core.data import typed
-from game.core.figures import Figures, figures_of
+from game.core.figures import Figures, FigureTables
 from game.core.move import Move
 from game.stone_age.facts import BUILDING, CARD, DIE_FACES, FOOD, Building, Facts
 from game.stone_age.prices import KINDS, Price, any_resources
@@ -15,7 +12,7 @@ from game.stone_age.prices import KINDS, Price, any_resources
 FOOD_KIND = len(KINDS)
 """The number of food where a roll brings either a resource or food."""
 NO_LIMIT = 99
-_KEPT = 1024
+_KEPT = 4096
 """How many answers about sets of places, cards or tools are kept: those of a match, not of all matches."""
 
 
@@ -30,14 +27,16 @@ class LowerHalves(NamedTuple):
     """Persons by kind."""
 
 
-class Board:
+class Tables(FigureTables):
     """What never changes in a match; sets of places, cards and buildings are bits."""
 
-    def __init__(self, figures: Figures, players: int) -> None:
-        self.figures = figures
+    FACTS = Facts
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(figures)
         self.facts = facts = figures.facts_as(Facts)
-        self.players = players
-        self.limits = facts.limits_for(players)
+        self.limits = {limits.players: limits for limits in facts.limits}
+        """By number of players."""
         self.resources = tuple(resource.id for resource in facts.resources)
         self.values = tuple(resource.value for resource in facts.resources)
         self.divisors = (*self.values, facts.food_divisor)
@@ -49,14 +48,15 @@ class Board:
 
     def _lay_places(self, facts: Facts) -> None:
         self.places = tuple(place.id for place in facts.places)
-        self.number = {place: number for number, place in enumerate(self.places)}
+        self.place_numbers = {place: number for number, place in enumerate(self.places)}
         groups: list[str] = [place.group for place in facts.places]
         self.village = _bits(number for number, group in enumerate(groups) if group == "village")
         self.resource_places = _bits(number for number, group in enumerate(groups) if group == "resource")
         self.first_slot = groups.index(CARD)
         self.slots = groups.count(CARD)
         self.first_stack = groups.index(BUILDING)
-        self.in_play = (1 << self.first_stack + self.limits.stacks) - 1
+        self.in_play = {players: (1 << self.first_stack + limits.stacks) - 1 for players, limits in self.limits.items()}
+        """By number of players, the places that are used."""
         self.rings = tuple(place.rings or NO_LIMIT for place in facts.places)
         self.visits = tuple((place.least, place.most) for place in facts.places)
         self.giving = {place.gives: number for number, place in enumerate(facts.places) if place.group == "village"}
@@ -119,7 +119,7 @@ class Board:
 
     def points(self, payment: Sequence[int]) -> int:
         """Return the points that a payment is worth in a building."""
-        return sum(value * count for value, count in zip(self.values, payment, strict=True))
+        return sum([value * count for value, count in zip(self.values, payment, strict=True)])
 
     def _make_moves(self, facts: Facts) -> None:
         self.place = [
@@ -145,40 +145,14 @@ class Board:
         self.add = [Move("add", (name,)) for name in names]
         """By bit in `adding`: tool tiles, then one-use tools."""
         self.drop = [Move("drop", (name,)) for name in names]
-        self.tool_names = {name: bit for bit, name in enumerate(names)}
+        self.tool_of = {move: tool for moves in (self.add, self.drop) for tool, move in enumerate(moves)}
+        """By move that adds or drops a tool, its bit in `adding`."""
         self.tool_moves = lru_cache(_KEPT)(self._tool_moves)
 
-    def _tool_moves(self, ready: int, adding: int) -> list[Move]:
+    def _tool_moves(self, ready: int, adding: int) -> tuple[Move, ...]:
         """Return the tools that can be added, then those that can be taken back."""
         add = [move for tool, move in enumerate(self.add) if (ready & ~adding) >> tool & 1]
-        return add + [move for tool, move in enumerate(self.drop) if adding >> tool & 1]
-
-    def to_plain(self) -> object:
-        """Return figures and number of players, from which the board can be made again."""
-        return {"figures": self.figures.plain, "players": self.players}
-
-    @classmethod
-    def from_plain(cls, plain: object) -> "Board":
-        """Return the board that `to_plain` wrote down."""
-        made = typed(plain, _Plain, "board")
-        return board_for(figures_of(made.figures, Facts), made.players)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Send figures and number of players to another process, which makes and shares the board there."""
-        return board_for, (self.figures, self.players)
-
-
-class _Plain(msgspec.Struct):
-    """What a board is made from."""
-
-    figures: object
-    players: int
-
-
-@lru_cache(maxsize=16)
-def board_for(figures: Figures, players: int) -> Board:
-    """Return the board for a number of players, made once."""
-    return Board(figures, players)
+        return (*add, *(move for tool, move in enumerate(self.drop) if adding >> tool & 1))
 
 
 def _bits(numbers: Iterable[int]) -> int:

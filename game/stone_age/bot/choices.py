@@ -4,48 +4,46 @@ from itertools import combinations
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
-from game.stone_age.decisions import PAY, TAKE
+from game.stone_age.bot.evaluation import cost_of, rounds_left, tribe_of
+from game.stone_age.bot.weights import WEIGHTS
+from game.stone_age.decisions import PAY, TAKE, PayAbout, ToolsAbout
 from game.stone_age.prices import Payment
 from game.stone_age.state import StoneAge
-from game.stone_age.worth import FOOD_RATE, ONE_USE, READY_TOOL, cost_of, rounds_left, tribe_of
-
-LATER_USE = 0.6
-"""How much of a tool's worth another roll of this round may bring."""
 
 
 def first_actions(state: StoneAge) -> list[Move]:
     """Village first, then rolls, the dearest resource first and food last; only then purchases, in any order."""
-    board = state.board
+    tables = state.tables
     visited = state.visited[state.seat]
-    early = visited & board.village
+    early = visited & tables.village
     if early:
-        return [board.resolve[board.places_in(early)[0]]]
-    rolling = board.places_in(visited & board.roll_places)
+        return [tables.resolve[tables.places_in(early)[0]]]
+    rolling = tables.places_in(visited & tables.roll_places)
     if rolling:
-        return [board.resolve[max(rolling, key=lambda place: board.divisors[board.roll_kind(place)])]]
-    return [board.resolve[place] for place in board.places_in(visited)]
+        return [tables.resolve[max(rolling, key=lambda place: tables.divisors[tables.roll_kind(place)])]]
+    return [tables.resolve[place] for place in tables.places_in(visited)]
 
 
 def next_tool(state: StoneAge) -> Move:
     """Lay out the set of tools that brings most, the earliest tool first; then take the result."""
     best = best_tools(state)
-    for tool in range(len(state.board.add)):
+    for tool in range(len(state.tables.add)):
         bit = 1 << tool
         if bit & state.adding & ~best:
-            return state.board.drop[tool]
+            return state.tables.drop[tool]
         if bit & best & ~state.adding:
-            return state.board.add[tool]
+            return state.tables.add[tool]
     return TAKE
 
 
 def best_tools(state: StoneAge) -> int:
     """Return the set of tools whose additional units are worth most beyond what the tools could do elsewhere."""
     seat = state.current_player
-    place, kind = state.pending[-1].about
-    rates = (*tribe_of(state, seat).rates, FOOD_RATE)
-    others = state.visited[seat] & state.board.roll_places & ~(1 << place if place >= 0 else 0)
+    place, kind = ToolsAbout(*state.pending[-1].about)
+    rates = (*tribe_of(state, seat).rates, WEIGHTS.food)
+    others = state.visited[seat] & state.tables.roll_places & ~(1 << place if place >= 0 else 0)
     ready = rolls.ready_tools(state, seat)
-    tools = [tool for tool in range(len(state.board.add)) if ready >> tool & 1]
+    tools = [tool for tool in range(len(state.tables.add)) if ready >> tool & 1]
     costs = {tool: _tool_cost(state, seat, tool, rolls_later=bool(others)) for tool in tools}
     best, best_gain = 0, 0.0
     for size in range(1, len(tools) + 1):
@@ -59,7 +57,7 @@ def best_tools(state: StoneAge) -> int:
 def units_gained(state: StoneAge, tools: tuple[int, ...]) -> int:
     """Return how many more a roll brings with these tools."""
     seat = state.current_player
-    divisor = state.board.divisors[state.pending[-1].about[1]]
+    divisor = state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
     pips = sum(state.dice)
     return (pips + sum([rolls.tool_value(state, seat, tool) for tool in tools])) // divisor - pips // divisor
 
@@ -67,19 +65,19 @@ def units_gained(state: StoneAge, tools: tuple[int, ...]) -> int:
 def _tool_cost(state: StoneAge, seat: int, tool: int, *, rolls_later: bool) -> float:
     """Return what a tool could bring elsewhere: tiles only in this round, one-use tools in the rest of the match."""
     value = rolls.tool_value(state, seat, tool)
-    if tool >= state.board.facts.tool_tiles:
-        return ONE_USE * value * min(1.0, rounds_left(state) - 0.5)
-    return (LATER_USE * READY_TOOL if rolls_later else 0.01) * value
+    if tool >= state.tables.facts.tool_tiles:
+        return WEIGHTS.one_use_tool * value * min(1.0, rounds_left(state) - 0.5)
+    return (WEIGHTS.later_use * WEIGHTS.ready_tool if rolls_later else WEIGHTS.useless_tool) * value
 
 
 def best_payment(state: StoneAge) -> tuple[Payment, float] | None:
     """Return the payment that costs least beyond the points it brings, and that difference; None if there is none."""
     kind, seat, about = state.pending[-1]
     tribe = tribe_of(state, seat)
-    is_building = kind == PAY and about[0] >= state.board.first_stack
+    is_building = kind == PAY and PayAbout(*about).place >= state.tables.first_stack
     best: tuple[Payment, float] | None = None
     for payment in payments.price_now(state).payments(state.held(seat)):
-        gain = (state.board.points(payment) if is_building else 0) - cost_of(tribe, payment)
+        gain = (state.tables.points(payment) if is_building else 0) - cost_of(tribe, payment)
         if best is None or gain > best[1]:
             best = payment, gain
     return best
@@ -90,8 +88,8 @@ def towards(state: StoneAge, payment: Payment, done: Move) -> Move:
     missing = [wanted - laid for wanted, laid in zip(payment, state.paid, strict=True)]
     for kind, count in enumerate(missing):
         if count < 0:
-            return state.board.unpay[kind]
+            return state.tables.unpay[kind]
     for kind, count in enumerate(missing):
         if count:
-            return state.board.pay[kind]
+            return state.tables.pay[kind]
     return done
