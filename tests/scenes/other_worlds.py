@@ -19,6 +19,9 @@ from tests.scenes.tables import NAMES, Guest
 MOST_TEXTS = 8
 """How many texts that differ are told."""
 
+SHARED = {}
+"""By direction of reading, drawings and brushes."""
+
 
 def deal_anew(game_id, state, viewer, deal):
     """Return a state that looks the same to a viewer (None: to an onlooker)."""
@@ -31,34 +34,33 @@ def in_other_world(match, viewer, deal):
     other.record = msgspec.structs.replace(match.record, moves=list(match.record.moves))
     other.state = deal_anew(match.game.id, match.state, viewer, deal)
     other.state.listening = True
-    random = Random(deal)
-    other.opening = with_other_secrets(match.opening, viewer, random)
-    other.past = [past._replace(events=with_other_secrets(past.events, viewer, random)) for past in match.past]
+    secrets = Secrets([match.opening, *(past.events for past in match.past)], viewer, deal)
+    other.opening = secrets.exchanged(match.opening)
+    other.past = [past._replace(events=secrets.exchanged(past.events)) for past in match.past]
     return other
 
 
-def with_other_secrets(events, viewer, random):
-    """Exchange among events what a viewer was not told."""
-    unknown = [event for event in events if event.secret and event.seat != viewer]
-    pools = {}
-    for event in unknown:
-        for name in event.secret & set(event.values):
-            pools.setdefault((event.kind, name), []).append(event.values[name])
-    for pool in pools.values():
-        pool.extend(reversed_value(value) for value in tuple(pool))
+class Secrets:
+    """What events did not tell a viewer, to be exchanged among them."""
 
-    def other(event):
-        if event not in unknown:
-            return event
-        secret = {name: random.choice(pools[event.kind, name]) for name in event.secret & set(event.values)}
+    def __init__(self, decisions, viewer, seed):
+        self.viewer = viewer
+        self.random = Random(seed)
+        self.values = {}
+        for event in (event for events in decisions for event in events if self.is_unknown(event)):
+            for name in event.secret & set(event.values):
+                self.values.setdefault((event.kind, name), []).append(event.values[name])
+
+    def is_unknown(self, event):
+        return bool(event.secret) and event.seat != self.viewer
+
+    def exchanged(self, events):
+        return [self._other(event) if self.is_unknown(event) else event for event in events]
+
+    def _other(self, event):
+        names = sorted(event.secret & set(event.values))
+        secret = {name: self.random.choice(self.values[event.kind, name]) for name in names}
         return event._replace(values={**event.values, **secret})
-
-    return [other(event) for event in events]
-
-
-def reversed_value(value):
-    """Return another value of the same kind, or the same if there is none at hand."""
-    return value[::-1] if isinstance(value, tuple) else value
 
 
 def seated(match, people):
@@ -132,7 +134,8 @@ class Watcher(Guest):
             self.click("pause")
 
     def settle_in(self, app):
-        """Prepare the program before the table is opened."""
+        """Prepare the program before the table is opened; drawings and type are made once for all watchers."""
+        app.art, app.brushes = SHARED.setdefault(app.rtl, (app.art, app.brushes))
         app.thinker = StillThinker(None if self.match.state.is_automatic else self._move)
         app.sounds.play = lambda name, *_: self.sounds.append(name)
 

@@ -20,7 +20,7 @@ from tests.scenes.other_worlds import compare, deal_anew, difference, in_other_w
 
 FEW, MANY = 1, 40
 """How many moments of a game are looked at in the quick run, and in the long one."""
-FEW_POINTS, MANY_POINTS = 8, 60
+FEW_POINTS, MANY_POINTS = 7, 60
 FEW_CLICKS, MANY_CLICKS = 2, 8
 SETTINGS = {
     game_id: [(players, options) for card, players, options in every_setting() if card.id == game_id]
@@ -31,7 +31,7 @@ SETTINGS = {
 # moments of matches
 
 
-def moments(game_id, count, seed=0):
+def moments(game_id, count, seed=1):
     """Yield matches by random play of many settings, each stopped somewhere; most where a move may tell something."""
     for number in range(seed, seed + count):
         chance = Random(number)
@@ -195,20 +195,20 @@ def check(match, looker, acts, *deals, **settings):
     )
 
 
-def check_looks(game_id, looker, count, points, seed=0):
+def check_looks(game_id, looker, count, points, seed=1):
     fitting = (found for found in moments(game_id, 10 * count, seed) if can_look(found[1], looker))
     for number, match in islice(fitting, count):
         check(match, looker, look_around(Random(number), points), number, number + 1)
 
 
-def check_choices(game_id, looker, count, clicks, seed=0):
+def check_choices(game_id, looker, count, clicks, seed=1):
     fitting = (found for found in moments(game_id, 10 * count, seed) if can_look(found[1], looker))
     for number, match in islice(fitting, count):
         for click in range(clicks):
             check(match, looker, choose(Random(number * 100 + click), 4), number, number + 1, confirm_moves=True)
 
 
-def check_motions(game_id, count, seed=0):
+def check_motions(game_id, count, seed=1):
     pairs = 0
     for number, match in moments(game_id, 10 * count, seed):
         for looker in (waiting, onlooker):
@@ -219,7 +219,7 @@ def check_motions(game_id, count, seed=0):
     assert pairs, "no move looks the same in two worlds"
 
 
-def check_hints(game_id, count, seed=0):
+def check_hints(game_id, count, seed=1):
     """The hint may know what the player saw, so only what nobody saw is other."""
     fitting = (found for found in moments(game_id, 10 * count, seed) if can_look(found[1], on_turn))
     for number, match in islice(fitting, count):
