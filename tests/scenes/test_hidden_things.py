@@ -301,7 +301,8 @@ def known(reason, *leak):
 
 
 BY_TIP = "the tip of a hex tries the move on the real state: the next player's card and forced build change its gold"
-BY_CONFIRM = "whether a click is held is tried on the real state: what will be rolled decides"
+BY_CONFIRM = "whether a click is held is tried on the real state: what will be rolled or drawn decides"
+CHOSEN_BOARDS = {"boards": "chosen", "first_apprentice": "on", "left_column": "on"}
 
 
 @pytest.mark.parametrize(
@@ -313,6 +314,7 @@ BY_CONFIRM = "whether a click is held is tried on the real state: what will be r
         known(BY_CONFIRM, "stone_age", 4, {"tie_break": "sum"}, 5, 165, "resolve river"),
         known(BY_CONFIRM, "troyes", 3, {}, 1, 591, "reroll red 5"),
         known(BY_CONFIRM, "troyes", 1, {"le_roy_points": "3"}, 6, 165, "reroll white 3"),
+        known(BY_CONFIRM, "architects", 5, CHOSEN_BOARDS, 508, 507, "cathedral"),
     ],
 )
 def test_what_once_told_something_hidden_no_longer_does(leak):
