@@ -12,7 +12,6 @@ import pygame
 from game.bots.players import Advice, think_normal
 from game.bots.thinker import HINT, Superseded, Thinker
 from game.core.match import Match
-from game.core.record import Seat
 from scenes.ui.widget import TIP_DELAY
 from tests.scenes.tables import NAMES, Guest
 
@@ -30,13 +29,21 @@ def deal_anew(game_id, state, viewer, deal):
 
 def in_other_world(match, viewer, deal):
     """Return a match that looks the same to a viewer: what is hidden now is other, and so is what was secret before."""
-    other = copy.copy(match)
-    other.record = msgspec.structs.replace(match.record, moves=list(match.record.moves))
-    other.state = deal_anew(match.game.id, match.state, viewer, deal)
-    other.state.listening = True
+    other = with_state(match, deal_anew(match.game.id, match.state, viewer, deal))
     secrets = Secrets([match.opening, *(past.events for past in match.past)], viewer, deal)
     other.opening = secrets.exchanged(match.opening)
     other.past = [past._replace(events=secrets.exchanged(past.events)) for past in match.past]
+    return other
+
+
+def with_state(match, state):
+    """Return a match with the same past that stands otherwise now, not kept in any file."""
+    other = copy.copy(match)
+    other.record = copy.deepcopy(match.record)
+    other.past = list(match.past)
+    other.state = state
+    other.state.listening = True
+    other.autosave = None
     return other
 
 
@@ -64,16 +71,11 @@ class Secrets:
 
 
 def seated(match, people):
-    """Return the match with people in these seats and bots in the others, not kept in any file."""
-    other = copy.copy(match)
-    seats = [
-        Seat("human" if seat in people else "easy", NAMES["en"][seat], seat) for seat in range(len(match.record.seats))
-    ]
-    other.record = msgspec.structs.replace(match.record, seats=seats, moves=list(match.record.moves))
-    other.state = match.state.copy()
-    other.state.listening = True
-    other.past = list(match.past)
-    other.autosave = None
+    """Return the match with people in these seats and bots in the others."""
+    other = with_state(match, match.state.copy())
+    for number, seat in enumerate(other.record.seats):
+        kind = "human" if number in people else "easy"
+        other.record.seats[number] = msgspec.structs.replace(seat, kind=kind, name=NAMES["en"][number], colour=number)
     return other
 
 
