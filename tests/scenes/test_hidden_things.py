@@ -205,7 +205,7 @@ def check(match, looker, acts, *deals, **settings):
 
 def check_looks(game_id, looker, count, points, seed=1):
     if looker is curtain and not routes.table_class(game_id).has_secrets:
-        pytest.skip("there is no curtain between people who hide nothing")
+        pytest.skip("this game has no curtain")
     fitting = (found for found in moments(game_id, 10 * count, seed) if can_look(found[1], looker))
     for number, match in islice(fitting, count):
         check(match, looker, look_around(Random(number), points), number, number + 1)
@@ -248,6 +248,15 @@ every_game = pytest.mark.parametrize("game_id", game.GAMES)
 @pytest.mark.parametrize("looker", LOOKERS)
 def test_nothing_to_look_at_tells_what_is_hidden(game_id, looker):
     check_looks(game_id, looker, FEW, FEW_POINTS)
+
+
+def test_characters_and_points_of_troyes_lie_face_down_before_people_until_their_owner_looks():
+    def acts(watcher):
+        return [("point", at) for at in watcher.target_points()[:9] + watcher.widget_points()]
+
+    match = next(match for _, match in moments("troyes", 10) if can_look(match, hot_seat))
+    people = set(range(match.state.players))
+    assert not compare(seated(match, people), None, acts)
 
 
 @every_game
