@@ -14,7 +14,7 @@ from tests.san_juan.dealing import dealt_anew
 from tests.san_juan.positions import A, B, given, play, told
 from tests.san_juan.rich_positions import begin_round, rich_state
 
-CARD = game.find("san_juan")
+GAME = game.find("san_juan")
 
 
 def rich_states(seeds, every):
@@ -30,8 +30,8 @@ def rich_states(seeds, every):
 
 def positions():
     """Positions out of whole matches and late ones."""
-    for seed, options in enumerate(CARD.variants):
-        states = random_states(CARD.new(2 + seed, options, seed), seed)
+    for seed, options in enumerate(GAME.variants):
+        states = random_states(GAME.new(2 + seed, options, seed), seed)
         yield from ((number, state) for number, state in enumerate(states) if number % 7 == 0)
     yield from rich_states(range(12), 5)
 
@@ -159,4 +159,4 @@ def test_nobody_learns_what_lay_there_as_a_good():
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(monkeypatch, level, count):
     monkeypatch.setattr(planner, "PLANS", 2)
     monkeypatch.setattr(planner, "FUTURES", 1)
-    check_choices(rich_states(range(200), 23), dealt_anew, CARD.expert, level, count)
+    check_choices(rich_states(range(200), 23), dealt_anew, GAME.expert, level, count)
