@@ -278,7 +278,7 @@ def cost_of(tribe: Tribe, payment: Payment) -> float:
 def card_worth(state: StoneAge, seat: int, tribe: Tribe, card: int) -> float:
     """Return what both halves of a card are worth to a seat."""
     printed = state.tables.facts.cards[card]
-    return _TOPS[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
+    return TOP_WORTH[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
 
 
 def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
@@ -334,7 +334,7 @@ def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> 
     return village_worth(state, tribe, top.kind)
 
 
-_TOPS: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
+TOP_WORTH: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "items": _items_worth,
     "food": _food_card_worth,
     "resource": _resource_worth,
