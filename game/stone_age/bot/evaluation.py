@@ -53,10 +53,7 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
         later,
         min(facts.most_fields, state.field[seat] + (visited >> tables.giving[FIELD] & 1)),
         min(facts.most_people, state.people[seat] + (visited >> tables.giving[PERSON] & 1)),
-        min(
-            tables.facts.tool_tiles * tables.facts.most_tool,
-            state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1),
-        ),
+        min(facts.tool_tiles * facts.most_tool, state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1)),
         state.buildings[seat].bit_count(),
         halves.symbols,
         halves.pairs,
