@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import KINDS, LARGE, SILVER, TAX_STAND, side_named
 from game.architects.facts import LARGE_PLACES
 from game.architects.stock import NO_PRICE, Price
+from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND, side_named
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -33,7 +33,7 @@ def price(state: "Architects", side: int, made: int, *, is_free: bool) -> Price:
         return NO_PRICE
     if not made:
         return Price(stock.tax_due(state, side, figures.tax), 0)
-    saved = sum(state.box.capture_off[apprentice] for apprentice in state.apprentices[side])
+    saved = sum(state.tables.capture_off[apprentice] for apprentice in state.apprentices[side])
     spent = min(max(made * figures.silver - saved, 0), figures.silver)
     return Price(0, spent)
 
@@ -45,7 +45,7 @@ def groups(state: "Architects") -> list[Move]:
     if price(state, side, made, is_free=bool(is_free)).total > state.goods[side * KINDS + SILVER]:
         return []
     is_full = not is_free and touched.bit_count() >= state.place_limit
-    moves = state.box.capture[state.players]
+    moves = state.tables.capture[state.players]
     standing, sides = state.standing, state.sides
     return [
         moves[place][owner]
@@ -103,7 +103,7 @@ def rob(state: "Architects", side: int) -> None:
     state.goods[side * KINDS + SILVER] += coins
     state.tell("robbed", side, n=coins)
     for apprentice in state.apprentices[side]:
-        extra = state.box.harvests[TAX_STAND][apprentice]
+        extra = state.tables.harvests[TAX_STAND][apprentice]
         if extra is not None:
             stock.gain(state, side, extra)
     stock.lose_virtue(state, side, virtue_lost(state, side))
@@ -111,7 +111,7 @@ def rob(state: "Architects", side: int) -> None:
 
 def virtue_lost(state: "Architects", side: int) -> int:
     """Return the virtue that robbing the Tax Stand costs; the Thief saves some."""
-    saved = sum(state.box.stand_virtue_off[apprentice] for apprentice in state.apprentices[side])
+    saved = sum(state.tables.stand_virtue_off[apprentice] for apprentice in state.apprentices[side])
     return max(state.facts.places.tax_stand.virtue - saved, 0)
 
 

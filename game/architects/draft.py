@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock, turns, workshop
-from game.architects.box import EMPTY, KINDS, SILVER, gain_of
+from game.architects.tables import EMPTY, KINDS, SILVER, gain_of
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -26,13 +26,13 @@ def begin(state: "Architects") -> None:
 
 def character_answers(state: "Architects") -> list[Move]:
     """Return the characters that nobody has taken."""
-    return [move for number, move in enumerate(state.box.character) if number not in state.characters]
+    return [move for number, move in enumerate(state.tables.character) if number not in state.characters]
 
 
 def choose_character(state: "Architects", move: Move) -> None:
     """Take a character."""
     seat = state.pending.pop().seat
-    state.characters[seat] = state.box.character_numbers[str(move.args[0])]
+    state.characters[seat] = state.tables.character_numbers[str(move.args[0])]
     state.tell("character_chosen", seat, character=str(move.args[0]))
 
 
@@ -47,7 +47,7 @@ def begin_draft(state: "Architects", _step: Decision) -> None:
     state.tell("first_player", state.start)
     if state.listening:
         for seat, packet in enumerate(state.packets):
-            ids = tuple(state.box.building_ids[card] for card in packet)
+            ids = tuple(state.tables.building_ids[card] for card in packet)
             state.tell("dealt", seat, frozenset({"building"}), n=len(packet), building=ids)
     _ask_all(state)
 
@@ -81,20 +81,20 @@ def _ask_all(state: "Architects") -> None:
 
 def draft_answers(state: "Architects") -> list[Move]:
     """Return the cards of the packet, to keep one."""
-    keep = state.box.keep
+    keep = state.tables.keep
     return [keep[card] for card in state.packets[state.pending[-1].seat]]
 
 
 def solo_answers(state: "Architects") -> list[Move]:
     """Return the cards of the packet, to put one under the deck."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [discard[card] for card in state.packets[state.pending[-1].seat]]
 
 
 def keep(state: "Architects", move: Move) -> None:
     """Lay one card aside, unseen by the others."""
     seat = state.pending.pop().seat
-    state.picks[seat] = state.box.building_numbers[str(move.args[0])]
+    state.picks[seat] = state.tables.building_numbers[str(move.args[0])]
     state.tell("drafted", seat, frozenset({"building"}), building=str(move.args[0]))
 
 
@@ -127,7 +127,7 @@ def _finish(state: "Architects") -> None:
         rest, state.packets[seat] = state.packets[seat], ()
         state.building_deck = rest[::-1] + state.building_deck
         if state.listening:
-            ids = tuple(state.box.building_ids[card] for card in rest)
+            ids = tuple(state.tables.building_ids[card] for card in rest)
             state.tell("shelved", seat, frozenset({"building"}), n=len(rest), building=ids)
     for seat in people:
         if state.characters[seat] != EMPTY:

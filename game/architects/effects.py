@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, decisions, guardhouse, stock
-from game.architects.box import GOLD
 from game.architects.facts import GOODS
+from game.architects.tables import GOLD
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def apply(state: "Architects", step: Decision) -> None:
     """Carry out the effect of a building just constructed; what is impossible is skipped."""
     (building,) = step.about
-    _EFFECTS[state.box.effects[building]](state, step.seat, building)
+    _EFFECTS[state.tables.effects[building]](state, step.seat, building)
 
 
 def _gain(state: "Architects", side: int, building: int) -> None:
-    stock.gain(state, side, state.box.effect_gains[building])
+    stock.gain(state, side, state.tables.effect_gains[building])
 
 
 def _choose(state: "Architects", side: int, building: int) -> None:
@@ -100,14 +100,14 @@ _EFFECTS: "dict[str, Callable[[Architects, int, int], None]]" = {
 def take_answers(state: "Architects") -> list[Move]:
     """Return the goods of which one is gained."""
     (building,) = state.pending[-1].about
-    return [state.box.take_good[gain.goods[0][0]] for gain in state.box.choices[building]]
+    return [state.tables.take_good[gain.goods[0][0]] for gain in state.tables.choices[building]]
 
 
 def take(state: "Architects", move: Move) -> None:
     """Gain the goods chosen."""
     _, side, (building,) = state.pending.pop()
     good = GOODS.index(str(move.args[0]))
-    stock.gain(state, side, next(gain for gain in state.box.choices[building] if gain.goods[0][0] == good))
+    stock.gain(state, side, next(gain for gain in state.tables.choices[building] if gain.goods[0][0] == good))
 
 
 def debt_answers(_state: "Architects") -> list[Move]:
@@ -135,7 +135,7 @@ def _settle_debt(state: "Architects") -> int:
 
 def library_answers(state: "Architects") -> list[Move]:
     """Return the cards of the hand, and keeping them."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [*(discard[card] for card in state.hands[state.pending[-1].seat]), decisions.DECLINE]
 
 
@@ -143,17 +143,17 @@ def discard_for_gain(state: "Architects", side: int, card: int) -> None:
     """Give a building card for what the Library pays."""
     (building,) = state.pending.pop().about
     stock.discard(state, side, card)
-    stock.gain(state, side, state.box.effect_gains[building])
+    stock.gain(state, side, state.tables.effect_gains[building])
 
 
 def _ask_take(state: "Architects") -> Prompt:
     (building,) = state.pending[-1].about
-    return Prompt("take", {"building": state.box.building_ids[building]})
+    return Prompt("take", {"building": state.tables.building_ids[building]})
 
 
 def _ask_library(state: "Architects") -> Prompt:
     (building,) = state.pending[-1].about
-    good, amount = state.box.effect_gains[building].goods[0]
+    good, amount = state.tables.effect_gains[building].goods[0]
     return Prompt("library", {"n": amount, "good": GOODS[good]})
 
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
 from game.architects.board_facts import Source
-from game.architects.box import CLAY, GOLD, KINDS, MARBLE, MINES
 from game.architects.facts import GOODS, LARGE_PLACES
+from game.architects.tables import CLAY, GOLD, KINDS, MARBLE, MINES
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -34,7 +34,7 @@ def mined_gold(state: "Architects", workers: int) -> int:
 
 
 def _add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
-    extras = state.box.harvests[place]
+    extras = state.tables.harvests[place]
     for apprentice in state.apprentices[side]:
         extra = extras[apprentice]
         if extra is not None:
@@ -57,13 +57,13 @@ def _gain_all(state: "Architects", side: int, goods: list[int]) -> None:
 
 def mines_answers(state: "Architects") -> list[Move]:
     """Return clay or gold."""
-    return [state.box.take_good[CLAY], state.box.take_good[GOLD]]
+    return [state.tables.take_good[CLAY], state.tables.take_good[GOLD]]
 
 
 def mine(state: "Architects", move: Move) -> None:
     """Take clay or gold; Miners add clay in either case."""
     _, side, (workers,) = state.pending.pop()
-    if move == state.box.take_good[CLAY]:
+    if move == state.tables.take_good[CLAY]:
         goods = harvest(state, side, MINES, workers)
     else:
         goods = [0] * KINDS
@@ -81,22 +81,22 @@ def trades(state: "Architects") -> list[Move]:
     base = side * KINDS
     goods = state.goods
     clay, wood, stone = goods[base : base + 3]
-    contents = state.box
+    tables = state.tables
     moves = [
         move
-        for move, mix in zip(contents.trade_virtue, contents.virtue_mixes, strict=True)
+        for move, mix in zip(tables.trade_virtue, tables.virtue_mixes, strict=True)
         if clay >= mix[0] and wood >= mix[1] and stone >= mix[2]
     ]
     if wood + stone >= state.facts.places.storehouse.marble:
         moves += [
             move
-            for move, mix in zip(contents.trade_marble, contents.marble_mixes, strict=True)
+            for move, mix in zip(tables.trade_marble, tables.marble_mixes, strict=True)
             if wood >= mix[0] and stone >= mix[1]
         ]
     for apprentice in state.apprentices[side]:
-        offer = contents.trades[apprentice]
+        offer = tables.trades[apprentice]
         if offer is not None and goods[base + offer.good] >= offer.amount:
-            moves.append(contents.use[apprentice])
+            moves.append(tables.use[apprentice])
     moves.append(decisions.STOP)
     return moves
 
@@ -117,8 +117,8 @@ def trade(state: "Architects", move: Move) -> None:
 def use(state: "Architects", move: Move) -> None:
     """Make the trade of an own apprentice."""
     side = _use_up(state)
-    apprentice = state.box.apprentice_numbers[str(move.args[0])]
-    offer = state.box.trades[apprentice]
+    apprentice = state.tables.apprentice_numbers[str(move.args[0])]
+    offer = state.tables.trades[apprentice]
     assert offer is not None
     state.tell("apprentice_used", side, apprentice=str(move.args[0]))
     stock.pay_good(state, side, offer.good, offer.amount)

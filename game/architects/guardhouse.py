@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import KINDS, SILVER
 from game.architects.captures import is_held_abroad
 from game.architects.stock import Price
+from game.architects.tables import KINDS, SILVER
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -116,7 +116,7 @@ def flip_debt(state: "Architects", side: int) -> None:
 def add_collectors(state: "Architects", step: Decision) -> None:
     """Gain what Debt Collectors bring for a debt."""
     for apprentice in state.apprentices[step.seat]:
-        extra = state.box.debt_gains[apprentice]
+        extra = state.tables.debt_gains[apprentice]
         if extra is not None:
             stock.gain(state, step.seat, extra)
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, GOLD, KINDS, MARBLE, STONE, WOOD
+from game.architects.tables import EMPTY, GOLD, KINDS, MARBLE, STONE, WOOD
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -34,7 +34,7 @@ def skills_of(state: "Architects", side: int) -> int:
     """Return the skills of a side's apprentices as bits."""
     bits = 0
     for apprentice in state.apprentices[side]:
-        bits |= state.box.apprentice_skills[apprentice]
+        bits |= state.tables.apprentice_skills[apprentice]
     return bits
 
 
@@ -45,7 +45,7 @@ def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
     goods = state.goods
     if goods[base] < clay or goods[base + 1] < wood or goods[base + 2] < stone:
         return False
-    if state.box.one_gem[state.characters[side]]:
+    if state.tables.one_gem[state.characters[side]]:
         return goods[base + GOLD] + goods[base + MARBLE] >= gold + marble
     return goods[base + GOLD] >= gold and goods[base + MARBLE] >= marble
 
@@ -53,7 +53,7 @@ def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
 def buildable(state: "Architects", side: int) -> list[int]:
     """Return the cards of the hand for which a side has skills and goods."""
     skills = skills_of(state, side)
-    needs, costs = state.box.building_skills, state.box.costs
+    needs, costs = state.tables.building_skills, state.tables.costs
     return [card for card in state.hands[side] if not needs[card] & ~skills and can_pay(state, side, costs[card])]
 
 
@@ -64,12 +64,12 @@ def can_advance(state: "Architects", side: int) -> bool:
         return False
     base = side * KINDS
     mix = state.goods[base + WOOD] + state.goods[base + STONE]
-    return mix >= state.box.level_mixes[level] and can_pay(state, side, state.box.level_costs[level])
+    return mix >= state.tables.level_mixes[level] and can_pay(state, side, state.tables.level_costs[level])
 
 
 def is_step_open(state: "Architects", side: int, level: int) -> bool:
     """Say whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
-    boxes = state.box.level_boxes
+    boxes = state.tables.level_boxes
     return (
         level < len(boxes)
         and state.virtue[side] >= state.facts.virtue.cathedral_least
@@ -79,7 +79,7 @@ def is_step_open(state: "Architects", side: int, level: int) -> bool:
 
 def has_card_to_discard(state: "Architects", side: int) -> bool:
     """Say whether a side can give the building card that a step costs; Frederick needs none."""
-    return bool(state.hands[side]) or state.box.no_discard[state.characters[side]]
+    return bool(state.hands[side]) or state.tables.no_discard[state.characters[side]]
 
 
 def is_possible(state: "Architects", side: int) -> bool:
@@ -87,14 +87,14 @@ def is_possible(state: "Architects", side: int) -> bool:
     if can_advance(state, side):
         return True
     skills = skills_of(state, side)
-    needs, costs = state.box.building_skills, state.box.costs
+    needs, costs = state.tables.building_skills, state.tables.costs
     return any(not needs[card] & ~skills and can_pay(state, side, costs[card]) for card in state.hands[side])
 
 
 def answers(state: "Architects") -> list[Move]:
     """Return the buildings that can be constructed, and the Cathedral."""
     side = state.pending[-1].seat
-    build = state.box.build
+    build = state.tables.build
     moves = [build[card] for card in buildable(state, side)]
     if can_advance(state, side):
         moves.append(decisions.CATHEDRAL)
@@ -106,14 +106,14 @@ def answers(state: "Architects") -> list[Move]:
 
 def payments(state: "Architects", side: int, building: int) -> list[tuple[int, ...]]:
     """Return every way to pay for a building, or for the next step of the Cathedral (EMPTY)."""
-    mix = 0 if building != EMPTY else state.box.level_mixes[state.level[side]]
-    cost = state.box.costs[building] if building != EMPTY else state.box.level_costs[state.level[side]]
+    mix = 0 if building != EMPTY else state.tables.level_mixes[state.level[side]]
+    cost = state.tables.costs[building] if building != EMPTY else state.tables.level_costs[state.level[side]]
     clay, wood, stone, gold, marble = cost
     base = side * KINDS
     have = state.goods[base : base + KINDS]
     woods = range(max(mix - have[STONE], 0), min(mix, have[WOOD]) + 1)
     golds = range(gold, gold + 1)
-    if state.box.one_gem[state.characters[side]]:
+    if state.tables.one_gem[state.characters[side]]:
         golds = range(max(gold + marble - have[MARBLE], 0), min(gold + marble, have[GOLD]) + 1)
     return [(clay, wood + more, stone + mix - more, paid, gold + marble - paid) for more in woods for paid in golds]
 
@@ -126,7 +126,7 @@ def pay_answers(state: "Architects") -> list[Move]:
 
 def build(state: "Architects", move: Move) -> None:
     """Construct a building of the hand; if its cost leaves a choice, ask for the payment."""
-    _begin(state, state.box.building_numbers[str(move.args[0])])
+    _begin(state, state.tables.building_numbers[str(move.args[0])])
 
 
 def advance(state: "Architects", _move: Move) -> None:
@@ -155,7 +155,7 @@ def _pay(state: "Architects", side: int, building: int, goods: tuple[int, ...]) 
     stock.pay_goods(state, side, goods)
     if building != EMPTY:
         _construct(state, side, building)
-    elif state.box.no_discard[state.characters[side]]:
+    elif state.tables.no_discard[state.characters[side]]:
         _climb(state, side)
     else:
         state.pending.append(Decision(decisions.CATHEDRAL_DISCARD, side))
@@ -165,12 +165,12 @@ def _construct(state: "Architects", side: int, building: int) -> None:
     """Put the card before its owner, apply its virtue, then its effect."""
     stock.remove_card(state, side, building)
     state.built[side] += (building,)
-    contents = state.box
+    tables = state.tables
     if state.listening:
-        state.tell("built", side, building=contents.building_ids[building], n=contents.points[building])
+        state.tell("built", side, building=tables.building_ids[building], n=tables.points[building])
     if state.facts.buildings[building].is_at_once:
         state.pending.append(Decision(decisions.EFFECT, side, (building,)))
-    stock.change_virtue(state, side, contents.building_virtue[building])
+    stock.change_virtue(state, side, tables.building_virtue[building])
 
 
 # the Cathedral
@@ -178,7 +178,7 @@ def _construct(state: "Architects", side: int, building: int) -> None:
 
 def discard_answers(state: "Architects") -> list[Move]:
     """Return the cards of the hand."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [discard[card] for card in state.hands[state.pending[-1].seat]]
 
 
@@ -201,8 +201,8 @@ def _climb(state: "Architects", side: int) -> None:
     state.claimed += (reward,)
     state.reveals += 1
     if state.listening:
-        state.tell("rewarded", side, reward=state.box.reward_ids[reward])
-    stock.gain(state, side, state.box.reward_gains[reward])
+        state.tell("rewarded", side, reward=state.tables.reward_ids[reward])
+    stock.gain(state, side, state.tables.reward_gains[reward])
 
 
 def raise_level(state: "Architects", side: int) -> None:
@@ -210,13 +210,13 @@ def raise_level(state: "Architects", side: int) -> None:
     state.level[side] += 1
     if state.listening:
         level = state.level[side]
-        state.tell("advanced", side, level=level, n=state.box.level_points[level])
+        state.tell("advanced", side, level=level, n=state.tables.level_points[level])
 
 
 def add_acolytes(state: "Architects", step: Decision) -> None:
     """Gain what Acolytes bring for a step."""
     for apprentice in state.apprentices[step.seat]:
-        extra = state.box.cathedral_gains[apprentice]
+        extra = state.tables.cathedral_gains[apprentice]
         if extra is not None:
             stock.gain(state, step.seat, extra)
 
@@ -228,7 +228,7 @@ def _ask_payment(state: "Architects") -> Prompt:
     _, side, (building,) = state.pending[-1]
     if building == EMPTY:
         return Prompt("pay_cathedral", {"level": state.level[side] + 1})
-    return Prompt("pay", {"building": state.box.building_ids[building]})
+    return Prompt("pay", {"building": state.tables.building_ids[building]})
 
 
 def _ask_discard(state: "Architects") -> Prompt:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, KINDS, SILVER, Gain
+from game.architects.tables import EMPTY, KINDS, SILVER, Gain
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -23,7 +23,7 @@ def price(state: "Architects", side: int, space: int) -> int:
 def _saved(state: "Architects", side: int) -> int:
     saved = 0
     for apprentice in state.apprentices[side]:
-        saved += state.box.market_off[apprentice]
+        saved += state.tables.market_off[apprentice]
     return saved
 
 
@@ -44,21 +44,21 @@ def free_spaces(state: "Architects", side: int) -> list[int]:
 def goods_of(state: "Architects", space: int) -> Gain:
     """Return what the small or the large market offers: its top card, or the board's print."""
     if space == SMALL:
-        return state.box.small_gains[state.small[-1] if state.small else EMPTY]
-    return state.box.large_gains[state.large[-1] if state.large else EMPTY]
+        return state.tables.small_gains[state.small[-1] if state.small else EMPTY]
+    return state.tables.large_gains[state.large[-1] if state.large else EMPTY]
 
 
 def act(state: "Architects", side: int, space: int) -> None:
     """Pay silver, lose virtue, take the main gain; then apprentices and character add theirs."""
     stock.pay_good(state, side, SILVER, price(state, side, space))
-    contents = state.box
+    tables = state.tables
     apprentices = state.apprentices[side]
-    extras = tuple(apprentice for apprentice in apprentices if contents.market_gains[apprentice] is not None)
-    if extras or contents.market_cards[state.characters[side]]:
+    extras = tuple(apprentice for apprentice in apprentices if tables.market_gains[apprentice] is not None)
+    if extras or tables.market_cards[state.characters[side]]:
         state.pending.append(Decision(decisions.EXTRAS, side, extras))
     if space == MIDDLE:
         state.pending.append(Decision(decisions.MIDDLE, side))
-    saved = sum(contents.market_virtue_off[apprentice] for apprentice in apprentices)
+    saved = sum(tables.market_virtue_off[apprentice] for apprentice in apprentices)
     stock.lose_virtue(state, side, state.facts.market.virtue - saved)
     if space != MIDDLE:
         stock.gain(state, side, goods_of(state, space))
@@ -69,10 +69,10 @@ def act(state: "Architects", side: int, space: int) -> None:
 def add_extras(state: "Architects", step: Decision) -> None:
     """Gain what Swindlers add who were there before and still are, and the character's cards."""
     for apprentice in step.about:
-        extra = state.box.market_gains[apprentice]
+        extra = state.tables.market_gains[apprentice]
         if extra is not None and apprentice in state.apprentices[step.seat]:
             stock.gain(state, step.seat, extra)
-    stock.draw_buildings(state, step.seat, state.box.market_cards[state.characters[step.seat]])
+    stock.draw_buildings(state, step.seat, state.tables.market_cards[state.characters[step.seat]])
 
 
 # the reset
@@ -86,7 +86,7 @@ def reset(state: "Architects", side: int) -> None:
     _flip(state)
     state.pending.append(Decision(decisions.CALL_SQUIRES, side))
     for owner in reversed(state.from_side(side)):
-        freed = sum(state.box.freed[apprentice] for apprentice in state.apprentices[owner])
+        freed = sum(state.tables.freed[apprentice] for apprentice in state.apprentices[owner])
         if freed and state.prison[owner]:
             state.pending.append(Decision(decisions.GATEKEEPER, owner, (min(freed, state.prison[owner]),)))
 
@@ -129,7 +129,7 @@ def free(state: "Architects", move: Move) -> None:
 def call_squires(state: "Architects", step: Decision) -> None:
     """Let the Squires of players without prisoners pay one after the other, then count prisoners."""
     state.pending.append(Decision(decisions.COUNT_PRISONERS, step.seat))
-    gains = state.box.reset_gains
+    gains = state.tables.reset_gains
     for side in reversed(state.from_side(step.seat)):
         if not state.prison[side]:
             squires = [apprentice for apprentice in state.apprentices[side] if gains[apprentice] is not None]
@@ -139,10 +139,10 @@ def call_squires(state: "Architects", step: Decision) -> None:
 def pay_squire(state: "Architects", step: Decision) -> None:
     """Gain what a Squire brings."""
     (apprentice,) = step.about
-    gained = state.box.reset_gains[apprentice]
+    gained = state.tables.reset_gains[apprentice]
     assert gained is not None
     if state.listening:
-        state.tell("squire", step.seat, apprentice=state.box.apprentice_ids[apprentice])
+        state.tell("squire", step.seat, apprentice=state.tables.apprentice_ids[apprentice])
     stock.gain(state, step.seat, gained)
 
 

@@ -4,8 +4,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.architects import guildhall, scoring
-from game.architects.box import EMPTY, FOREST, KINDS, LARGE, MINES, QUARRY, SILVERSMITH, STOREHOUSE
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, FOREST, KINDS, LARGE, MINES, QUARRY, SILVERSMITH, STOREHOUSE
 
 GEM_TURNS = 1.95
 """Turns for a gold or a marble at the Black Market, with what comes after it."""
@@ -58,7 +58,7 @@ class Means:
         base, sides = side * KINDS, state.sides
         self.goods = state.goods[base : base + KINDS]
         workers = state.standing[side::sides]
-        extras = state.box.harvests
+        extras = state.tables.harvests
         bonus = [0] * LARGE
         for apprentice in state.apprentices[side]:
             for place in (FOREST, QUARRY, MINES, SILVERSMITH):
@@ -73,7 +73,7 @@ class Means:
         self.skills = state.skills_of(side)
         self.hire = state.hire_price(side, 0).total
         self.is_market_open = state.virtue[side] <= state.facts.virtue.market_most
-        self.needs_no_card = state.box.no_discard[state.characters[side]]
+        self.needs_no_card = state.tables.no_discard[state.characters[side]]
 
     def turns_for(self, target: Target) -> float:
         """Return about how many turns a target takes, the worker in the Guildhall included."""
@@ -126,7 +126,7 @@ class Means:
 
 def effect_worth(state: Architects, side: int, building: int) -> float:
     """Return about what the effect of a building is worth to a side."""
-    kind = state.box.effects[building]
+    kind = state.tables.effects[building]
     if kind in AT_ONCE:
         return AT_ONCE[kind]
     if kind in ("points_for_skill", "points_for_buildings", "points_for_captives", "points_for_virtue"):
@@ -137,13 +137,13 @@ def effect_worth(state: Architects, side: int, building: int) -> float:
 
 def targets(state: Architects, side: int) -> list[Target]:
     """Return the buildings of the hand and the next step of the Cathedral."""
-    contents = state.box
+    tables = state.tables
     found = []
     for building in state.hands[side]:
-        cost = contents.costs[building]
-        gain = contents.points[building] + effect_worth(state, side, building)
-        gain += VIRTUE * contents.building_virtue[building] - cost[3] - cost[4]
-        found.append(Target(gain, cost, 0, contents.building_skills[building], building))
+        cost = tables.costs[building]
+        gain = tables.points[building] + effect_worth(state, side, building)
+        gain += VIRTUE * tables.building_virtue[building] - cost[3] - cost[4]
+        found.append(Target(gain, cost, 0, tables.building_skills[building], building))
     step = _step(state, side, state.level[side])
     return found if step is None else [*found, step]
 
@@ -152,11 +152,11 @@ def _step(state: Architects, side: int, level: int) -> Target | None:
     """Return the step of the Cathedral from a level on, if it is open to a side."""
     if not guildhall.is_step_open(state, side, level) or not guildhall.has_card_to_discard(state, side):
         return None
-    contents = state.box
-    cost = contents.level_costs[level]
-    points = contents.level_points[level + 1] - contents.level_points[level]
+    tables = state.tables
+    cost = tables.level_costs[level]
+    points = tables.level_points[level + 1] - tables.level_points[level]
     gain = CLIMB * points + REWARD + VIRTUE - CARD - cost[3] - cost[4]
-    return Target(gain, cost, contents.level_mixes[level], 0, EMPTY)
+    return Target(gain, cost, tables.level_mixes[level], 0, EMPTY)
 
 
 def prospect(state: Architects, side: int, turns: float) -> float:

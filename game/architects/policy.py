@@ -3,9 +3,9 @@
 from math import inf
 
 from game.architects import decisions, guildhall
-from game.architects.box import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
 from game.architects.plans import Target, targets
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
 from game.architects.worth import evaluate
 from game.core.game import Step
 from game.core.move import Move
@@ -20,7 +20,7 @@ _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, dec
 def worthwhile(state: Architects) -> list[Move]:
     """Return the places where a worker can do something."""
     side = state.current_player
-    place = state.box.place
+    place = state.tables.place
     if is_worth_building(state, side):
         return [place[GUILDHALL]]
     idle = [

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from game.architects import decisions
-from game.architects.box import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
 from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.plans import Means, Target, targets
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
 from game.core.event import Value
 from game.core.game import Step
 from game.core.move import Move
@@ -34,7 +34,7 @@ def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
 
 def _why_place(before: Architects, step: Step, after: Architects) -> Prompt:
     """Speak of what is done at the place."""
-    number = before.box.place_numbers[str(step[0].args[0])]
+    number = before.tables.place_numbers[str(step[0].args[0])]
     if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
         return Prompt("last_turn", {"n": won})
     if number <= SILVERSMITH:
@@ -60,7 +60,7 @@ def _why_gather(before: Architects, place: int, after: Architects) -> Prompt:
         return Prompt("gold_points", {"n": gained[GOLD]}) if good == GOLD else Prompt("gather", values)
     if target.building == EMPTY:
         return Prompt("gather_cathedral", {**values, "level": before.level[seat] + 1})
-    return Prompt("gather_for", {**values, "building": before.box.building_ids[target.building]})
+    return Prompt("gather_for", {**values, "building": before.tables.building_ids[target.building]})
 
 
 def _served(state: Architects, seat: int, good: int) -> Target | None:
@@ -103,15 +103,15 @@ def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
     """Speak of the end if the lead is safe, else of the points."""
     if _is_finishing(before, after):
         return Prompt("finish", {})
-    building = before.box.building_numbers[str(move.args[0])]
-    return Prompt("build", {"building": str(move.args[0]), "n": before.box.points[building]})
+    building = before.tables.building_numbers[str(move.args[0])]
+    return Prompt("build", {"building": str(move.args[0]), "n": before.tables.points[building]})
 
 
 def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt:
     if _is_finishing(before, after):
         return Prompt("finish", {})
     level = before.level[before.current_player] + 1
-    points = before.box.level_points
+    points = before.tables.level_points
     return Prompt("cathedral", {"level": level, "n": points[level] - points[level - 1]})
 
 
@@ -127,7 +127,7 @@ def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
     """Speak of a skill that the hand needs, or of what the apprentice can do."""
     name = str(move.args[0])
     seat = before.current_player
-    brought = before.box.apprentice_skills[before.box.apprentice_numbers[name]]
+    brought = before.tables.apprentice_skills[before.tables.apprentice_numbers[name]]
     lacking = [before.missing_skills(seat, card) & brought for card in before.hands[seat]]
     for number, skill in enumerate(SKILLS):
         if any(skills >> number & 1 for skills in lacking):
@@ -138,7 +138,7 @@ def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
 def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
     owner = side_named(move.args[1], before.players)
     place = str(move.args[0])
-    count = before.group(before.box.place_numbers[place], owner)
+    count = before.group(before.tables.place_numbers[place], owner)
     if owner == before.current_player:
         return Prompt("recall", {"n": max(count, 1), "place": place})
     return Prompt("capture", {"n": count, "place": place, "owner_player": owner})
@@ -191,7 +191,7 @@ def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
     name = str(move.args[0])
     if kind == decisions.TAKE:
         return Prompt("take", {"good": name})
-    number = before.box.place_numbers.get(name, LARGE)
+    number = before.tables.place_numbers.get(name, LARGE)
     return Prompt("take_back", {"place": name}) if number < LARGE else Prompt("first", {})
 
 

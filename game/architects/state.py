@@ -18,10 +18,10 @@ from game.architects import (
     why_not,
     workshop,
 )
-from game.architects.board_facts import Table
-from game.architects.box import EMPTY, KINDS, Box, Gain
+from game.architects.board_facts import TableSize
 from game.architects.facts import Facts
 from game.architects.stock import Price
+from game.architects.tables import EMPTY, KINDS, Gain, Tables
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import Score
@@ -34,7 +34,7 @@ class Architects(State, kw_only=True):
     Between the decisions in `pending` lie steps that follow without one. In a deck the last card is the next one.
     """
 
-    box: Box
+    tables: Tables
     rival_id: str = ""
     """Which rival plays along; empty: none."""
     rival_level: int = 0
@@ -169,27 +169,27 @@ class Architects(State, kw_only=True):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.box.facts
+        return self.tables.facts
 
     @property
-    def figures(self) -> Table:
+    def table_size(self) -> TableSize:
         """What depends on the number of sides."""
-        return self.box.facts.tables[len(self.available) - 2]
+        return self.tables.facts.tables[len(self.available) - 2]
 
     @property
     def columns(self) -> int:
         """How many columns of the Guildhall are used."""
-        return self.figures.columns
+        return self.table_size.columns
 
     @property
     def spaces(self) -> int:
         """How many workers fill the Guildhall."""
-        return self.figures.columns * self.facts.guildhall.rows
+        return self.table_size.columns * self.facts.guildhall.rows
 
     @property
     def place_limit(self) -> int:
         """How many places the captures of one visit may touch."""
-        return self.figures.places
+        return self.table_size.places
 
     def group(self, place: int, side: int) -> int:
         """Return how many workers of a side stand at a place with a large circle."""
@@ -220,15 +220,15 @@ class Architects(State, kw_only=True):
 
     def missing_skills(self, side: int, building: int) -> int:
         """Return the skills that a building needs and a side lacks, as bits."""
-        return self.box.building_skills[building] & ~guildhall.skills_of(self, side)
+        return self.tables.building_skills[building] & ~guildhall.skills_of(self, side)
 
     def can_pay(self, side: int, building: int) -> bool:
         """Say whether a side has the goods for a building."""
-        return guildhall.can_pay(self, side, self.box.costs[building])
+        return guildhall.can_pay(self, side, self.tables.costs[building])
 
     def evaded(self, side: int) -> int:
         """Return how many tax coins a side ignores in each payment."""
-        return self.facts.virtue.evaded[self.virtue[side]] + self.box.tax_off[self.characters[side]]
+        return self.facts.virtue.evaded[self.virtue[side]] + self.tables.tax_off[self.characters[side]]
 
     def hire_price(self, side: int, slot: int) -> Price:
         """Return the price of a face-up apprentice for whoever places the next worker, or has just placed it."""
@@ -273,7 +273,7 @@ class Architects(State, kw_only=True):
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the box is shared."""
+        """Return an independent copy; the tables are shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions
-from game.architects.box import KINDS, SILVER, Gain
 from game.architects.facts import GOODS
+from game.architects.tables import KINDS, SILVER, Gain
 from game.core.state import Decision
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def gain(state: "Architects", side: int, gained: Gain) -> None:
 
 def tax_due(state: "Architects", side: int, tax: int) -> int:
     """Return the tax that must really be paid: low virtue and Ada ignore some of it."""
-    ignored = state.facts.virtue.evaded[state.virtue[side]] + state.box.tax_off[state.characters[side]]
+    ignored = state.facts.virtue.evaded[state.virtue[side]] + state.tables.tax_off[state.characters[side]]
     return max(tax - ignored, 0)
 
 
@@ -157,7 +157,7 @@ def draw_buildings(state: "Architects", side: int, count: int) -> None:
         return
     state.hands[side] += drawn
     if state.listening:
-        ids = state.box.building_ids
+        ids = state.tables.building_ids
         state.tell("drew", side, frozenset({"building"}), n=len(drawn), building=tuple(ids[card] for card in drawn))
 
 
@@ -174,7 +174,7 @@ def bury(state: "Architects", side: int, cards: tuple[int, ...]) -> None:
     """Put building cards under the deck, one after the other."""
     state.building_deck = cards[::-1] + state.building_deck
     if state.listening:
-        ids = state.box.building_ids
+        ids = state.tables.building_ids
         state.tell("buried", side, frozenset({"building"}), n=len(cards), building=tuple(ids[card] for card in cards))
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, decisions, guildhall, market
-from game.architects.box import EMPTY, GUILDHALL, LARGE, SILVER, TAX_STAND, side_named
+from game.architects.tables import EMPTY, GUILDHALL, LARGE, SILVER, TAX_STAND, side_named
 from game.core.move import Move
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def why_not(state: "Architects", move: Move) -> str | None:
 
 
 def _no_place(state: "Architects", side: int, move: Move) -> str:
-    number = state.box.place_numbers.get(str(move.args[0]))
+    number = state.tables.place_numbers.get(str(move.args[0]))
     if number is None:
         return "cannot_move"
     if number < LARGE:
@@ -46,7 +46,7 @@ def why_no_building(state: "Architects", side: int, building: int) -> str | None
 def why_no_step(state: "Architects", side: int) -> str | None:
     """Return what is missing for a step on the Cathedral."""
     level = state.level[side]
-    boxes = state.box.level_boxes
+    boxes = state.tables.level_boxes
     if guildhall.can_advance(state, side):
         return None
     if level >= len(boxes):
@@ -59,7 +59,7 @@ def why_no_step(state: "Architects", side: int) -> str | None:
 
 
 def _no_building(state: "Architects", side: int, move: Move) -> str:
-    building = state.box.building_numbers.get(str(move.args[0]), EMPTY)
+    building = state.tables.building_numbers.get(str(move.args[0]), EMPTY)
     if building not in state.hands[side]:
         return "not_now"
     return why_no_building(state, side, building) or "not_now"
@@ -75,7 +75,7 @@ def _no_hire(_state: "Architects", _side: int, _move: Move) -> str:
 
 def _no_capture(state: "Architects", side: int, move: Move) -> str:
     _, made, touched, is_free = state.pending[-1].about or captures.ONE_FREE
-    place, owner = state.box.place_numbers.get(str(move.args[0]), LARGE), side_named(move.args[1], state.players)
+    place, owner = state.tables.place_numbers.get(str(move.args[0]), LARGE), side_named(move.args[1], state.players)
     if place >= LARGE or owner >= state.sides or not state.group(place, owner):
         return "no_group"
     if captures.price(state, side, made, is_free=bool(is_free)).total > state.good(side, SILVER):

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, KINDS, SILVER, WORKSHOP
 from game.architects.stock import NO_PRICE, Price
+from game.architects.tables import EMPTY, KINDS, SILVER, WORKSHOP
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -16,7 +16,7 @@ def hire_price(state: "Architects", side: int, column: int, workers: int) -> Pri
     """Return the price of a card in a column (0 is the left one) for so many own workers."""
     figures = state.facts.places.workshop
     tax = stock.tax_due(state, side, figures.tax)
-    silver = max(figures.silver - state.box.hire_off[state.characters[side]], 0)
+    silver = max(figures.silver - state.tables.hire_off[state.characters[side]], 0)
     return Price(tax, silver, max(column + 1 - min(workers, state.facts.columns), 0))
 
 
@@ -40,13 +40,13 @@ def workshop_answers(state: "Architects") -> list[Move]:
     spare = state.goods[side * KINDS + SILVER] - hire_price(state, side, 0, columns).total
     if spare < 0:
         return [decisions.DRAW]
-    hire, reach = state.box.hire, min(workers, columns) + spare
+    hire, reach = state.tables.hire, min(workers, columns) + spare
     return [*(hire[card] for slot, card in enumerate(state.row) if slot % columns < reach), decisions.DRAW]
 
 
 def free_answers(state: "Architects") -> list[Move]:
     """Return the face-up apprentices."""
-    hire = state.box.hire
+    hire = state.tables.hire
     return [hire[card] for card in state.row if card != EMPTY]
 
 
@@ -65,14 +65,14 @@ def middle_answers(state: "Architects") -> list[Move]:
 
 def dismiss_answers(state: "Architects") -> list[Move]:
     """Return the own apprentices."""
-    dismiss = state.box.dismiss
+    dismiss = state.tables.dismiss
     return [dismiss[apprentice] for apprentice in state.apprentices[state.pending[-1].seat]]
 
 
 def hire(state: "Architects", move: Move) -> None:
     """Hire a face-up apprentice; at the limit another must leave first."""
     kind, side, about = state.pending.pop()
-    slot = state.row.index(state.box.apprentice_numbers[str(move.args[0])])
+    slot = state.row.index(state.tables.apprentice_numbers[str(move.args[0])])
     is_paid = kind == decisions.WORKSHOP
     price = hire_price(state, side, slot % state.facts.columns, about[0]) if is_paid else NO_PRICE
     if is_at_limit(state, side):
@@ -83,13 +83,13 @@ def hire(state: "Architects", move: Move) -> None:
 
 def is_at_limit(state: "Architects", side: int) -> bool:
     """Say whether a side has as many apprentices as it may have."""
-    return len(state.apprentices[side]) >= state.box.limits[state.characters[side]]
+    return len(state.apprentices[side]) >= state.tables.limits[state.characters[side]]
 
 
 def dismiss(state: "Architects", move: Move) -> None:
     """Put an own apprentice under the deck, and hire the new one if that was the reason."""
     kind, side, about = state.pending[-1]
-    _send_away(state, side, state.box.apprentice_numbers[str(move.args[0])])
+    _send_away(state, side, state.tables.apprentice_numbers[str(move.args[0])])
     if kind == decisions.DISMISS:
         state.pending.pop()
         slot, coins, is_paid = about
@@ -101,7 +101,7 @@ def _send_away(state: "Architects", side: int, apprentice: int) -> None:
     state.apprentices[side] = tuple(other for other in state.apprentices[side] if other != apprentice)
     state.apprentice_deck = (apprentice, *state.apprentice_deck)
     if state.listening:
-        state.tell("dismissed", side, apprentice=state.box.apprentice_ids[apprentice])
+        state.tell("dismissed", side, apprentice=state.tables.apprentice_ids[apprentice])
 
 
 def _take(state: "Architects", side: int, slot: int, price: Price, *, refill: bool) -> None:
@@ -112,12 +112,12 @@ def _take(state: "Architects", side: int, slot: int, price: Price, *, refill: bo
     card = state.row[slot]
     state.apprentices[side] += (card,)
     if state.listening:
-        state.tell("hired", side, apprentice=state.box.apprentice_ids[card], slot=slot)
+        state.tell("hired", side, apprentice=state.tables.apprentice_ids[card], slot=slot)
     take_coins(state, side, slot)
     state.row[slot] = EMPTY
     if refill:
         state.pending.append(Decision(decisions.CLOSE_GAP, side, (slot,)))
-    stock.change_virtue(state, side, state.box.apprentice_virtue[card])
+    stock.change_virtue(state, side, state.tables.apprentice_virtue[card])
 
 
 def close_gap(state: "Architects", step: Decision) -> None:
@@ -164,7 +164,7 @@ def fill_slot(state: "Architects", slot: int) -> None:
     state.row[slot] = card
     state.reveals += 1
     if state.listening:
-        state.tell("apprentice_came", apprentice=state.box.apprentice_ids[card], slot=slot)
+        state.tell("apprentice_came", apprentice=state.tables.apprentice_ids[card], slot=slot)
 
 
 def fill_rows(state: "Architects") -> None:
@@ -183,7 +183,7 @@ def clear_left_column(state: "Architects") -> None:
     slots = range(0, len(state.row), columns)
     cards = tuple(state.row[slot] for slot in slots)
     if state.listening:
-        state.tell("left_column", apprentice=tuple(state.box.apprentice_ids[card] for card in cards))
+        state.tell("left_column", apprentice=tuple(state.tables.apprentice_ids[card] for card in cards))
     for slot, card in zip(slots, cards, strict=True):
         state.coins[slot] = 0
         state.apprentice_deck = (card, *state.apprentice_deck)
@@ -198,21 +198,21 @@ def draw(state: "Architects", _move: Move) -> None:
         return
     state.drawn = stock.take_buildings(state, state.facts.market.drawn)
     if state.listening:
-        ids = tuple(state.box.building_ids[card] for card in state.drawn)
+        ids = tuple(state.tables.building_ids[card] for card in state.drawn)
         state.tell("drew", side, frozenset({"building"}), n=len(state.drawn), building=ids)
     state.pending.append(Decision(decisions.MARKET_KEEP, side))
 
 
 def keep_answers(state: "Architects") -> list[Move]:
     """Return the cards drawn at the Black Market."""
-    keep = state.box.keep
+    keep = state.tables.keep
     return [keep[card] for card in state.drawn]
 
 
 def keep(state: "Architects", move: Move) -> None:
     """Keep one of the cards drawn; the others go under the deck in the order in which they were drawn."""
     side = state.pending.pop().seat
-    card = state.box.building_numbers[str(move.args[0])]
+    card = state.tables.building_numbers[str(move.args[0])]
     state.hands[side] += (card,)
     state.tell("kept", side, frozenset({"building"}), building=str(move.args[0]))
     rest = tuple(other for other in state.drawn if other != card)
@@ -237,7 +237,7 @@ def _ask_middle(state: "Architects") -> Prompt:
 
 def _ask_dismiss(state: "Architects") -> Prompt:
     slot = state.pending[-1].about[0]
-    return Prompt("dismiss", {"apprentice": state.box.apprentice_ids[state.row[slot]]})
+    return Prompt("dismiss", {"apprentice": state.tables.apprentice_ids[state.row[slot]]})
 
 
 PROMPTS = {

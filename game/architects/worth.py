@@ -1,9 +1,9 @@
 """What a position is worth, in points."""
 
 from game.architects import scoring
-from game.architects.box import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMITH
 from game.architects.plans import prospect
 from game.architects.state import Architects
+from game.architects.tables import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMITH
 
 PACE = 0.33
 """How many of a side's turns lay a worker in the Guildhall."""
@@ -163,9 +163,9 @@ def _points(outlook: Outlook, side: int) -> float:
     base = side * KINDS
     standing = scoring.final_standing(state, side)
     is_rival = side == state.rival
-    points = float(state.box.level_points[state.level[side]])
+    points = float(state.tables.level_points[state.level[side]])
     for card in state.built[side]:
-        points += state.box.points[card]
+        points += state.tables.points[card]
         if not is_rival:
             points += scoring.end_points(state, side, card, standing)
     now = VIRTUE_NOW + (1 - VIRTUE_NOW) * (1 - fade)

@@ -93,6 +93,6 @@ def _payment_button(table: "Table") -> list[TableButton]:
 def _dismiss_button(table: "Table", number: int) -> TableButton:
     """Return the button that sends an own apprentice away."""
     apprentice = table.town.apprentices[table.seat][number]
-    name = table.name("apprentice", table.box.apprentice_ids[apprentice])
+    name = table.name("apprentice", table.tables.apprentice_ids[apprentice])
     text = table.say("button.dismiss", apprentice=name)
-    return TableButton("dismiss", text, "confirm", table.box.dismiss[apprentice], True)
+    return TableButton("dismiss", text, "confirm", table.tables.dismiss[apprentice], True)

@@ -192,7 +192,7 @@ def _is_printed(table: "Table", space: int) -> bool:
 
 def reward_face(table: "Table", number: int) -> CardFace:
     """Return a reward of the Cathedral."""
-    name = table.town.box.reward_ids[number]
+    name = table.town.tables.reward_ids[number]
     reward = next(reward for reward in table.facts.rewards if reward.id == name)
     gain = bundle_items(reward.gain, table.app.texts, _STYLE, _ICON)
     face = CardFace(
@@ -209,7 +209,7 @@ def reward_face(table: "Table", number: int) -> CardFace:
 
 def deeds_of(table: "Table", number: int) -> tuple[str, str]:
     """Return what a scheme card makes the rival do, and what else if that is impossible."""
-    first, second = table.town.box.schemes[number]
+    first, second = table.town.tables.schemes[number]
     return SCHEMES[first], SCHEMES[second]
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.architects import decisions
-from game.architects.box import (
+from game.architects.captures import virtue_lost
+from game.architects.gathering import mined_gold
+from game.architects.tables import (
     FOREST,
     GUARDHOUSE,
     KINDS,
@@ -16,8 +18,6 @@ from game.architects.box import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from game.architects.captures import virtue_lost
-from game.architects.gathering import mined_gold
 from game.architects.workshop import drawn_by
 from scenes.architects import icons, words
 from scenes.architects.trial import attempt
@@ -35,7 +35,7 @@ def is_idle(table: "Table", place: int) -> bool:
     """Whether a worker placed there could do nothing: a visit that is allowed and lost."""
     if place not in _ASKED or table.decision_kind != decisions.PLACE or not table.accepts_clicks:
         return False
-    after = attempt(table, [table.box.place[place]])
+    after = attempt(table, [table.tables.place[place]])
     return not after.pending or after.pending[-1][:2] != (_ASKED[place], table.current)
 
 
@@ -84,7 +84,7 @@ def _tax_stand(table: "Table", _place: int) -> list[str]:
     goods = [0] * KINDS
     goods[-1] = town.stand
     for number in town.apprentices[table.seat]:
-        extra = town.box.harvests[TAX_STAND][number]
+        extra = town.tables.harvests[TAX_STAND][number]
         for good, count in extra.goods if extra else ():
             goods[good] += count
     lines = [table.say("tip.next_brings", goods=words.goods(table, goods))] if town.stand else []

@@ -22,7 +22,7 @@ UNSEEN = -2
 CLAY, WOOD, STONE, GOLD, MARBLE, SILVER = range(6)
 KINDS = len(GOODS)
 FOREST, QUARRY, MINES, SILVERSMITH, STOREHOUSE, WORKSHOP, TOWN_CENTRE, TAX_STAND, GUARDHOUSE = range(9)
-SMALL, MIDDLE, LARGE_MARKET, GUILDHALL = range(9, 13)
+SMALL_MARKET, MIDDLE_MARKET, LARGE_MARKET, GUILDHALL = range(9, 13)
 LARGE = len(LARGE_PLACES)
 """How many places have a large circle."""
 MOST_SIDES = 6
@@ -44,7 +44,7 @@ class Trade(NamedTuple):
     gain: Gain
 
 
-class Box(FigureTables):
+class Tables(FigureTables):
     """The facts by number. A building, an apprentice, a reward is the number of its card."""
 
     FACTS = Facts
