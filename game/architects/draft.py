@@ -75,7 +75,7 @@ def _equip_characters(state: "Architects") -> None:
 def _ask_all(state: "Architects") -> None:
     """Ask everybody for a card of the packet; alone for the one that is not kept."""
     kind = decisions.DRAFT if state.players > 1 else decisions.SOLO_DRAFT
-    state.pending.append(Decision(decisions.PASS_PACKETS, 0))
+    state.ask(decisions.PASS_PACKETS, 0)
     state.pending += [Decision(kind, seat) for seat in reversed(range(state.players))]
 
 
@@ -132,9 +132,9 @@ def _finish(state: "Architects") -> None:
     for seat in people:
         if state.characters[seat] != EMPTY:
             stock.draw_buildings(state, seat, state.facts.characters[state.characters[seat]].gain.cards)
-    state.pending.append(Decision(decisions.FIRST_TURN, state.start))
+    state.ask(decisions.FIRST_TURN, state.start)
     if state.first_apprentice:
-        state.pending.append(Decision(decisions.FILL_ROWS, state.start))
+        state.ask(decisions.FILL_ROWS, state.start)
         state.pending += [Decision(decisions.FIRST_HIRE, seat) for seat in people]
 
 

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
 from game.architects.board_facts import Source
+from game.architects.decisions import VisitAbout, WorkersAbout
 from game.architects.facts import GOODS, LARGE_PLACES
 from game.architects.tables import CLAY, GOLD, KINDS, MARBLE, MINES
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
@@ -24,7 +25,7 @@ def harvest(state: "Architects", side: int, place: int, workers: int) -> list[in
     figures = source(state, place)
     goods = [0] * KINDS
     goods[GOODS.index(figures.good)] = workers + figures.more
-    _add_extras(state, side, place, goods)
+    add_extras(state, side, place, goods)
     return goods
 
 
@@ -33,7 +34,8 @@ def mined_gold(state: "Architects", workers: int) -> int:
     return workers // state.facts.places.mines.gold_each
 
 
-def _add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
+def add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
+    """Add the goods that a side's apprentices bring at a place."""
     extras = state.tables.harvests[place]
     for apprentice in state.apprentices[side]:
         extra = extras[apprentice]
@@ -45,7 +47,7 @@ def _add_extras(state: "Architects", side: int, place: int, goods: list[int]) ->
 def gather(state: "Architects", side: int, place: int, workers: int) -> None:
     """Take what a place gives; the Mines ask if there is a choice."""
     if place == MINES and mined_gold(state, workers):
-        state.pending.append(Decision(decisions.MINES, side, (workers,)))
+        state.ask(decisions.MINES, side, workers)
         return
     _gain_all(state, side, harvest(state, side, place, workers))
 
@@ -62,13 +64,14 @@ def mines_answers(state: "Architects") -> list[Move]:
 
 def mine(state: "Architects", move: Move) -> None:
     """Take clay or gold; Miners add clay in either case."""
-    _, side, (workers,) = state.pending.pop()
+    _, side, about = state.pending.pop()
+    workers = WorkersAbout(*about).workers
     if move == state.tables.take_good[CLAY]:
         goods = harvest(state, side, MINES, workers)
     else:
         goods = [0] * KINDS
         goods[GOLD] = mined_gold(state, workers)
-        _add_extras(state, side, MINES, goods)
+        add_extras(state, side, MINES, goods)
     _gain_all(state, side, goods)
 
 
@@ -127,20 +130,22 @@ def use(state: "Architects", move: Move) -> None:
 
 def _use_up(state: "Architects") -> int:
     """Take one trade from those left; return whose turn it is."""
-    _, side, (left,) = state.pending.pop()
+    _, side, about = state.pending.pop()
+    left = VisitAbout(*about).left
     if left > 1:
-        state.pending.append(Decision(decisions.STOREHOUSE, side, (left - 1,)))
+        state.ask(decisions.STOREHOUSE, side, left - 1)
     return side
 
 
 def _ask_mines(state: "Architects") -> Prompt:
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     clay = harvest(state, side, MINES, workers)[CLAY]
     return Prompt("mines", {"n": clay, "m": mined_gold(state, workers)})
 
 
 def _ask_storehouse(state: "Architects") -> Prompt:
-    return Prompt("storehouse", {"n": state.pending[-1].about[0]})
+    return Prompt("storehouse", {"n": VisitAbout(*state.pending[-1].about).left})
 
 
 PROMPTS = {decisions.MINES: _ask_mines, decisions.STOREHOUSE: _ask_storehouse}

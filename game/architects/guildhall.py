@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
+from game.architects.decisions import BuildingAbout
 from game.architects.tables import EMPTY, GOLD, KINDS, MARBLE, STONE, WOOD
 from game.core.move import Move
 from game.core.state import Decision, Prompt
@@ -120,7 +121,8 @@ def payments(state: "Architects", side: int, building: int) -> list[tuple[int, .
 
 def pay_answers(state: "Architects") -> list[Move]:
     """Return the ways to pay."""
-    _, side, (building,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    building = BuildingAbout(*about).building
     return [Move("pay", (goods,)) for goods in payments(state, side, building)]
 
 
@@ -138,17 +140,17 @@ def _begin(state: "Architects", building: int) -> None:
     side = state.pending.pop().seat
     ways = payments(state, side, building)
     if len(ways) > 1:
-        state.pending.append(Decision(decisions.PAY, side, (building,)))
+        state.ask(decisions.PAY, side, building)
         return
     _pay(state, side, building, ways[0])
 
 
 def pay(state: "Architects", move: Move) -> None:
     """Pay with the goods named."""
-    _, side, (building,) = state.pending.pop()
+    _, side, about = state.pending.pop()
     (goods,) = move.args
     assert isinstance(goods, tuple)
-    _pay(state, side, building, goods)
+    _pay(state, side, BuildingAbout(*about).building, goods)
 
 
 def _pay(state: "Architects", side: int, building: int, goods: tuple[int, ...]) -> None:
@@ -158,7 +160,7 @@ def _pay(state: "Architects", side: int, building: int, goods: tuple[int, ...]) 
     elif state.tables.no_discard[state.characters[side]]:
         _climb(state, side)
     else:
-        state.pending.append(Decision(decisions.CATHEDRAL_DISCARD, side))
+        state.ask(decisions.CATHEDRAL_DISCARD, side)
 
 
 def _construct(state: "Architects", side: int, building: int) -> None:
@@ -169,7 +171,7 @@ def _construct(state: "Architects", side: int, building: int) -> None:
     if state.listening:
         state.tell("built", side, building=tables.building_ids[building], n=tables.points[building])
     if state.facts.buildings[building].is_at_once:
-        state.pending.append(Decision(decisions.EFFECT, side, (building,)))
+        state.ask(decisions.EFFECT, side, building)
     stock.change_virtue(state, side, tables.building_virtue[building])
 
 
@@ -192,7 +194,7 @@ def discard_for_step(state: "Architects", side: int, card: int) -> None:
 def _climb(state: "Architects", side: int) -> None:
     """Move up one level and gain the top reward, or virtue if none is left; Acolytes add theirs."""
     raise_level(state, side)
-    state.pending.append(Decision(decisions.ACOLYTES, side))
+    state.ask(decisions.ACOLYTES, side)
     if not state.rewards:
         stock.gain_virtue(state, side, state.facts.cathedral.without_reward)
         return
@@ -225,7 +227,8 @@ def add_acolytes(state: "Architects", step: Decision) -> None:
 
 
 def _ask_payment(state: "Architects") -> Prompt:
-    _, side, (building,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    building = BuildingAbout(*about).building
     if building == EMPTY:
         return Prompt("pay_cathedral", {"level": state.level[side] + 1})
     return Prompt("pay", {"building": state.tables.building_ids[building]})

@@ -99,6 +99,7 @@ def _taken_for_ready(state: "Architects", cards: list[int]) -> Cards:
 
 def _declared(state: "Architects") -> Cards:
     """Return the building that the player on turn is paying for."""
-    if state.pending and state.pending[-1].kind == decisions.PAY and state.pending[-1].about[0] != EMPTY:
-        return state.pending[-1].about
-    return ()
+    if not state.pending or state.pending[-1].kind != decisions.PAY:
+        return ()
+    building = decisions.BuildingAbout(*state.pending[-1].about).building
+    return () if building == EMPTY else (building,)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
+from game.architects.decisions import GatekeeperAbout, PaySquireAbout
 from game.architects.tables import EMPTY, KINDS, SILVER, Gain
 from game.core.move import Move
 from game.core.state import Decision, Prompt
@@ -55,9 +56,9 @@ def act(state: "Architects", side: int, space: int) -> None:
     apprentices = state.apprentices[side]
     extras = tuple(apprentice for apprentice in apprentices if tables.market_gains[apprentice] is not None)
     if extras or tables.market_cards[state.characters[side]]:
-        state.pending.append(Decision(decisions.EXTRAS, side, extras))
+        state.ask(decisions.EXTRAS, side, *extras)
     if space == MIDDLE:
-        state.pending.append(Decision(decisions.MIDDLE, side))
+        state.ask(decisions.MIDDLE, side)
     saved = sum(tables.market_virtue_off[apprentice] for apprentice in apprentices)
     stock.lose_virtue(state, side, state.facts.market.virtue - saved)
     if space != MIDDLE:
@@ -84,11 +85,11 @@ def reset(state: "Architects", side: int) -> None:
     state.tell("reset_began")
     _jail(state)
     _flip(state)
-    state.pending.append(Decision(decisions.CALL_SQUIRES, side))
+    state.ask(decisions.CALL_SQUIRES, side)
     for owner in reversed(state.from_side(side)):
         freed = sum(state.tables.freed[apprentice] for apprentice in state.apprentices[owner])
         if freed and state.prison[owner]:
-            state.pending.append(Decision(decisions.GATEKEEPER, owner, (min(freed, state.prison[owner]),)))
+            state.ask(decisions.GATEKEEPER, owner, min(freed, state.prison[owner]))
 
 
 def _jail(state: "Architects") -> None:
@@ -114,7 +115,8 @@ def _flip(state: "Architects") -> None:
 
 def gatekeeper_answers(state: "Architects") -> list[Move]:
     """Return how many prisoners may go free."""
-    return list(decisions.FREE[: state.pending[-1].about[0] + 1])
+    most = GatekeeperAbout(*state.pending[-1].about).most
+    return list(state.tables.free[: most + 1])
 
 
 def free(state: "Architects", move: Move) -> None:
@@ -128,7 +130,7 @@ def free(state: "Architects", move: Move) -> None:
 
 def call_squires(state: "Architects", step: Decision) -> None:
     """Let the Squires of players without prisoners pay one after the other, then count prisoners."""
-    state.pending.append(Decision(decisions.COUNT_PRISONERS, step.seat))
+    state.ask(decisions.COUNT_PRISONERS, step.seat)
     gains = state.tables.reset_gains
     for side in reversed(state.from_side(step.seat)):
         if not state.prison[side]:
@@ -138,7 +140,7 @@ def call_squires(state: "Architects", step: Decision) -> None:
 
 def pay_squire(state: "Architects", step: Decision) -> None:
     """Gain what a Squire brings."""
-    (apprentice,) = step.about
+    apprentice = PaySquireAbout(*step.about).apprentice
     gained = state.tables.reset_gains[apprentice]
     assert gained is not None
     if state.listening:
@@ -162,8 +164,8 @@ def count_prisoners(state: "Architects", step: Decision) -> None:
 
 
 def _ask_gatekeeper(state: "Architects") -> Prompt:
-    _, side, (most,) = state.pending[-1]
-    return Prompt("gatekeeper", {"n": state.prison[side], "m": most})
+    _, side, about = state.pending[-1]
+    return Prompt("gatekeeper", {"n": state.prison[side], "m": GatekeeperAbout(*about).most})
 
 
 PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {decisions.GATEKEEPER: _ask_gatekeeper}

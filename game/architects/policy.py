@@ -66,9 +66,9 @@ def best_answer(state: Architects) -> Move:
 
 def _is_first(state: Architects) -> bool:
     """Say whether nothing has been done yet on a visit, so that stopping would waste the turn."""
-    kind, seat, about = state.pending[-1]
-    place = _VISITS.get(kind)
-    return place is not None and about[0] == state.group(place, seat)
+    decision = state.pending[-1]
+    place = _VISITS.get(decision.kind)
+    return place is not None and decisions.left_of_visit(decision) == state.group(place, decision.seat)
 
 
 def quick_step(state: Architects) -> Step:

@@ -236,11 +236,7 @@ class Architects(State, kw_only=True):
 
     def capture_price(self, side: int) -> Price:
         """Return the price of the next capture."""
-        made, is_free = 0, False
-        if self.pending and self.pending[-1].kind == decisions.CAPTURE:
-            _, made, _, free = self.pending[-1].about
-            is_free = bool(free)
-        return captures.price(self, side, made, is_free=is_free)
+        return captures.next_price(self, side)
 
     def ransom_price(self, side: int) -> Price:
         """Return the price of a ransom."""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.architects import decisions
 from game.architects.facts import GOODS
 from game.architects.tables import KINDS, SILVER, Gain
-from game.core.state import Decision
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
@@ -108,7 +107,7 @@ def gain_virtue(state: "Architects", side: int, points: int) -> None:
     elif side == state.rival:
         destroy_debts(state, side, min(over, state.unpaid[side]))
     else:
-        state.pending.append(Decision(decisions.OVERFLOW, side, (over,)))
+        state.ask(decisions.OVERFLOW, side, over)
 
 
 def lose_virtue(state: "Architects", side: int, points: int) -> None:

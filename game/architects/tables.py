@@ -153,6 +153,7 @@ class Tables(FigureTables):
         self.build = tuple(Move("build", (name,)) for name in self.building_ids)
         self.hire = tuple(Move("hire", (name,)) for name in self.apprentice_ids)
         self.dismiss = tuple(Move("dismiss", (name,)) for name in self.apprentice_ids)
+        self.free = tuple(Move("free", (count,)) for count in range(self.facts.workers + 1))
         self.use = tuple(Move("use", (name,)) for name in self.apprentice_ids)
         amounts = range(storehouse.virtue + 1)
         self.virtue_mixes = tuple(mix for mix in product(amounts, repeat=3) if sum(mix) == storehouse.virtue)

@@ -75,7 +75,7 @@ def place(state: "Architects", move: Move) -> None:
     if number < LARGE:
         _ACTIONS[number](state, side, workers)
     elif number == GUILDHALL:
-        state.pending.append(Decision(decisions.GUILDHALL, side))
+        state.ask(decisions.GUILDHALL, side)
     else:
         market.act(state, side, number - LARGE)
 
@@ -101,7 +101,7 @@ def _gather_at(number: int) -> "Callable[[Architects, int, int], None]":
 
 
 def _ask(kind: str) -> "Callable[[Architects, int, int], None]":
-    return lambda state, side, workers: state.pending.append(Decision(kind, side, (workers,)))
+    return lambda state, side, workers: state.ask(kind, side, workers)
 
 
 _ACTIONS: "dict[int, Callable[[Architects, int, int], None]]" = {

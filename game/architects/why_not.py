@@ -74,13 +74,13 @@ def _no_hire(_state: "Architects", _side: int, _move: Move) -> str:
 
 
 def _no_capture(state: "Architects", side: int, move: Move) -> str:
-    _, made, touched, is_free = state.pending[-1].about or captures.ONE_FREE
+    visit = decisions.CaptureAbout(*state.pending[-1].about)
     place, owner = state.tables.place_numbers.get(str(move.args[0]), LARGE), side_named(move.args[1], state.players)
     if place >= LARGE or owner >= state.sides or not state.group(place, owner):
         return "no_group"
-    if captures.price(state, side, made, is_free=bool(is_free)).total > state.good(side, SILVER):
+    if captures.price(state, side, visit.made, is_free=visit.is_free).total > state.good(side, SILVER):
         return "no_silver"
-    return "place_limit" if touched else "not_now"
+    return "place_limit" if visit.touched else "not_now"
 
 
 def _no_ransom(state: "Architects", side: int, _move: Move) -> str:

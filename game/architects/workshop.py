@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
+from game.architects.decisions import CloseGapAbout, DismissAbout, WorkersAbout
 from game.architects.stock import NO_PRICE, Price
 from game.architects.tables import EMPTY, KINDS, SILVER, WORKSHOP
 from game.core.move import Move
@@ -33,9 +34,17 @@ def drawn_by(state: "Architects", workers: int) -> int:
     return figures.cards + workers // figures.cards_each
 
 
+def cards_drawn(state: "Architects") -> int:
+    """Return how many building cards would be drawn now, at the Workshop or at the Black Market."""
+    kind, _, about = state.pending[-1]
+    wanted = state.facts.market.drawn if kind == decisions.MIDDLE else drawn_by(state, WorkersAbout(*about).workers)
+    return min(wanted, len(state.building_deck))
+
+
 def workshop_answers(state: "Architects") -> list[Move]:
     """Return the cards that can be reached and paid, and drawing."""
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     columns = state.facts.columns
     spare = state.goods[side * KINDS + SILVER] - hire_price(state, side, 0, columns).total
     if spare < 0:
@@ -73,10 +82,11 @@ def hire(state: "Architects", move: Move) -> None:
     """Hire a face-up apprentice; at the limit another must leave first."""
     kind, side, about = state.pending.pop()
     slot = state.row.index(state.tables.apprentice_numbers[str(move.args[0])])
-    is_paid = kind == decisions.WORKSHOP
-    price = hire_price(state, side, slot % state.facts.columns, about[0]) if is_paid else NO_PRICE
+    price, is_paid = NO_PRICE, kind == decisions.WORKSHOP
+    if is_paid:
+        price = hire_price(state, side, slot % state.facts.columns, WorkersAbout(*about).workers)
     if is_at_limit(state, side):
-        state.pending.append(Decision(decisions.DISMISS, side, (slot, price.coins, int(is_paid))))
+        state.ask(decisions.DISMISS, side, *DismissAbout(slot, price.coins, int(is_paid)))
         return
     _take(state, side, slot, price, refill=kind != decisions.FIRST_HIRE)
 
@@ -92,9 +102,9 @@ def dismiss(state: "Architects", move: Move) -> None:
     _send_away(state, side, state.tables.apprentice_numbers[str(move.args[0])])
     if kind == decisions.DISMISS:
         state.pending.pop()
-        slot, coins, is_paid = about
-        price = hire_price(state, side, 0, 1)._replace(coins=coins) if is_paid else NO_PRICE
-        _take(state, side, slot, price, refill=True)
+        hired = DismissAbout(*about)
+        price = hire_price(state, side, 0, 1)._replace(coins=hired.coins) if hired.is_paid else NO_PRICE
+        _take(state, side, hired.slot, price, refill=True)
 
 
 def _send_away(state: "Architects", side: int, apprentice: int) -> None:
@@ -116,13 +126,13 @@ def _take(state: "Architects", side: int, slot: int, price: Price, *, refill: bo
     take_coins(state, side, slot)
     state.row[slot] = EMPTY
     if refill:
-        state.pending.append(Decision(decisions.CLOSE_GAP, side, (slot,)))
+        state.ask(decisions.CLOSE_GAP, side, slot)
     stock.change_virtue(state, side, state.tables.apprentice_virtue[card])
 
 
 def close_gap(state: "Architects", step: Decision) -> None:
     """Slide and refill the row from which a card was hired."""
-    remove_from_row(state, step.about[0])
+    remove_from_row(state, CloseGapAbout(*step.about).slot)
 
 
 def _lay_coins(state: "Architects", side: int, slot: int, coins: int) -> None:
@@ -194,13 +204,13 @@ def draw(state: "Architects", _move: Move) -> None:
     """Draw building cards at the Workshop, or five to choose from at the Black Market."""
     kind, side, about = state.pending.pop()
     if kind == decisions.WORKSHOP:
-        stock.draw_buildings(state, side, drawn_by(state, about[0]))
+        stock.draw_buildings(state, side, drawn_by(state, WorkersAbout(*about).workers))
         return
     state.drawn = stock.take_buildings(state, state.facts.market.drawn)
     if state.listening:
         ids = tuple(state.tables.building_ids[card] for card in state.drawn)
         state.tell("drew", side, frozenset({"building"}), n=len(state.drawn), building=ids)
-    state.pending.append(Decision(decisions.MARKET_KEEP, side))
+    state.ask(decisions.MARKET_KEEP, side)
 
 
 def keep_answers(state: "Architects") -> list[Move]:
@@ -225,18 +235,19 @@ def keep(state: "Architects", move: Move) -> None:
 
 
 def _ask_workshop(state: "Architects") -> Prompt:
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     can_hire = hire_price(state, side, 0, workers).total <= state.good(side, SILVER)
     return Prompt("workshop" if can_hire else "workshop_draw", {"n": drawn_by(state, workers)})
 
 
 def _ask_middle(state: "Architects") -> Prompt:
-    cards = min(state.facts.market.drawn, len(state.building_deck))
+    cards = cards_drawn(state)
     return Prompt("middle", {"n": cards}) if cards else Prompt("middle_hire", {})
 
 
 def _ask_dismiss(state: "Architects") -> Prompt:
-    slot = state.pending[-1].about[0]
+    slot = DismissAbout(*state.pending[-1].about).slot
     return Prompt("dismiss", {"apprentice": state.tables.apprentice_ids[state.row[slot]]})
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions
+from game.architects.decisions import BuildingAbout, CaptureAbout, DismissAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.stock import Price
 from game.architects.tables import (
@@ -77,9 +78,9 @@ def place_now(table: "Table") -> int | None:
     """Return the place where the player on turn acts."""
     if table.decision is None:
         return None
-    if table.decision_kind == decisions.CAPTURE and table.decision.about[3]:
+    if table.decision_kind == decisions.CAPTURE and CaptureAbout(*table.decision.about).is_free:
         return GUILDHALL
-    if table.decision_kind == decisions.DISMISS and not table.decision.about[2]:
+    if table.decision_kind == decisions.DISMISS and not DismissAbout(*table.decision.about).is_paid:
         return None
     return QUESTIONS[table.decision_kind].place
 
@@ -156,7 +157,7 @@ def _place(table: "Table") -> Doing:
 def _left(table: "Table") -> Doing:
     """Return how many trades or actions are left."""
     kind = table.decision_kind
-    left = table.decision.about[0] if table.decision else 0
+    left = decisions.left_of_visit(table.decision) if table.decision else 0
     return Doing(table.say(f"doing.{kind}"), table.say(f"doing_text.{kind}", n=left))
 
 
@@ -174,7 +175,7 @@ def _workshop(table: "Table") -> Doing:
 
 def _dismiss(table: "Table") -> Doing:
     town = table.town
-    slot = table.decision.about[0] if table.decision else 0
+    slot = DismissAbout(*table.decision.about).slot if table.decision else 0
     number = town.row[slot]
     name = table.name("apprentice", town.tables.apprentice_ids[number])
     row = (Drawing(icons.apprentice_icon(number), 28), notes.word(name))
@@ -233,7 +234,7 @@ def _total(prices: list[Price]) -> Price:
 
 def _pay(table: "Table") -> Doing:
     """Return what is being paid for."""
-    building = table.decision.about[0] if table.decision else EMPTY
+    building = BuildingAbout(*table.decision.about).building if table.decision else EMPTY
     if building == EMPTY:
         return Doing(table.say("doing.pay"), "", (_level_row(table),))
     name = table.tables.building_ids[building]
@@ -256,7 +257,8 @@ def _cathedral_discard(table: "Table") -> Doing:
 
 
 def _take(table: "Table") -> Doing:
-    name = table.tables.building_ids[table.decision.about[0] if table.decision else 0]
+    building = BuildingAbout(*table.decision.about).building if table.decision else 0
+    name = table.tables.building_ids[building]
     return Doing(table.name("building", name), table.say("doing_text.take"))
 
 

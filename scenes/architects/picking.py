@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import captures
-from game.architects.decisions import BARRACKS, CAPTURE
+from game.architects.decisions import BARRACKS, CAPTURE, CaptureAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.state import Architects
 from game.architects.stock import Price
@@ -60,9 +60,9 @@ class Picks:
             return None
         if state.current_player != here.current_player or state.turn != here.turn:
             return None
-        left, made, touched, is_free = state.pending[-1].about or (1, 0, 0, 1)
-        price = captures.price(state, state.current_player, made, is_free=bool(is_free))
-        return Visit(left, self._groups(state), price, touched, bool(is_free))
+        about = CaptureAbout(*state.pending[-1].about)
+        price = captures.price(state, state.current_player, about.made, is_free=about.is_free)
+        return Visit(about.left, self._groups(state), price, about.touched, about.is_free)
 
     def _groups(self, state: Architects) -> frozenset[Place]:
         legal = set(state.legal_moves())

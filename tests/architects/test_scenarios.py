@@ -76,7 +76,7 @@ def known_moves():
     """All moves there are."""
     tables = [
         TABLES.place, TABLES.take_from, TABLES.take_good, TABLES.character, TABLES.keep, TABLES.discard, TABLES.build,
-        TABLES.hire, TABLES.dismiss, TABLES.use, TABLES.trade_virtue, TABLES.trade_marble, decisions.FREE,
+        TABLES.hire, TABLES.dismiss, TABLES.use, TABLES.trade_virtue, TABLES.trade_marble, TABLES.free,
         *(move for players in TABLES.capture for move in players), *TABLES.take_board, list(payments()),
         [move for move in vars(decisions).values() if isinstance(move, Move)],
     ]  # fmt: skip

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.architects import decisions
+from game.architects.decisions import WorkersAbout
 from game.architects.facts import LARGE_PLACES, PLACES
 from game.architects.tables import EMPTY, LARGE, SILVER, UNSEEN, Tables
 from game.core.event import Event
@@ -168,7 +169,7 @@ def test_a_card_is_hired_by_a_click():
 
 
 def test_a_card_says_its_skill_and_price_and_the_coins_that_it_would_cost():
-    match = match_at(lambda state: can_hire(state) and state.pending[-1].about[0] == 1)
+    match = match_at(lambda state: can_hire(state) and WorkersAbout(*state.pending[-1].about).workers == 1)
     table = Guest(match).table
     said = lines_of(table.rail.tip(("apprentice", 3)))
     card = FACTS.apprentices[match.state.row[3]]

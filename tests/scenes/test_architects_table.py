@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.architects import decisions
+from game.architects.decisions import CaptureAbout
 from game.architects.facts import GOODS, PLACES
 from game.architects.tables import EMPTY, UNSEEN, Tables
 from game.core.move import Move
@@ -254,7 +255,7 @@ def test_at_the_limit_a_click_makes_room_for_the_new_apprentice():
 def at_the_town_centre(players=2, captures=3, **things):
     standing = {(FOREST, 0): 2, (FOREST, 1): 3, (QUARRY, 1): 2, (MINES, 1): 1}
     things = {"silver": 5, "virtue": 7, "standing": standing, **things}
-    return at(decisions.CAPTURE, (captures, 0, 0, 0), players, **things)
+    return at(decisions.CAPTURE, CaptureAbout(captures), players, **things)
 
 
 def test_groups_are_chosen_with_their_prices_and_captured_one_after_the_other():
@@ -330,13 +331,13 @@ def test_the_barracks_offer_a_ransom_or_one_capture():
     def held(state):
         state.captives[1 * state.sides + 0] = 2
 
-    guest = at(decisions.BARRACKS, standing={(FOREST, 1): 3}, change=held)
+    guest = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3}, change=held)
     assert [chip.key for chip in guest.table.choices.chips] == ["ransom"]
     guest.click_place(group_place(FOREST, 1))
     assert guest.table.picks.prices()[0].total == 0
     guest.click("chip_ransom")
     assert moves(guest)[-1] == "ransom"
-    other = at(decisions.BARRACKS, standing={(FOREST, 1): 3})
+    other = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3})
     assert not other.table.choices.chips[0].is_open
     assert tip(other, ("chip", 0)).warning == reason(other, "none_abroad")
     other.click_place(group_place(FOREST, 1))
