@@ -29,6 +29,11 @@ def harvest(state: "Architects", side: int, place: int, workers: int) -> list[in
     return goods
 
 
+def next_harvest(state: "Architects", side: int, place: int) -> tuple[int, ...]:
+    """Return the goods that the next worker brings at a place, clay at the Mines."""
+    return tuple(harvest(state, side, place, state.group(place, side) + 1))
+
+
 def mined_gold(state: "Architects", workers: int) -> int:
     """Return the gold that so many workers bring at the Mines."""
     return workers // state.facts.places.mines.gold_each

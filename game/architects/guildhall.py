@@ -28,6 +28,13 @@ def lay_worker(state: "Architects", side: int) -> None:
         state.is_clearing_due = True
 
 
+def until_reset(state: "Architects") -> int:
+    """Return how many workers in the Guildhall bring the next reset by position; 0: none will."""
+    laid = len(state.guildhall)
+    numbers = [(row - 1) * state.columns + 1 for row in state.facts.guildhall.reset_rows]
+    return next((number - laid for number in numbers if number > laid), 0)
+
+
 # what is possible
 
 
@@ -37,6 +44,11 @@ def skills_of(state: "Architects", side: int) -> int:
     for apprentice in state.apprentices[side]:
         bits |= state.tables.apprentice_skills[apprentice]
     return bits
+
+
+def missing_skills(state: "Architects", side: int, building: int) -> int:
+    """Return the skills that a building needs and a side lacks, as bits."""
+    return state.tables.building_skills[building] & ~skills_of(state, side)
 
 
 def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
@@ -84,12 +96,15 @@ def has_card_to_discard(state: "Architects", side: int) -> bool:
 
 
 def is_possible(state: "Architects", side: int) -> bool:
-    """Say whether a worker may go to the Guildhall."""
+    """Return whether a worker may go to the Guildhall."""
     if can_advance(state, side):
         return True
     skills = skills_of(state, side)
     needs, costs = state.tables.building_skills, state.tables.costs
-    return any(not needs[card] & ~skills and can_pay(state, side, costs[card]) for card in state.hands[side])
+    for card in state.hands[side]:  # noqa: SIM110 - asked at every turn, where a generator is felt
+        if not needs[card] & ~skills and can_pay(state, side, costs[card]):
+            return True
+    return False
 
 
 def answers(state: "Architects") -> list[Move]:

@@ -64,10 +64,14 @@ def gain(state: "Architects", side: int, gained: Gain) -> None:
 # silver and tax
 
 
+def evaded(state: "Architects", side: int) -> int:
+    """Return how many tax coins a side ignores in each payment, by low virtue or as Ada."""
+    return state.facts.virtue.evaded[state.virtue[side]] + state.tables.tax_off[state.characters[side]]
+
+
 def tax_due(state: "Architects", side: int, tax: int) -> int:
-    """Return the tax that must really be paid: low virtue and Ada ignore some of it."""
-    ignored = state.facts.virtue.evaded[state.virtue[side]] + state.tables.tax_off[state.characters[side]]
-    return max(tax - ignored, 0)
+    """Return the tax that must really be paid."""
+    return max(tax - evaded(state, side), 0)
 
 
 def pay_tax(state: "Architects", side: int, tax: int) -> None:
@@ -77,11 +81,6 @@ def pay_tax(state: "Architects", side: int, tax: int) -> None:
         state.stand += tax
         if state.listening:
             state.tell("tax_paid", side, n=tax)
-
-
-def can_charge(state: "Architects", side: int, tax: int, silver: int) -> bool:
-    """Say whether a side can pay tax and plain silver together."""
-    return state.goods[side * KINDS + SILVER] >= tax_due(state, side, tax) + silver
 
 
 def charge(state: "Architects", side: int, tax: int, silver: int) -> None:

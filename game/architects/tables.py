@@ -131,6 +131,8 @@ class Tables(FigureTables):
         self.level_boxes = tuple(level.boxes for level in facts.cathedral.levels)
         self.level_points = (0, *(level.points for level in facts.cathedral.levels))
         self.slots = facts.rows * facts.columns
+        self.spaces = {table.players: table.columns * facts.guildhall.rows for table in facts.tables}
+        """By number of sides, how many workers fill the Guildhall."""
 
     def schemes_of(self, rival: str) -> list[int]:
         """Return the scheme cards of a rival."""

@@ -48,7 +48,7 @@ def begin(state: "Architects", side: int) -> None:
 # placing a worker
 
 
-def place_answers(state: "Architects") -> list[Move]:
+def open_places(state: "Architects") -> list[Move]:
     """Return the places that a worker may go to."""
     side = state.pending[-1].seat
     tables = state.tables
@@ -61,10 +61,9 @@ def place_answers(state: "Architects") -> list[Move]:
     return moves
 
 
-def dismissals(state: "Architects") -> list[Move]:
-    """Return the own apprentices that may be discarded before a worker is placed."""
-    dismiss = state.tables.dismiss
-    return [dismiss[apprentice] for apprentice in state.apprentices[state.pending[-1].seat]]
+def place_answers(state: "Architects") -> list[Move]:
+    """Return the places that a worker may go to, and the own apprentices that may be discarded before."""
+    return [*open_places(state), *workshop.dismiss_answers(state)]
 
 
 def place(state: "Architects", move: Move) -> None:

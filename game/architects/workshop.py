@@ -21,7 +21,12 @@ def hire_price(state: "Architects", side: int, column: int, workers: int) -> Pri
     return Price(tax, silver, max(column + 1 - min(workers, state.facts.columns), 0))
 
 
-def workers_there(state: "Architects", side: int) -> int:
+def next_price(state: "Architects", side: int, slot: int) -> Price:
+    """Return the price of a face-up apprentice for whoever places the next worker, or has just placed it."""
+    return hire_price(state, side, slot % state.facts.columns, _workers_there(state, side))
+
+
+def _workers_there(state: "Architects", side: int) -> int:
     """Return how many own workers the Workshop counts: those there, and the next one if it is still to come."""
     there = state.group(WORKSHOP, side)
     is_there = bool(state.pending) and state.pending[-1].kind == decisions.WORKSHOP
