@@ -6,7 +6,7 @@ from game.architects import decisions, gathering, stock
 from game.architects.decisions import CaptureAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.stock import NO_PRICE, Price
-from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND, side_named
+from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND
 from game.core.move import Move
 from game.core.state import Prompt
 
@@ -87,13 +87,13 @@ def capture(state: "Architects", move: Move) -> None:
     """Pay and take all workers of one colour from one place."""
     _, side, about = state.pending.pop()
     left, made, touched, free = visit = CaptureAbout(*about)
-    place = LARGE_PLACES.index(str(move.args[0]))
+    place, owner = state.tables.groups[state.players][move]
     cost = price(state, side, made, is_free=visit.is_free)
     stock.pay_tax(state, side, cost.tax)
     stock.pay_good(state, side, SILVER, cost.silver)
     if left > 1:
         state.ask(decisions.CAPTURE, side, *CaptureAbout(left - 1, made + 1, touched | 1 << place, free))
-    seize(state, side, place, side_named(move.args[1], state.players))
+    seize(state, side, place, owner)
 
 
 def seize(state: "Architects", side: int, place: int, owner: int) -> None:

@@ -32,8 +32,8 @@ def character_answers(state: "Architects") -> list[Move]:
 def choose_character(state: "Architects", move: Move) -> None:
     """Take a character."""
     seat = state.pending.pop().seat
-    state.characters[seat] = state.tables.character_numbers[str(move.args[0])]
-    state.tell("character_chosen", seat, character=str(move.args[0]))
+    state.characters[seat] = state.tables.character_numbers[move.word()]
+    state.tell("character_chosen", seat, character=move.word())
 
 
 def begin_draft(state: "Architects", _step: Decision) -> None:
@@ -94,8 +94,8 @@ def solo_answers(state: "Architects") -> list[Move]:
 def keep(state: "Architects", move: Move) -> None:
     """Lay one card aside, unseen by the others."""
     seat = state.pending.pop().seat
-    state.picks[seat] = state.tables.building_numbers[str(move.args[0])]
-    state.tell("drafted", seat, frozenset({"building"}), building=str(move.args[0]))
+    state.picks[seat] = state.tables.building_numbers[move.word()]
+    state.tell("drafted", seat, frozenset({"building"}), building=move.word())
 
 
 def solo_discard(state: "Architects", seat: int, card: int) -> None:

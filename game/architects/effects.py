@@ -108,7 +108,7 @@ def take(state: "Architects", move: Move) -> None:
     """Gain the goods chosen."""
     _, side, about = state.pending.pop()
     building = BuildingAbout(*about).building
-    good = GOODS.index(str(move.args[0]))
+    good = GOODS.index(move.word())
     stock.gain(state, side, next(gain for gain in state.tables.choices[building] if gain.goods[0][0] == good))
 
 

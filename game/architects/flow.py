@@ -49,7 +49,7 @@ def _keep(state: "Architects", move: Move) -> None:
 def _discard(state: "Architects", move: Move) -> None:
     """Put a card of the hand under the deck, for whatever reason."""
     kind, seat, _ = state.pending[-1]
-    _DISCARDS[kind](state, seat, state.tables.building_numbers[str(move.args[0])])
+    _DISCARDS[kind](state, seat, state.tables.building_numbers[move.word()])
 
 
 def _stop(state: "Architects", _move: Move) -> None:

@@ -125,10 +125,10 @@ def trade(state: "Architects", move: Move) -> None:
 def use(state: "Architects", move: Move) -> None:
     """Make the trade of an own apprentice."""
     side = _use_up(state)
-    apprentice = state.tables.apprentice_numbers[str(move.args[0])]
+    apprentice = state.tables.apprentice_numbers[move.word()]
     offer = state.tables.trades[apprentice]
     assert offer is not None
-    state.tell("apprentice_used", side, apprentice=str(move.args[0]))
+    state.tell("apprentice_used", side, apprentice=move.word())
     stock.pay_good(state, side, offer.good, offer.amount)
     stock.gain(state, side, offer.gain)
 

@@ -143,7 +143,7 @@ def pay_answers(state: "Architects") -> list[Move]:
 
 def build(state: "Architects", move: Move) -> None:
     """Construct a building of the hand; if its cost leaves a choice, ask for the payment."""
-    _begin(state, state.tables.building_numbers[str(move.args[0])])
+    _begin(state, state.tables.building_numbers[move.word()])
 
 
 def advance(state: "Architects", _move: Move) -> None:

@@ -122,7 +122,7 @@ def gatekeeper_answers(state: "Architects") -> list[Move]:
 def free(state: "Architects", move: Move) -> None:
     """Take own workers out of the Prison."""
     side = state.pending.pop().seat
-    count = int(str(move.args[0]))
+    count = move.number()
     state.prison[side] -= count
     state.available[side] += count
     state.tell("freed", side, n=count)

@@ -7,7 +7,7 @@ from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.plans import Means, Target, targets
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
-from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
+from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD
 from game.core.event import Value
 from game.core.game import Step
 from game.core.move import Move
@@ -34,7 +34,7 @@ def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
 
 def _why_place(before: Architects, step: Step, after: Architects) -> Prompt:
     """Speak of what is done at the place."""
-    number = before.tables.place_numbers[str(step[0].args[0])]
+    number = before.tables.place_numbers[step[0].word()]
     if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
         return Prompt("last_turn", {"n": won})
     if number <= SILVERSMITH:
@@ -82,7 +82,7 @@ def _why_market(before: Architects, move: Move, after: Architects) -> Prompt:
     base = seat * KINDS
     gained = [after.goods[base + good] - before.goods[base + good] for good in range(SILVER)]
     good = max(range(SILVER), key=lambda kind: (gained[kind], kind))
-    return Prompt("market", {"place": str(move.args[0]), "n": gained[good], "good": GOODS[good]})
+    return Prompt("market", {"place": move.word(), "n": gained[good], "good": GOODS[good]})
 
 
 def _why_rob(before: Architects, _move: Move, _after: Architects) -> Prompt:
@@ -103,8 +103,8 @@ def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
     """Speak of the end if the lead is safe, else of the points."""
     if _is_finishing(before, after):
         return Prompt("finish", {})
-    building = before.tables.building_numbers[str(move.args[0])]
-    return Prompt("build", {"building": str(move.args[0]), "n": before.tables.points[building]})
+    building = before.tables.building_numbers[move.word()]
+    return Prompt("build", {"building": move.word(), "n": before.tables.points[building]})
 
 
 def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt:
@@ -125,7 +125,7 @@ def _is_finishing(before: Architects, after: Architects) -> bool:
 
 def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
     """Speak of a skill that the hand needs, or of what the apprentice can do."""
-    name = str(move.args[0])
+    name = move.word()
     seat = before.current_player
     brought = before.tables.apprentice_skills[before.tables.apprentice_numbers[name]]
     lacking = [before.missing_skills(seat, card) & brought for card in before.hands[seat]]
@@ -136,20 +136,19 @@ def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
 
 
 def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
-    owner = side_named(move.args[1], before.players)
-    place = str(move.args[0])
-    count = before.group(before.tables.place_numbers[place], owner)
+    place, owner = before.tables.groups[before.players][move]
+    count = before.group(place, owner)
     if owner == before.current_player:
-        return Prompt("recall", {"n": max(count, 1), "place": place})
-    return Prompt("capture", {"n": count, "place": place, "owner_player": owner})
+        return Prompt("recall", {"n": max(count, 1), "place": PLACES[place]})
+    return Prompt("capture", {"n": count, "place": PLACES[place], "owner_player": owner})
 
 
 def _why_trade(before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
     virtue = after.virtue[seat] - before.virtue[seat]
-    if move.args[0] == "virtue" and virtue > 0:
+    if move.word() == "virtue" and virtue > 0:
         return Prompt("trade_virtue", {"n": virtue})
-    return Prompt("trade_marble", {"n": 1}) if move.args[0] == "marble" else Prompt("first", {})
+    return Prompt("trade_marble", {"n": 1}) if move.word() == "marble" else Prompt("first", {})
 
 
 def _why_draw(before: Architects, _move: Move, after: Architects) -> Prompt:
@@ -188,7 +187,7 @@ def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
     kind = before.pending[-1].kind
     if kind == decisions.MINES:
         return _why_gather(before, MINES, after)
-    name = str(move.args[0])
+    name = move.word()
     if kind == decisions.TAKE:
         return Prompt("take", {"good": name})
     number = before.tables.place_numbers.get(name, LARGE)
@@ -197,16 +196,16 @@ def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
 
 def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
     if before.pending[-1].kind == decisions.DRAFT:
-        return Prompt("draft", {"building": str(move.args[0])})
+        return Prompt("draft", {"building": move.word()})
     return Prompt("keep_card", {})
 
 
 def _why_discard(_before: Architects, move: Move, _after: Architects) -> Prompt:
-    return Prompt("discard", {"building": str(move.args[0])})
+    return Prompt("discard", {"building": move.word()})
 
 
 def _why_dismiss(_before: Architects, move: Move, _after: Architects) -> Prompt:
-    return Prompt("dismiss", {"apprentice": str(move.args[0])})
+    return Prompt("dismiss", {"apprentice": move.word()})
 
 
 _WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {

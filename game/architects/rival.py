@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, guardhouse, guildhall, market, stock, turns, workshop
-from game.architects.facts import LARGE_PLACES, SCHEMES
+from game.architects.facts import LARGE_PLACES
 from game.architects.tables import (
     EMPTY,
     FOREST,
@@ -35,9 +35,9 @@ def take_turn(state: "Architects", _move: Move) -> None:
         return
     _reveal(state)
     for action in state.tables.schemes[state.scheme]:
-        if _POSSIBLE.get(SCHEMES[action], _always)(state, side):
-            state.tell("schemed", side, scheme=SCHEMES[action], card=state.scheme)
-            _ACTIONS[SCHEMES[action]](state, side)
+        if _POSSIBLE.get(action, _always)(state, side):
+            state.tell("schemed", side, scheme=action, card=state.scheme)
+            _ACTIONS[action](state, side)
             return
     place = max((FOREST, QUARRY, MINES), key=lambda number: (state.group(number, side), -number))
     state.tell("rival_fallback", side, scheme=LARGE_PLACES[place])

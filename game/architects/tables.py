@@ -8,13 +8,12 @@ from game.architects.facts import (
     GOODS,
     LARGE_PLACES,
     PLACES,
-    SCHEMES,
     SKILLS,
     Apprentice,
     Facts,
 )
 from game.core.figures import Figures, FigureTables
-from game.core.move import Argument, Move
+from game.core.move import Move
 
 EMPTY = -1
 UNSEEN = -2
@@ -34,6 +33,13 @@ class Gain(NamedTuple):
     goods: tuple[tuple[int, int], ...]
     virtue: int = 0
     cards: int = 0
+
+
+class Group(NamedTuple):
+    """The workers of one side at a place with a large circle."""
+
+    place: int
+    side: int
 
 
 class Trade(NamedTuple):
@@ -125,7 +131,8 @@ class Tables(FigureTables):
         schemes = [scheme for rival in facts.rival.rivals for scheme in rival.schemes]
         self.scheme_ids = tuple(scheme.id for scheme in schemes)
         self.scheme_numbers = {name: number for number, name in enumerate(self.scheme_ids)}
-        self.schemes = tuple((SCHEMES.index(scheme.first), SCHEMES.index(scheme.second)) for scheme in schemes)
+        self.schemes = tuple((scheme.first, scheme.second) for scheme in schemes)
+        """By card, what the rival does, and what else if that is impossible."""
         self.level_costs = tuple(level.cost.goods[:SILVER] for level in facts.cathedral.levels)
         self.level_mixes = tuple(level.mix for level in facts.cathedral.levels)
         self.level_boxes = tuple(level.boxes for level in facts.cathedral.levels)
@@ -162,8 +169,10 @@ class Tables(FigureTables):
         self.marble_mixes = tuple((storehouse.marble - stone, stone) for stone in range(storehouse.marble + 1))
         self.trade_virtue = tuple(Move("trade", ("virtue", mix)) for mix in self.virtue_mixes)
         self.trade_marble = tuple(Move("trade", ("marble", mix)) for mix in self.marble_mixes)
-        self.capture = tuple(_side_moves("capture", players) for players in range(MOST_SIDES))
+        self.capture = tuple(_captures(players) for players in range(MOST_SIDES))
         """By number of players, place and side."""
+        self.groups = tuple(_groups(moves) for moves in self.capture)
+        """By number of players, the group that a capture names."""
         self.take_board = tuple(
             tuple(Move("take", ("board", named(side, players))) for side in range(players + 1))
             for players in range(MOST_SIDES)
@@ -186,15 +195,19 @@ def named(side: int, players: int) -> int:
     return (side + 1) % (players + 1)
 
 
-def side_named(name: Argument, players: int) -> int:
+def side_named(name: int, players: int) -> int:
     """Return the side that a move names."""
-    return (int(str(name)) - 1) % (players + 1)
+    return (name - 1) % (players + 1)
 
 
-def _side_moves(verb: str, players: int) -> tuple[tuple[Move, ...], ...]:
+def _captures(players: int) -> tuple[tuple[Move, ...], ...]:
     return tuple(
-        tuple(Move(verb, (place, named(side, players))) for side in range(players + 1)) for place in LARGE_PLACES
+        tuple(Move("capture", (place, named(side, players))) for side in range(players + 1)) for place in LARGE_PLACES
     )
+
+
+def _groups(captures: tuple[tuple[Move, ...], ...]) -> dict[Move, Group]:
+    return {move: Group(place, side) for place, moves in enumerate(captures) for side, move in enumerate(moves)}
 
 
 def _trade(apprentice: Apprentice) -> Trade | None:

@@ -69,7 +69,7 @@ def place_answers(state: "Architects") -> list[Move]:
 def place(state: "Architects", move: Move) -> None:
     """Place a worker and carry out the action of the place."""
     side = state.pending.pop().seat
-    number = state.tables.place_numbers[str(move.args[0])]
+    number = state.tables.place_numbers[move.word()]
     workers = put_worker(state, side, number)
     if number < LARGE:
         _ACTIONS[number](state, side, workers)
@@ -135,12 +135,12 @@ def take_back(state: "Architects", move: Move) -> None:
     """Take one worker back to the own board."""
     side = state.pending.pop().seat
     state.available[side] += 1
-    source = str(move.args[0])
+    source = move.word()
     if source == "prison":
         state.prison[side] -= 1
         state.tell("took_back_prison", side)
     elif source == "board":
-        holder = side_named(move.args[1], state.players)
+        holder = side_named(move.number(1), state.players)
         state.captives[holder * state.sides + side] -= 1
         state.tell("took_back_board", side, holder_player=holder)
     else:

@@ -86,7 +86,7 @@ def dismiss_answers(state: "Architects") -> list[Move]:
 def hire(state: "Architects", move: Move) -> None:
     """Hire a face-up apprentice; at the limit another must leave first."""
     kind, side, about = state.pending.pop()
-    slot = state.row.index(state.tables.apprentice_numbers[str(move.args[0])])
+    slot = state.row.index(state.tables.apprentice_numbers[move.word()])
     price, is_paid = NO_PRICE, kind == decisions.WORKSHOP
     if is_paid:
         price = hire_price(state, side, slot % state.facts.columns, WorkersAbout(*about).workers)
@@ -104,7 +104,7 @@ def is_at_limit(state: "Architects", side: int) -> bool:
 def dismiss(state: "Architects", move: Move) -> None:
     """Put an own apprentice under the deck, and hire the new one if that was the reason."""
     kind, side, about = state.pending[-1]
-    _send_away(state, side, state.tables.apprentice_numbers[str(move.args[0])])
+    _send_away(state, side, state.tables.apprentice_numbers[move.word()])
     if kind == decisions.DISMISS:
         state.pending.pop()
         hired = DismissAbout(*about)
@@ -227,9 +227,9 @@ def keep_answers(state: "Architects") -> list[Move]:
 def keep(state: "Architects", move: Move) -> None:
     """Keep one of the cards drawn; the others go under the deck in the order in which they were drawn."""
     side = state.pending.pop().seat
-    card = state.tables.building_numbers[str(move.args[0])]
+    card = state.tables.building_numbers[move.word()]
     state.hands[side] += (card,)
-    state.tell("kept", side, frozenset({"building"}), building=str(move.args[0]))
+    state.tell("kept", side, frozenset({"building"}), building=move.word())
     rest = tuple(other for other in state.drawn if other != card)
     state.drawn = ()
     if rest:

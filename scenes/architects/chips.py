@@ -179,7 +179,7 @@ def _boards(table: "Table") -> list[Chip]:
     town, found = table.town, []
     for move in town.legal_moves():
         if move.verb == "take" and move.args[0] == "board":
-            side = side_named(move.args[1], town.players)
+            side = side_named(move.number(1), town.players)
             held = town.held(side, town.current_player)
             colour = table.colour(town.current_player)
             items = (worker(colour, 20), notes.word(table.app.texts.number(held)), Drawing(table.portrait(side), 20),

@@ -55,7 +55,7 @@ class Choices:
             yield from _PLACES[move.verb](self, str(move.args[0]) if move.args else "")
         elif move.verb == "capture":
             place = LARGE_PLACES.index(str(move.args[0]))
-            spot = group_place(place, side_named(move.args[1], self.table.town.players))
+            spot = group_place(place, side_named(move.number(1), self.table.town.players))
             if spot in self.table.picks.open_groups():
                 yield spot
         elif move.verb == "take" and self.table.decision_kind == TAKE_BACK:
