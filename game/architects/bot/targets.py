@@ -4,41 +4,22 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.architects import guildhall, scoring
+from game.architects.bot.weights import WEIGHTS
 from game.architects.state import Architects
-from game.architects.tables import EMPTY, FOREST, KINDS, LARGE, MINES, QUARRY, SILVERSMITH, STOREHOUSE
-
-GEM_TURNS = 1.95
-"""Turns for a gold or a marble at the Black Market, with what comes after it."""
-HIRE_TURNS = 1.0
-"""Turns for an apprentice, besides the silver."""
-REWARD = 1.3
-"""What a reward of the Cathedral is worth, its virtue not counted."""
-CLIMB = 1.15
-"""Steps lead on to higher ones: how much more than its own points a step counts."""
-CARD = 0.6
-"""The card discarded for a step."""
-TARGETS = 6
-"""How many targets are planned one after the other."""
-UNFINISHED = 0.65
-"""How much a target counts, for the part that can be done, if there are too few turns for it."""
-IDLE = 1.45
-"""What a turn without a target brings."""
-AT_ONCE = {
-    "gain": 1.6, "choose": 1.2, "hire": 2.2, "capture": 0.8, "ransom_or_capture": 0.8, "take_debt": -2.0,
-    "destroy_debt": 0.3, "release": 0.3, "trade_card": 1.6, "all_virtue": 0.2, "crowded_virtue": 0.3,
-    "gold_for_virtue": 2.0,
-}  # fmt: skip
-"""What the effect of a building is worth when it is built."""
-AT_END = {
-    "lead_points": 0.8, "lead_virtue": 0.6, "most_points": 1.0, "points_for_skill": 1.5, "points_for_buildings": 3.0,
-    "points_for_captives": 0.3, "points_for_virtue": 1.8, "points_for_paid": 0.2, "points_without_debt": 1.5,
-    "virtue_for_goods": 0.6, "virtue_for_paid": 0.1, "lose_virtue": -1.2, "debt_points": 0.0,
-}  # fmt: skip
-"""What the effect of a building will be worth at the end."""
-DELAY = 0.92
-"""How much of a gain is left for every turn that it comes later."""
-VIRTUE = 0.5
-"""A point of virtue gained or lost on the way."""
+from game.architects.tables import (
+    EMPTY,
+    FOREST,
+    GOLD,
+    KINDS,
+    LARGE,
+    MARBLE,
+    MINES,
+    QUARRY,
+    SILVERSMITH,
+    STONE,
+    STOREHOUSE,
+    WOOD,
+)
 
 
 class Target(NamedTuple):
@@ -52,7 +33,12 @@ class Target(NamedTuple):
 
 
 class Means:
-    """What a player has to reach targets with: goods, workers at the places, skills."""
+    """What a player has to reach targets with: goods, workers at the places, skills.
+
+    Workers stay where they gather goods, so that every visit to a place brings one more than the last. If the next one
+    brings `rate + 1/2`, n visits bring `n * rate + n * n / 2`. So `sqrt(rate * rate + 2 * lacking) - rate` visits bring
+    what is lacking. The formula is written out wherever it is needed, since a call of a function would be felt.
+    """
 
     def __init__(self, state: Architects, side: int) -> None:
         base, sides = side * KINDS, state.sides
@@ -64,11 +50,14 @@ class Means:
             for place in (FOREST, QUARRY, MINES, SILVERSMITH):
                 if extras[place][apprentice] is not None:
                     bonus[place] += 1
-        self.wood = workers[FOREST] + bonus[FOREST] + 0.5
-        self.stone = workers[QUARRY] + bonus[QUARRY] + 0.5
-        self.clay = workers[MINES] + bonus[MINES] + 1.5
+        figures = state.facts.places
+        self.wood = workers[FOREST] + bonus[FOREST] + figures.forest.more + 0.5
+        self.stone = workers[QUARRY] + bonus[QUARRY] + figures.quarry.more + 0.5
+        self.clay = workers[MINES] + bonus[MINES] + figures.mines.more + 0.5
         self.gold = float(workers[MINES])
-        self.silver = workers[SILVERSMITH] + bonus[SILVERSMITH] + 1.5
+        self.silver = workers[SILVERSMITH] + bonus[SILVERSMITH] + figures.silversmith.more + 0.5
+        self.workers_for_gold = figures.mines.gold_each
+        self.goods_for_marble = figures.storehouse.marble
         self.trades = workers[STOREHOUSE] + 1
         self.skills = state.skills_of(side)
         self.hire = state.hire_price(side, 0).total
@@ -78,24 +67,24 @@ class Means:
     def turns_for(self, target: Target) -> float:
         """Return about how many turns a target takes, the worker in the Guildhall included."""
         clay, wood, stone, gold, marble, silver = self.goods
-        cost = target.cost
+        clay_cost, wood_cost, stone_cost, gold_cost, marble_cost = target.cost
         turns = 1.0
-        if cost[0] > clay:
-            turns += sqrt(self.clay * self.clay + 2 * (cost[0] - clay)) - self.clay
-        lacking_wood, lacking_stone = max(cost[1] - wood, 0), max(cost[2] - stone, 0)
-        if lacking_wood:
-            turns += sqrt(self.wood * self.wood + 2 * lacking_wood) - self.wood
-        if lacking_stone:
-            turns += sqrt(self.stone * self.stone + 2 * lacking_stone) - self.stone
+        if clay_cost > clay:
+            turns += sqrt(self.clay * self.clay + 2 * (clay_cost - clay)) - self.clay
+        if wood_cost > wood:
+            turns += sqrt(self.wood * self.wood + 2 * (wood_cost - wood)) - self.wood
+        if stone_cost > stone:
+            turns += sqrt(self.stone * self.stone + 2 * (stone_cost - stone)) - self.stone
         if target.mix:
             lacking = target.mix - wood - stone
             if lacking > 0:
                 best = max(self.wood, self.stone)
                 turns += sqrt(best * best + 2 * lacking) - best
-        turns += self._gem_turns(max(cost[3] - gold, 0), max(cost[4] - marble, 0), wood + stone - cost[1] - cost[2])
+        spare = wood + stone - wood_cost - stone_cost
+        turns += self._gem_turns(max(gold_cost - gold, 0), max(marble_cost - marble, 0), spare)
         missing = (target.skills & ~self.skills).bit_count()
         if missing:
-            turns += missing * HIRE_TURNS
+            turns += missing * WEIGHTS.hire_turns
             lacking = missing * self.hire - silver
             if lacking > 0:
                 turns += sqrt(self.silver * self.silver + 2 * lacking) - self.silver
@@ -105,34 +94,34 @@ class Means:
         """Return the turns for gold and marble: Mines, Storehouse or Black Market."""
         turns = 0.0
         if gold:
-            mined = sqrt(self.gold * self.gold + 4 * gold) - self.gold
-            turns += min(mined, GEM_TURNS * gold) if self.is_market_open else mined
+            mined = sqrt(self.gold * self.gold + 2 * self.workers_for_gold * gold) - self.gold
+            turns += min(mined, WEIGHTS.gem_turns * gold) if self.is_market_open else mined
         if marble:
-            lacking = max(3 * marble - max(spare, 0), 0)
+            lacking = max(self.goods_for_marble * marble - max(spare, 0), 0)
             best = max(self.wood, self.stone)
             traded = sqrt(best * best + 2 * lacking) - best + marble / self.trades
-            turns += min(traded, GEM_TURNS * marble) if self.is_market_open else traded
+            turns += min(traded, WEIGHTS.gem_turns * marble) if self.is_market_open else traded
         return turns
 
     def spend(self, target: Target) -> None:
         """Use up the goods of a target; what was lacking is taken to have been gathered exactly."""
         for good, amount in enumerate(target.cost):
             self.goods[good] = max(self.goods[good] - amount, 0)
-        wood = min(self.goods[1], target.mix)
-        self.goods[1] -= wood
-        self.goods[2] = max(self.goods[2] - target.mix + wood, 0)
+        wood = min(self.goods[WOOD], target.mix)
+        self.goods[WOOD] -= wood
+        self.goods[STONE] = max(self.goods[STONE] - target.mix + wood, 0)
         self.skills |= target.skills
 
 
 def effect_worth(state: Architects, side: int, building: int) -> float:
     """Return about what the effect of a building is worth to a side."""
     kind = state.tables.effects[building]
-    if kind in AT_ONCE:
-        return AT_ONCE[kind]
+    if kind in WEIGHTS.effects_at_once:
+        return WEIGHTS.effects_at_once[kind]
     if kind in ("points_for_skill", "points_for_buildings", "points_for_captives", "points_for_virtue"):
         now = scoring.end_points(state, side, building, scoring.Standing(state.virtue[side], state.unpaid[side]))
-        return (now + AT_END[kind]) / 2
-    return AT_END[kind]
+        return (now + WEIGHTS.effects_at_end[kind]) / 2
+    return WEIGHTS.effects_at_end[kind]
 
 
 def targets(state: Architects, side: int) -> list[Target]:
@@ -142,7 +131,7 @@ def targets(state: Architects, side: int) -> list[Target]:
     for building in state.hands[side]:
         cost = tables.costs[building]
         gain = tables.points[building] + effect_worth(state, side, building)
-        gain += VIRTUE * tables.building_virtue[building] - cost[3] - cost[4]
+        gain += WEIGHTS.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
         found.append(Target(gain, cost, 0, tables.building_skills[building], building))
     step = _step(state, side, state.level[side])
     return found if step is None else [*found, step]
@@ -155,31 +144,32 @@ def _step(state: Architects, side: int, level: int) -> Target | None:
     tables = state.tables
     cost = tables.level_costs[level]
     points = tables.level_points[level + 1] - tables.level_points[level]
-    gain = CLIMB * points + REWARD + VIRTUE - CARD - cost[3] - cost[4]
+    gain = WEIGHTS.climbing * points + WEIGHTS.reward + WEIGHTS.virtue_on_the_way - WEIGHTS.discarded_card
+    gain -= cost[GOLD]
+    gain -= cost[MARBLE]
     return Target(gain, cost, tables.level_mixes[level], 0, EMPTY)
 
 
 def prospect(state: Architects, side: int, turns: float) -> float:
-    """Return what a side will make of the turns left if it goes for the best target again and again."""
+    """Return what a side will make of the turns left.
+
+    It goes for the target that brings most by turn, again and again, until the turns are used up or an idle turn
+    brings more. What comes later counts less; of the last target only the part counts for which there are turns.
+    """
     if turns <= 0:
         return 0.0
     means = Means(state, side)
     open_targets = targets(state, side)
     total, spent, level = 0.0, 0.0, state.level[side]
-    for _ in range(TARGETS):
-        best, took, rate = None, 0.0, IDLE
+    for _ in range(WEIGHTS.planned_targets):
         left = turns - spent
-        for target in open_targets:
-            needed = means.turns_for(target)
-            share = target.gain / needed if needed <= left else UNFINISHED * target.gain * left / needed / needed
-            if share > rate:
-                best, took, rate = target, needed, share
+        best, took = _best_target(means, open_targets, left)
         if best is None:
             break
         if took > left:
-            return total + UNFINISHED * best.gain * left / took * float(DELAY ** (turns - 1))
+            return total + WEIGHTS.unfinished * best.gain * left / took * float(WEIGHTS.delay ** (turns - 1))
         spent += took
-        total += best.gain * DELAY ** (spent - 1)
+        total += best.gain * WEIGHTS.delay ** (spent - 1)
         means.spend(best)
         open_targets.remove(best)
         if best.building == EMPTY:
@@ -188,7 +178,20 @@ def prospect(state: Architects, side: int, turns: float) -> float:
             step = _step(state, side, level)
             if step is not None and (open_targets or means.needs_no_card):
                 open_targets.append(step)
-    return total + IDLE * (turns - spent)
+    return total + WEIGHTS.idle_turn * (turns - spent)
+
+
+def _best_target(means: Means, open_targets: list[Target], left: float) -> tuple[Target | None, float]:
+    """Return the target that brings most by turn, and its turns; None: an idle turn brings more."""
+    best, took, rate = None, 0.0, WEIGHTS.idle_turn
+    for target in open_targets:
+        needed = means.turns_for(target)
+        share = target.gain / needed
+        if needed > left:
+            share = WEIGHTS.unfinished * target.gain * left / needed / needed
+        if share > rate:
+            best, took, rate = target, needed, share
+    return best, took
 
 
 def _discard_worst(open_targets: list[Target]) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from game.architects import decisions
+from game.architects.bot.targets import Means, Target, targets
+from game.architects.bot.weights import WEIGHTS
 from game.architects.facts import GOODS, PLACES, SKILLS
-from game.architects.plans import Means, Target, targets
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
 from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD
@@ -12,9 +13,6 @@ from game.core.event import Value
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
-
-NEAR = 2
-"""So few workers before a reset, prisoners should be freed."""
 
 
 def reason(before: Architects, step: Step, after: Architects) -> Prompt:
@@ -163,7 +161,7 @@ def _why_imprison(before: Architects, _move: Move, _after: Architects) -> Prompt
 
 def _why_release(before: Architects, _move: Move, _after: Architects) -> Prompt:
     seat = before.current_player
-    is_near = 0 < before.until_reset() <= NEAR or before.market.count(EMPTY) == 1
+    is_near = 0 < before.until_reset() <= WEIGHTS.near_reset or before.market.count(EMPTY) == 1
     return Prompt("release_reset" if is_near else "release", {"n": before.prison[seat]})
 
 
