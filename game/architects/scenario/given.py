@@ -1,4 +1,4 @@
-"""How a position is written down (`given`); data/scenarios/README.md lists the keys."""
+"""A position as a scenario writes it down (`given`)."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -6,10 +6,8 @@ from typing import Literal
 import msgspec
 
 from game.architects import decisions, draft, scoring, turns
-from game.architects import scenario_cards as cards
-from game.architects import scenario_workers as workers
 from game.architects.facts import GOODS
-from game.architects.scenario_facts import FACTS
+from game.architects.scenario import cards, workers
 from game.architects.setup import PLAYERS, deal, options
 from game.architects.state import Architects
 from game.architects.tables import KINDS, SILVER
@@ -20,8 +18,6 @@ from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_number
 from game.core.state import NOBODY
-
-__all__ = ["FACTS", "position"]
 
 Amounts = dict[str, Amount]
 Phase = Literal["setup", "turn", "reset", "end"]
