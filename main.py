@@ -20,10 +20,11 @@ from game.bots.players import KINDS
 from game.core import faults
 from game.core.data import PROGRAM
 from game.core.errors import SaveError, TableError, UsageError
+from game.core.languages import FALLBACK, registry
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.scenario import find_scenarios, read_scenario, run_scenario
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 
 FAULT = 2
 """Exit code when the program could not do what it was asked."""
@@ -80,6 +81,11 @@ def _tell(sentence: str, arguments: Sequence[str]) -> int:
     return FAULT
 
 
+def _note(sentence: str) -> None:
+    """Tell something that does not stop the program."""
+    print(f"builders-table: {sentence}", file=sys.stderr)
+
+
 def _tell_unexpected(error: Exception, arguments: Sequence[str]) -> int:
     """Say that something unexpected ended the program, and write a report."""
     text = faults.report_text(faults.trace_of(error), {"arguments": " ".join(arguments)})
@@ -102,7 +108,7 @@ def _parser() -> Parser:
     parser.set_defaults(command=open_window)
     _add_match_arguments(parser)
     parser.add_argument("--game", help="start a match of this game at once")
-    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.add_argument("--lang", choices=_languages())
     parser.add_argument("--size", help="window size, like 1600x900")
     commands = parser.add_subparsers(title="commands that need no window", parser_class=Parser)
     _add_simulate(commands.add_parser("simulate", help="play matches between bots and print speed and scores"))
@@ -112,6 +118,11 @@ def _parser() -> Parser:
     _add_screenshot(commands.add_parser("screenshot", help="draw a scene into a picture file"))
     _add_bench(commands.add_parser("bench", help="measure the speed of rules and bots"))
     return parser
+
+
+def _languages() -> list[str]:
+    """Return every language that has a file; whether that is sound is told when it is used."""
+    return [*registry().languages, *registry().faults]
 
 
 def _add_match_arguments(parser: argparse.ArgumentParser) -> None:
@@ -154,7 +165,7 @@ def _add_check(parser: Parser) -> None:
 def _add_replay(parser: Parser) -> None:
     parser.set_defaults(command=replay)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--lang", choices=_languages(), default=FALLBACK)
 
 
 def _add_screenshot(parser: Parser) -> None:
@@ -166,7 +177,7 @@ def _add_screenshot(parser: Parser) -> None:
     parser.add_argument("--seats", default=argparse.SUPPRESS, help=f"comma-separated: {', '.join(KINDS)}")
     parser.add_argument("--seed", type=int, default=argparse.SUPPRESS)
     parser.add_argument("--size", default="1600x900")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--lang", choices=_languages(), default=FALLBACK)
     parser.add_argument("--out", type=Path, required=True)
 
 
@@ -284,7 +295,7 @@ def simulate(args: argparse.Namespace) -> int:
             f"{args.games} matches of {card.id} in {seconds:.1f} s: {args.games / seconds:.1f} matches/s, "
             f"{played.decisions / seconds:.0f} decisions/s, {played.decisions / args.games:.1f} decisions a match"
         )
-        _print_sides([*seats, *_automaton_names(card.id, automata, Texts("en"))], played)
+        _print_sides([*seats, *_automaton_names(card.id, automata, Texts(FALLBACK))], played)
     return 0
 
 
@@ -343,7 +354,7 @@ def check(args: argparse.Namespace) -> int:
 def replay(args: argparse.Namespace) -> int:
     """Replay a save and print its log and scores."""
     match = Match.load(args.file)
-    texts = Texts(args.lang, isolates=False)
+    texts = Texts(args.lang, isolates=False, on_missing=_note)
     names = [seat.name or f"{seat.kind} {number}" for number, seat in enumerate(match.record.seats, 1)]
     names += _automaton_names(match.game.id, match.state.automata, texts)
     for events in (match.opening, *(past.events for past in match.past)):

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from game.bots.thinker import Thinker
 from game.core.data import ROOT
-from game.core.errors import WriteError
-from game.core.text import RIGHT_TO_LEFT, Texts
+from game.core.errors import DataError, WriteError
+from game.core.languages import FALLBACK
+from game.core.text import Texts
+from scenes.data_check import DataCheck
 from scenes.reasons import kind_of_fault, reason
 from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
@@ -36,6 +38,7 @@ class App:
         self.art = Art()
         self.sounds = Sounds(ROOT / "art" / "sounds")
         self.thinker = Thinker()
+        self.data_check = DataCheck()
         self.notices: list[Notice] = []
         self.window_changed = False
         """Whether the manager must open the window anew: full screen was switched."""
@@ -45,17 +48,30 @@ class App:
         """Why the last change of a setting could not be written."""
         self.rescued: tuple[Path | None, int] | None = None
         """The match that was last put back on the table after a fault, and how many moves it had then."""
-        self.texts = self._texts()
+        self.language_fault = ""
+        """Why the language of the settings cannot be shown; English takes its place."""
+        self._incomplete: set[str] = set()
+        """The sentences about missing texts that were told."""
+        try:
+            self.texts = self._texts(settings.language)
+        except DataError as fault:
+            self.language_fault = str(fault)
+            self.texts = self._texts(FALLBACK)
         self.brushes = self._make_brushes(1.0)
 
     @property
     def rtl(self) -> bool:
         """Whether the interface runs right to left."""
-        return self.settings.language in RIGHT_TO_LEFT
+        return self.texts.right_to_left
 
-    def _texts(self) -> Texts:
-        digits = self.settings.persian_digits if self.rtl else None
-        return Texts(self.settings.language, persian_digits=digits)
+    def _texts(self, language: str) -> Texts:
+        return Texts(language, own_digits=self.settings.own_digits, on_missing=self._tell_missing)
+
+    def _tell_missing(self, sentence: str) -> None:
+        """Tell once that a language lacks texts."""
+        if sentence not in self._incomplete:
+            self._incomplete.add(sentence)
+            self.notify(escape(sentence), "warning", LONG_NOTICE)
 
     def new_brushes(self, scale: float) -> bool:
         """Take other brushes if scale (px per logical px) or direction changed, and say whether they did."""
@@ -70,10 +86,17 @@ class App:
         return Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl)
 
     def change(self, **values: object) -> None:
-        """Change settings: they hold at once and are written to disk."""
+        """Change settings: they hold at once and are written to disk. A language with a faulty file is refused."""
+        before = {name: getattr(self.settings, name) for name in values}
         for name, value in values.items():
             setattr(self.settings, name, value)
-        self.texts = self._texts()
+        try:
+            self.texts = self._texts(self.settings.language if "language" in values else self.texts.language)
+        except DataError as fault:
+            for name, value in before.items():
+                setattr(self.settings, name, value)
+            self.warn(fault)
+            return
         self.window_changed = self.window_changed or "full_screen" in values
         self.look_changed = True
         self.apply_volumes()

@@ -22,7 +22,7 @@ def when(texts: Texts, moment: datetime, now: datetime) -> str:
 
 
 def _in_calendar_of(texts: Texts, day: date) -> tuple[int, int, int]:
-    return solar_hijri(day) if texts.language == "fa" else (day.year, day.month, day.day)
+    return solar_hijri(day) if texts.profile.calendar == "solar_hijri" else (day.year, day.month, day.day)
 
 
 def solar_hijri(day: date) -> tuple[int, int, int]:

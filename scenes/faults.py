@@ -44,7 +44,7 @@ def _facts(app: "App", stack: Sequence[Scene]) -> dict[str, object]:
     """Return what was going on; players' names are nobody's business."""
     facts: dict[str, object] = {
         "pygame": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-        "language": app.settings.language,
+        "language": app.texts.language,
         "scenes": ", ".join(type(scene).__name__ for scene in stack),
     }
     try:

@@ -6,8 +6,10 @@ from typing import Literal
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
-from scenes.emblems import portrait
+from scenes.match.summary import MatchSummary
+from scenes.shelf import find_box
 from scenes.ui import theme
+from scenes.ui.text import escape
 
 SideKind = SeatKind | Literal["automaton"]
 """Who plays a side: a person, a bot of some level, or the rules."""
@@ -23,13 +25,22 @@ def colours_of(seats: Sequence[Seat]) -> list[int]:
 
 def side_colours(match: Match) -> list[int]:
     """Return the colours of all sides: those of the seats, and the neutral one of automated sides."""
-    return colours_of(match.record.seats) + [theme.NEUTRAL_NUMBER] * len(match.state.automata)
+    return _colours(match.record.seats, MatchSummary(match).automata)
+
+
+def _colours(seats: Sequence[Seat], automata: Sequence[str]) -> list[int]:
+    return colours_of(seats) + [theme.NEUTRAL_NUMBER] * len(automata)
 
 
 def side_portraits(match: Match) -> list[str]:
     """Return the drawings that stand for all sides: the shields of the seats, the portraits of automated sides."""
-    shields = [theme.COLOURS[colour].shield for colour in colours_of(match.record.seats)]
-    return shields + [portrait(automaton) for automaton in match.state.automata]
+    return _portraits(match.game.id, match.record.seats, MatchSummary(match).automata)
+
+
+def _portraits(game_id: str, seats: Sequence[Seat], automata: Sequence[str]) -> list[str]:
+    box = find_box(game_id)
+    shields = [theme.COLOURS[colour].shield for colour in colours_of(seats)]
+    return shields + [box.portrait(automaton) for automaton in automata]
 
 
 def default_name(kind: SeatKind, number: int, texts: Texts) -> str:
@@ -39,9 +50,12 @@ def default_name(kind: SeatKind, number: int, texts: Texts) -> str:
 
 def names_of(match: Match, texts: Texts) -> list[str]:
     """Return the names of all sides: those of the players, then those of automated sides."""
-    seats = enumerate(match.record.seats, 1)
-    players = [seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in seats]
-    return players + [texts.name(match.game.id, "automaton", automaton) for automaton in match.state.automata]
+    return _names(match.game.id, match.record.seats, MatchSummary(match).automata, texts)
+
+
+def _names(game_id: str, seats: Sequence[Seat], automata: Sequence[str], texts: Texts) -> list[str]:
+    players = [seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in enumerate(seats, 1)]
+    return players + [texts.name(game_id, "automaton", automaton) for automaton in automata]
 
 
 def side_kind(match: Match, side: int) -> SideKind:
@@ -60,3 +74,30 @@ def kind_of(seat: Seat, texts: Texts) -> str:
     """Return whether a person or a bot of which level sits there."""
     level = texts.get(f"level.{seat.kind}")
     return level if seat.kind == "human" else texts.get("table.bot", level=level)
+
+
+class Sides:
+    """The sides of a match as a table shows them, by number: seats, then automated sides."""
+
+    def __init__(self, game_id: str, seats: Sequence[Seat], automata: Sequence[str], texts: Texts) -> None:
+        self._game_id = game_id
+        self._seats = seats
+        self._automata = automata
+        self.names = _names(game_id, seats, automata, texts)
+        self.colours = _colours(seats, automata)
+        """The numbers of their colours; automated sides have the neutral one."""
+        self.portraits = _portraits(game_id, seats, automata)
+        """The drawings that stand for them: shields, or the portraits of automated sides."""
+
+    @property
+    def seats(self) -> range:
+        """The numbers of the seats."""
+        return range(len(self._seats))
+
+    def name_again(self, texts: Texts) -> None:
+        """Take the names in another language."""
+        self.names = _names(self._game_id, self._seats, self._automata, texts)
+
+    def escaped(self, side: int) -> str:
+        """Return the name of a side, safe to be put into a text."""
+        return escape(self.names[side])

@@ -8,21 +8,24 @@ from pathlib import Path
 
 import pygame
 
-from game.bots.players import AutomatonPlayer, new_player
+import game
 from game.core import saves
-from game.core.errors import UsageError
+from game.core.errors import DataError, UsageError
+from game.core.languages import FALLBACK
 from game.core.match import Match
-from game.core.random_source import stream
 from game.core.record import Seat, SeatKind
 from game.core.scenario import read_scenario
 from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
-from scenes.program import named_seats, new_settings
+from scenes.match.bots import play_moves
+from scenes.program import named_seats
 from scenes.scene import Scene
+from scenes.settings import Settings
 from scenes.setup.plan import remember_seats
-from scenes.table.curtain import Pause
+from scenes.shelf import box_faults
+from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
 
 PICTURED: tuple[SeatKind, ...] = ("human", "human", "hard")
@@ -36,13 +39,13 @@ class Wish:
     """What to draw: which scene, of which game, after how many moves, of whom, how large, in which language."""
 
     scene: str
-    game_id: str = "kingdom_builder"
+    game_id: str = game.GAMES[0]
     scenario: Path | None = None
     moves: int = 0
     seats: tuple[SeatKind, ...] = PICTURED
     seed: int = 1
     size: tuple[int, int] = (1600, 900)
-    language: str = "en"
+    language: str = FALLBACK
 
 
 def take_picture(wish: Wish, out: Path) -> None:
@@ -68,7 +71,9 @@ def take_picture(wish: Wish, out: Path) -> None:
 def draw_scene(wish: Wish) -> pygame.Surface:
     """Return the picture of a scene."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    app = App(new_settings(wish.language))
+    app = App(Settings(language=wish.language))
+    for fault in filter(None, (app.language_fault, *box_faults())):
+        raise DataError(fault)
     manager = SceneManager(app, wish.size)
     for scene in SCENES[wish.scene](app, wish):
         manager.push(scene)
@@ -85,11 +90,7 @@ def sample_match(wish: Wish, moves: int, *, path: Path | None = None) -> Match:
         case = read_scenario(wish.scenario).all_cases()[0]
         return Match.from_position(wish.scenario.resolve().parent.name, case.given, "human")
     match = Match.new(wish.game_id, _seats(wish), {}, wish.seed, autosave=path)
-    while len(match.past) < moves and not match.state.is_over:
-        bot = new_player("normal", match.game.expert, stream(wish.seed, len(match.past)))
-        player = AutomatonPlayer() if match.state.is_automatic else bot
-        for move in player.choose(match.state)[: moves - len(match.past)]:
-            match.play(move)
+    play_moves(match, moves, wish.seed)
     return match
 
 
@@ -115,25 +116,25 @@ def _setup(app: App, wish: Wish) -> list[Scene]:
 
 def _seated_table(app: App, wish: Wish) -> TableScene:
     table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
-    if table.is_persons_turn:
-        table.sit_down()
+    if table.controller.is_persons_turn:
+        table.controller.sit_down()
     return table
 
 
 def _log(app: App, wish: Wish) -> list[Scene]:
     table = _seated_table(app, wish)
-    table.toggle_drawer("log")
+    table.surroundings.toggle_drawer("log")
     return [table]
 
 
 def _curtain(app: App, wish: Wish) -> list[Scene]:
     table = routes.table(app, sample_match(wish, wish.moves), None)
-    return [table, table.curtain()]
+    return [table, table.links.curtain()]
 
 
 def _pause(app: App, wish: Wish) -> list[Scene]:
     table = _seated_table(app, wish)
-    return [table, Pause(app, table)]
+    return [table, Pause(table.context)]
 
 
 def _results(app: App, wish: Wish) -> list[Scene]:

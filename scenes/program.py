@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 
 import game
 from game.core import saves
+from game.core.languages import registry
 from game.core.match import Match
 from game.core.record import Seat
 from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
+from scenes.dialog import Answer, Dialog
 from scenes.manager import SceneManager, usual_size
-from scenes.settings import Language, Settings, read_settings
+from scenes.settings import read_settings
 from scenes.setup.plan import SeatPlan
+from scenes.shelf import box_faults
+from scenes.ui.text import escape
 
 
 def run(
@@ -27,7 +31,7 @@ def run(
     saves.tidy()
     settings, damaged = read_settings()
     if language:
-        settings.language = known_language(language)
+        settings.language = language
     app = App(settings)
     match = path = None
     if game_id:  # a wrong argument is told before a window opens
@@ -40,7 +44,24 @@ def run(
         manager.push(routes.table(app, match, path))
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
+    if faults := start_faults(app):
+        manager.push(fault_list(app, faults))
+    app.data_check.start()
     manager.run()
+
+
+def start_faults(app: App) -> list[str]:
+    """Return what is wrong with languages and boxes, each in a sentence."""
+    languages = [*registry().faults.values(), app.language_fault]
+    return [fault for fault in dict.fromkeys((*languages, *box_faults())) if fault]
+
+
+def fault_list(app: App, faults: Sequence[str]) -> Dialog:
+    """Return the dialog that tells at the start what is wrong with the program's own files."""
+    t = app.texts.get
+    sentences = [t("fault.words", words=escape(fault)) for fault in faults]
+    answer = Answer(t("common.ok"), kind="primary")
+    return Dialog(app, t("fault.files_title"), "\n".join([*sentences, t("fault.files")]), [answer])
 
 
 def named_seats(game_id: str, seats: Sequence[Seat], texts: Texts) -> list[Seat]:
@@ -48,13 +69,3 @@ def named_seats(game_id: str, seats: Sequence[Seat], texts: Texts) -> list[Seat]
     card = game.find(game_id)
     card.check_players(len(seats))
     return SeatPlan(card.players, seats).seats(texts)
-
-
-def known_language(name: str) -> Language:
-    """Return a language by its name, English if there is no such language."""
-    return "fa" if name == "fa" else "en"
-
-
-def new_settings(language: str) -> Settings:
-    """Return the settings of a first start in a language."""
-    return Settings(language=known_language(language))

@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.core.match import Match
     from scenes.app import App
+    from scenes.match.saving import MatchSaving
     from scenes.scene import Scene
-    from scenes.table.hooks import GameTable
+    from scenes.table.game_view import GameView
     from scenes.table.scene import TableScene
+
+_OLD_TABLES = ("stone_age", "san_juan", "troyes", "architects")
+"""Games whose table is not made of parts yet."""
 
 
 def menu(app: "App") -> "Scene":
@@ -33,8 +37,8 @@ def settings(app: "App") -> "Scene":
     return Preferences(app)
 
 
-def saved_games(app: "App", playing: "GameTable | None" = None) -> "Scene":
-    """Return the list of saved matches; `playing` is the table from which it is opened."""
+def saved_games(app: "App", playing: "MatchSaving | None" = None) -> "Scene":
+    """Return the list of saved matches; `playing` is where the match on the table is kept."""
     from scenes.saved_games.scene import SavedGames
 
     return SavedGames(app, playing)
@@ -47,25 +51,29 @@ def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = 
     return RulebookScene(app, game_id, section, from_table=from_table)
 
 
-def table_class(game_id: str) -> "type[TableScene]":
-    """Return the table of a game: the class `Table` of its module `scenes.<game>.table`."""
-    found: type[TableScene] = import_module(f"scenes.{game_id}.table").Table
+def game_view(game_id: str) -> "type[GameView]":
+    """Return what a game adds to a table: the class `View` of its module `scenes.<game>.view`."""
+    if game_id in _OLD_TABLES:
+        old: type[GameView] = import_module(f"scenes.{game_id}.table").Table
+        return old
+    found: type[GameView] = import_module(f"scenes.{game_id}.view").View
     return found
 
 
 def table(app: "App", match: "Match", path: Path | None = None, *, is_example: bool = False) -> "TableScene":
     """Return the table of a match; `path` is the file it is kept in. An example is not kept."""
-    return table_class(match.game.id)(app, match, path, is_example=is_example)
+    from scenes.table.scene import TableScene
+
+    return TableScene(app, match, game_view(match.game.id), path, is_example=is_example)
 
 
 def replay(app: "App", match: "Match") -> "TableScene":
     """Return the table on which a finished match is watched from its beginning."""
-    import msgspec
+    from scenes.match.replay import match_to_watch
+    from scenes.table.scene import TableScene
 
-    from game.core.match import Match
-
-    record = msgspec.structs.replace(match.record, moves=[], over=False)
-    return table_class(match.game.id)(app, Match(record), None, script=tuple(match.record.moves))
+    watched, script = match_to_watch(match)
+    return TableScene(app, watched, game_view(match.game.id), script=script)
 
 
 def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":

@@ -2,6 +2,7 @@
 
 import locale
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,8 +11,8 @@ import msgspec
 from game.core.data import user_folder
 from game.core.errors import WriteError
 from game.core.files import read_bounded, write_whole
+from game.core.languages import FALLBACK, registry
 
-Language = Literal["en", "fa"]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
@@ -25,9 +26,9 @@ _LARGEST_FILE = 1 << 16
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """Everything a player can set. A field that is missing in the file has its default."""
 
-    language: Language = "en"
-    persian_digits: bool = True
-    """Whether the Persian interface writes Persian digits."""
+    language: str = FALLBACK
+    own_digits: bool = msgspec.field(default=True, name="persian_digits")  # so it is called in files of version 1.0.0
+    """Whether a language with digits of its own writes them."""
     scale: Annotated[float, msgspec.Meta(ge=SMALLEST_SCALE, le=LARGEST_SCALE)] = 1.0
     full_screen: bool = False
     effects: Share = 0.7
@@ -96,8 +97,12 @@ def write_settings(settings: Settings) -> None:
         raise WriteError(path, "the settings cannot be written", error) from None
 
 
-def system_language() -> Language:
-    """Return the language the system speaks, English unless it is Persian."""
+def system_language() -> str:
+    """Return the language the system speaks, English if there is no such language."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     name = next((name for name in names if name), "") or locale.getlocale()[0] or ""
-    return "fa" if name.lower().startswith(("fa", "persian")) else "en"
+    spoken = re.split(r"[_.@-]", name.lower())[0]
+    for language in registry().languages.values():
+        if spoken in (language.id, *(other.lower() for other in language.system_names)):
+            return language.id
+    return FALLBACK

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.text import Texts
-from scenes.shelf import GameBox, Tag
+from scenes.box import Box, Tag
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import chip_width, draw_chip
@@ -23,7 +23,7 @@ class TagChip(NamedTuple):
     width: float
 
 
-def tag_rows(type_: Typesetter, texts: Texts, box: GameBox, room: float) -> list[list[TagChip]]:
+def tag_rows(type_: Typesetter, texts: Texts, box: Box, room: float) -> list[list[TagChip]]:
     """Return the tags in rows no wider than `room`."""
     rows: list[list[TagChip]] = [[]]
     used = 0.0

@@ -10,7 +10,7 @@ from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
 from scenes.picture import Wish, sample_match
-from scenes.program import new_settings
+from scenes.settings import Settings
 from scenes.table.scene import TableScene
 
 _MOVES = 60
@@ -28,10 +28,10 @@ class FrameTimes:
 def measure_frames(game_id: str) -> FrameTimes:
     """Measure the table of a match in full swing at 1600 x 900."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    app = App(new_settings("en"))
+    app = App(Settings())
     manager = SceneManager(app)
     table = routes.table(app, sample_match(Wish("table", game_id), _MOVES), None)
-    table.sit_down()
+    table.controller.sit_down()
     manager.push(table)
     manager.step([], 0.0)
     times = FrameTimes(_full(manager, table), _hover(manager, table))

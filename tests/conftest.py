@@ -3,21 +3,42 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.core.data import user_folder
 from tests.race import race  # noqa: F401 - a fixture
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")  # a slow machine is no fault of the program
 
 
+def content(folder):
+    """Return every file in a folder with its size and the time of its last change."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in files}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_astray(tmp_path_factory):
+    """No test writes into the real folder of whoever runs the tests, nor outside the folder it is given."""
+    real = user_folder()
+    before = content(real)
+    astray = tmp_path_factory.mktemp("outside") / "home"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BUILDERS_TABLE_HOME", str(astray))
+        yield
+    assert not astray.exists(), f"a test wrote {[str(path) for path in content(astray)]} when its own folder was gone"
+    assert content(real) == before, f"a test wrote into {real}"
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """Every test has an empty folder for the player's own files."""
+def home(tmp_path):
+    """Every test has an empty folder for the player's own files; it stays whatever a test takes back."""
     folder = tmp_path / "home"
-    monkeypatch.setenv("BUILDERS_TABLE_HOME", str(folder))
-    return folder
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BUILDERS_TABLE_HOME", str(folder))
+        yield folder
 
 
 @pytest.fixture(autouse=True)
-def quick_disk(monkeypatch):
+def quick_disk(home, monkeypatch):
     """Nothing that a test writes has to outlast a power cut, and disks are slow."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)

@@ -12,11 +12,12 @@ import pytest
 import game
 from game.core.facts import FactFile
 from game.core.game import Foresight, Game, Option
+from game.core.languages import registry
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
-from game.core.text import LANGUAGES, load
+from game.core.text import load
 
 ROUNDS = 4
 STEPS = [Move("step", (1,)), Move("step", (2,))]
@@ -24,6 +25,7 @@ ROLL = Move("roll")
 TEXTS = {
     "name": "Race",
     "about": "Up the tower, faster than the tortoise.",
+    "solo_setup": "Alone against the tortoise.",
     "unit": "{n} steps",
     "points": "steps",
     "automaton.tortoise": "Tortoise",
@@ -174,8 +176,7 @@ def race(monkeypatch):
     monkeypatch.setitem(sys.modules, "game.race", module)
     monkeypatch.setattr(game, "GAMES", (*game.GAMES, "race"))
     game.find.cache_clear()
-    for language in LANGUAGES:
-        monkeypatch.setitem(load(language), "setup.solo_race", "Alone against the tortoise.")
+    for language in registry().languages:
         for key, text in TEXTS.items():
             monkeypatch.setitem(load(language), f"race.{key}", text)
     yield RACE

@@ -1,6 +1,7 @@
 """The lines that the layers keep."""
 
 import ast
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -9,6 +10,8 @@ from pathlib import Path
 import game
 
 ROOT = Path(game.__file__).resolve().parents[1]
+OLD_TABLES = ("stone_age", "san_juan", "troyes", "architects")
+"""Games whose table is not made of parts yet."""
 
 
 def imports_of(path):
@@ -53,3 +56,11 @@ def test_every_game_has_its_parts():
         assert (ROOT / "data" / f"{game_id}.yaml").exists()
         for language in ("en", "fa"):
             assert (ROOT / "data" / "rulebook" / f"{game_id}.{language}.md").exists()
+
+
+def test_only_the_match_controller_looks_at_the_real_state():
+    own = re.compile(r"\bmatch\.state\b")
+    for path in (ROOT / "scenes").rglob("*.py"):
+        layer = path.relative_to(ROOT / "scenes").parts[0]
+        if layer != "match" and layer not in OLD_TABLES:
+            assert not own.search(path.read_text(encoding="utf-8")), path

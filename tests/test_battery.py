@@ -10,7 +10,8 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.record import Seat
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
+from tests.languages import LANGUAGES
 from tests.playing import every_setting, random_states, setting_name
 
 SETTINGS = list(every_setting())

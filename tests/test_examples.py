@@ -19,7 +19,7 @@ def test_rulebook_example(path):
 
 @every_example
 def test_the_example_has_a_persian_title(path):
-    assert re.search("[\u0600-\u06ff]", read_scenario(path).title_fa)
+    assert re.search("[\u0600-\u06ff]", read_scenario(path).titles["fa"])
 
 
 @every_example

@@ -11,6 +11,19 @@ def test_the_readmes_test_line_is_the_one_that_is_checked():
     assert lines[0] in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
 
 
+def test_a_push_is_checked_as_a_clean_clone_is():
+    local = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    pushed = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    for command in (
+        "pytest -n auto",
+        "ruff check .",
+        "ruff format --check .",
+        "mypy --strict game scenes main.py package.py",
+    ):
+        assert command in local
+        assert command in pushed
+
+
 def test_every_requirement_is_pinned():
     for name in ("requirements.txt", "requirements-package.txt", "requirements-dev.txt"):
         for line in (ROOT / name).read_text(encoding="utf-8").splitlines():

@@ -6,7 +6,7 @@ import pytest
 
 import game
 from game.core.data import DATA
-from game.core.text import LANGUAGES
+from tests.languages import LANGUAGES
 
 ICON = re.compile(r":([a-z0-9_]+):")
 ANCHOR = re.compile(r"^#{2,3} .*\{#([a-z-]+)\}$", re.MULTILINE)

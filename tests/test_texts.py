@@ -7,7 +7,8 @@ import pytest
 
 import game
 from game.core.data import DATA
-from game.core.text import LANGUAGES, load
+from game.core.text import load
+from tests.languages import LANGUAGES
 from tests.own import own_facts
 
 PERSIAN_FILES = [DATA / "text" / "fa.yaml", *sorted((DATA / "rulebook").glob("*.fa.md"))]

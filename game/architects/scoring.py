@@ -116,7 +116,7 @@ def _virtue_for_goods(state: "Architects", side: int, effect: Effect) -> int:
     goods = set(effect.goods)
     if state.tables.one_gem[state.characters[side]] and goods & {"gold", "marble"}:
         goods |= {"gold", "marble"}
-    return sum(state.goods[side * KINDS + GOODS.index(good)] for good in goods) // effect.per
+    return sum(state.goods[side * KINDS + GOODS.index(good)] for good in sorted(goods)) // effect.per
 
 
 def _virtue_for_paid(state: "Architects", side: int, effect: Effect) -> int:

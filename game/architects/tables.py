@@ -127,7 +127,6 @@ class Tables(FigureTables):
         self.small_gains = (*(gain_of(card.small) for card in facts.market.cards), gain_of(facts.market.small))
         self.large_gains = (*(gain_of(card.large) for card in facts.market.cards), gain_of(facts.market.large))
         """By card; the last is printed on the board."""
-        self.rival_ids = tuple(rival.id for rival in facts.rival.rivals)
         schemes = [scheme for rival in facts.rival.rivals for scheme in rival.schemes]
         self.scheme_ids = tuple(scheme.id for scheme in schemes)
         self.scheme_numbers = {name: number for number, name in enumerate(self.scheme_ids)}

@@ -94,21 +94,31 @@ def read_yaml(path: Path, kind: type[T]) -> T:
 
 def read_plain_yaml(path: Path) -> object:
     """Read a YAML file as plain lists, mappings, texts and numbers."""
+    return parse_yaml(read_text(path), file_name(path))
+
+
+def read_text(path: Path) -> str:
+    """Read a text file."""
     try:
-        text = read_bounded(path, _LARGEST_FILE).decode("utf-8")
-        _check_depth(text)
-        return yaml.load(text, Loader=_Loader)
+        return read_bounded(path, _LARGEST_FILE).decode("utf-8")
     except FileNotFoundError:
         raise DataError(f"{file_name(path)}: the file is missing") from None
     except OSError as error:
         raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise DataError(f"{file_name(path)}: is not a text file in UTF-8") from None
+
+
+def parse_yaml(text: str, source: str) -> object:
+    """Return the plain values of a YAML text; `source` names it in the fault."""
+    try:
+        _check_depth(text)
+        return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise DataError(f"{file_name(path)}{line}: {error.problem or 'not valid YAML'}") from None
+        raise DataError(f"{source}{line}: {error.problem or 'not valid YAML'}") from None
     except Exception as error:  # odd tags make PyYAML raise exceptions of every kind
-        raise DataError(f"{file_name(path)}: not valid YAML ({error})") from None
+        raise DataError(f"{source}: not valid YAML ({error})") from None
 
 
 def _check_depth(text: str) -> None:

@@ -22,8 +22,7 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def differences(old: object, new: object, path: tuple[Step, ...] = ()) -> Iterator[Difference]:
     """Return what to change in the old values to get the new ones; a list of another length is replaced whole."""
     if isinstance(old, dict) and isinstance(new, dict):
-        for key in old.keys() - new.keys():
-            yield Difference((*path, key))
+        yield from (Difference((*path, key)) for key in old if key not in new)
         for key, value in new.items():
             yield from differences(old[key], value, (*path, key)) if key in old else [Difference((*path, key), value)]
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):

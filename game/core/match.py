@@ -1,6 +1,6 @@
 """A match: a record and the state it leads to, with undo, replay and autosave."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +16,18 @@ from game.core.state import State
 
 SNAPSHOT_EVERY = 16
 """Moves between kept states: undo replays fewer moves than this."""
+
+Saver = Callable[[Record, Path], WriteError | None]
+"""Writes a record to a file, at once or soon; returns why the file could not be written, as far as is known."""
+
+
+def write_now(record: Record, path: Path) -> WriteError | None:
+    """Write a record to its file; return why that failed, if it did."""
+    try:
+        write_record(record, path)
+    except WriteError as fault:
+        return fault
+    return None
 
 
 class PastDecision(NamedTuple):
@@ -35,6 +47,7 @@ class Match:
         self.autosave = autosave
         self.save_fault: WriteError | None = None
         """Why the last autosave failed; the match goes on, and the player must be told."""
+        self.saver: Saver = write_now
         self.game = game.find(record.game)
         self.figures = recorded_figures(record)
         self.state, self.opening = self._opening_of(record)
@@ -106,9 +119,9 @@ class Match:
         write_record(self.record, path)
 
     def save_again(self) -> bool:
-        """Try to write the autosave once more if it failed; say whether the match is kept."""
-        if self.save_fault:
-            self.write_autosave()
+        """Try to write the autosave once more, at once, if it failed; return whether the match is kept."""
+        if self.save_fault and self.autosave:
+            self.save_fault = write_now(self.record, self.autosave)
         return self.save_fault is None
 
     def play(self, move: Move) -> list[Event]:
@@ -197,14 +210,9 @@ class Match:
         return events
 
     def write_autosave(self) -> None:
-        """Write the match to its own file, if it has one; `save_fault` says whether that failed."""
-        if self.autosave is None:
-            return
-        try:
-            write_record(self.record, self.autosave)
-            self.save_fault = None
-        except WriteError as fault:
-            self.save_fault = fault
+        """Write the match to its own file, if it has one; `save_fault` tells whether that failed."""
+        if self.autosave is not None:
+            self.save_fault = self.saver(self.record, self.autosave)
 
 
 def new_record(card: Game, seats: Sequence[Seat], seed: int) -> Record:

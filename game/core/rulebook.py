@@ -10,8 +10,8 @@ import msgspec
 
 from game.core.data import DATA, file_name
 from game.core.errors import DataError
+from game.core.languages import FALLBACK
 from game.core.scenario import read_scenario
-from game.core.text import FALLBACK
 
 PREFACE = ""
 """The id of the page that holds what stands between the book's title and its first section, if anything does."""
@@ -280,8 +280,7 @@ def _example(line: _Line, game_id: str, language: str) -> Example:
     path = DATA / "scenarios" / game_id / f"{name[1]}.yaml"
     if not path.exists():
         raise line.fault(f"there is no example '{name[1]}'")
-    scenario = read_scenario(path)
-    return Example(name[1], scenario.title_fa if language == "fa" else scenario.title)
+    return Example(name[1], read_scenario(path).title_in(language))
 
 
 def _table(lines: list[_Line]) -> Table:

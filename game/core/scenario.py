@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 import game
-from game.core.data import read_yaml, typed
+from game.core.data import file_name, read_plain_yaml, typed
 from game.core.errors import DataError, TableError
 from game.core.game import Fact, Game
 from game.core.move import Move
@@ -31,16 +31,21 @@ class Case(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
-    """One example: a title in both languages, where its rule stands, and one or several cases."""
+    """One example: its title, where its rule stands, and one or several cases."""
 
     title: str
-    title_fa: str
     rule: str
+    titles: dict[str, str] = msgspec.field(default_factory=dict, name="title_")
+    """The titles in other languages: `title_fa` is the Persian one."""
     given: dict[str, object] = {}
     when: list[str] = []
     then: dict[str, object] = {}
     cases: list[Case] = []
     ruling: str = ""
+
+    def title_in(self, language: str) -> str:
+        """Return the title in a language, in English if it was not translated."""
+        return self.titles.get(language, self.title)
 
     def all_cases(self) -> list[Case]:
         """Return the scenario's own case, if it states facts, then the further ones, on top of its position."""
@@ -62,7 +67,11 @@ def find_scenarios(paths: Iterable[Path]) -> Iterator[Path]:
 
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file; its folder names its game."""
-    return read_yaml(path, Scenario)
+    plain = read_plain_yaml(path)
+    if isinstance(plain, dict):
+        names = [name for name in plain if isinstance(name, str) and name.startswith("title_")]
+        plain["title_"] = {name.removeprefix("title_"): plain.pop(name) for name in names}
+    return typed(plain, Scenario, file_name(path))
 
 
 def game_of(path: Path) -> Game:

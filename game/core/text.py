@@ -1,41 +1,45 @@
 """Texts of the interface: lookup by key with fallback to English, plural forms, digits and isolates."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from game.core.data import DATA, file_name, read_plain_yaml
+from game.core import languages
+from game.core.data import file_name, read_plain_yaml
 from game.core.errors import DataError
 from game.core.event import Event, Value
+from game.core.languages import FALLBACK, FORMS, HEAD, LATIN_DIGITS, Language, find_language
 from game.core.state import Prompt
 
-LANGUAGES = ("en", "fa")
-FALLBACK = "en"
-RIGHT_TO_LEFT = frozenset({"fa"})
-
 Entry = str | dict[str, str]
-"""A sentence, or its forms for one and for other numbers of `{n}`."""
+"""A sentence, or its forms for different numbers of `{n}`."""
 
 _ODD_BRACE = re.compile(r"\{(?![a-z_][a-z_0-9]*\})")
-_PLURAL_FORMS = {"one", "other"}
-_PERSIAN_DIGITS = str.maketrans("0123456789,.-", "۰۱۲۳۴۵۶۷۸۹٬٫−")
-_LATIN_SIGNS = str.maketrans("-", "−")
-_LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
+_MINUS = "−"
+_LATIN_SIGNS = str.maketrans("-", _MINUS)
 
 
 @cache
 def load(language: str) -> Mapping[str, Entry]:
     """Read a language's text file as a flat table: `kingdom_builder.tile.farm` -> `Farm`."""
-    path = DATA / "text" / f"{language}.yaml"
+    path = languages.FOLDER / f"{language}.yaml"
+    plain = read_plain_yaml(path)
+    if isinstance(plain, dict):
+        plain.pop(HEAD, None)
     table: dict[str, Entry] = {}
-    _flatten(read_plain_yaml(path), "", table, file_name(path))
+    _flatten(plain, "", table, file_name(path))
     return table
+
+
+def missing_texts(language: str) -> list[str]:
+    """Return the keys of the texts that a language lacks."""
+    return [key for key in load(FALLBACK) if not load(language).get(key)]
 
 
 def _flatten(node: object, key: str, table: dict[str, Entry], source: str) -> None:
     if isinstance(node, str):
         table[key] = _plain(node, key, source)
-    elif isinstance(node, dict) and set(node) == _PLURAL_FORMS:
+    elif isinstance(node, dict) and "other" in node and FORMS.issuperset(node):
         table[key] = {str(form): _plain(str(text), key, source) for form, text in node.items()}
     elif isinstance(node, dict):
         for name, child in node.items():
@@ -51,20 +55,40 @@ def _plain(text: str, key: str, source: str) -> str:
     return text
 
 
+def language_name(texts: "Texts", language: Language) -> str:
+    """Return what a language is called in the texts' own, or what it calls itself if they do not know it."""
+    key = f"language_name.{language.id}"
+    return texts.get(key) if texts.has(key) else language.name
+
+
 class Texts:
     """The texts of one language, ready to be shown.
 
     Inserted values are wrapped in isolates, so that a Latin name does not turn a Persian sentence round.
     """
 
-    def __init__(self, language: str, *, persian_digits: bool | None = None, isolates: bool = True) -> None:
+    def __init__(
+        self,
+        language: str,
+        *,
+        own_digits: bool = True,
+        isolates: bool = True,
+        on_missing: Callable[[str], None] | None = None,
+    ) -> None:
+        """`on_missing` is told in a sentence that texts are missing, when the first of them is asked for."""
         self.language = language
-        self.right_to_left = language in RIGHT_TO_LEFT
-        self.persian_digits = self.right_to_left if persian_digits is None else persian_digits
+        self.profile = find_language(language)
+        self.right_to_left = self.profile.is_right_to_left
+        self.own_digits = own_digits
+        """Whether numbers are written as the language does, not in Latin digits."""
+        own_signs = self.profile.digits + self.profile.thousands + self.profile.decimal + _MINUS
+        self._signs = str.maketrans(LATIN_DIGITS + ",.-", own_signs) if own_digits else _LATIN_SIGNS
+        self._to_latin = str.maketrans(self.profile.digits, LATIN_DIGITS)
         self._opening, self._closing = ("\u2068", "\u2069") if isolates else ("", "")
         self._list_mark = "\u200f" if isolates and self.right_to_left else ""
         """Makes a list of numbers run as the language does."""
         self._table = load(language)
+        self._on_missing = on_missing
 
     def has(self, key: str) -> bool:
         """Say whether this language itself has the text."""
@@ -72,11 +96,14 @@ class Texts:
 
     def get(self, key: str, **values: int | str) -> str:
         """Return the text with the values put in; a text missing here is taken from English."""
-        entry = self._table.get(key) or load(FALLBACK).get(key)
-        if entry is None:
-            raise DataError(f"data/text/{FALLBACK}.yaml: there is no text '{key}'")
+        entry, profile = self._table.get(key), self.profile
+        if not entry:
+            entry, profile = load(FALLBACK).get(key), find_language(FALLBACK)
+            if entry is None:
+                raise DataError(f"data/text/{FALLBACK}.yaml: there is no text '{key}'")
+            self._tell_missing()
         if isinstance(entry, dict):
-            entry = entry["one" if values.get("n") == 1 else "other"]
+            entry = entry.get(profile.form(values.get("n")), entry["other"])
         try:
             return self.digits(entry).format_map({name: self._shown(value) for name, value in values.items()})
         except (KeyError, ValueError, IndexError, AttributeError, TypeError):
@@ -84,14 +111,21 @@ class Texts:
                 f"data/text/{self.language}.yaml: {key}: the braces in '{entry}' cannot be filled"
             ) from None
 
+    def _tell_missing(self) -> None:
+        tell, self._on_missing = self._on_missing, None
+        if tell:
+            first, *more = missing_texts(self.language)
+            others = f" and {len(more)} others" if more else ""
+            tell(f"data/text/{self.language}.yaml: missing text '{first}'{others}, shown in English")
+
     def digits(self, text: str) -> str:
         """Return a text of this language with the digits in it as they are chosen."""
-        return text.translate(_LATIN_DIGITS) if self.right_to_left and not self.persian_digits else text
+        return text if self.own_digits else text.translate(self._to_latin)
 
     def number(self, number: float, *, sign: bool = False) -> str:
         """Return a number as this language writes it: thousands are set apart from 10,000 on."""
         text = f"{number:+}" if sign else f"{number}" if abs(number) < 10_000 else f"{number:,}"
-        return text.translate(_PERSIAN_DIGITS if self.persian_digits else _LATIN_SIGNS)
+        return text.translate(self._signs)
 
     def times(self, number: int) -> str:
         """Return how often something is there, as `×3`; the sign stands before the number in every language."""

@@ -1,11 +1,13 @@
-"""Putting settlements on the board: the mandatory action, card exchange, and tiles won and lost by it."""
+"""Settlements on the board (rulebook sections 6 and 7): the mandatory action, and tiles won and lost."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.kingdom_builder.board import NO_LOCATION
-from game.kingdom_builder.hexes import NEIGHBOURS, neighbours, place_of
+from game.kingdom_builder.decisions import MANDATORY, TURN
+from game.kingdom_builder.hexes import NEIGHBOURS, place_of
+from game.kingdom_builder.terrain_cards import exchange_card
 
 if TYPE_CHECKING:
     from game.kingdom_builder.state import KingdomBuilder
@@ -13,11 +15,23 @@ if TYPE_CHECKING:
 
 def mandatory_targets(state: KingdomBuilder) -> int:
     """Hexes for the next mandatory build: of the card's terrain, next to an own settlement if there is such a hex."""
+    if not state.left:
+        return 0
     offered = state.board.terrain[state.hand[state.seat]] & state.free
     return offered & state.near[state.seat] or offered
 
 
-def build(state: KingdomBuilder, number: int) -> None:
+def build_mandatory(state: KingdomBuilder, number: int) -> None:
+    """Build on a hex in the mandatory action, which must then be finished before anything else."""
+    state.left -= 1
+    if state.pending[-1].kind == TURN:
+        state.ask(MANDATORY, state.seat)
+    settle(state, number)
+    if not state.left:
+        state.pending.pop()
+
+
+def settle(state: KingdomBuilder, number: int) -> None:
     """Put a settlement from the supply on a hex; the last one ends the mandatory action and triggers the end."""
     seat = state.seat
     bit = 1 << number
@@ -33,20 +47,6 @@ def build(state: KingdomBuilder, number: int) -> None:
     if not state.supply[seat]:
         state.ending = True
         state.tell("supply_empty", seat)
-    exchange_card(state)
-
-
-def move(state: KingdomBuilder, kind: int, start: int, end: int) -> None:
-    """Move an own settlement with a tile: lift and place, turn the tile, lose at the old place, gain at the new."""
-    seat = state.seat
-    state.settlements[seat] ^= 1 << start | 1 << end
-    state.near[seat] = neighbours(state.settlements[seat])
-    state.free ^= 1 << start | 1 << end
-    state.ready[kind] -= 1
-    if state.listening:
-        state.tell("moved", seat, tile=state.board.tiles[kind].id, start=place_of(start), hex=place_of(end))
-    lose_tile(state, start)
-    gain_tile(state, end)
     exchange_card(state)
 
 
@@ -80,33 +80,6 @@ def lose_tile(state: KingdomBuilder, number: int) -> None:
     state.ready[kind] = min(state.ready[kind], state.tiles_held(seat, kind))
     if state.listening:
         state.tell("tile_lost", seat, tile=state.tile_name(location), hex=_location_place(state, location))
-
-
-def exchange_card(state: KingdomBuilder) -> None:
-    """While mandatory builds are due and the card's terrain is full, draw a new card; the old one leaves the game."""
-    seat = state.seat
-    terrain = state.board.terrain
-    while state.left and not terrain[state.hand[seat]] & state.free:
-        if not state.deck and not state.discard:
-            state.left = 0
-            state.tell("no_card_left", seat)
-            return
-        old = state.hand[seat]
-        state.removed.append(old)
-        state.hand[seat] = draw_card(state)
-        if state.listening:
-            names = state.board.facts.terrains
-            state.tell("exchanged", seat, old_terrain=names[old].id, terrain=names[state.hand[seat]].id)
-
-
-def draw_card(state: KingdomBuilder) -> int:
-    """Take the top card of the draw pile; an empty pile is first made anew from the whole discard pile."""
-    if not state.deck:
-        state.deck, state.discard = state.discard, []
-        state.random.shuffle(state.deck)
-        state.tell("reshuffled", n=len(state.deck))
-    state.reveals += 1
-    return state.deck.pop()
 
 
 def _location_place(state: KingdomBuilder, location: int) -> tuple[int, int]:

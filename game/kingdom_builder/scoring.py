@@ -21,7 +21,7 @@ CASTLE = "castle"
 def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
     board = state.board
-    terrain = board.facts.terrain(card.terrain)
+    terrain = board.tables.facts.terrain(card.terrain)
     return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
 
 
@@ -116,10 +116,10 @@ def card_gold(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
 def castle_gold(state: KingdomBuilder, seat: int) -> int:
     """Castles: for every castle with at least one own settlement next to it, in every match."""
     own = state.settlements[seat]
-    return state.board.facts.castle_gold * sum(1 for rim in state.board.castle_rims if rim & own)
+    return state.tables.facts.castle_gold * sum(1 for rim in state.board.castle_rims if rim & own)
 
 
 def seat_score(state: KingdomBuilder, seat: int) -> Score:
     """Score the cards in the order they were turned up, then castles. There is no tie-break."""
-    cards = (state.board.facts.scoring_cards[card] for card in state.cards)
+    cards = (state.tables.facts.scoring_cards[card] for card in state.cards)
     return Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})

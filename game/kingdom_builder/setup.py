@@ -14,6 +14,7 @@ from game.kingdom_builder.hexes import BOARD
 from game.kingdom_builder.maps import box_sections, own_section
 from game.kingdom_builder.sections import SLOTS, TURNED, Placement
 from game.kingdom_builder.state import KingdomBuilder
+from game.kingdom_builder.tables import Tables
 
 PLAYERS = range(2, 5)
 
@@ -45,10 +46,11 @@ def _options(figures: Figures, own_sections: tuple[str, ...]) -> tuple[Option, .
 def deal(figures: Figures, players: int, chosen: Options, seed: int, attachments: Attachments) -> KingdomBuilder:
     """Lay out the board and its tiles, turn up the cards, deal one terrain card to each, choose the start player."""
     random = stream(seed)
-    facts = figures.facts_as(Facts)
-    board = board_of(figures, _placements(figures, chosen, attachments, random))
+    tables = Tables.of(figures)
+    facts = tables.facts
+    board = board_of(tables, _placements(figures, chosen, attachments, random))
     cards = _scoring_cards(facts, chosen, random)
-    deck = [number for number, terrain in enumerate(facts.terrains) for _ in range(terrain.cards)]
+    deck = list(tables.terrain_cards)
     random.shuffle(deck)
     start = random.below(players)
     return KingdomBuilder(
@@ -122,7 +124,7 @@ def census(state: State) -> dict[str, int]:
     state = KingdomBuilder.of(state)
     counts = {f"settlements {seat}": state.supply[seat] + own.bit_count() for seat, own in enumerate(state.settlements)}
     cards = [*state.deck, *state.discard, *state.removed, *state.hand]
-    counts |= {terrain.id: cards.count(number) for number, terrain in enumerate(state.board.facts.terrains)}
+    counts |= {terrain: cards.count(number) for number, terrain in enumerate(state.tables.terrain_ids)}
     for location, left in enumerate(state.stock):
         counts[f"tiles {location}"] = left + sum(took >> location & 1 for took in state.took)
     return counts

@@ -1,36 +1,17 @@
-"""A match and its flow: reveal, mandatory action, extra actions, end of turn (rulebook sections 5 to 9)."""
+"""A match: what is on the table and in hand, and what may be asked of it."""
 
-from collections.abc import Callable
 from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource, stream
+from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Decision, Prompt, State
-from game.kingdom_builder import building
+from game.core.state import Prompt, State
+from game.kingdom_builder import flow, hidden, turns
 from game.kingdom_builder.board import Board
-from game.kingdom_builder.hexes import BITS, MoveTable
+from game.kingdom_builder.decisions import BACK, BUILD, TURN, TileAbout
 from game.kingdom_builder.scoring import seat_score
-from game.kingdom_builder.tiles import move_targets, tile_targets
-
-HIDDEN = -1
-"""A terrain card that the viewer may not see."""
-
-BUILD = MoveTable("build")
-PICK_UP = MoveTable("move")
-PUT_DOWN = MoveTable("to")
-BACK = Move("back")
-END_TURN = Move("end")
-
-_HEX_OF = {table[number]: number for table in (BUILD, PICK_UP, PUT_DOWN) for number in range(BITS)}
-
-# The kinds of decisions.
-TURN = "turn"  # build, use a tile, or end the turn
-MANDATORY = "mandatory"  # go on with the mandatory action, nothing else
-TILE_BUILD = "tile_build"  # where to build with the chosen tile
-TILE_MOVE = "tile_move"  # which settlement to move with the chosen tile
-TILE_TARGET = "tile_target"  # where to move it
+from game.kingdom_builder.tables import Tables
 
 
 class KingdomBuilder(State, kw_only=True):
@@ -73,7 +54,7 @@ class KingdomBuilder(State, kw_only=True):
     """The player on turn."""
     targets: int = 0
     """Hexes that answer the present decision."""
-    usable: list[int] = []
+    usable: tuple[int, ...] = ()
     """Kinds of tiles that answer the present decision."""
 
     # asking
@@ -81,14 +62,7 @@ class KingdomBuilder(State, kw_only=True):
     @property
     def prompt(self) -> Prompt:
         """The question being asked, with the terrain, the tile and the number of builds it names."""
-        decision = self.pending[-1]
-        if decision.about:
-            return Prompt(decision.kind, {"tile": self.board.tiles[decision.about[0]].id})
-        terrain = self.board.facts.terrains[self.hand[self.seat]].id
-        if self.left:
-            asked = "build_or_use" if self.usable else "build"
-            return Prompt(asked, {"n": self.left, "terrain": terrain})
-        return Prompt("use_or_end", {})
+        return flow.PROMPTS[self.pending[-1].kind](self)
 
     @property
     def is_midway(self) -> bool:
@@ -108,29 +82,28 @@ class KingdomBuilder(State, kw_only=True):
         return moves
 
     def search_moves(self) -> list[Move]:
-        """Return the legal moves but for the way back."""
-        if not self.pending:
-            return []
-        kind = self.pending[-1].kind
-        moves = _TABLES[kind].to(self.targets)
-        if kind == TURN:
-            for tile in self.usable:
-                moves.append(self.board.tiles[tile].use)
-            if not self.left:
-                moves.append(END_TURN)
-        return moves
+        """Return the legal moves but for the way back; `targets` and `usable` are their cache."""
+        return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else []
 
     def is_legal(self, move: Move) -> bool:
-        """Say whether the move answers the present decision."""
-        if not self.pending:
-            return False
-        kind = self.pending[-1].kind
-        number = _HEX_OF.get(move)
-        if number is not None:
-            return move.verb == _VERBS[kind] and bool(self.targets >> number & 1)
-        if kind == TURN:
-            return self.board.kind_of_use.get(move) in self.usable or (move == END_TURN and not self.left)
-        return move == BACK and kind != MANDATORY
+        """Return whether the move answers the present decision."""
+        return bool(self.pending) and flow.is_answer(self, move)
+
+    def scores(self) -> list[Score]:
+        """Return the gold of every seat by card and castles."""
+        return [seat_score(self, seat) for seat in range(self.players)]
+
+    # what players and clients ask
+
+    @property
+    def tables(self) -> Tables:
+        """The figures by number. They belong to the board: a copy needs no reference of its own."""
+        return self.board.tables
+
+    @property
+    def tile_in_use(self) -> TileAbout | None:
+        """The tile that was chosen and still lacks a target, with the settlement picked up; None: there is none."""
+        return TileAbout(*self.pending[-1].about) if self.is_midway else None
 
     def tiles_held(self, seat: int, kind: int) -> int:
         """Return how many tiles of a kind a seat holds."""
@@ -138,15 +111,11 @@ class KingdomBuilder(State, kw_only=True):
 
     def terrain_name(self, number: int) -> str:
         """Return the id of a hex's terrain."""
-        return self.board.facts.terrains[self.board.terrain_at[number]].id
+        return self.tables.terrain_ids[self.board.terrain_at[number]]
 
     def tile_name(self, location: int) -> str:
         """Return the id of the tiles that lie on a location."""
-        return self.board.tiles[self.board.location_kinds[location]].id
-
-    def scores(self) -> list[Score]:
-        """Return the gold of every seat by card and castles."""
-        return [seat_score(self, seat) for seat in range(self.players)]
+        return self.tables.tiles[self.board.location_kinds[location]].id
 
     # copies
 
@@ -172,39 +141,32 @@ class KingdomBuilder(State, kw_only=True):
     def view(self, seat: int | None) -> Self:
         """Return what a seat may see: all but the draw pile's order and the other players' secret cards."""
         other = self.copy()
-        other.random = stream(0)
-        other.deck = [HIDDEN] * len(self.deck)
-        for hidden in self._secret_hands(seat):
-            other.hand[hidden] = HIDDEN
+        hidden.hide(other, seat)
         return other
 
     def imagine(self, seat: int, random: RandomSource) -> Self:
         """Return a copy with the draw pile and the other players' secret cards dealt anew."""
         other = self.copy()
-        other.listening = False
-        hidden = self._secret_hands(seat)
-        unseen = sorted(self.deck + [self.hand[player] for player in hidden])
-        random.shuffle(unseen)
-        for player in hidden:
-            other.hand[player] = unseen.pop()
-        other.deck = unseen
-        other.random = stream(random.bits())
+        hidden.deal_anew(other, seat, random)
         return other
-
-    def _secret_hands(self, seat: int | None) -> list[int]:
-        """Return the seats whose card is hidden from a viewer."""
-        on_turn = None if self.is_over else self.seat
-        return [player for player in range(self.players) if player not in (seat, on_turn)]
 
     # deciding
 
     def _open(self) -> None:
-        self.begin_turn(self.start)
-        self.look_ahead()
+        turns.begin_turn(self, self.start)
 
     def _carry_out(self, move: Move) -> None:
-        _ACTIONS[move.verb](self, move)
-        self.look_ahead()
+        flow.ACTIONS[move.verb](self, move)
+
+    def go_on(self) -> None:
+        """Find the hexes and tiles that answer the next decision; end a turn in which nothing is left to do."""
+        while self.pending:
+            kind = self.pending[-1].kind
+            self.targets = flow.TARGETS[kind](self)
+            self.usable = turns.usable_tiles(self) if kind == TURN else ()
+            if self.left or self.usable or kind != TURN:
+                return
+            turns.end_turn(self)
 
     def _forced_move(self) -> Move | None:
         """Return the one hex on which the player must build, if there is no other answer."""
@@ -212,119 +174,3 @@ class KingdomBuilder(State, kw_only=True):
         if targets & targets - 1 or not targets or self.usable or self.is_midway or self.may_reveal:
             return None
         return BUILD[targets.bit_length() - 1]
-
-    def look_ahead(self) -> None:
-        """Find the answers to the next decision; a turn in which nothing is left to do ends by itself."""
-        while self.pending:
-            kind, _, about = self.pending[-1]
-            self.usable = []
-            if kind == TURN:
-                self._find_answers_of_turn()
-                if not self.left and not self.usable:
-                    self._end_turn()
-                    continue
-            elif kind == MANDATORY:
-                self.targets = building.mandatory_targets(self)
-            elif kind == TILE_TARGET:
-                self.targets = move_targets(self, self.board.tiles[about[0]], about[1])
-            else:
-                self.targets = tile_targets(self, self.board.tiles[about[0]])
-            return
-
-    def _find_answers_of_turn(self) -> None:
-        self.targets = building.mandatory_targets(self) if self.left else 0
-        for kind in self.board.kinds:
-            if self.ready[kind] and tile_targets(self, self.board.tiles[kind]):
-                self.usable.append(kind)
-
-    def begin_turn(self, seat: int) -> None:
-        """Reveal the terrain card: all tiles held are ready, and a card of a full terrain is exchanged at once."""
-        self.seat = seat
-        self.turn += 1
-        self.reveals += 1
-        self.left = min(self.board.facts.mandatory_builds, self.supply[seat])
-        holds = self.holds[seat]
-        for kind in self.board.kinds:
-            self.ready[kind] = (holds & self.board.locations_of_kind[kind]).bit_count()
-        self.pending = [Decision(TURN, seat)]
-        if self.listening:
-            self.tell("revealed", seat, terrain=self.board.facts.terrains[self.hand[seat]].id)
-        building.exchange_card(self)
-
-    def _end_turn(self) -> None:
-        """Discard the terrain card, draw a new one; after the last player of the round the game may end."""
-        seat = self.seat
-        self.pending.clear()
-        self.discard.append(self.hand[seat])
-        self.hand[seat] = building.draw_card(self)
-        if self.listening:
-            terrain = self.board.facts.terrains[self.hand[seat]].id
-            self.tell("drew", seat, frozenset({"terrain"}), terrain=terrain)
-        following = (seat + 1) % self.players
-        if following == self.start:
-            if self.ending or not self.built:
-                self.targets = 0
-                self.tell("game_over")
-                return
-            self.round += 1
-            self.built = False
-        self.begin_turn(following)
-
-
-def _build(state: KingdomBuilder, move: Move) -> None:
-    """Build on a hex, in the mandatory action or with the chosen tile."""
-    kind, seat, about = state.pending[-1]
-    if kind == TILE_BUILD:
-        state.pending.pop()
-        state.ready[about[0]] -= 1
-        state.tell("tile_used", seat, tile=state.board.tiles[about[0]].id)
-    else:
-        state.left -= 1
-        if kind == TURN:
-            state.pending.append(Decision(MANDATORY, seat))
-    building.build(state, _HEX_OF[move])
-    if not state.left and state.pending[-1].kind == MANDATORY:
-        state.pending.pop()
-
-
-def _use(state: KingdomBuilder, move: Move) -> None:
-    """Choose a tile; it is used once its target is named."""
-    kind = state.board.kind_of_use[move]
-    asked = TILE_MOVE if state.board.tiles[kind].moves else TILE_BUILD
-    state.pending.append(Decision(asked, state.seat, (kind,)))
-
-
-def _pick_up(state: KingdomBuilder, move: Move) -> None:
-    """Choose the settlement to move."""
-    (kind,) = state.pending[-1].about
-    state.pending.append(Decision(TILE_TARGET, state.seat, (kind, _HEX_OF[move])))
-
-
-def _put_down(state: KingdomBuilder, move: Move) -> None:
-    """Move the chosen settlement."""
-    kind, start = state.pending[-1].about
-    del state.pending[-2:]
-    building.move(state, kind, start, _HEX_OF[move])
-
-
-def _back(state: KingdomBuilder, _move: Move) -> None:
-    """Choose another settlement or tile."""
-    state.pending.pop()
-
-
-def _end(state: KingdomBuilder, _move: Move) -> None:
-    """End the turn."""
-    state._end_turn()
-
-
-_ACTIONS: dict[str, Callable[[KingdomBuilder, Move], None]] = {
-    "build": _build,
-    "use": _use,
-    "move": _pick_up,
-    "to": _put_down,
-    "back": _back,
-    "end": _end,
-}
-
-_TABLES = {TURN: BUILD, MANDATORY: BUILD, TILE_BUILD: BUILD, TILE_MOVE: PICK_UP, TILE_TARGET: PUT_DOWN}
-_VERBS = {kind: table.verb for kind, table in _TABLES.items()}

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.kingdom_builder.hexes import NEIGHBOURS, jumps, line_ends, neighbours, numbers
 
 if TYPE_CHECKING:
-    from game.kingdom_builder.board import Tile
     from game.kingdom_builder.state import KingdomBuilder
+    from game.kingdom_builder.tables import Tile
 
 Targets = Callable[["KingdomBuilder", "Tile", int], int]
 """Ground for a tile, given the settlements it starts from: all own ones, or the one being moved."""

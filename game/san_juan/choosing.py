@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
-from game.san_juan import costs
-from game.san_juan.catalogue import EMPTY
+from game.core.state import Prompt
+from game.san_juan import costs, goods
 from game.san_juan.decisions import (
     BACK,
     BANK,
@@ -19,11 +19,15 @@ from game.san_juan.decisions import (
     PRODUCE,
     SELL,
     START,
-)  # fmt: skip
+    CountAbout,
+    DiscardAbout,
+    MostAbout,
+    PayAbout,
+)
 from game.san_juan.drawing import remove
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from game.san_juan.state import SanJuan
 
@@ -42,7 +46,7 @@ class Choice(NamedTuple):
     """What can be said instead: PASS before anything is chosen, BACK at any time."""
 
     def is_complete(self, chosen: int) -> bool:
-        """Say whether a number of chosen things will do."""
+        """Return whether a number of chosen things will do."""
         return self.least <= chosen <= self.most
 
 
@@ -51,75 +55,78 @@ NO_CHOICE = Choice((), 0, 0)
 
 def find_choice(state: "SanJuan") -> Choice:
     """Return what can be chosen in the present decision."""
-    kind = state.pending[-1].kind
-    return _CHOICES[kind](state) if kind in _CHOICES else NO_CHOICE
+    find = _CHOICES.get(state.pending[-1].kind) if state.pending else None
+    return find(state) if find else NO_CHOICE
 
 
 def is_choice(kind: str) -> bool:
-    """Say whether a kind of decision is a choice of cards or goods."""
+    """Return whether a kind of decision is a choice of cards or goods."""
     return kind in _CHOICES
 
 
-def _exact_number(state: "SanJuan") -> Choice:
-    _, seat, (count, *_) = state.pending[-1]
+def _surplus(state: "SanJuan") -> Choice:
+    _, seat, about = state.pending[-1]
+    count = CountAbout(*about).cards
     return Choice(state.hands[seat], count, count)
 
 
-def _drawn(state: "SanJuan") -> Choice:
-    count = state.pending[-1].about[0]
+def _discarded(state: "SanJuan") -> Choice:
+    _, seat, about = state.pending[-1]
+    count = DiscardAbout(*about).cards
+    return Choice(state.hands[seat], count, count)
+
+
+def _kept(state: "SanJuan") -> Choice:
+    count = CountAbout(*state.pending[-1].about).cards
     return Choice(state.drawn, count, count)
 
 
 def _optional(state: "SanJuan") -> Choice:
-    _, seat, (most, *_) = state.pending[-1]
-    return Choice(state.hands[seat], 1, min(most, len(state.hands[seat])), leave=PASS)
+    _, seat, about = state.pending[-1]
+    most = min(MostAbout(*about).most, len(state.hands[seat]))
+    return Choice(state.hands[seat], 1, most, leave=PASS)
 
 
 def _payment(state: "SanJuan") -> Choice:
-    _, seat, (card, slot, price) = state.pending[-1]
+    _, seat, about = state.pending[-1]
+    card, slot, cost = PayAbout(*about)
     hand = state.hands[seat]
-    if card != state.catalogue.open_card:
+    if card != state.tables.open_card:
         hand = remove(hand, (card,))
-    if not state.ready[seat] & state.catalogue.having["pay_goods"]:
-        return Choice(hand, price, price, leave=BACK)
+    if not state.ready[seat] & state.tables.having["pay_goods"]:
+        return Choice(hand, cost, cost, leave=BACK)
     slots = tuple(costs.paying_slots(state, seat, slot))
-    return Choice(hand, price, price, slots, costs.payable_goods(state, seat, slot), BACK)
+    return Choice(hand, cost, cost, slots, costs.payable_goods(state, seat, slot), BACK)
 
 
-def _plants(state: "SanJuan") -> Choice:
-    _, seat, (most,) = state.pending[-1]
-    return Choice((), 0, most, tuple(empty_plants(state, seat)), most)
+def _production(state: "SanJuan") -> Choice:
+    _, seat, about = state.pending[-1]
+    most = MostAbout(*about).most
+    return Choice((), 0, most, tuple(goods.empty_plants(state, seat)), most)
 
 
-def _stock(state: "SanJuan") -> Choice:
-    _, seat, (most,) = state.pending[-1]
-    stock = tuple(slot for slot, good in enumerate(state.goods[seat]) if good != EMPTY)
-    return Choice((), 0, most, stock, most)
+def _sale(state: "SanJuan") -> Choice:
+    _, seat, about = state.pending[-1]
+    most = MostAbout(*about).most
+    return Choice((), 0, most, tuple(goods.stocked(state, seat)), most)
 
 
 _CHOICES: "dict[str, Callable[[SanJuan], Choice]]" = {
-    START: _exact_number,
-    LIMIT: _exact_number,
-    DISCARD: _exact_number,
-    KEEP: _drawn,
+    START: _surplus,
+    LIMIT: _surplus,
+    DISCARD: _discarded,
+    KEEP: _kept,
     OFFICE: _optional,
     CHAPEL: _optional,
     BANK: _optional,
     PAY: _payment,
-    PRODUCE: _plants,
-    SELL: _stock,
+    PRODUCE: _production,
+    SELL: _sale,
 }
 
 
-EXACT = frozenset({START, LIMIT, KEEP, DISCARD})
+_EXACT = frozenset({START, LIMIT, KEEP, DISCARD})
 """Decisions in which a number of cards must be chosen."""
-
-
-def empty_plants(state: "SanJuan", seat: int) -> list[int]:
-    """Return the slots of production buildings without a good."""
-    is_plant = state.catalogue.is_plant
-    goods = state.goods[seat]
-    return [slot for slot, card in enumerate(state.cities[seat]) if is_plant[card] and goods[slot] == EMPTY]
 
 
 # answers
@@ -128,14 +135,11 @@ def empty_plants(state: "SanJuan", seat: int) -> list[int]:
 def answers(state: "SanJuan") -> list[Move]:
     """Return every card and good to choose or take back, finishing, and leaving."""
     choice = state.choice
-    catalogue = state.catalogue
+    tables = state.tables
     chosen = len(state.laid) + len(state.laid_slots)
-    moves = []
-    if chosen < choice.most:
-        moves = [catalogue.lay[card] for card in sorted(set(_left(state, choice)))]
-        moves += [catalogue.lay_slot[slot] for slot in _slots_left(state, choice)]
-    moves += [catalogue.lift[card] for card in sorted(set(state.laid))]
-    moves += [catalogue.lift_slot[slot] for slot in state.laid_slots]
+    moves = _all_steps(state, choice) if chosen < choice.most else []
+    moves += [tables.lift[card] for card in sorted(set(state.laid))]
+    moves += [tables.lift_slot[slot] for slot in state.laid_slots]
     if choice.is_complete(chosen):
         moves.append(DONE)
     if choice.leave and (choice.leave == BACK or not chosen):
@@ -144,28 +148,35 @@ def answers(state: "SanJuan") -> list[Move]:
 
 
 def allows(state: "SanJuan", move: Move) -> bool:
-    """Say whether a move is among the answers, without finding them all."""
+    """Return whether a move is among the answers, without finding them all."""
     choice = state.choice
-    catalogue = state.catalogue
     chosen = len(state.laid) + len(state.laid_slots)
-    verb, args = move
-    if verb == "lay" and chosen < choice.most and len(args) == 1:
-        name = args[0]
-        if isinstance(name, int):
-            return name - 1 in _slots_left(state, choice)
-        return catalogue.kinds.get(str(name)) in _left(state, choice)
-    if verb == "lift" and len(args) == 1:
-        name = args[0]
-        if isinstance(name, int):
-            return name - 1 in state.laid_slots
-        return catalogue.kinds.get(str(name)) in state.laid
+    if move.verb == "lay":
+        return chosen < choice.most and _names_one(state, move, _left(state, choice), _slots_left(state, choice))
+    if move.verb == "lift":
+        return _names_one(state, move, state.laid, state.laid_slots)
     if move == DONE:
         return choice.is_complete(chosen)
     return move == choice.leave and (move == BACK or not chosen)
 
 
+def _names_one(state: "SanJuan", move: Move, cards: "Collection[int]", slots: "Collection[int]") -> bool:
+    """Return whether a move names one of these cards, or one of these buildings by its slot."""
+    if len(move.args) != 1:
+        return False
+    name = move.args[0]
+    if isinstance(name, int):
+        return name - 1 in slots
+    return isinstance(name, str) and state.tables.kinds.get(name) in cards
+
+
 def search(state: "SanJuan") -> list[Move]:
-    """Return the moves that lead on: goods, then cards, each in one order only; a choice begun otherwise goes on so."""
+    """Return the moves that lead on, so that every set is reached, and reached once.
+
+    Goods come first, then cards, each in ascending order of kinds: nothing below the last one chosen is offered again,
+    of things that are alike only the first, and nothing after which too few would be left to complete the set.
+    A person may have chosen in another order; where that leaves nothing to offer, everything is.
+    """
     choice = state.choice
     laid = state.laid
     chosen = len(laid) + len(state.laid_slots)
@@ -177,20 +188,23 @@ def search(state: "SanJuan") -> list[Move]:
     if choice.slots and not laid:
         moves = _slot_steps(state, choice, missing - len(left))
     if left:
-        in_order = sorted([card for card in left if card >= laid[-1]] if laid else left)
-        enough = max(len(in_order) - max(missing, 1) + 1, 0)
-        lay = state.catalogue.lay
-        moves += [
-            lay[card] for number, card in enumerate(in_order[:enough]) if not number or card != in_order[number - 1]
-        ]
+        moves += _card_steps(state, left, missing)
     if missing <= 0:
         moves.append(DONE)
     elif not moves:
-        moves = [state.catalogue.lay[card] for card in sorted(set(left))]
-        moves += [state.catalogue.lay_slot[slot] for slot in _slots_left(state, choice)]
+        moves = _all_steps(state, choice)
     if choice.leave == PASS and not chosen:
         moves.append(PASS)
     return moves
+
+
+def _card_steps(state: "SanJuan", left: tuple[int, ...], missing: int) -> list[Move]:
+    """Return the next card to choose, of which so many are missing."""
+    laid = state.laid
+    in_order = sorted([card for card in left if card >= laid[-1]] if laid else left)
+    enough = max(len(in_order) - max(missing, 1) + 1, 0)
+    lay = state.tables.lay
+    return [lay[card] for number, card in enumerate(in_order[:enough]) if not number or card != in_order[number - 1]]
 
 
 def _slot_steps(state: "SanJuan", choice: Choice, needed: int) -> list[Move]:
@@ -198,8 +212,14 @@ def _slot_steps(state: "SanJuan", choice: Choice, needed: int) -> list[Move]:
     slots = _slots_in_order(state, _slots_left(state, choice))
     room = choice.most_slots - len(state.laid_slots)
     return [
-        state.catalogue.lay_slot[slot] for number, slot in enumerate(slots) if needed <= min(len(slots) - number, room)
+        state.tables.lay_slot[slot] for number, slot in enumerate(slots) if needed <= min(len(slots) - number, room)
     ]
+
+
+def _all_steps(state: "SanJuan", choice: Choice) -> list[Move]:
+    """Return every card and building that can still be chosen."""
+    moves = [state.tables.lay[card] for card in sorted(set(_left(state, choice)))]
+    return moves + [state.tables.lay_slot[slot] for slot in _slots_left(state, choice)]
 
 
 def _left(state: "SanJuan", choice: Choice) -> tuple[int, ...]:
@@ -234,7 +254,7 @@ def lay(state: "SanJuan", move: Move) -> None:
     if isinstance(name, int):
         state.laid_slots += (name - 1,)
     else:
-        state.laid += (state.catalogue.kinds[str(name)],)
+        state.laid += (state.tables.kinds[move.word()],)
 
 
 def lift(state: "SanJuan", move: Move) -> None:
@@ -243,7 +263,7 @@ def lift(state: "SanJuan", move: Move) -> None:
     if isinstance(name, int):
         state.laid_slots = remove(state.laid_slots, (name - 1,))
     else:
-        state.laid = remove(state.laid, (state.catalogue.kinds[str(name)],))
+        state.laid = remove(state.laid, (state.tables.kinds[move.word()],))
 
 
 def lay_out(state: "SanJuan") -> None:
@@ -266,5 +286,31 @@ def take_laid(state: "SanJuan") -> tuple[tuple[int, ...], tuple[int, ...]]:
     """End the choice and return the chosen cards and slots."""
     chosen = state.laid, state.laid_slots
     state.laid = state.laid_slots = ()
+    state.choice = NO_CHOICE
     state.pending.pop()
     return chosen
+
+
+def discard_laid(state: "SanJuan", seat: int) -> int:
+    """Discard the chosen cards of a hand and return how many they were."""
+    cards, _ = take_laid(state)
+    state.hands[seat] = remove(state.hands[seat], cards)
+    state.discard += cards
+    return len(cards)
+
+
+def forced_move(state: "SanJuan") -> Move | None:
+    """Return the next move of a choice among cards that are all alike."""
+    if not state.pending or state.pending[-1].kind not in _EXACT:
+        return None
+    cards = state.choice.cards
+    if cards.count(cards[0]) < len(cards):
+        return None
+    return state.tables.lay[cards[0]] if to_lay(state) else DONE
+
+
+def exact_prompt(state: "SanJuan") -> Prompt:
+    """Ask for a number of cards."""
+    missing = to_lay(state)
+    kind = state.pending[-1].kind
+    return Prompt(kind, {"n": missing}) if missing else Prompt(f"{kind}_done", {})

@@ -1,8 +1,9 @@
-"""What a building costs now, and whether it can be built (rulebook sections 8.1 and 9.9)."""
+"""What a building costs now, and who can pay for it (rulebook sections 8.1 and 9.9)."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.san_juan.catalogue import BUILDER, EMPTY
+from game.san_juan.effects import working
+from game.san_juan.tables import BUILDER, EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,32 +25,30 @@ class Terms(NamedTuple):
 
 def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list[tuple[str, int]]:
     """Return what makes a building cheaper: cards, or the role, and how much each saves; `slot` is built over."""
-    catalogue = state.catalogue
-    ready = ready_without(state, seat, slot)
+    tables = state.tables
+    ready = _ready_without(state, seat, slot)
     found = []
     if slot != EMPTY:
-        found.append(("crane", catalogue.cover_values[state.cities[seat][slot]]))
+        found.append(("crane", tables.cover_values[state.cities[seat][slot]]))
     privilege = _privilege(state, seat, ready)
     if privilege:
-        role = catalogue.facts.roles[BUILDER]
+        role = tables.facts.roles[BUILDER]
         found.append(("library" if privilege == role.double else role.id, privilege))
     effect = _discount_on(state, card)
     found += [
-        (catalogue.ids[helper], catalogue.amounts[helper])
-        for helper in state.working(seat, effect)
-        if ready >> helper & 1
+        (tables.ids[helper], tables.amounts[helper]) for helper in working(state, seat, effect) if ready >> helper & 1
     ]
     return found
 
 
 def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
     """Return on what terms a player builds now, if need be over the building in a slot."""
-    catalogue = state.catalogue
-    ready = ready_without(state, seat, slot)
+    tables = state.tables
+    ready = _ready_without(state, seat, slot)
     saved = _privilege(state, seat, ready)
     if slot != EMPTY:
-        saved += catalogue.cover_values[state.cities[seat][slot]]
-    city, plants, goods = catalogue.savings(ready)
+        saved += tables.cover_values[state.cities[seat][slot]]
+    city, plants, goods = tables.savings(ready)
     if goods:
         goods = min(goods, len(paying_slots(state, seat, slot)))
     return Terms(saved + city, saved + plants, goods)
@@ -57,7 +56,7 @@ def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
 
 def cost(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> int:
     """Return the cards to pay for a building, if need be over the one in a slot."""
-    return max(state.catalogue.costs[card] - terms(state, seat, slot).saved_on(state.catalogue.is_plant[card]), 0)
+    return max(state.tables.costs[card] - terms(state, seat, slot).saved_on(state.tables.is_plant[card]), 0)
 
 
 def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
@@ -69,48 +68,24 @@ def paying_slots(state: "SanJuan", seat: int, slot: int = EMPTY) -> list[int]:
 
 def payable_goods(state: "SanJuan", seat: int, slot: int = EMPTY) -> int:
     """Return with how many goods a player can pay at most."""
-    return state.catalogue.savings(ready_without(state, seat, slot))[2]
+    return state.tables.savings(_ready_without(state, seat, slot))[2]
 
 
 def affordable(state: "SanJuan", seat: int, cards: "Sequence[int]", slot: int = EMPTY) -> list[int]:
     """Return the buildings that a player can pay, if need be over the one in a slot."""
-    catalogue = state.catalogue
+    tables = state.tables
     on_city, on_plants, goods = terms(state, seat, slot)
     means = len(state.hands[seat]) + goods
-    costs = catalogue.costs
-    is_plant = catalogue.is_plant
+    costs = tables.costs
+    is_plant = tables.is_plant
     return [
         card
         for card in cards
-        if costs[card] - (on_plants if is_plant[card] else on_city) < means + (card == catalogue.open_card)
+        if costs[card] - (on_plants if is_plant[card] else on_city) < means + (card == tables.open_card)
     ]
 
 
-def why_not(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> str | None:
-    """Return why a card cannot be built now, if need be over the building in a slot; None: it can."""
-    catalogue = state.catalogue
-    if card == catalogue.open_card and not state.cathedral:
-        return "gone"
-    if not catalogue.is_plant[card] and state.built[seat] >> card & 1:
-        return "owned"
-    if slot != EMPTY and (reason := _why_not_over(state, seat, card, slot)):
-        return reason
-    return None if affordable(state, seat, (card,), slot) else "too_dear"
-
-
-def _why_not_over(state: "SanJuan", seat: int, card: int, slot: int) -> str | None:
-    cranes = state.catalogue.having["cover"]
-    below = state.cities[seat][slot]
-    if not state.built[seat] & cranes:
-        return "no_crane"
-    if not state.ready[seat] & cranes:
-        return "not_ready"
-    if cranes >> below & 1:
-        return "crane_itself"
-    return "same_kind" if below == card else None
-
-
-def ready_without(state: "SanJuan", seat: int, slot: int) -> int:
+def _ready_without(state: "SanJuan", seat: int, slot: int) -> int:
     """Return the kinds that work while the building in a slot is built over."""
     ready = state.ready[seat]
     return ready if slot == EMPTY else ready & ~(1 << state.cities[seat][slot])
@@ -120,9 +95,9 @@ def _privilege(state: "SanJuan", seat: int, ready: int) -> int:
     """Return the builder's privilege; it is doubled only while the library stands."""
     if seat != state.picker or state.role != BUILDER:
         return 0
-    role = state.catalogue.facts.roles[BUILDER]
-    return role.double if state.doubled and ready & state.catalogue.having["double"] else role.privilege
+    role = state.tables.facts.roles[BUILDER]
+    return role.double if state.doubled and ready & state.tables.having["double"] else role.privilege
 
 
 def _discount_on(state: "SanJuan", card: int) -> str:
-    return "discount_production" if state.catalogue.is_plant[card] else "discount_city"
+    return "discount_production" if state.tables.is_plant[card] else "discount_city"

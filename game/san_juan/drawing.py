@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from game.san_juan.effects import working
+
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
 
@@ -42,19 +44,19 @@ def gain(state: "SanJuan", seat: int, card: int, count: int) -> None:
     """Let a player draw the free cards that a building brings."""
     drawn = draw_to_hand(state, seat, count)
     if drawn and state.listening:
-        state.tell_cards("gained", seat, drawn, by_card=state.catalogue.ids[card], n=len(drawn))
+        state.tell_cards("gained", seat, drawn, by_card=state.tables.ids[card], n=len(drawn))
 
 
 def gain_by_effect(state: "SanJuan", seat: int, effect: str) -> None:
     """Let a player draw the free cards of every working building with an effect."""
-    for card in state.working(seat, effect):
-        gain(state, seat, card, state.catalogue.amounts[card])
+    for card in working(state, seat, effect):
+        gain(state, seat, card, state.tables.amounts[card])
 
 
 def gain_for_number(state: "SanJuan", seat: int, effect: str, number: int) -> None:
     """Let a player draw a card for every working building that asks for no more than this number, the easiest first."""
-    amounts = state.catalogue.amounts
-    for card in sorted(state.working(seat, effect), key=amounts.__getitem__):
+    amounts = state.tables.amounts
+    for card in sorted(working(state, seat, effect), key=amounts.__getitem__):
         if number >= amounts[card]:
             gain(state, seat, card, 1)
 

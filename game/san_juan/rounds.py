@@ -1,22 +1,32 @@
-"""The course of a match: steps before roles are taken, roles, their phases, the end (rulebook sections 6, 7 and 11)."""
+"""The course of a match: rounds, roles and their phases, the end (rulebook sections 6, 7 and 11)."""
 
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
-from game.san_juan import building, council, trade, upkeep
-from game.san_juan.catalogue import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
-from game.san_juan.decisions import DOUBLE, DOUBLE_IT, ROLE, SAVE_IT
+from game.core.state import Prompt
+from game.san_juan import builder, councillor, effects, producer, prospector, round_start, trader
+from game.san_juan.decisions import (
+    CHAPELS,
+    DOUBLE,
+    DOUBLE_IT,
+    FIRST_HANDS,
+    LIMITS,
+    OFFICES,
+    OVER,
+    PHASE,
+    ROLE,
+    ROLES,
+    SAVE_IT,
+)
+from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.san_juan.state import SanJuan
 
-    Questions = tuple[Callable[[SanJuan, int], bool], ...]
-
-FIRST_HANDS, OFFICES, CHAPELS, LIMITS, ROLES, PHASE, OVER = range(7)
-"""The steps of a round; the first comes only once."""
+    Question = Callable[[SanJuan, int], bool]
+    """Asks a player, and returns whether there was anything to ask."""
 
 
 def begin(state: "SanJuan") -> None:
@@ -26,46 +36,46 @@ def begin(state: "SanJuan") -> None:
     state.tell("round_began", state.governor, n=1)
 
 
-def go_on(state: "SanJuan") -> None:
-    """Nobody has to decide: ask the next player, or go on to the next step."""
-    _STEPS[state.step](state)
-
-
 # steps before roles are taken
 
 
-def _first_hands(state: "SanJuan") -> None:
-    _ask_all(state, (upkeep.ask_start,), ROLES)
+def ask_first_hands(state: "SanJuan") -> None:
+    """Let everybody choose a first hand."""
+    _ask_all(state, (round_start.ask_start,), ROLES)
 
 
-def _offices(state: "SanJuan") -> None:
-    _ask_owners(state, ("exchange",), (upkeep.ask_office,), CHAPELS)
+def ask_offices(state: "SanJuan") -> None:
+    """Let offices work."""
+    _ask_owners(state, ("exchange",), (round_start.ask_office,), CHAPELS)
 
 
-def _chapels(state: "SanJuan") -> None:
-    _ask_owners(state, ("tuck", "tuck_once"), (upkeep.ask_chapel, upkeep.ask_bank), LIMITS)
+def ask_chapels(state: "SanJuan") -> None:
+    """Let chapels and banks work."""
+    _ask_owners(state, ("tuck", "tuck_once"), (round_start.ask_chapel, round_start.ask_bank), LIMITS)
 
 
-def _limits(state: "SanJuan") -> None:
-    if max(map(len, state.hands)) > state.catalogue.least_limit:
-        _ask_all(state, (upkeep.ask_limit,), ROLES)
+def ask_limits(state: "SanJuan") -> None:
+    """Let everybody come down to the hand limit."""
+    if max(map(len, state.hands)) > state.tables.least_limit:
+        _ask_all(state, (round_start.ask_limit,), ROLES)
     else:
         state.step = ROLES
 
 
-def _ask_owners(state: "SanJuan", effects: tuple[str, ...], questions: "Questions", following: int) -> None:
-    """Ask everybody, unless nobody has a building with these effects."""
-    if any(state.owners(effect) for effect in effects):
+def _ask_owners(state: "SanJuan", names: tuple[str, ...], questions: "tuple[Question, ...]", following: int) -> None:
+    """Ask everybody, unless nobody has a building with an effect of these names."""
+    if any(effects.owners(state, name) for name in names):
         _ask_all(state, questions, following)
     else:
         state.step = following
 
 
-def _ask_all(state: "SanJuan", questions: "Questions", following: int) -> None:
+def _ask_all(state: "SanJuan", questions: "tuple[Question, ...]", following: int) -> None:
     """Ask everybody from the governor on, one question after the other; then comes the following step."""
     while state.acting < state.players * len(questions):
         place, question = divmod(state.acting, len(questions))
         if questions[question](state, (state.governor + place) % state.players):
+            state.turn += 1
             return
         state.acting += 1
     state.step = following
@@ -75,50 +85,43 @@ def _ask_all(state: "SanJuan", questions: "Questions", following: int) -> None:
 # roles
 
 
-def _roles(state: "SanJuan") -> None:
+def ask_role(state: "SanJuan") -> None:
     """Ask for the next role, or end the round."""
-    if state.picks == state.catalogue.picks[state.players]:
+    if state.picks == state.tables.picks[state.players]:
         _end_round(state)
     else:
         state.picker = (state.governor + state.picks) % state.players
         state.turn += 1
-        state.pending.append(Decision(ROLE, state.picker))
+        state.ask(ROLE, state.picker)
 
 
 def role_answers(state: "SanJuan") -> list[Move]:
     """Return the roles still open."""
-    return [move for move, seat in zip(state.catalogue.take, state.taken, strict=True) if seat == EMPTY]
-
-
-def allows(state: "SanJuan", move: Move) -> bool:
-    """Say whether a move takes an open role."""
-    if move.verb != "take" or len(move.args) != 1:
-        return False
-    role = state.catalogue.roles.get(str(move.args[0]))
-    return role is not None and state.taken[role] == EMPTY
+    return [move for move, seat in zip(state.tables.take, state.taken, strict=True) if seat == EMPTY]
 
 
 def take_role(state: "SanJuan", move: Move) -> None:
     """Take a role; its phase follows, after the question whether to double it."""
     seat = state.pending.pop().seat
-    state.role = state.catalogue.roles[str(move.args[0])]
+    name = move.word()
+    state.role = state.tables.roles[name]
     state.taken[state.role] = seat
     state.picks += 1
     state.step = PHASE
     state.acting = 0
-    state.tell("took_role", seat, role=str(move.args[0]))
+    state.tell("took_role", seat, role=name)
     state.doubled = False
-    if state.ready[seat] & state.catalogue.having["double"]:
+    if state.ready[seat] & state.tables.having["double"]:
         if _picks_again(state, seat):
-            state.pending.append(Decision(DOUBLE, seat))
+            state.ask(DOUBLE, seat)
             return
         state.doubled = not (state.library_spent and seat == state.governor)
     _open_phase(state)
 
 
 def _picks_again(state: "SanJuan", seat: int) -> bool:
-    """Say whether a player has another pick in this round: with two players the governor has."""
-    return state.picks + state.players <= state.catalogue.picks[state.players] and seat == state.governor
+    """Return whether a player has another pick in this round: with two players the governor has."""
+    return state.picks + state.players <= state.tables.picks[state.players] and seat == state.governor
 
 
 def double_answers(_state: "SanJuan") -> list[Move]:
@@ -135,20 +138,22 @@ def double(state: "SanJuan", move: Move) -> None:
     _open_phase(state)
 
 
+# phases
+
+
 def _open_phase(state: "SanJuan") -> None:
     if state.doubled:
-        state.tell("library_used", state.picker, role=state.catalogue.facts.roles[state.role].id)
-    if state.role == TRADER:
-        trade.turn_tile(state)
-    elif state.role == COUNCILLOR:
-        trade.stock_customs(state)
+        state.tell("library_used", state.picker, role=state.tables.facts.roles[state.role].id)
+    if state.role in _OPENINGS:
+        _OPENINGS[state.role](state)
 
 
-def _phase(state: "SanJuan") -> None:
-    """Ask the next player of the phase, or end it."""
+def ask_phase(state: "SanJuan") -> None:
+    """Ask the next player of the phase, or end it; whoever took the role goes on with the same turn."""
     ask = _QUESTIONS[state.role]
     while state.acting < state.players:
         if ask(state, (state.picker + state.acting) % state.players):
+            state.turn += state.acting > 0
             return
         state.acting += 1
     _end_phase(state)
@@ -156,23 +161,28 @@ def _phase(state: "SanJuan") -> None:
 
 def _end_phase(state: "SanJuan") -> None:
     state.step = ROLES
-    if state.role == BUILDER and building.end(state):
-        state.step = OVER
-    elif state.role == TRADER:
-        trade.end_trader(state)
-    elif state.role == PROSPECTOR:
-        council.end_prospector(state)
+    if state.role in _ENDINGS:
+        _ENDINGS[state.role](state)
     state.role = EMPTY
     state.doubled = False
     state.acting = 0
 
 
-_QUESTIONS: "dict[int, Callable[[SanJuan, int], bool]]" = {
-    BUILDER: building.ask,
-    PRODUCER: trade.ask_producer,
-    TRADER: trade.ask_trader,
-    COUNCILLOR: council.ask_councillor,
-    PROSPECTOR: council.ask_prospector,
+_OPENINGS: "dict[int, Callable[[SanJuan], None]]" = {
+    TRADER: trader.turn_tile,
+    COUNCILLOR: councillor.stock_customs,
+}
+_QUESTIONS: "dict[int, Question]" = {
+    BUILDER: builder.ask,
+    PRODUCER: producer.ask,
+    TRADER: trader.ask,
+    COUNCILLOR: councillor.ask,
+    PROSPECTOR: prospector.ask,
+}
+_ENDINGS: "dict[int, Callable[[SanJuan], None]]" = {
+    BUILDER: builder.end,
+    TRADER: trader.end,
+    PROSPECTOR: prospector.end,
 }
 
 
@@ -181,7 +191,7 @@ _QUESTIONS: "dict[int, Callable[[SanJuan, int], bool]]" = {
 
 def _end_round(state: "SanJuan") -> None:
     """End the match after a long standstill, or hand the governor card on."""
-    facts = state.catalogue.facts
+    facts = state.tables.facts
     state.standstill = 0 if state.has_built else state.standstill + 1
     if state.standstill >= facts.standstill_rounds:
         state.step = OVER
@@ -201,24 +211,15 @@ def _end_round(state: "SanJuan") -> None:
         state.tell("standstill", n=state.standstill, rounds=facts.standstill_rounds)
 
 
-_STEPS: "dict[int, Callable[[SanJuan], None]]" = {
-    FIRST_HANDS: _first_hands,
-    OFFICES: _offices,
-    CHAPELS: _chapels,
-    LIMITS: _limits,
-    ROLES: _roles,
-    PHASE: _phase,
-}
+# questions
 
 
-def role_prompt(_state: "SanJuan") -> Prompt:
-    """Ask for a role."""
+def _role_prompt(_state: "SanJuan") -> Prompt:
     return Prompt("role", {})
 
 
-def double_prompt(state: "SanJuan") -> Prompt:
-    """Ask whether to double."""
-    return Prompt("double", {"role": state.catalogue.facts.roles[state.role].id})
+def _double_prompt(state: "SanJuan") -> Prompt:
+    return Prompt("double", {"role": state.tables.facts.roles[state.role].id})
 
 
-PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {ROLE: role_prompt, DOUBLE: double_prompt}
+PROMPTS: "dict[str, Callable[[SanJuan], Prompt]]" = {ROLE: _role_prompt, DOUBLE: _double_prompt}

@@ -6,8 +6,8 @@ from game.core.figures import Figures
 from game.core.game import ON_OFF, Attachments, Option, Options
 from game.core.random_source import stream
 from game.core.state import State
-from game.san_juan.catalogue import EMPTY, Catalogue
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY, Tables
 
 PLAYERS = range(2, 5)
 
@@ -22,11 +22,11 @@ def options(_figures: Figures, _players: int, _attachments: Attachments) -> tupl
 def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
     """Give everybody a first building, shuffle cards and tiles, deal the first hands, choose the governor."""
     random = stream(seed)
-    cards = Catalogue.of(figures)
-    facts = cards.facts
+    tables = Tables.of(figures)
+    facts = tables.facts
     new_buildings = chosen["new_buildings"] == "on"
     first = facts.card(facts.start_building)
-    deck = cards.deck(new_buildings=new_buildings)
+    deck = tables.deck(new_buildings=new_buildings)
     for _ in range(players):
         deck.remove(first)
     random.shuffle(deck)
@@ -39,7 +39,7 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
         players=players,
         random=random,
         pending=[],
-        catalogue=cards,
+        tables=tables,
         new_buildings=new_buildings,
         cathedral=new_buildings,
         hands=hands,
@@ -67,6 +67,6 @@ def census(state: State) -> dict[str, int]:
         piles += by_seat
     cards = Counter(card for pile in piles for card in pile if card != EMPTY)
     cards.update(card for seat in state.covered for _, card in seat)
-    cards[state.catalogue.open_card] += state.cathedral
-    count = {name: cards[card] for card, name in enumerate(state.catalogue.ids)}
+    cards[state.tables.open_card] += state.cathedral
+    count = {name: cards[card] for card, name in enumerate(state.tables.ids)}
     return {**count, "tiles": len(set(state.tiles))}

@@ -1,14 +1,14 @@
 """Civilization cards (rulebook section 7): what upper halves do, dice for everybody, and the card for two resources."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 from game.stone_age import payments, rolls, village
-from game.stone_age.board import FOOD_KIND
-from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, PAY, TWO
-from game.stone_age.facts import RESOURCES, TOPS, Top
+from game.stone_age.decisions import BACK, CARD_ROLL, DIE, FEED, KEEP, NO_RESOURCE, PAY, TWO, TwoAbout
+from game.stone_age.facts import RESOURCES, Top
+from game.stone_age.tables import FOOD_KIND
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -19,8 +19,8 @@ Effect = Callable[["StoneAge", int, int, Top], None]
 
 def carry_out_top(state: "StoneAge", seat: int, card: int) -> None:
     """Carry out the upper half of a card that was just bought."""
-    top = state.board.facts.cards[card].top
-    _EFFECTS[top.kind](state, seat, card, top)
+    top = state.tables.facts.cards[card].top
+    EFFECTS[top.kind](state, seat, card, top)
 
 
 def _items(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
@@ -28,7 +28,7 @@ def _items(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
     state.dice = rolls.throw(state, state.players)
     state.tell("items_rolled", seat, dice=state.dice)
     for step in reversed(range(state.players)):
-        state.pending.append(Decision(DIE, (seat + step) % state.players))
+        state.ask(DIE, (seat + step) % state.players)
 
 
 def _food(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
@@ -38,12 +38,12 @@ def _food(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
 
 def _resource(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
     """Take resources."""
-    rolls.gain(state, seat, state.board.resources.index(top.resource), top.amount)
+    rolls.gain(state, seat, state.tables.resources.index(top.resource), top.amount)
 
 
 def _roll(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
     """Roll for a resource; tools may be added."""
-    rolls.roll(state, seat, top.amount, CARD_ROLL, state.board.resources.index(top.resource))
+    rolls.roll(state, seat, top.amount, CARD_ROLL, state.tables.resources.index(top.resource))
 
 
 def _points(state: "StoneAge", seat: int, _card: int, top: Top) -> None:
@@ -69,7 +69,7 @@ def _extra_card(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
     state.owned[seat] += 1
     state.drawn, state.drawn_by = card, seat
     if state.listening:
-        state.tell("drew_card", seat, frozenset({"card"}), card=state.board.facts.cards[card].id)
+        state.tell("drew_card", seat, frozenset({"card"}), card=state.tables.facts.cards[card].id)
 
 
 def _one_use_tool(state: "StoneAge", seat: int, card: int, top: Top) -> None:
@@ -81,16 +81,22 @@ def _one_use_tool(state: "StoneAge", seat: int, card: int, top: Top) -> None:
 def _two_resources(state: "StoneAge", seat: int, card: int, _top: Top) -> None:
     """Take two resources now, or keep the card face up and take them later."""
     state.open_cards[seat] |= 1 << card
-    state.pending.append(Decision(TWO, seat, (1,)))
+    state.ask(TWO, seat, *TwoAbout(is_just_bought=1))
 
 
-_EFFECTS: dict[str, Effect] = dict(
-    zip(
-        TOPS,
-        (_items, _food, _resource, _roll, _points, _village, _village, _extra_card, _one_use_tool, _two_resources),
-        strict=True,
-    )
-)
+EFFECTS: Mapping[str, Effect] = {
+    "items": _items,
+    "food": _food,
+    "resource": _resource,
+    "roll": _roll,
+    "points": _points,
+    "tool": _village,
+    "field": _village,
+    "extra_card": _extra_card,
+    "one_use_tool": _one_use_tool,
+    "two_resources": _two_resources,
+}
+"""What an upper half does, by the kind that the data file names."""
 
 
 # dice for everybody
@@ -98,22 +104,22 @@ _EFFECTS: dict[str, Effect] = dict(
 
 def die_answers(state: "StoneAge") -> list[Move]:
     """Return the dice that are left; equal ones are one choice."""
-    return [state.board.die[pips] for pips in sorted(set(state.dice))]
+    return [state.tables.die[pips] for pips in sorted(set(state.dice))]
 
 
 def take_die(state: "StoneAge", move: Move) -> None:
     """Take a die and what it brings."""
     seat = state.pending.pop().seat
-    pips = state.board.die.index(move)
+    pips = state.tables.die.index(move)
     left = list(state.dice)
     left.remove(pips)
     state.dice = tuple(left)
     state.tell("took_die", seat, n=pips)
-    item = state.board.facts.items[pips - 1]
+    item = state.tables.facts.items[pips - 1]
     if item in village.GAINS:
         village.GAINS[item](state, seat)
     else:
-        rolls.gain(state, seat, state.board.resources.index(item), 1)
+        rolls.gain(state, seat, state.tables.resources.index(item), 1)
 
 
 def die_prompt(state: "StoneAge") -> Prompt:
@@ -126,36 +132,39 @@ def die_prompt(state: "StoneAge") -> Prompt:
 
 def use(state: "StoneAge", _move: Move) -> None:
     """Turn to the card; a payment begun is taken back."""
-    state.paid = [0] * RESOURCES
-    state.pending.append(Decision(TWO, state.current_player, (0,)))
+    payments.clear(state)
+    state.ask(TWO, state.current_player, *TwoAbout(is_just_bought=0))
 
 
 def two_answers(state: "StoneAge") -> list[Move]:
     """Return every resource, and the way back; right after the purchase, the card can be kept."""
-    about = state.pending[-1].about
-    return [*state.board.gain, KEEP if about == (1,) else BACK]
+    about = TwoAbout(*state.pending[-1].about)
+    can_keep = about.is_just_bought and about.first == NO_RESOURCE
+    return [*state.tables.gain, KEEP if can_keep else BACK]
 
 
 def two_search(state: "StoneAge") -> list[Move]:
     """Return resources in one order only, and keeping the card."""
-    just_bought, *first = state.pending[-1].about
-    moves = state.board.gain[first[0] if first else 0 :]
-    return [*moves, KEEP] if just_bought and not first else moves
+    is_just_bought, first = TwoAbout(*state.pending[-1].about)
+    if first != NO_RESOURCE:
+        return state.tables.gain[first:]
+    return [*state.tables.gain, KEEP] if is_just_bought else state.tables.gain[:]
 
 
 def gain_by_card(state: "StoneAge", move: Move) -> None:
     """Take the first resource, or the second: then the card is turned face down."""
-    _, seat, (just_bought, *first) = state.pending[-1]
-    kind = state.board.gain.index(move)
-    if not first:
-        state.pending[-1] = Decision(TWO, seat, (just_bought, kind))
+    _, seat, about = state.pending[-1]
+    is_just_bought, first = TwoAbout(*about)
+    kind = state.tables.gain.index(move)
+    if first == NO_RESOURCE:
+        state.pending[-1] = Decision(TWO, seat, TwoAbout(is_just_bought, kind))
         return
-    state.open_cards[seat] &= ~state.board.two_resources
-    for taken in (first[0], kind):
+    state.open_cards[seat] &= ~state.tables.two_resources
+    for taken in (first, kind):
         state.stock[seat * RESOURCES + taken] += 1
     if state.listening:
-        names = state.board.resources
-        state.tell("used_card", seat, resource=(names[first[0]], names[kind]))
+        names = state.tables.resources
+        state.tell("used_card", seat, resource=(names[first], names[kind]))
     _leave_card(state)
 
 
@@ -167,9 +176,10 @@ def keep(state: "StoneAge", _move: Move) -> None:
 
 def back(state: "StoneAge", _move: Move) -> None:
     """Take the first resource back, or turn away from the card."""
-    _, seat, (just_bought, *first) = state.pending[-1]
-    if first:
-        state.pending[-1] = Decision(TWO, seat, (just_bought,))
+    _, seat, about = state.pending[-1]
+    is_just_bought, first = TwoAbout(*about)
+    if first != NO_RESOURCE:
+        state.pending[-1] = Decision(TWO, seat, TwoAbout(is_just_bought))
     else:
         _leave_card(state)
 
@@ -183,4 +193,5 @@ def _leave_card(state: "StoneAge") -> None:
 
 def two_prompt(state: "StoneAge") -> Prompt:
     """Ask for a resource."""
-    return Prompt("two_second" if len(state.pending[-1].about) > 1 else "two_first", {})
+    first = TwoAbout(*state.pending[-1].about).first
+    return Prompt("two_first" if first == NO_RESOURCE else "two_second", {})

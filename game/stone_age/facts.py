@@ -130,10 +130,6 @@ class Facts(FactFile, frozen=True):
         """Return the number of a building."""
         return index_of(self.buildings, name, "building")
 
-    def limits_for(self, players: int) -> Limits:
-        """Return the limits for a number of players."""
-        return next(limits for limits in self.limits if limits.players == players)
-
     def check(self) -> None:
         """Check what one part of the file says of another."""
         groups: dict[str, Sequence[Named]] = {

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age import payments
-from game.stone_age.decisions import FEED, FEED_THEM, REFUSE
-from game.stone_age.facts import RESOURCES
+from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, FeedAbout
+from game.stone_age.phases import FEEDING
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -37,9 +37,15 @@ def _feed(state: "StoneAge", seat: int) -> bool:
         return False
     state.seat = seat
     state.turn += 1
-    state.pending.append(Decision(FEED, seat, (gap,)))
+    state.ask(FEED, seat, gap)
     payments.lay_out(state)
     return True
+
+
+def forecast(state: "StoneAge", seat: int) -> tuple[int, int]:
+    """Return the food there will be when the tribe is fed, and the people who need it."""
+    is_harvested = state.phase >= FEEDING and (seat - state.start) % state.players <= state.done
+    return state.food[seat] + (0 if is_harvested else state.field[seat]), state.people[seat]
 
 
 def answers(state: "StoneAge") -> list[Move]:
@@ -54,29 +60,29 @@ def search(state: "StoneAge") -> list[Move]:
 
 def feed(state: "StoneAge", _move: Move) -> None:
     """Pay a resource for everybody who has no food."""
-    _, seat, (gap, _) = state.pending.pop()
+    _, seat, about = state.pending.pop()
     paid = payments.hand_over(state, seat)
-    state.tell("fed_with", seat, n=state.people[seat] - gap, paid=paid)
+    state.tell("fed_with", seat, n=state.people[seat] - FeedAbout(*about).gap, paid=paid)
     state.done += 1
 
 
 def refuse(state: "StoneAge", _move: Move) -> None:
     """Keep the resources and lose points."""
     seat = state.pending.pop().seat
-    state.paid = [0] * RESOURCES
+    payments.clear(state)
     _starve(state, seat)
     state.done += 1
 
 
 def _starve(state: "StoneAge", seat: int) -> None:
-    points = state.board.facts.hunger_points
+    points = state.tables.facts.hunger_points
     state.hunger[seat] += points
     state.tell("starved", seat, n=points)
 
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for resources in place of food."""
-    gap = state.pending[-1].about[0]
+    gap = FeedAbout(*state.pending[-1].about).gap
     missing = gap - sum(state.paid)
     if not missing:
         return Prompt("feed_done", {})

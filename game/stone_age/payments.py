@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision
-from game.stone_age.decisions import FEED, USE
+from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout
 from game.stone_age.facts import RESOURCES
 from game.stone_age.prices import KINDS, Price, any_resources
 
@@ -16,19 +15,25 @@ def price_now(state: "StoneAge") -> Price:
     """Return the price that the present decision is about."""
     kind, _, about = state.pending[-1]
     if kind == FEED:
-        return any_resources(about[0])
-    board = state.board
-    if about[0] < board.first_stack:
-        return board.slot_prices[about[0] - board.first_slot]
-    return board.building_prices[state.open_tile(about[0] - board.first_stack)]
+        return any_resources(FeedAbout(*about).gap)
+    tables = state.tables
+    place = PayAbout(*about).place
+    if place < tables.first_stack:
+        return tables.slot_prices[place - tables.first_slot]
+    return tables.building_prices[state.open_tile(place - tables.first_stack)]
 
 
 def lay_out(state: "StoneAge") -> None:
     """Begin a payment; one that leaves no choice is laid out at once, but never made unasked."""
-    kind, seat, (subject, *_) = state.pending[-1]
-    sole = price_now(state).sole_payment(state.held(seat))
+    sole = price_now(state).sole_payment(state.held(state.current_player))
     state.paid = list(sole or (0,) * RESOURCES)
-    state.pending[-1] = Decision(kind, seat, (subject, int(sole is not None)))
+    state.is_laid_out = sole is not None
+
+
+def clear(state: "StoneAge") -> None:
+    """Take everything back from the payment."""
+    state.paid = [0] * RESOURCES
+    state.is_laid_out = False
 
 
 def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
@@ -46,12 +51,11 @@ def answers(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
 def search(state: "StoneAge", complete: Move, refuse: Move) -> list[Move]:
     """Return the moves that lead on: refusing and the card come before the first resource."""
     price = price_now(state)
-    _, seat, (_, laid_out) = state.pending[-1]
-    moves = [] if laid_out else _ordered_additions(state, price)
+    moves = [] if state.is_laid_out else _ordered_additions(state, price)
     if price.is_met(state.paid):
         moves.append(complete)
-    if laid_out or not any(state.paid):
-        if state.can_use_card(seat):
+    if state.is_laid_out or not any(state.paid):
+        if state.can_use_card(state.current_player):
             moves.append(USE)
         moves.append(refuse)
     return moves
@@ -78,13 +82,13 @@ def _additions(state: "StoneAge", price: Price, *, ordered: bool) -> list[Move]:
     held = state.held(state.current_player)
     if not (price.kinds or ordered):
         enough = sum(held) >= price.least
-        return [state.board.pay[kind] for kind in KINDS if enough and held[kind] > paid[kind]]
+        return [state.tables.pay[kind] for kind in KINDS if enough and held[kind] > paid[kind]]
     moves = []
     for kind in KINDS:
         if held[kind] > paid[kind] and not (ordered and any(paid[kind + 1 :])):
             paid[kind] += 1
             if price.can_be_met(held, paid):
-                moves.append(state.board.pay[kind])
+                moves.append(state.tables.pay[kind])
             paid[kind] -= 1
         if ordered:
             held[kind] = paid[kind]  # behind a later resource, this one is not added any more
@@ -95,24 +99,24 @@ def _removals(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources that can be taken back."""
     if price.cost is not None:
         return []
-    return [state.board.unpay[kind] for kind in KINDS if state.paid[kind]]
+    return [state.tables.unpay[kind] for kind in KINDS if state.paid[kind]]
 
 
 def pay(state: "StoneAge", move: Move) -> None:
     """Lay a resource on the payment."""
-    state.paid[state.board.pay.index(move)] += 1
+    state.paid[state.tables.pay.index(move)] += 1
 
 
 def unpay(state: "StoneAge", move: Move) -> None:
     """Take a resource back from the payment."""
-    state.paid[state.board.unpay.index(move)] -= 1
-    kind, seat, (subject, _) = state.pending[-1]
-    state.pending[-1] = Decision(kind, seat, (subject, 0))
+    state.paid[state.tables.unpay.index(move)] -= 1
+    state.is_laid_out = False
 
 
 def hand_over(state: "StoneAge", seat: int) -> tuple[str, ...]:
     """Give the laid resources to the supply and return their names."""
-    for kind, count in enumerate(state.paid):
+    paid = state.paid
+    for kind, count in enumerate(paid):
         state.stock[seat * RESOURCES + kind] -= count
-    paid, state.paid = state.paid, [0] * RESOURCES
-    return tuple(name for name, count in zip(state.board.resources, paid, strict=True) for _ in range(count))
+    clear(state)
+    return tuple(name for name, count in zip(state.tables.resources, paid, strict=True) for _ in range(count))

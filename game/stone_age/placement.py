@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age.decisions import PLACE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def ask_next_placer(state: "StoneAge") -> bool:
         if _can_place(state, seat):
             state.seat = seat
             state.turn += 1
-            state.pending.append(Decision(PLACE, seat))
+            state.ask(PLACE, seat)
             return True
     return False
 
@@ -27,40 +27,40 @@ def _can_place(state: "StoneAge", seat: int) -> bool:
     if not idle:
         return False
     open_places = open_to(state, seat)
-    return bool(open_places if idle > 1 else open_places & ~state.board.pairs)
+    return bool(open_places if idle > 1 else open_places & ~state.tables.pairs)
 
 
 def open_to(state: "StoneAge", seat: int) -> int:
     """Return the places that a player can still visit: one visit to a place in a round."""
-    return state.board.in_play & ~(state.closed | state.visited[seat])
+    return state.tables.in_play[state.players] & ~(state.closed | state.visited[seat])
 
 
 def placements(state: "StoneAge") -> list[Move]:
     """Return every place with every number of people it takes."""
-    board = state.board
+    tables = state.tables
     seat = state.seat
     idle = state.idle[seat]
     rings = state.rings
     moves: list[Move] = []
-    for place in board.places_in(open_to(state, seat)):
+    for place in tables.places_in(open_to(state, seat)):
         room = rings[place]
-        moves += board.placements[place][idle if idle < room else room]
+        moves += tables.placements[place][idle if idle < room else room]
     return moves
 
 
 def place(state: "StoneAge", move: Move) -> None:
     """Send people to a place, which may close it."""
-    number, count = state.board.placed[move]
+    number, count = state.tables.placed[move]
     state.pending.pop()
     put(state, state.seat, number, count)
     if state.listening:
-        state.tell("placed", state.seat, place=state.board.places[number], n=count)
+        state.tell("placed", state.seat, place=state.tables.places[number], n=count)
 
 
 def put(state: "StoneAge", seat: int, place: int, count: int) -> None:
     """Put people on a place."""
     state.idle[seat] -= count
-    state.at[seat * len(state.board.places) + place] = count
+    state.at[seat * len(state.tables.places) + place] = count
     state.visited[seat] |= 1 << place
     state.rings[place] -= count
     _close(state, place)
@@ -68,15 +68,15 @@ def put(state: "StoneAge", seat: int, place: int, count: int) -> None:
 
 def _close(state: "StoneAge", place: int) -> None:
     """Close a place that is full, and village and resource places as the number of players says."""
-    board = state.board
+    tables = state.tables
     bit = 1 << place
-    if bit & board.village:
+    if bit & tables.village:
         state.closed |= bit
-        if (state.closed & board.village).bit_count() >= board.limits.village:
-            state.closed |= board.village
-    elif bit & board.resource_places:
+        if (state.closed & tables.village).bit_count() >= state.limits.village:
+            state.closed |= tables.village
+    elif bit & tables.resource_places:
         visitors = sum(visited >> place & 1 for visited in state.visited)
-        if visitors >= board.limits.visitors or not state.rings[place]:
+        if visitors >= state.limits.visitors or not state.rings[place]:
             state.closed |= bit
     elif state.rings[place] <= 0:
         state.closed |= bit

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
-from game.stone_age.board import FOOD_KIND
-from game.stone_age.decisions import CARD_ROLL, TAKE, TOOLS
+from game.core.state import Prompt
+from game.stone_age.decisions import CARD_ROLL, TAKE, TOOLS, ToolsAbout
 from game.stone_age.facts import DIE_FACES, RESOURCES
+from game.stone_age.tables import FOOD_KIND
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -28,7 +28,7 @@ def roll(state: "StoneAge", seat: int, count: int, place: int, kind: int) -> Non
     state.dice = throw(state, count)
     if state.listening:
         _tell_roll(state, seat, place, kind)
-    state.pending.append(Decision(TOOLS, seat, (place, kind)))
+    state.ask(TOOLS, seat, place, kind)
     if not ready_tools(state, seat):
         take(state)
 
@@ -36,23 +36,23 @@ def roll(state: "StoneAge", seat: int, count: int, place: int, kind: int) -> Non
 def _tell_roll(state: "StoneAge", seat: int, place: int, kind: int) -> None:
     total = sum(state.dice)
     if place == CARD_ROLL:
-        state.tell("rolled_card", seat, resource=state.board.rewards[kind], dice=state.dice, n=total)
+        state.tell("rolled_card", seat, resource=state.tables.rewards[kind], dice=state.dice, n=total)
     else:
-        state.tell("rolled", seat, place=state.board.places[place], dice=state.dice, n=total)
+        state.tell("rolled", seat, place=state.tables.places[place], dice=state.dice, n=total)
 
 
 def ready_tools(state: "StoneAge", seat: int) -> int:
     """Return the tools that can be added to a roll: tiles not used in this round, then open one-use tools."""
-    board = state.board
-    tiles = board.facts.tool_tiles
+    tables = state.tables
+    tiles = tables.facts.tool_tiles
     first = seat * tiles
     ready = 0
     for tile in range(tiles):
         if state.tools[first + tile]:
             ready |= 1 << tile
     ready &= ~state.used[seat]
-    if state.open_cards[seat] & board.one_use_bits:
-        for number, card in enumerate(board.one_use):
+    if state.open_cards[seat] & tables.one_use_bits:
+        for number, card in enumerate(tables.one_use):
             if state.open_cards[seat] >> card & 1:
                 ready |= 1 << tiles + number
     return ready
@@ -60,13 +60,13 @@ def ready_tools(state: "StoneAge", seat: int) -> int:
 
 def tool_value(state: "StoneAge", seat: int, tool: int) -> int:
     """Return the value of a tile or one-use tool."""
-    tiles = state.board.facts.tool_tiles
-    return state.tools[seat * tiles + tool] if tool < tiles else state.board.tool_values[tool - tiles]
+    tiles = state.tables.facts.tool_tiles
+    return state.tools[seat * tiles + tool] if tool < tiles else state.tables.tool_values[tool - tiles]
 
 
 def added(state: "StoneAge", seat: int) -> list[int]:
     """Return the values of the tools laid on the roll."""
-    return [tool_value(state, seat, tool) for tool in range(len(state.board.add)) if state.adding >> tool & 1]
+    return [tool_value(state, seat, tool) for tool in range(len(state.tables.add)) if state.adding >> tool & 1]
 
 
 def total(state: "StoneAge") -> int:
@@ -76,32 +76,33 @@ def total(state: "StoneAge") -> int:
 
 def result(state: "StoneAge") -> int:
     """Return how many the roll brings as it lies: the rest of the division is lost."""
-    return total(state) // state.board.divisors[state.pending[-1].about[1]]
+    return total(state) // state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
 
 
 def answers(state: "StoneAge") -> list[Move]:
     """Return tools to add, tools to take back, and taking the result."""
     ready = ready_tools(state, state.current_player)
-    return [*state.board.tool_moves(ready, state.adding), TAKE]
+    return [*state.tables.tool_moves(ready, state.adding), TAKE]
 
 
 def search(state: "StoneAge") -> list[Move]:
     """Return tools that stand behind those added, and taking the result."""
-    first = state.adding.bit_length()
-    late = state.board.add[first:]
-    return [move for move in state.answers if move is TAKE or move in late] if first else state.answers[:]
+    moves = state.legal_moves()
+    if not state.adding:
+        return moves
+    late = state.tables.add[state.adding.bit_length() :]
+    return [move for move in moves if move is TAKE or move in late]
 
 
 def add_or_drop(state: "StoneAge", move: Move) -> None:
     """Lay a tool on the roll, or take it back."""
-    (name,) = move.args
-    state.adding ^= 1 << state.board.tool_names[name]
+    state.adding ^= 1 << state.tables.tool_of[move]
 
 
 def take(state: "StoneAge", _move: Move = TAKE) -> None:
     """Use up the tools, divide, and take the result; the people go home."""
-    seat = state.pending[-1].seat
-    place, kind = state.pending[-1].about
+    _, seat, about = state.pending[-1]
+    place, kind = ToolsAbout(*about)
     count = result(state)
     _use_up(state, seat)
     state.pending.pop()
@@ -120,9 +121,9 @@ def _use_up(state: "StoneAge", seat: int) -> None:
     if state.listening:
         values = added(state, seat)
         state.tell("tools_used", seat, n=sum(values), tiles=tuple(values))
-    tiles = state.board.facts.tool_tiles
+    tiles = state.tables.facts.tool_tiles
     state.used[seat] |= state.adding & (1 << tiles) - 1
-    for number, card in enumerate(state.board.one_use):
+    for number, card in enumerate(state.tables.one_use):
         if state.adding >> tiles + number & 1:
             state.open_cards[seat] ^= 1 << card
     state.adding = 0
@@ -136,12 +137,12 @@ def gain(state: "StoneAge", seat: int, kind: int, count: int) -> None:
     else:
         state.stock[seat * RESOURCES + kind] += count
         if state.listening:
-            state.tell("gained", seat, resource=state.board.resources[kind], n=count)
+            state.tell("gained", seat, resource=state.tables.resources[kind], n=count)
 
 
 def go_home(state: "StoneAge", seat: int, place: int) -> None:
     """Take a player's people back from a place."""
-    entry = seat * len(state.board.places) + place
+    entry = seat * len(state.tables.places) + place
     state.idle[seat] += state.at[entry]
     state.at[entry] = 0
     state.visited[seat] ^= 1 << place
@@ -149,7 +150,7 @@ def go_home(state: "StoneAge", seat: int, place: int) -> None:
 
 def prompt(state: "StoneAge") -> Prompt:
     """Ask for tools."""
-    place, kind = state.pending[-1].about
+    place, kind = ToolsAbout(*state.pending[-1].about)
     if place == CARD_ROLL:
-        return Prompt("tools_card", {"resource": state.board.rewards[kind]})
-    return Prompt("tools", {"place": state.board.places[place]})
+        return Prompt("tools_card", {"resource": state.tables.rewards[kind]})
+    return Prompt("tools", {"place": state.tables.places[place]})

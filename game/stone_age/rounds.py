@@ -3,67 +3,68 @@
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 from game.stone_age import feeding, placement, purchases, rolls, village
 from game.stone_age.decisions import ACT, USE
+from game.stone_age.phases import ACTIONS, END, FEEDING, OVER, PLACEMENT
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
 
-PLACEMENT, ACTIONS, FEEDING, END, OVER = range(5)
-"""The phases of a round, its end, and the end of the match."""
-
 
 def begin_round(state: "StoneAge") -> None:
     """Take all people home and open all places that have something to offer."""
-    board = state.board
+    tables = state.tables
     state.round += 1
     state.phase = PLACEMENT
     state.bought = False
     state.idle = state.people[:]
-    state.rings = list(board.rings)
+    state.rings = list(tables.rings)
     state.closed = 0
     for slot, card in enumerate(state.slots):
         if card < 0:
-            state.closed |= 1 << board.first_slot + slot
+            state.closed |= 1 << tables.first_slot + slot
     for stack, tiles in enumerate(state.stacks):
         if not tiles:
-            state.closed |= 1 << board.first_stack + stack
+            state.closed |= 1 << tables.first_stack + stack
     state.seat = state.start - 1
     state.tell("round_began", state.start, n=state.round)
 
 
-def go_on(state: "StoneAge") -> None:
-    """Nobody has to decide: ask the next player, or go on to the next phase."""
-    _PHASES[state.phase](state)
-
-
-def _placement(state: "StoneAge") -> None:
+def go_on_placing(state: "StoneAge") -> None:
+    """Ask the next player who can place people; if there is none, the actions begin."""
     if not placement.ask_next_placer(state):
         state.phase = ACTIONS
         state.done = 0
 
 
-def _actions(state: "StoneAge") -> None:
-    """Ask the next player clockwise from the start player who has people on the board."""
+def go_on_acting(state: "StoneAge") -> None:
+    """Ask the next player clockwise from the start player who has people on the board; after them, feeding begins."""
     while state.done < state.players:
         seat = (state.start + state.done) % state.players
         if state.visited[seat]:
             state.seat = seat
             state.turn += 1
-            state.pending.append(Decision(ACT, seat))
+            state.ask(ACT, seat)
             return
         state.done += 1
     state.phase = FEEDING
     state.done = 0
 
 
-def _feeding(state: "StoneAge") -> None:
+def end_actions(state: "StoneAge") -> None:
+    """The player has carried everything out."""
+    state.pending.pop()
+    state.done += 1
+
+
+def go_on_feeding(state: "StoneAge") -> None:
+    """Feed the tribes until a player must decide; after the last, the round ends."""
     if not feeding.feed_next(state):
         state.phase = END
 
 
-def _end(state: "StoneAge") -> None:
+def end_round(state: "StoneAge") -> None:
     """Pass the marker on; end the match, or refill the row and make all tools ready."""
     state.standstill = 0 if state.bought else state.standstill + 1
     state.start = (state.start + 1) % state.players
@@ -72,7 +73,7 @@ def _end(state: "StoneAge") -> None:
         state.phase = OVER
         state.tell(f"game_over_{reason}")
         return
-    facts = state.board.facts
+    facts = state.tables.facts
     if state.standstill >= facts.standstill_warning:
         state.tell("standstill", n=state.standstill, rounds=facts.standstill_rounds)
     _refill(state)
@@ -86,7 +87,7 @@ def _reason_to_end(state: "StoneAge") -> str:
         return "stack"
     if len(state.deck) < state.slots.count(-1):
         return "cards"
-    return "standstill" if state.standstill >= state.board.facts.standstill_rounds else ""
+    return "standstill" if state.standstill >= state.tables.facts.standstill_rounds else ""
 
 
 def _refill(state: "StoneAge") -> None:
@@ -100,10 +101,7 @@ def _refill(state: "StoneAge") -> None:
     state.slots = row + list(fresh)
     state.reveals += 1
     if state.listening:
-        state.tell("refilled", card=tuple(state.board.facts.cards[card].id for card in fresh))
-
-
-_PHASES = {PLACEMENT: _placement, ACTIONS: _actions, FEEDING: _feeding, END: _end}
+        state.tell("refilled", card=tuple(state.tables.facts.cards[card].id for card in fresh))
 
 
 # choosing what to carry out
@@ -111,8 +109,8 @@ _PHASES = {PLACEMENT: _placement, ACTIONS: _actions, FEEDING: _feeding, END: _en
 
 def answers(state: "StoneAge") -> list[Move]:
     """Return the places where the player has people, and the card for two resources."""
-    board = state.board
-    moves = [board.resolve[place] for place in board.places_in(state.visited[state.seat])]
+    tables = state.tables
+    moves = [tables.resolve[place] for place in tables.places_in(state.visited[state.seat])]
     if state.can_use_card(state.seat):
         moves.append(USE)
     return moves
@@ -120,17 +118,17 @@ def answers(state: "StoneAge") -> list[Move]:
 
 def resolve(state: "StoneAge", move: Move) -> None:
     """Carry out a place: roll there, gain what the village gives, or decide on a purchase."""
-    board = state.board
+    tables = state.tables
     seat = state.seat
-    place = board.resolved[move]
-    kind = board.rolls[place]
+    place = tables.resolved[move]
+    kind = tables.rolls[place]
     if kind is not None:
         rolls.roll(state, seat, state.people_at(seat, place), place, kind)
-    elif place >= board.first_slot:
+    elif place >= tables.first_slot:
         purchases.open_payment(state, seat, place)
     else:
         rolls.go_home(state, seat, place)
-        village.GAINS[board.facts.places[place].gives](state, seat)
+        village.GAINS[tables.facts.places[place].gives](state, seat)
 
 
 def prompt(state: "StoneAge") -> Prompt:

@@ -15,23 +15,23 @@ PARTS = ("buildings", "points", "hunger", "green", "farmers", "toolmakers", "bui
 
 def green_points(state: "StoneAge", seat: int) -> int:
     """Square the number of different symbols; second copies form a set of their own."""
-    halves = state.board.lower_halves(state.cards[seat])
+    halves = state.tables.lower_halves(state.cards[seat])
     return halves.symbols**2 + halves.pairs**2
 
 
 def person_points(state: "StoneAge", seat: int, kind: int) -> int:
     """Multiply the persons of a kind by what they count."""
-    return state.board.lower_halves(state.cards[seat]).persons[kind] * multiplier(state, seat, kind)
+    return state.tables.lower_halves(state.cards[seat]).persons[kind] * multiplier(state, seat, kind)
 
 
 def multiplier(state: "StoneAge", seat: int, kind: int) -> int:
     """Return what each person of a kind is worth to a seat."""
-    return MULTIPLIERS[state.board.facts.persons[kind].times](state, seat)
+    return MULTIPLIERS[state.tables.facts.persons[kind].times](state, seat)
 
 
 def leftover(state: "StoneAge", seat: int) -> int:
     """Count resources; an open card for two resources is two of them."""
-    cards = state.open_cards[seat] & state.board.two_resources
+    cards = state.open_cards[seat] & state.tables.two_resources
     return sum(state.held(seat)) + 2 * cards.bit_count()
 
 
@@ -50,7 +50,7 @@ def seat_score(state: "StoneAge", seat: int) -> Score:
         state.card_points[seat],
         -state.hunger[seat],
         green_points(state, seat),
-        *(person_points(state, seat, kind) for kind in range(len(state.board.persons))),
+        *(person_points(state, seat, kind) for kind in range(len(state.tables.persons))),
         leftover(state, seat),
     )
     keys = (state.field[seat], state.tool_total(seat), state.people[seat])

@@ -4,9 +4,9 @@ from game.core.figures import Figures
 from game.core.game import Attachments, Option, Options
 from game.core.random_source import stream
 from game.core.state import State
-from game.stone_age.board import board_for
 from game.stone_age.facts import RESOURCES
 from game.stone_age.state import StoneAge
+from game.stone_age.tables import Tables
 
 PLAYERS = range(2, 5)
 
@@ -21,20 +21,20 @@ def options(_figures: Figures, _players: int, _attachments: Attachments) -> tupl
 def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> StoneAge:
     """Shuffle and lay out cards and buildings, give everybody people and food, choose the start player."""
     random = stream(seed)
-    board = board_for(figures, players)
-    facts = board.facts
+    tables = Tables.of(figures)
+    facts = tables.facts
     cards = list(range(len(facts.cards)))
     random.shuffle(cards)
     tiles = list(range(len(facts.buildings)))
     random.shuffle(tiles)
     height = facts.buildings_in_a_stack
-    in_stacks = board.limits.stacks * height
+    in_stacks = tables.limits[players].stacks * height
     start = random.below(players)
     return StoneAge(
         players=players,
         random=random,
         pending=[],
-        board=board,
+        tables=tables,
         sum_ties=chosen["tie_break"] == "sum",
         start=start,
         seat=start,
@@ -52,10 +52,10 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
         building_points=[0] * players,
         card_points=[0] * players,
         hunger=[0] * players,
-        at=[0] * players * len(board.places),
+        at=[0] * players * len(tables.places),
         visited=[0] * players,
-        rings=list(board.rings),
-        slots=[cards.pop() for _ in range(board.slots)],
+        rings=list(tables.rings),
+        slots=[cards.pop() for _ in range(tables.slots)],
         deck=tuple(cards),
         stacks=[tuple(tiles[first : first + height]) for first in range(0, in_stacks, height)],
         removed=tuple(tiles[in_stacks:]),
@@ -66,15 +66,15 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
 def census(state: State) -> dict[str, int]:
     """Count every card and building wherever it lies, and each seat's people."""
     state = StoneAge.of(state)
-    board = state.board
+    tables = state.tables
     cards = [*state.deck, *state.slots]
     tiles = [*state.removed, *(tile for stack in state.stacks for tile in stack)]
     counts = {}
-    for number, card in enumerate(board.facts.cards):
+    for number, card in enumerate(tables.facts.cards):
         counts[card.id] = cards.count(number) + sum(own >> number & 1 for own in state.cards)
-    for number, building in enumerate(board.facts.buildings):
+    for number, building in enumerate(tables.facts.buildings):
         counts[building.id] = tiles.count(number) + sum(own >> number & 1 for own in state.buildings)
-    places = len(board.places)
+    places = len(tables.places)
     for seat in range(state.players):
         placed = sum(state.at[seat * places : (seat + 1) * places])
         counts[f"away {seat}"] = state.people[seat] - state.idle[seat] - placed

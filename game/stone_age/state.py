@@ -1,28 +1,25 @@
-"""A match and its flow: placement, actions, feeding, new round (rulebook sections 4 to 10)."""
+"""A match of Stone Age: what lies where, who has what, and what players may see of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource, stream
+from game.core.random_source import RandomSource
 from game.core.score import Score
 from game.core.state import Prompt, State
-from game.stone_age import cards, feeding, payments, placement, purchases, rolls, rounds
-from game.stone_age.board import Board
-from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
-from game.stone_age.facts import RESOURCES
-from game.stone_age.rounds import FEEDING, OVER, PLACEMENT
+from game.stone_age import feeding, flow, hidden, phases, rounds
+from game.stone_age.decisions import ACT
+from game.stone_age.facts import RESOURCES, Limits
+from game.stone_age.hidden import HIDDEN
 from game.stone_age.scoring import seat_score
-
-HIDDEN = -1
-"""A card or building that the viewer may not see, or none."""
+from game.stone_age.tables import Tables
 
 
 class StoneAge(State, kw_only=True):
     """A match of Stone Age. Sets of places, cards, buildings and tools are bits; lists are by seat unless said."""
 
-    board: Board
+    tables: Tables
     sum_ties: bool
     """Whether a tie is broken by the sum of fields, tools and people, not by one after the other."""
     start: int
@@ -30,7 +27,7 @@ class StoneAge(State, kw_only=True):
     seat: int
     """The player on turn; others decide only on dice for everybody."""
     round: int = 0
-    phase: int = PLACEMENT
+    phase: int = phases.PLACEMENT
     done: int = 0
     """Players who have finished the present phase of actions or feeding."""
     stock: list[int]
@@ -86,54 +83,42 @@ class StoneAge(State, kw_only=True):
     """Tools laid on the roll: tiles, then one-use tools."""
     paid: list[int]
     """Resources laid on the payment."""
+    is_laid_out: bool = False
+    """Whether the payment was laid out without asking, since it leaves no choice."""
     loaded: tuple[int, ...] = ()
     """The dice a scenario lets fall next; in a match they are random."""
-    answers: list[Move] = []
-    """The legal moves of the present decision."""
 
     # asking
 
     @property
     def prompt(self) -> Prompt:
         """The question being asked."""
-        return _PROMPTS[self.pending[-1].kind](self)
+        return flow.PROMPTS[self.pending[-1].kind](self)
 
     @property
     def is_midway(self) -> bool:
         """Whether the present decision only completes a payment or a choice begun before."""
-        if not self.pending:
-            return False
-        kind = self.pending[-1].kind
-        if kind == TOOLS:
-            return self.adding != 0
-        return kind in (PAY, TWO) or (kind == FEED and any(self.paid))
+        return flow.is_midway(self)
 
     @property
     def may_reveal(self) -> bool:
         """Whether a roll follows, or the round may end, and with it new cards come to light."""
-        kind = self.pending[-1].kind
-        if kind == PLACE:
-            return False
-        standing = sum(places.bit_count() for places in self.visited)
-        if kind == ACT:
-            places = self.visited[self.current_player]
-            return bool(places & self.board.roll_places) or (standing == 1 and bool(places & self.board.village))
-        return standing == (1 if kind == PAY else 0)
+        return flow.may_reveal(self)
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision."""
-        return self.answers[:]
+        if self.known is None:
+            self.known = tuple(self._answers())
+        return list(self.known)
 
     def search_moves(self) -> list[Move]:
         """Return the moves that lead on; payments and tools are laid out in one order only."""
-        if not self.pending:
-            return []
-        narrow = _SEARCHES.get(self.pending[-1].kind)
-        return narrow(self) if narrow else self.answers[:]
+        narrow = flow.SEARCHES.get(self.pending[-1].kind) if self.pending else None
+        return narrow(self) if narrow else self.legal_moves()
 
     def is_legal(self, move: Move) -> bool:
-        """Say whether the move answers the present decision."""
-        return move in self.answers
+        """Return whether the move answers the present decision."""
+        return move in (self.known or self.legal_moves())
 
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
@@ -141,14 +126,19 @@ class StoneAge(State, kw_only=True):
 
     # what players and clients ask
 
+    @property
+    def limits(self) -> Limits:
+        """What depends on the number of players."""
+        return self.tables.limits[self.players]
+
     def held(self, seat: int) -> list[int]:
         """Return a seat's resources by kind."""
         return self.stock[seat * RESOURCES : (seat + 1) * RESOURCES]
 
     def tiles(self, seat: int) -> list[int]:
         """Return the values of a seat's tool tiles."""
-        first = seat * self.board.facts.tool_tiles
-        return [value for value in self.tools[first : first + self.board.facts.tool_tiles] if value]
+        first = seat * self.tables.facts.tool_tiles
+        return [value for value in self.tools[first : first + self.tables.facts.tool_tiles] if value]
 
     def tool_total(self, seat: int) -> int:
         """Return the value of all tool tiles of a seat."""
@@ -156,7 +146,7 @@ class StoneAge(State, kw_only=True):
 
     def people_at(self, seat: int, place: int) -> int:
         """Return how many people a seat has at a place."""
-        return self.at[seat * len(self.board.places) + place]
+        return self.at[seat * len(self.tables.places) + place]
 
     def track(self, seat: int) -> int:
         """Return the points on the score track."""
@@ -167,18 +157,17 @@ class StoneAge(State, kw_only=True):
         return self.stacks[stack][-1] if self.stacks[stack] else HIDDEN
 
     def can_use_card(self, seat: int) -> bool:
-        """Say whether a seat has the card for two resources lying open."""
-        return bool(self.open_cards[seat] & self.board.two_resources)
+        """Return whether a seat has the card for two resources lying open."""
+        return bool(self.open_cards[seat] & self.tables.two_resources)
 
     def forecast(self, seat: int) -> tuple[int, int]:
         """Return the food there will be when the tribe is fed, and the people who need it."""
-        is_harvested = self.phase >= FEEDING and (seat - self.start) % self.players <= self.done
-        return self.food[seat] + (0 if is_harvested else self.field[seat]), self.people[seat]
+        return feeding.forecast(self, seat)
 
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the board is shared."""
+        """Return an independent copy; the tables are shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]
@@ -208,134 +197,37 @@ class StoneAge(State, kw_only=True):
     def view(self, seat: int | None) -> Self:
         """Return what a seat may see: no face-down card of others, no covered card or building."""
         other = self.copy()
-        other.random = stream(0)
-        other.loaded = ()
-        other.deck = (HIDDEN,) * len(self.deck)
-        other.stacks = [(HIDDEN,) * (len(stack) - 1) + stack[-1:] for stack in self.stacks]
-        other.removed = (HIDDEN,) * len(self.removed)
-        if not self.is_over:
-            for player in range(self.players):
-                if player != seat:
-                    other.cards[player] &= self.open_cards[player]
-            if self.drawn_by != seat:
-                other.drawn = HIDDEN
+        hidden.hide(other, seat)
         return other
 
     def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy with deck, covered and removed buildings and another's unseen card dealt anew.
-
-        Bought cards lie face down, but everybody saw which they were.
-        """
+        """Return a copy with deck, covered and removed buildings and another's unseen card dealt anew."""
         other = self.copy()
-        other.listening = False
-        other.loaded = ()
-        self._imagine_cards(other, seat, random)
-        covered = sorted([tile for stack in self.stacks for tile in stack[:-1]] + list(self.removed))
-        random.shuffle(covered)
-        other.stacks = []
-        for stack in self.stacks:
-            other.stacks.append(tuple(covered.pop() for _ in stack[:-1]) + stack[-1:])
-        other.removed = tuple(covered)
-        other.random = stream(random.bits())
+        hidden.deal_anew(other, seat, random)
         return other
-
-    def _imagine_cards(self, other: Self, seat: int, random: RandomSource) -> None:
-        unseen = list(self.deck)
-        secret = self.drawn_by not in (HIDDEN, seat) and not self.is_over
-        if secret:
-            unseen.append(self.drawn)
-            other.cards[self.drawn_by] ^= 1 << self.drawn
-        unseen.sort()
-        random.shuffle(unseen)
-        if secret:
-            other.drawn = unseen.pop()
-            other.cards[self.drawn_by] |= 1 << other.drawn
-        other.deck = tuple(unseen)
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the whole state as plain values; the answers follow from the rest."""
-        plain = super().to_dict()
-        del plain["answers"]
-        return plain
-
-    @classmethod
-    def from_dict(cls, plain: Mapping[str, object]) -> Self:
-        """Return the state that `to_dict` wrote down."""
-        state = super().from_dict(plain)
-        state.look_ahead()
-        return state
 
     # deciding
 
     def _open(self) -> None:
         rounds.begin_round(self)
-        self.look_ahead()
+
+    def _answers(self) -> Iterable[Move]:
+        return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else ()
 
     def _carry_out(self, move: Move) -> None:
-        _ACTIONS[move.verb](self, move)
-        self.look_ahead()
+        flow.ACTIONS[move.verb](self, move)
+
+    def go_on(self) -> None:
+        """Carry out steps until somebody must decide, or the match is over."""
+        while self.phase != phases.OVER:
+            if not self.pending:
+                flow.STEPS[self.phase](self)
+            elif self.pending[-1].kind == ACT and not self.visited[self.seat]:
+                rounds.end_actions(self)
+            else:
+                return
 
     def _forced_move(self) -> Move | None:
-        if len(self.answers) != 1 or self.may_reveal:
-            return None
-        return self.answers[0]
-
-    def look_ahead(self) -> None:
-        """Go on to the next decision and find its answers."""
-        while self.phase != OVER:
-            if not self.pending:
-                rounds.go_on(self)
-            elif self.pending[-1].kind == ACT and not self.visited[self.seat]:
-                self.pending.pop()
-                self.done += 1
-            else:
-                break
-        self.answers = _ANSWERS[self.pending[-1].kind](self) if self.pending else []
-
-
-_ACTIONS: dict[str, Callable[[StoneAge, Move], None]] = {
-    "place": placement.place,
-    "resolve": rounds.resolve,
-    "add": rolls.add_or_drop,
-    "drop": rolls.add_or_drop,
-    "take": rolls.take,
-    "pay": payments.pay,
-    "unpay": payments.unpay,
-    "buy": purchases.buy,
-    "decline": purchases.decline,
-    "use": cards.use,
-    "gain": cards.gain_by_card,
-    "keep": cards.keep,
-    "back": cards.back,
-    "die": cards.take_die,
-    "feed": feeding.feed,
-    "refuse": feeding.refuse,
-}
-
-_ANSWERS: dict[str, Callable[[StoneAge], list[Move]]] = {
-    PLACE: placement.placements,
-    ACT: rounds.answers,
-    TOOLS: rolls.answers,
-    PAY: purchases.answers,
-    TWO: cards.two_answers,
-    DIE: cards.die_answers,
-    FEED: feeding.answers,
-}
-
-_SEARCHES: dict[str, Callable[[StoneAge], list[Move]]] = {
-    TOOLS: rolls.search,
-    PAY: purchases.search,
-    TWO: cards.two_search,
-    FEED: feeding.search,
-}
-"""Decisions of which search sees fewer answers than a person."""
-
-_PROMPTS: dict[str, Callable[[StoneAge], Prompt]] = {
-    PLACE: placement.prompt,
-    ACT: rounds.prompt,
-    TOOLS: rolls.prompt,
-    PAY: purchases.prompt,
-    TWO: cards.two_prompt,
-    DIE: cards.die_prompt,
-    FEED: feeding.prompt,
-}
+        # Most decisions have several answers, and that is quicker to see than whether something may come to light.
+        answers = self.known or self.legal_moves()
+        return answers[0] if len(answers) == 1 and not self.may_reveal else None

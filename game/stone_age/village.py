@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def gain_tool(state: "StoneAge", seat: int) -> None:
     """Gain a tool: a new tile if there is room, else one of the lowest tiles rises, a ready one if there is one."""
-    facts = state.board.facts
+    facts = state.tables.facts
     first = seat * facts.tool_tiles
     tiles = state.tools[first : first + facts.tool_tiles]
     lowest = min(tiles)
@@ -29,7 +29,7 @@ def gain_tool(state: "StoneAge", seat: int) -> None:
 
 def gain_person(state: "StoneAge", seat: int) -> None:
     """Gain a person, who must be fed in this round and can be placed from the next one on."""
-    if state.people[seat] >= state.board.facts.most_people:
+    if state.people[seat] >= state.tables.facts.most_people:
         state.tell("people_at_limit", seat)
         return
     state.people[seat] += 1
@@ -39,7 +39,7 @@ def gain_person(state: "StoneAge", seat: int) -> None:
 
 def gain_field(state: "StoneAge", seat: int) -> None:
     """Go one step up on the agriculture track."""
-    if state.field[seat] >= state.board.facts.most_fields:
+    if state.field[seat] >= state.tables.facts.most_fields:
         state.tell("field_at_limit", seat)
         return
     state.field[seat] += 1

@@ -1,12 +1,13 @@
-"""Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, where they are taken from, being expelled."""
+"""Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, moving, hiring, being expelled."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.core.state import Prompt
-from game.troyes.box import COLOUR_OF, EMPTY, PLACES
 from game.troyes.decisions import FROM_SUPPLY, SETUP
+from game.troyes.dice import COLOUR_OF
 from game.troyes.facts import SPACES
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,13 +33,18 @@ SUPPLY = Source(AT_HOME)
 
 def setup_answers(state: "Troyes") -> list[Move]:
     """Return every empty space."""
-    return [state.box.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
+    return [state.tables.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
+
+
+def is_last_space(state: "Troyes") -> bool:
+    """Return whether the next citizen fills the buildings: then the first round begins."""
+    return state.spaces.count(EMPTY) == 1
 
 
 def put(state: "Troyes", move: Move) -> None:
     """Place a citizen of the personal supply on a space."""
     seat = state.pending.pop().seat
-    stand(state, seat, state.box.space_numbers[str(move.args[0])])
+    stand(state, seat, state.tables.space_numbers[move.word()])
 
 
 def stand(state: "Troyes", side: int, space: int) -> None:
@@ -46,7 +52,7 @@ def stand(state: "Troyes", side: int, space: int) -> None:
     state.supply[side] -= 1
     state.spaces[space] = side
     if state.listening:
-        building = state.box.building_ids[state.box.building_of[space]]
+        building = state.tables.building_ids[state.tables.building_of[space]]
         state.tell("stood", side, building=building, space=space)
 
 
@@ -95,7 +101,7 @@ def sources_for(state: "Troyes", seat: int, die: int) -> list[Source]:
 def can_enter(state: "Troyes", seat: int, die: int) -> bool:
     """Say whether some citizen of a player who has one can be placed where a die leads."""
     spaces = state.spaces
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     expelled = spaces[row[-1]]
     for space in row:
         if spaces[space] == EMPTY or spaces[space] == seat:
@@ -106,7 +112,7 @@ def can_enter(state: "Troyes", seat: int, die: int) -> bool:
 
 def is_free(state: "Troyes", seat: int, die: int, source: Source) -> bool:
     """Say whether the placement expels nobody who is protected; the moved citizen is lifted first."""
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     if source.kind == STANDING and source.number in row:
         return True
     if len(row) > 1 and any(state.spaces[space] == EMPTY for space in row):
@@ -141,10 +147,10 @@ def source_move(state: "Troyes", source: Source) -> Move:
     if source == SUPPLY:
         return FROM_SUPPLY
     if source.kind == STANDING:
-        return state.box.from_space[source.number]
+        return state.tables.from_space[source.number]
     if source.kind == LYING:
-        return state.box.from_lying[source.number]
-    return state.box.from_card[state.cards[source.number]]
+        return state.tables.from_lying[source.number]
+    return state.tables.from_card[state.cards[source.number]]
 
 
 # where they go
@@ -157,12 +163,27 @@ def best_post(state: "Troyes", place: int) -> int:
     return max(free, key=lambda space: points[space]) if free else EMPTY
 
 
+def hire(state: "Troyes", side: int, place: int, source: Source, cost: int) -> None:
+    """Put a tradesman on the free space with most points, or on the picture."""
+    lift(state, side, source)
+    post = best_post(state, place)
+    card = state.cards[place]
+    points = 0
+    if post == EMPTY:
+        state.pictures[place] |= 1 << side
+    else:
+        posts = state.posts[place]
+        state.posts[place] = (*posts[:post], side, *posts[post + 1 :])
+        points = state.facts.cards[card].vp_spaces[post]
+    state.tell("hired", side, card=state.tables.card_ids[card], n=cost, points=points, post=post, origin=source)
+
+
 def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
     """Put a lifted citizen where a die leads and return the space; somebody may be pushed out.
 
     In a row the first empty space is taken, or the left end, where everybody moves right up to the first gap.
     """
-    row = state.box.rows[die]
+    row = state.tables.rows[die]
     standing = [state.spaces[space] for space in row]
     gap = standing.index(EMPTY) if EMPTY in standing else len(row) - 1
     if standing[gap] != EMPTY:
@@ -177,14 +198,29 @@ def enter(state: "Troyes", side: int, die: int, *, at_left: bool) -> int:
     return row[0]
 
 
+def entry_space(state: "Troyes", die: int) -> int:
+    """Return the space that a citizen placed with a die will take."""
+    row = state.tables.rows[die]
+    if state.push_leftmost:
+        return row[0]
+    return next((space for space in row if state.spaces[space] == EMPTY), row[0])
+
+
+def victim(state: "Troyes", die: int) -> int:
+    """Return whose citizen a placement with a die expels, EMPTY if none."""
+    row = state.tables.rows[die]
+    standing = [state.spaces[space] for space in row]
+    return EMPTY if EMPTY in standing else standing[-1]
+
+
 def _expel(state: "Troyes", space: int) -> None:
     """Lay the citizen of a space down on the building."""
     side = state.spaces[space]
-    building = state.box.building_of[space]
+    building = state.tables.building_of[space]
     state.spaces[space] = EMPTY
     state.lying[building] = _changed(state.lying[building], side, 1)
     if state.listening:
-        state.tell("expelled", side, building=state.box.building_ids[building], space=space)
+        state.tell("expelled", side, building=state.tables.building_ids[building], space=space)
 
 
 def _changed(counts: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:

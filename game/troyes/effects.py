@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
 from game.troyes import cathedral, influence, scoring, threats
-from game.troyes.box import COLOUR_OF, EMPTY, VALUE_OF
-from game.troyes.decisions import AGAIN, AGAIN_IT, MILL, STOP, TARGET
+from game.troyes.decisions import AGAIN, AGAIN_IT, MILL, STOP, TARGET, CardAbout
+from game.troyes.dice import COLOUR_OF, VALUE_OF
 from game.troyes.facts import COLOURS
+from game.troyes.tables import CITY_HALL, EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from game.core.move import Move
     from game.troyes.facts import Card, Params
     from game.troyes.state import Troyes
-
-CITY_HALL = 2
 
 
 def activate(state: "Troyes", seat: int, place: int, count: int) -> None:
@@ -31,6 +30,11 @@ def activate(state: "Troyes", seat: int, place: int, count: int) -> None:
 def card_at(state: "Troyes", place: int) -> "Card":
     """Return the card of a place."""
     return state.facts.cards[state.cards[place]]
+
+
+def asking_card(state: "Troyes") -> "Card":
+    """Return the card that the present decision is about."""
+    return card_at(state, CardAbout(*state.pending[-1].about).place)
 
 
 def gain_points(state: "Troyes", side: int, card: "Card", points: int) -> None:
@@ -88,22 +92,23 @@ def _pay_once(state: "Troyes", seat: int, place: int, left: int) -> None:
         state.influence[seat] -= params.pay_influence
         state.tell("gave_influence", seat, card=card.id, n=params.pay_influence)
     if left:
-        state.ask(AGAIN, seat, place, left)
+        state.ask(AGAIN, seat, *CardAbout(place, left))
     if params.cubes:
-        state.ask(TARGET, seat, place, params.cubes)
+        state.ask(TARGET, seat, *CardAbout(place, params.cubes))
     else:
         _take_gains(state, seat, card, 1)
 
 
 def again_answers(state: "Troyes") -> "list[Move]":
     """Return paying once more, if possible, and stopping."""
-    _, seat, (place, _) = state.pending[-1]
-    return [AGAIN_IT, STOP] if can_pay(state, seat, card_at(state, place).params) else [STOP]
+    params = asking_card(state).params
+    return [AGAIN_IT, STOP] if can_pay(state, state.current_player, params) else [STOP]
 
 
 def again(state: "Troyes", _move: "Move") -> None:
     """Pay once more."""
-    _, seat, (place, left) = state.pending.pop()
+    _, seat, about = state.pending.pop()
+    place, left = CardAbout(*about)
     _pay_once(state, seat, place, left - 1)
 
 
@@ -126,23 +131,24 @@ def _store(state: "Troyes", seat: int, place: int, count: int) -> None:
 
 
 def _ask_miller(state: "Troyes", seat: int, place: int, count: int) -> None:
-    state.ask(MILL, seat, place, count)
+    state.ask(MILL, seat, *CardAbout(place, count))
 
 
 def mill_answers(state: "Troyes") -> "list[Move]":
     """Return the buildings that can pay."""
-    buildings = card_at(state, state.pending[-1].about[0]).params.buildings
-    return [state.box.mill[state.box.building_ids.index(name)] for name in buildings]
+    buildings = asking_card(state).params.buildings
+    return [state.tables.mill[state.tables.building_ids.index(name)] for name in buildings]
 
 
 def mill(state: "Troyes", move: "Move") -> None:
     """Gain deniers for every own citizen that stands in a building."""
-    _, seat, (place, left) = state.pending.pop()
+    _, seat, about = state.pending.pop()
+    place, left = CardAbout(*about)
     card = card_at(state, place)
-    building = state.box.building_ids.index(str(move.args[0]))
+    building = state.tables.building_ids.index(move.word())
     _gain_deniers(state, seat, card, card.params.deniers * state.citizens_in(seat, building))
     if left > 1:
-        state.ask(MILL, seat, place, left - 1)
+        state.ask(MILL, seat, *CardAbout(place, left - 1))
 
 
 def _tax(state: "Troyes", seat: int, place: int, count: int) -> None:
@@ -180,7 +186,7 @@ def _bake(state: "Troyes", seat: int, place: int, count: int) -> None:
 
 def _ask_targets(state: "Troyes", seat: int, place: int, cubes: int) -> None:
     if cubes:
-        state.ask(TARGET, seat, place, cubes)
+        state.ask(TARGET, seat, *CardAbout(place, cubes))
     else:
         _no_gain(state, seat, card_at(state, place))
 
@@ -202,18 +208,19 @@ def _archer(state: "Troyes", seat: int, place: int, count: int) -> None:
 
 def target_answers(state: "Troyes") -> "list[Move]":
     """Return every event, Marauding, and stopping unless the cube has been paid for."""
-    moves = [state.box.cube[EMPTY], *(state.box.cube[threat] for threat in state.queue)]
-    if not card_at(state, state.pending[-1].about[0]).asks_payment:
+    moves = [state.tables.cube[EMPTY], *(state.tables.cube[threat] for threat in state.queue)]
+    if not asking_card(state).asks_payment:
         moves.append(STOP)
     return moves
 
 
 def put_cube(state: "Troyes", move: "Move") -> None:
     """Put one cube on an event."""
-    _, seat, (place, left) = state.pending.pop()
-    threats.fight(state, seat, threats.event_named(state, str(move.args[0])), 1)
+    _, seat, about = state.pending.pop()
+    place, left = CardAbout(*about)
+    threats.fight(state, seat, threats.event_named(state, move.word()), 1)
     if left > 1:
-        state.ask(TARGET, seat, place, left - 1)
+        state.ask(TARGET, seat, *CardAbout(place, left - 1))
 
 
 # points
@@ -297,16 +304,16 @@ _EFFECTS: "dict[str, Callable[[Troyes, int, int, int], None]]" = {
 
 
 def _mill_prompt(state: "Troyes") -> Prompt:
-    return Prompt("mill", {"n": state.pending[-1].about[1]})
+    return Prompt("mill", {"n": CardAbout(*state.pending[-1].about).left})
 
 
 def _again_prompt(state: "Troyes") -> Prompt:
-    place, left = state.pending[-1].about
+    place, left = CardAbout(*state.pending[-1].about)
     return Prompt("again", {"card": card_at(state, place).id, "n": left})
 
 
 def _target_prompt(state: "Troyes") -> Prompt:
-    place, left = state.pending[-1].about
+    place, left = CardAbout(*state.pending[-1].about)
     return Prompt("target", {"card": card_at(state, place).id, "n": left})
 
 

@@ -3,21 +3,10 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.troyes import citizens
-from game.troyes.box import (
-    ANY,
-    COLOUR_OF,
-    COLOUR_ON_SQUARE,
-    DICE,
-    EMPTY,
-    FACES,
-    MIX,
-    NO_MODIFIER,
-    VALUE_OF,
-    VALUE_ON_SQUARE,
-    Modifier,
-)
-from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
+from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
+from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
+from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -68,28 +57,28 @@ def terms(state: "Troyes", seat: int, action: int, target: int) -> Terms | None:
 
 
 def _card_terms(state: "Troyes", seat: int, place: int) -> Terms | None:
-    box = state.box
+    tables = state.tables
     card = state.cards[place]
-    cash = state.deniers[seat] - box.pay_deniers[card]
+    cash = state.deniers[seat] - tables.pay_deniers[card]
     if not state.has_tradesman(seat, place):
-        cash -= box.hire_costs[card]
+        cash -= tables.hire_costs[card]
         if not citizens.has_any(state, seat):
             return None
-    if cash < 0 or state.influence[seat] < box.pay_influence[card] or not state.is_open(place):
+    if cash < 0 or state.influence[seat] < tables.pay_influence[card] or not state.is_open(place):
         return None
-    return Terms(ACTIVATE, place, box.card_needs[card], box.divisors[card], cash)
+    return Terms(ACTIVATE, place, tables.card_needs[card], tables.divisors[card], cash)
 
 
 def _cathedral_terms(state: "Troyes", seat: int, target: int) -> Terms:
-    return Terms(BUILD, target, state.box.cathedral_colour, 1, state.deniers[seat])
+    return Terms(BUILD, target, state.tables.cathedral_colour, 1, state.deniers[seat])
 
 
 def _event_terms(state: "Troyes", seat: int, event: int) -> Terms:
-    box = state.box
+    tables = state.tables
     if event == EMPTY:
         return Terms(COMBAT, event, ANY, state.facts.marauding.divisor, state.deniers[seat])
     threat = state.queue[event]
-    return Terms(COMBAT, event, box.threat_colours[threat], box.threat_divisors[threat], state.deniers[seat])
+    return Terms(COMBAT, event, tables.threat_colours[threat], tables.threat_divisors[threat], state.deniers[seat])
 
 
 def _building_terms(state: "Troyes", seat: int, building: int) -> Terms | None:
@@ -100,7 +89,7 @@ def _building_terms(state: "Troyes", seat: int, building: int) -> Terms | None:
 
 def _field_terms(state: "Troyes", seat: int, target: int) -> Terms:
     fields = state.facts.agriculture
-    return Terms(FARM, target, state.box.field_colour, fields.divisor, state.deniers[seat])
+    return Terms(FARM, target, state.tables.field_colour, fields.divisor, state.deniers[seat])
 
 
 _TERMS: "dict[int, Callable[[Troyes, int, int], Terms | None]]" = {
@@ -172,11 +161,11 @@ class Builder:
             return 0
         if self.modifier.free:
             return sum(deniers for _, deniers in self.costs(dice))
-        return self.state.box.price[len(dice)] * foreign
+        return self.state.tables.price[len(dice)] * foreign
 
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
-        price = self.state.box.price[len(dice)]
+        price = self.state.tables.price[len(dice)]
         paid = []
         for district in range(len(self.state.dice)):
             taken = sum(die // FACES == district for die in dice)
@@ -245,23 +234,12 @@ class Builder:
                 yield die
 
 
-def remaining(pool: list[int], laid: tuple[int, ...]) -> list[int]:
-    """Return the dice that have not been chosen."""
-    if not laid:
-        return pool
-    rest = pool[:]
-    for die in laid:
-        if die in rest:
-            rest.remove(die)
-    return rest
-
-
 def modifiers(state: "Troyes", seat: int, action: int) -> "list[tuple[int, Modifier]]":
     """Return the places where a player has a cube that can modify an action, and what it does."""
     found = []
     for place, stored in enumerate(state.cubes):
         if stored[seat]:
-            modifier = state.box.modifiers[state.cards[place]]
+            modifier = state.tables.modifiers[state.cards[place]]
             if modifier and action not in modifier.not_for:
                 found.append((place, modifier))
     return found
@@ -271,7 +249,7 @@ def modifier_at(state: "Troyes", place: int) -> Modifier:
     """Return what a cube of a place does; EMPTY: nothing."""
     if place == EMPTY:
         return NO_MODIFIER
-    return state.box.modifiers[state.cards[place]] or NO_MODIFIER
+    return state.tables.modifiers[state.cards[place]] or NO_MODIFIER
 
 
 def exists(builder: Builder) -> bool:
@@ -283,11 +261,12 @@ def exists(builder: Builder) -> bool:
 
 def present(state: "Troyes") -> Builder:
     """Return the builder of the group that is being chosen."""
-    _, seat, (action, target, *_) = state.pending[-1]
-    wanted = terms(state, seat, action, target)
+    decision = state.pending[-1]
+    action, target = action_of(decision)
+    wanted = terms(state, decision.seat, action, target)
     if wanted is None:
         raise ValueError(f"action {action} on {target} is not possible")
-    return Builder(state, seat, wanted, modifier_at(state, state.modifier))
+    return Builder(state, decision.seat, wanted, modifier_at(state, state.modifier))
 
 
 def describe(state: "Troyes") -> Group:
@@ -296,11 +275,11 @@ def describe(state: "Troyes") -> Group:
     dice = state.laid
     hire = 0
     if builder.terms.action == ACTIVATE and not state.has_tradesman(builder.seat, builder.terms.target):
-        hire = state.box.hire_costs[state.cards[builder.terms.target]]
+        hire = state.tables.hire_costs[state.cards[builder.terms.target]]
     return Group(
         dice,
         builder.value(dice),
-        state.box.price[len(dice)],
+        state.tables.price[len(dice)],
         tuple(builder.costs(dice)),
         hire,
         builder.most_units(dice) if dice else 0,
@@ -310,9 +289,9 @@ def describe(state: "Troyes") -> Group:
 
 def counts(state: "Troyes", action: int, target: int) -> bool:
     """Say whether the player chooses how many activations or cubes."""
-    return action == COMBAT or (action == ACTIVATE and not state.box.is_paying[state.cards[target]])
+    return action == COMBAT or (action == ACTIVATE and not state.tables.is_paying[state.cards[target]])
 
 
 def threat_id(state: "Troyes", event: int) -> str:
     """Return what an event of the queue is called."""
-    return "marauding" if event == EMPTY else state.box.threat_ids[state.queue[event]]
+    return "marauding" if event == EMPTY else state.tables.threat_ids[state.queue[event]]

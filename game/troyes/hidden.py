@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.random_source import RandomSource, stream
-from game.troyes.box import PLACES, RED, UNSEEN, WHITE, YELLOW
+from game.troyes.dice import RED, WHITE, YELLOW
+from game.troyes.tables import PLACES, UNSEEN
 
 if TYPE_CHECKING:
     from game.troyes.state import Troyes
@@ -31,7 +32,7 @@ def deal_anew(state: "Troyes", seat: int, random: RandomSource) -> None:
     state.known = None
     for place in range(PLACES):
         if not state.is_open(place):
-            state.cards[place] = random.choice(state.box.stack(place, bonus=state.bonus_cards))
+            state.cards[place] = random.choice(state.tables.stack(place, bonus=state.bonus_cards))
     _shuffle_events(state, random)
     unseen = [person for person in range(len(state.facts.characters)) if person not in state.characters[seat]]
     random.shuffle(unseen)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.troyes.box import COLOUR_OF, FACES, FLIPPED, VALUE_OF
 from game.troyes.decisions import BACK, BEGIN_FLIP, DONE, FLIP, RECRUIT
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def uses(state: "Troyes", seat: int) -> "list[Move]":
     have = state.influence[seat]
     moves: list[Move] = []
     if have >= costs.reroll:
-        moves = [state.box.reroll[die] for die in dict.fromkeys(state.dice[seat])]
+        moves = [state.tables.reroll[die] for die in dict.fromkeys(state.dice[seat])]
     if have >= costs.recruit and state.reserve[seat]:
         moves.append(RECRUIT)
     if have >= costs.flip and state.dice[seat]:
@@ -45,7 +45,7 @@ def uses(state: "Troyes", seat: int) -> "list[Move]":
 def reroll(state: "Troyes", move: "Move") -> None:
     """Roll one die of the own district again."""
     seat = state.current_player
-    old = state.box.faces[move.args]
+    old = state.tables.faces[move.args]
     state.influence[seat] -= state.facts.influence_uses.reroll
     new = COLOUR_OF[old] * SPACES + state.roll() - 1
     replace_die(state, seat, old, new)
@@ -76,12 +76,12 @@ def begin_flip(state: "Troyes", _move: "Move") -> None:
 
 def flip_answers(state: "Troyes") -> "list[Move]":
     """Return every own die to choose or take back, finishing, and leaving."""
-    box = state.box
+    tables = state.tables
     seat = state.current_player
     moves: list[Move] = []
     if len(state.laid) < state.facts.influence_uses.flipped_dice:
-        moves = [box.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
-    moves += [box.lift[state.players][die] for die in dict.fromkeys(state.laid)]
+        moves = [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
+    moves += [tables.lift[state.players][die] for die in dict.fromkeys(state.laid)]
     if state.laid:
         moves.append(DONE)
     moves.append(BACK)
@@ -101,7 +101,7 @@ def flip_search(state: "Troyes") -> "list[Move]":
     if len(state.laid) < state.facts.influence_uses.flipped_dice:
         last = state.laid[-1] if state.laid else 0
         dice = dict.fromkeys(die for die in _unlaid(state, state.current_player) if die >= last)
-        moves = [state.box.lay[state.players][die] for die in dice]
+        moves = [state.tables.lay[state.players][die] for die in dice]
     if state.laid:
         moves.append(DONE)
     return moves

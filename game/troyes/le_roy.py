@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Prompt
-from game.troyes import actions, cathedral, citizens, fighting, threats
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, PLACES
+from game.troyes import black_dice, cathedral, citizens, threats
 from game.troyes.citizens import SUPPLY
 from game.troyes.decisions import LE_ROY
+from game.troyes.dice import COLOUR_OF, FACES
 from game.troyes.facts import COLOURS, SPACES
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -57,7 +58,7 @@ def _buildings_for(state: "Troyes", ranked: list[int]) -> list[int]:
 
 def _free_spaces(state: "Troyes", building: int) -> list[int]:
     """Return the empty spaces of a building, the best first."""
-    return [space for space in state.box.priority[building] if state.spaces[space] == EMPTY]
+    return [space for space in state.tables.priority[building] if state.spaces[space] == EMPTY]
 
 
 # dice
@@ -65,7 +66,7 @@ def _free_spaces(state: "Troyes", building: int) -> list[int]:
 
 def strongest(state: "Troyes", dice: "Iterable[int]") -> list[int]:
     """Return dice from the strongest down: by value, then by colour."""
-    return sorted(dice, key=lambda die: -state.box.ranks[die])
+    return sorted(dice, key=lambda die: -state.tables.ranks[die])
 
 
 def fight(state: "Troyes") -> None:
@@ -73,7 +74,7 @@ def fight(state: "Troyes") -> None:
     dice = strongest(state, state.dice[state.grey])
     value = state.black[0]
     if dice:
-        fighting.defeat(state, state.grey, (state.grey * FACES + dice[0],), (value,))
+        black_dice.defeat(state, state.grey, (state.grey * FACES + dice[0],), (value,))
     else:
         state.black = state.black[1:]
         state.tell("let_pass", state.grey, value=value)
@@ -108,7 +109,7 @@ def take_turn(state: "Troyes", _move: "Move") -> None:
     """Roll two dice and do what the table says."""
     state.pending.pop()
     state.last_roll = (state.roll(), state.roll())
-    result = state.box.results[sum(state.last_roll)]
+    result = state.tables.results[sum(state.last_roll)]
     state.tell("le_roy_rolled", state.grey, n=result.roll, dice=state.last_roll, result=result.action)
     _RESULTS[result.action](state, result)
 
@@ -146,20 +147,20 @@ def _place_citizen(state: "Troyes", result: "Result") -> None:
         return
     state.supply[state.grey] -= 1
     if row:
-        die = next(die for die in range(FACES) if state.box.rows[die] == row)
+        die = next(die for die in range(FACES) if state.tables.rows[die] == row)
         space = citizens.enter(state, state.grey, die, at_left=True)
     else:
         space = free[0]
         state.spaces[space] = state.grey
-    state.tell("placed", state.grey, building=state.box.building_ids[building], space=space, origin=SUPPLY)
+    state.tell("placed", state.grey, building=state.tables.building_ids[building], space=space, origin=SUPPLY)
 
 
 def _row_to_push(state: "Troyes", building: int) -> tuple[int, ...] | None:
     """Return the full row, the best by its entry, from which one of the player's citizens would be expelled."""
     if state.lying[building][PLAYER]:
         return None
-    order = state.box.priority[building]
-    rows = sorted(state.box.all_rows[building], key=lambda row: order.index(row[0]))
+    order = state.tables.priority[building]
+    rows = sorted(state.tables.all_rows[building], key=lambda row: order.index(row[0]))
     for row in rows:
         if state.spaces[row[-1]] == PLAYER and EMPTY not in [state.spaces[space] for space in row]:
             return row
@@ -184,7 +185,7 @@ def _place_tradesman(state: "Troyes", result: "Result") -> None:
     if not places or not state.supply[state.grey]:
         _idle(state)
         return
-    actions.hire(state, state.grey, max(places, key=lambda place: _appeal(state, place)), SUPPLY, 0)
+    citizens.hire(state, state.grey, max(places, key=lambda place: _appeal(state, place)), SUPPLY, 0)
 
 
 def _is_open_to_him(state: "Troyes", place: int) -> bool:
@@ -219,7 +220,7 @@ def _score_character(state: "Troyes", _result: "Result") -> None:
     person, *rest = state.row
     state.row = tuple(rest)
     state.scored += (person,)
-    name = state.box.character_ids[person]
+    name = state.tables.character_ids[person]
     state.tell("character_scored", character=name)
     for side in (PLAYER, state.grey):
         points = state.character_points(side, person)

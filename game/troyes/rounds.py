@@ -3,10 +3,11 @@
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from game.troyes import citizens, fighting, le_roy, scoring, threats
-from game.troyes.box import EMPTY, FACES, PLACES
+from game.troyes import black_dice, citizens, le_roy, scoring, threats
 from game.troyes.decisions import LE_ROY, SETUP, TURN
+from game.troyes.dice import FACES
 from game.troyes.facts import SPACES
+from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,25 +26,18 @@ class Step(IntEnum):
 
 
 def begin(state: "Troyes") -> None:
-    """Tell every player his characters and begin the first placement."""
+    """Tell every player his characters."""
     if state.listening:
         for seat, held in enumerate(state.characters):
             if held:
-                names = tuple(state.box.character_ids[person] for person in held)
+                names = tuple(state.tables.character_ids[person] for person in held)
                 state.tell("dealt", seat, frozenset({"character"}), character=names)
-    go_on(state)
-
-
-def go_on(state: "Troyes") -> None:
-    """Go on until somebody must decide or the match is over."""
-    while not state.pending and state.step != Step.OVER:
-        _STEPS[state.step](state)
 
 
 # the first placement
 
 
-def _set_up(state: "Troyes") -> None:
+def place_next(state: "Troyes") -> None:
     """Players place citizens in snake order; alone, two after each roll of Le Roy."""
     each = state.facts.tables[state.players - 1].citizens
     placed = each * state.players - sum(state.supply[: state.players])
@@ -87,7 +81,7 @@ def _reveal_cards(state: "Troyes") -> None:
         state.posts[place] = (EMPTY,) * len(state.facts.cards[state.cards[place]].vp_spaces)
         state.reveals += 1
     if places and state.listening:
-        state.tell("revealed", card=tuple(state.box.card_ids[state.cards[place]] for place in places))
+        state.tell("revealed", card=tuple(state.tables.card_ids[state.cards[place]] for place in places))
 
 
 def _earn(state: "Troyes") -> None:
@@ -96,13 +90,13 @@ def _earn(state: "Troyes") -> None:
         state.deniers[seat] += state.facts.income
         state.tell("earned", seat, n=state.facts.income)
         standing = citizens.standing_by_building(state, seat)
-        due = sum(count * salary for count, salary in zip(standing, state.box.salaries, strict=True))
+        due = sum(count * salary for count, salary in zip(standing, state.tables.salaries, strict=True))
         paid = min(due, state.deniers[seat])
         state.deniers[seat] -= paid
         if paid:
             state.tell("wages_paid", seat, n=paid)
         if paid < due:
-            state.tell("wages_short", seat, n=fighting.lose_points(state, seat))
+            state.tell("wages_short", seat, n=scoring.lose_points(state, seat))
 
 
 def _assemble(state: "Troyes") -> None:
@@ -124,7 +118,7 @@ def _roll_black(state: "Troyes") -> None:
     state.tell("black_rolled", n=len(state.black), black=state.black)
 
 
-def begin_fight(state: "Troyes") -> None:
+def _begin_fight(state: "Troyes") -> None:
     """The start player is the first to counter black dice."""
     state.step = Step.FIGHT
     state.active = (state.start - 1) % state.turn_sides
@@ -137,33 +131,33 @@ PHASES: "dict[str, Callable[[Troyes], None]]" = {
     "events": threats.draw,
     "queue": threats.resolve,
     "black": _roll_black,
-    "fight": begin_fight,
+    "fight": _begin_fight,
 }
 """What happens in a round before the first decision, in order."""
 
 
-def _fight(state: "Troyes") -> None:
+def fight_next(state: "Troyes") -> None:
     """The next side counters; when no black die is left the actions begin."""
     if not state.black:
-        begin_actions(state)
+        _begin_actions(state)
         return
     state.active = (state.active + 1) % state.turn_sides
     if state.active == state.grey:
         le_roy.fight(state)
     else:
-        fighting.ask(state, state.active)
+        black_dice.ask(state, state.active)
 
 
 # phase 4
 
 
-def begin_actions(state: "Troyes") -> None:
+def _begin_actions(state: "Troyes") -> None:
     """The start player is the first to act."""
     state.step = Step.ACT
     state.active = (state.start - 1) % state.turn_sides
 
 
-def _act(state: "Troyes") -> None:
+def act_next(state: "Troyes") -> None:
     """The next side takes a turn; whoever has passed gets a denier instead."""
     if state.is_solo:
         le_roy.pass_if_empty(state)
@@ -184,9 +178,9 @@ def _is_round_over(state: "Troyes") -> bool:
     return state.passed == (1 << state.turn_sides) - 1 or not any(state.dice)
 
 
-def is_last_pass(state: "Troyes", seat: int) -> bool:
-    """Say whether all others have passed."""
-    return state.passed | 1 << seat == (1 << state.turn_sides) - 1
+def is_last_pass(state: "Troyes") -> bool:
+    """Return whether all but the player on turn have passed."""
+    return state.passed | 1 << state.current_player == (1 << state.turn_sides) - 1
 
 
 def pass_turn(state: "Troyes", _move: "Move") -> None:
@@ -223,10 +217,7 @@ def _finish(state: "Troyes") -> None:
     if not state.listening:
         return
     for person in scoring.people_in_play(state):
-        state.tell("final_character", character=state.box.character_ids[person])
+        state.tell("final_character", character=state.tables.character_ids[person])
     if state.is_solo:
         le_roy.judge(state)
     state.tell("game_over")
-
-
-_STEPS = {Step.SETUP: _set_up, Step.FIGHT: _fight, Step.ACT: _act}

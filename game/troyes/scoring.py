@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.score import Score
 from game.troyes import cathedral
-from game.troyes.box import UNSEEN
+from game.troyes.tables import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +22,13 @@ def side_score(state: "Troyes", side: int) -> Score:
         "characters": sum(character_points(state, side, person) for person in people_in_play(state)),
     }
     return Score(parts, (int(side == state.grey),))
+
+
+def lose_points(state: "Troyes", seat: int) -> int:
+    """Take the penalty, as far as there are points; return how many were lost."""
+    lost = min(state.facts.penalty, state.vp[seat])
+    state.vp[seat] -= lost
+    return lost
 
 
 def events_with_cube(state: "Troyes", side: int) -> int:

@@ -6,8 +6,9 @@ from game.core.figures import Figures
 from game.core.game import ON_OFF, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
-from game.troyes.box import EMPTY, FACES, PLACES, RED, WHITE, YELLOW, Box
+from game.troyes.dice import FACES, RED, WHITE, YELLOW
 from game.troyes.state import Troyes
+from game.troyes.tables import EMPTY, PLACES, Tables
 
 PLAYERS = range(1, 5)
 
@@ -28,14 +29,14 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
     """Shuffle activity cards, events and characters; everybody gets money, influence and citizens."""
     state = bare_table(figures, players, chosen)
     state.random = random = stream(seed)
-    contents, facts = state.box, state.facts
+    tables, facts = state.tables, state.facts
     bonus = state.bonus_cards
-    state.cards = [random.choice(contents.stack(place, bonus=bonus)) for place in range(PLACES)]
-    reds = _shuffled(contents.threats_of(RED, bonus=bonus), random)
+    state.cards = [random.choice(tables.stack(place, bonus=bonus)) for place in range(PLACES)]
+    reds = _shuffled(tables.threats_of(RED, bonus=bonus), random)
     state.decks[RED] = tuple(reds[: state.rounds])
     state.set_aside = tuple(sorted(reds[state.rounds :]))
     for deck in (WHITE, YELLOW):
-        state.decks[deck] = tuple(_shuffled(contents.threats_of(deck, bonus=bonus), random))
+        state.decks[deck] = tuple(_shuffled(tables.threats_of(deck, bonus=bonus), random))
     people = _shuffled(list(range(len(facts.characters))), random)
     if state.is_solo:
         state.row = tuple(people)
@@ -55,8 +56,8 @@ def _shuffled(items: list[int], random: RandomSource) -> list[int]:
 
 def bare_table(figures: Figures, players: int, chosen: Options) -> Troyes:
     """Return a table on which no card has been dealt and no citizen placed."""
-    contents = Box.of(figures)
-    facts = contents.facts
+    tables = Tables.of(figures)
+    facts = tables.facts
     sides = players + 1
     table = facts.tables[players - 1]
     grey = facts.le_roy.citizens if players == 1 else facts.grey_citizens
@@ -64,7 +65,7 @@ def bare_table(figures: Figures, players: int, chosen: Options) -> Troyes:
         players=players,
         random=stream(0),
         pending=[],
-        box=contents,
+        tables=tables,
         bonus_cards=chosen["bonus_cards"] == "on",
         resistance_each_round=chosen["resistance"] == "each_round",
         push_leftmost=chosen["row_entry"] == "leftmost",
@@ -96,7 +97,7 @@ def _place_grey(state: Troyes) -> None:
     """Put the grey citizens that stand there before two players place theirs."""
     for building in state.facts.buildings:
         for space in building.two_player_neutral:
-            state.spaces[state.box.space_numbers[space]] = state.grey
+            state.spaces[state.tables.space_numbers[space]] = state.grey
             state.supply[state.grey] -= 1
 
 

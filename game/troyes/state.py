@@ -1,30 +1,16 @@
-"""A match and its flow."""
+"""A match: everything on the table, and what players and clients ask about it."""
 
-from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Self
 
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Decision, Prompt, State
-from game.troyes import (
-    actions,
-    choosing,
-    citizens,
-    decisions,
-    effects,
-    fighting,
-    groups,
-    hidden,
-    influence,
-    le_roy,
-    rounds,
-    scoring,
-)
-from game.troyes.box import EMPTY, PLACES, Box
+from game.core.state import Prompt, State
+from game.troyes import black_dice, citizens, flow, groups, hidden, rounds, scoring, why_not
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
+from game.troyes.tables import EMPTY, PLACES, Tables
 
 GREY_SIDE = ("grey",)
 LE_ROY_SIDE = ("le_roy",)
@@ -33,7 +19,7 @@ LE_ROY_SIDE = ("le_roy",)
 class Troyes(State, kw_only=True):
     """A match of Troyes. Lists are by side unless said: the seats, then the grey side, which is Le Roy's when solo."""
 
-    box: Box
+    tables: Tables
     bonus_cards: bool
     resistance_each_round: bool
     """Whether Resistance removes cubes every round, not when it is countered."""
@@ -119,54 +105,38 @@ class Troyes(State, kw_only=True):
     @property
     def prompt(self) -> Prompt:
         """The question being asked."""
-        return _PROMPTS[self.pending[-1].kind](self)
+        return flow.PROMPTS[self.pending[-1].kind](self)
 
     @property
     def is_midway(self) -> bool:
         """Whether the present decision only completes a choice begun before."""
-        if not self.pending:
-            return False
-        kind = self.pending[-1].kind
-        if kind == decisions.BLACK:
-            return bool(self.laid) or len(self.struck) > 1
-        return kind in (decisions.GROUP, decisions.FLIP, decisions.CITIZEN)
+        begun = flow.MIDWAY.get(self.pending[-1].kind) if self.pending else None
+        return begun is not None and begun(self)
 
     @property
     def may_reveal(self) -> bool:
         """Whether the only answer rolls dice: Le Roy's turn, or what begins a round."""
-        if not self.pending:
-            return False
-        kind, seat, _ = self.pending[-1]
-        if kind == decisions.TURN:
-            return rounds.is_last_pass(self, seat)
-        if kind == decisions.SETUP:
-            return self.spaces.count(EMPTY) == 1
-        if kind == decisions.BLACK:
-            return len(self.black) == 1 and not any(self.dice)
-        return kind == decisions.LE_ROY
+        reveals = flow.REVEALS.get(self.pending[-1].kind) if self.pending else None
+        return reveals is not None and reveals(self)
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision; an onlooker sees none."""
-        if not self.pending or self.is_onlooker:
-            return []
-        if self.known is None:
-            self.known = tuple(_ANSWERS[self.pending[-1].kind](self))
-        return list(self.known)
+        return super().search_moves()
 
     def search_moves(self) -> list[Move]:
         """Return the moves that lead on; dice are chosen in one order only."""
         if not self.pending or self.is_onlooker:
             return []
-        search = _SEARCHES.get(self.pending[-1].kind)
+        search = flow.SEARCHES.get(self.pending[-1].kind)
         return search(self) if search else self.legal_moves()
 
     def is_legal(self, move: Move) -> bool:
-        """Say whether the move answers the present decision."""
-        if not self.pending or self.is_onlooker:
-            return False
+        """Return whether the move answers the present decision."""
         if self.known is not None:
             return move in self.known
-        allows = _ALLOWS.get(self.pending[-1].kind)
+        if not self.pending or self.is_onlooker:
+            return False
+        allows = flow.ALLOWS.get(self.pending[-1].kind)
         return allows(self, move) if allows else move in self.legal_moves()
 
     def scores(self) -> list[Score]:
@@ -184,7 +154,7 @@ class Troyes(State, kw_only=True):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.box.facts
+        return self.tables.facts
 
     @property
     def is_solo(self) -> bool:
@@ -224,11 +194,11 @@ class Troyes(State, kw_only=True):
 
     def empty_banners(self, event: int) -> int:
         """Return how many cubes an event of the queue still takes."""
-        return self.box.threat_banners[self.queue[event]] - len(self.banners[event])
+        return self.tables.threat_banners[self.queue[event]] - len(self.banners[event])
 
     def black_total(self) -> int:
         """Return what the chosen dice count against black dice: red ones double."""
-        return fighting.strength(self.laid)
+        return black_dice.strength(self.laid)
 
     def group(self) -> groups.Group:
         """Return what the dice chosen so far are worth and cost."""
@@ -236,7 +206,7 @@ class Troyes(State, kw_only=True):
 
     def why_not(self, move: Move) -> str | None:
         """Return why a move is not allowed now; None: it is."""
-        return actions.why_not(self, move)
+        return why_not.why_not(self, move)
 
     def hire_space(self, place: int) -> int:
         """Return the space that the next tradesman of a card takes; EMPTY: the picture."""
@@ -253,7 +223,7 @@ class Troyes(State, kw_only=True):
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the box is shared."""
+        """Return an independent copy; the tables are shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]
@@ -293,10 +263,6 @@ class Troyes(State, kw_only=True):
 
     # deciding
 
-    def ask(self, kind: str, seat: int, *about: int) -> None:
-        """Put a question to a side."""
-        self.pending.append(Decision(kind, seat, about))
-
     def roll(self) -> int:
         """Roll a die: something comes to light."""
         self.reveals += 1
@@ -309,100 +275,20 @@ class Troyes(State, kw_only=True):
     def _open(self) -> None:
         rounds.begin(self)
 
+    def _answers(self) -> list[Move]:
+        if not self.pending or self.is_onlooker:
+            return []
+        return flow.ANSWERS[self.pending[-1].kind](self)
+
     def _forced_move(self) -> Move | None:
-        """Return the only answer there is; a choice of dice can always be left."""
-        kind = self.pending[-1].kind if self.pending else ""
-        if kind in (decisions.GROUP, decisions.FLIP):
-            return None
-        if kind == decisions.BLACK and not self.may_reveal:
-            return fighting.forced(self)
-        return super()._forced_move()
+        """Return the only answer there is, unless giving it rolls dice."""
+        forced = flow.FORCED.get(self.pending[-1].kind) if self.pending else None
+        return forced(self) if forced else super()._forced_move()
 
     def _carry_out(self, move: Move) -> None:
-        self.known = None
-        _ACTIONS[move.verb](self, move)
-        if not self.pending:
-            rounds.go_on(self)
+        flow.ACTIONS[move.verb](self, move)
 
-
-def _finish(state: Troyes, move: Move) -> None:
-    """Finish the choice of dice."""
-    _CHOSEN[state.pending[-1].kind](state, move)
-
-
-def _back(state: Troyes, _move: Move) -> None:
-    """Leave the choice of dice."""
-    state.laid = ()
-    state.modifier = EMPTY
-    state.pending.pop()
-
-
-_CHOSEN: dict[str, Callable[[Troyes, Move], None]] = {
-    decisions.FLIP: influence.turn_over,
-    decisions.GROUP: actions.declare,
-    decisions.BLACK: fighting.counter,
-}
-"""By decision, what is done with the chosen dice."""
-
-_ACTIONS: dict[str, Callable[[Troyes, Move], None]] = {
-    "put": citizens.put,
-    "reroll": influence.reroll,
-    "recruit": influence.recruit,
-    "flip": influence.begin_flip,
-    "activate": actions.begin,
-    "build": actions.begin,
-    "combat": actions.begin,
-    "place": actions.begin,
-    "farm": actions.begin,
-    "pass": rounds.pass_turn,
-    "lay": choosing.lay,
-    "lift": choosing.lift,
-    "use": choosing.use,
-    "drop": choosing.drop,
-    "done": _finish,
-    "back": _back,
-    "from": actions.take_citizen,
-    "strike": fighting.strike,
-    "spare": fighting.spare,
-    "yield": fighting.give_way,
-    "mill": effects.mill,
-    "again": effects.again,
-    "stop": effects.stop,
-    "cube": effects.put_cube,
-    "roll": le_roy.take_turn,
-}
-
-_ANSWERS: dict[str, Callable[[Troyes], list[Move]]] = {
-    decisions.SETUP: citizens.setup_answers,
-    decisions.TURN: actions.answers,
-    decisions.FLIP: influence.flip_answers,
-    decisions.GROUP: choosing.answers,
-    decisions.CITIZEN: actions.citizen_answers,
-    decisions.BLACK: fighting.answers,
-    decisions.MILL: effects.mill_answers,
-    decisions.AGAIN: effects.again_answers,
-    decisions.TARGET: effects.target_answers,
-    decisions.LE_ROY: lambda _state: [decisions.ROLL],
-}
-
-_ALLOWS: dict[str, Callable[[Troyes, Move], bool]] = {
-    decisions.GROUP: choosing.allows,
-    decisions.BLACK: fighting.allows,
-}
-"""Where the answers are many, a quicker way to tell whether a move is one."""
-
-_SEARCHES: dict[str, Callable[[Troyes], list[Move]]] = {
-    decisions.FLIP: influence.flip_search,
-    decisions.GROUP: choosing.search,
-    decisions.BLACK: fighting.search,
-}
-
-_PROMPTS: Mapping[str, Callable[[Troyes], Prompt]] = {
-    **citizens.PROMPTS,
-    **actions.PROMPTS,
-    **influence.PROMPTS,
-    **choosing.PROMPTS,
-    **fighting.PROMPTS,
-    **effects.PROMPTS,
-    **le_roy.PROMPTS,
-}
+    def go_on(self) -> None:
+        """Carry out what follows until somebody must decide or the match is over."""
+        while not self.pending and self.step != Step.OVER:
+            flow.STEPS[self.step](self)

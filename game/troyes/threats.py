@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.troyes import cathedral, citizens, influence
-from game.troyes.box import EMPTY, RED
+from game.troyes import cathedral, citizens, influence, scoring
+from game.troyes.dice import RED
 from game.troyes.facts import COLOURS, SPACES
-from game.troyes.fighting import lose_points
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def _come(state: "Troyes", threat: int) -> None:
     state.reveals += 1
     state.queue += (threat,)
     state.banners.append(())
-    state.tell("threat_came", threat=state.box.threat_ids[threat])
+    state.tell("threat_came", threat=state.tables.threat_ids[threat])
     called = state.facts.threats[threat].calls
     if not called:
         return
@@ -86,7 +86,7 @@ def _grey_citizen(state: "Troyes", card: "Threat", _threat: int) -> None:
     if not state.supply[state.grey]:
         _idle(state, card)
         return
-    building = state.box.building_ids.index(card.params.building)
+    building = state.tables.building_ids.index(card.params.building)
     value = state.roll()
     state.supply[state.grey] -= 1
     space = citizens.enter(state, state.grey, building * SPACES + value - 1, at_left=True)
@@ -112,7 +112,7 @@ def _lose_deniers(state: "Troyes", card: "Threat", _threat: int) -> None:
 
 def _pay_per_citizen(state: "Troyes", card: "Threat", _threat: int) -> None:
     """Every player pays for his citizens in a building."""
-    building = state.box.building_ids.index(card.params.building)
+    building = state.tables.building_ids.index(card.params.building)
     for seat in range(state.players):
         _pay(state, seat, card, card.params.deniers * state.citizens_in(seat, building))
 
@@ -128,7 +128,7 @@ def _pay(state: "Troyes", seat: int, card: "Threat", due: int) -> None:
 
 
 def _fall_short(state: "Troyes", seat: int, card: "Threat") -> None:
-    state.tell("threat_short", seat, threat=card.id, n=lose_points(state, seat))
+    state.tell("threat_short", seat, threat=card.id, n=scoring.lose_points(state, seat))
 
 
 def _remove_cathedral_cube(state: "Troyes", card: "Threat", _threat: int) -> None:
@@ -158,7 +158,7 @@ def _support(state: "Troyes", card: "Threat", threat: int) -> None:
         _idle(state, card)
     for target in targets:
         if target in state.queue:
-            state.tell("supported", state.grey, threat=state.box.threat_ids[target])
+            state.tell("supported", state.grey, threat=state.tables.threat_ids[target])
             put_cubes(state, state.grey, state.queue.index(target), 1)
 
 
@@ -186,13 +186,13 @@ _EFFECTS: "dict[str, Callable[[Troyes, Threat, int], None]]" = {
 
 def event_named(state: "Troyes", name: str) -> int:
     """Return the place of an event in the queue."""
-    return EMPTY if name == "marauding" else state.queue.index(state.box.threat_numbers[name])
+    return EMPTY if name == "marauding" else state.queue.index(state.tables.threat_numbers[name])
 
 
 def fight(state: "Troyes", side: int, event: int, cubes: int) -> None:
     """Put cubes on an event of the queue, EMPTY for Marauding; a player gains 1 influence for each."""
     if state.listening:
-        name = "marauding" if event == EMPTY else state.box.threat_ids[state.queue[event]]
+        name = "marauding" if event == EMPTY else state.tables.threat_ids[state.queue[event]]
         state.tell("fought", side, threat=name, n=cubes)
     if side < state.players:
         influence.win(state, side, cubes)
@@ -246,7 +246,7 @@ def prizes(cubes: tuple[int, ...], first: int, second: int) -> list[tuple[int, i
 
 def _award(state: "Troyes", threat: int, side: int) -> None:
     """Give the card to the side with most cubes; the grey side discards it."""
-    name = state.box.threat_ids[threat]
+    name = state.tables.threat_ids[threat]
     if side < state.players or state.is_solo:
         state.taken[side] += (threat,)
         state.tell("took_threat", side, threat=name)
@@ -261,4 +261,4 @@ def _resist(state: "Troyes", threat: int) -> None:
         if other != threat and state.banners[event]:
             *rest, side = state.banners[event]
             state.banners[event] = tuple(rest)
-            state.tell("resisted", side, threat=state.box.threat_ids[other])
+            state.tell("resisted", side, threat=state.tables.threat_ids[other])

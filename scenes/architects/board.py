@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.state import Architects
-from scenes.table.view import SheetView
+from scenes.table.board_view import SheetView
 from scenes.ui.geometry import Area, Point
 
 _EDGE, _GAP = 12, 8

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.architects import decisions
 from game.architects.workshop import cards_drawn
 from game.core.move import Move
-from scenes.table.hooks import TableButton
+from scenes.table.game_view import TableButton
 
 if TYPE_CHECKING:
     from scenes.architects.table import Table

@@ -16,8 +16,8 @@ from scenes.architects.moving import (
     shown,
 )
 from scenes.architects.piles import REWARDS, draw_reward_back
-from scenes.table.cues import Spotlight, count_of, length, side_of, word_of, words_of
-from scenes.table.motion import Fly, Motion, out_cubic
+from scenes.table.animation import Animation, Fly, out_cubic
+from scenes.table.director import Spotlight, count_of, length, side_of, word_of, words_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.architects.motions import Choreographer
     from scenes.architects.table import Table
 
-Show = Callable[["Choreographer", Event], list[Motion]]
+Show = Callable[["Choreographer", Event], list[Animation]]
 _DEAL, _STAGGER = 0.34, 0.08
 _MOST = 5
 _HIRE, _SLIDE = 0.5, 0.36
@@ -51,9 +51,9 @@ def _buildings(show: "Choreographer", event: Event) -> list[int]:
 def _deal(
     show: "Choreographer", starts: Sequence[Area], ends: Sequence[Area], cards: Sequence[int], group: str = "",
     first: int = 0, sound: str = "card_draw",
-) -> list[Motion]:  # fmt: skip
+) -> list[Animation]:  # fmt: skip
     """Let building cards go from one place to another; those that the viewer may see lie open."""
-    found: list[Motion] = []
+    found: list[Animation] = []
     for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
         if number >= _MOST:
             break
@@ -66,7 +66,7 @@ def _deal(
     return found
 
 
-def _drew(show: "Choreographer", event: Event) -> list[Motion]:
+def _drew(show: "Choreographer", event: Event) -> list[Animation]:
     """Cards come from the deck into a hand; those of the market lie in the tray first."""
     side, count, table = side_of(event), count_of(event), show.table
     starts = [show.spots.building_pile()] * count
@@ -81,13 +81,13 @@ def _drew(show: "Choreographer", event: Event) -> list[Motion]:
     return _deal(show, starts, ends, cards, "hand", first)
 
 
-def _dealt(show: "Choreographer", event: Event) -> list[Motion]:
+def _dealt(show: "Choreographer", event: Event) -> list[Animation]:
     """Cards are dealt to a player."""
     side, count = side_of(event), count_of(event)
     return _deal(show, [show.spots.building_pile()] * count, [show.spots.cards(side)] * count, ())
 
 
-def _drafted(show: "Choreographer", event: Event) -> list[Motion]:
+def _drafted(show: "Choreographer", event: Event) -> list[Animation]:
     """A card is laid aside, or kept of those drawn at the market."""
     table, side = show.table, side_of(event)
     cards = _buildings(show, event)
@@ -100,7 +100,7 @@ def _drafted(show: "Choreographer", event: Event) -> list[Motion]:
     return _deal(show, [show.spots.stage], [table.tray.card_area(place)], cards, "hand", place)
 
 
-def _packets_passed(show: "Choreographer", _event: Event) -> list[Motion]:
+def _packets_passed(show: "Choreographer", _event: Event) -> list[Animation]:
     """Every packet goes to the next player."""
     seats = show.table.seats
     back = building_painter(show.table, UNSEEN)
@@ -113,14 +113,14 @@ def _packets_passed(show: "Choreographer", _event: Event) -> list[Motion]:
     ]  # fmt: skip
 
 
-def _buried(show: "Choreographer", event: Event) -> list[Motion]:
+def _buried(show: "Choreographer", event: Event) -> list[Animation]:
     """Cards go face down under the deck."""
     side, count = side_of(event), min(_MOST, max(1, count_of(event)))
     start = show.spots.cards(side)
     return _deal(show, [start] * count, [show.spots.building_pile()] * count, (), sound="slide")
 
 
-def _built(show: "Choreographer", event: Event) -> list[Motion]:
+def _built(show: "Choreographer", event: Event) -> list[Animation]:
     """The building is shown to everybody and goes to its owner's board."""
     side = side_of(event)
     (building,) = _buildings(show, event)[:1] or (UNSEEN,)
@@ -131,7 +131,7 @@ def _built(show: "Choreographer", event: Event) -> list[Motion]:
     return [*cues, show.rise(count_of(event), panel.centre, "score", length(cues))]
 
 
-def _revealed(show: "Choreographer", event: Event) -> list[Motion]:
+def _revealed(show: "Choreographer", event: Event) -> list[Animation]:
     """The rival turns up building cards, and builds one of them."""
     cards = _buildings(show, event)
     stage, pile = show.spots.stage, show.spots.building_pile()
@@ -139,7 +139,7 @@ def _revealed(show: "Choreographer", event: Event) -> list[Motion]:
     board = show.table.frame.board
     gap = 12
     total = len(cards) * (width + gap) - gap
-    found: list[Motion] = []
+    found: list[Animation] = []
     for number, card in enumerate(cards):
         x = (board.w - total) / 2 + number * (width + gap)
         end = board.part(x, (board.h - stage.h * 0.85) / 2, width, stage.h * 0.85)
@@ -155,7 +155,7 @@ def _apprentice(show: "Choreographer", event: Event) -> int:
     return show.table.town.tables.apprentice_numbers[word_of(event, "apprentice")]
 
 
-def _leave(show: "Choreographer", apprentice: int, slot: int, end: Area, sound: str) -> list[Motion]:
+def _leave(show: "Choreographer", apprentice: int, slot: int, end: Area, sound: str) -> list[Animation]:
     """Let a face-up apprentice leave its row; where it lay there is a gap."""
     start = show.spots.slot(slot)
     show.gaps[slot // show.table.facts.columns] = slot
@@ -163,7 +163,7 @@ def _leave(show: "Choreographer", apprentice: int, slot: int, end: Area, sound: 
     return [Leg(_HIRE, 0, sound, start=start, end=end, paint=paint, arc=0.06)]
 
 
-def _hired(show: "Choreographer", event: Event) -> list[Motion]:
+def _hired(show: "Choreographer", event: Event) -> list[Animation]:
     """An apprentice goes from its row to the player who hired it."""
     side, apprentice = side_of(event), _apprentice(show, event)
     hired = show.table.town.apprentices[side]
@@ -175,29 +175,29 @@ def _hired(show: "Choreographer", event: Event) -> list[Motion]:
     return cues
 
 
-def _removed(show: "Choreographer", event: Event) -> list[Motion]:
+def _removed(show: "Choreographer", event: Event) -> list[Animation]:
     """The rival sends an apprentice away, under the deck."""
     pile = show.spots.apprentice_pile()
     return _leave(show, _apprentice(show, event), count_of(event, "slot"), pile, "slide")
 
 
-def _left_column(show: "Choreographer", event: Event) -> list[Motion]:
+def _left_column(show: "Choreographer", event: Event) -> list[Animation]:
     """The apprentices of the left column go under the deck."""
     numbers, columns = show.table.town.tables.apprentice_numbers, show.table.facts.columns
     pile = show.spots.apprentice_pile()
-    found: list[Motion] = []
+    found: list[Animation] = []
     for row, name in enumerate(words_of(event, "apprentice")):
         found += _leave(show, numbers[name], row * columns, pile, "slide" if not row else "")
     return found
 
 
-def _came(show: "Choreographer", event: Event) -> list[Motion]:
+def _came(show: "Choreographer", event: Event) -> list[Animation]:
     """The cards behind a gap slide, and a new one comes from the deck."""
     table, last = show.table, count_of(event, "slot")
     if not table.rail.is_open:
-        return [Motion(0.2, sound="card_draw")]
+        return [Animation(0.2, sound="card_draw")]
     gap = show.gaps.pop(last // table.facts.columns, last)
-    found: list[Motion] = []
+    found: list[Animation] = []
     for slot in range(gap, last):
         start, end = show.spots.slot(slot + 1), show.spots.slot(slot)
         paint = apprentice_painter(table, table.town.row[slot], end, table.town.coins[slot])
@@ -212,13 +212,13 @@ def _came(show: "Choreographer", event: Event) -> list[Motion]:
     return [*found, new]
 
 
-def _dismissed(show: "Choreographer", event: Event) -> list[Motion]:
+def _dismissed(show: "Choreographer", event: Event) -> list[Animation]:
     """An apprentice goes face down under the deck."""
     start = show.spots.own_apprentice(side_of(event), 0)
     return [Fly(_DEAL, 0, "slide", start=start, end=show.spots.apprentice_pile(), face=draw_apprentice_back)]
 
 
-def _used(show: "Choreographer", event: Event) -> list[Motion]:
+def _used(show: "Choreographer", event: Event) -> list[Animation]:
     """An apprentice is at work."""
     side, apprentice = side_of(event), _apprentice(show, event)
     hired = show.table.town.apprentices[side]
@@ -231,7 +231,7 @@ def _used(show: "Choreographer", event: Event) -> list[Motion]:
 # the Cathedral
 
 
-def _advanced(show: "Choreographer", event: Event) -> list[Motion]:
+def _advanced(show: "Choreographer", event: Event) -> list[Animation]:
     """The marker moves up a level."""
     table, side, level = show.table, side_of(event), count_of(event, "level")
     start, end = (table.view.level_area(step, side) for step in (level - 1, level))
@@ -241,7 +241,7 @@ def _advanced(show: "Choreographer", event: Event) -> list[Motion]:
     return [marker, show.rise(points[level] - points[level - 1], end.centre, "score", 0.5)]
 
 
-def _rewarded(show: "Choreographer", event: Event) -> list[Motion]:
+def _rewarded(show: "Choreographer", event: Event) -> list[Animation]:
     """The top reward is turned up, shown to everybody, and gained."""
     table = show.table
     name = word_of(event, "reward")
@@ -270,7 +270,7 @@ def _draw_reward(canvas: Canvas, area: Area, *, table: "Table", name: str) -> No
     draw_row(canvas, row, fitted(canvas.type, items, 5, row.w), gap=5, align="center")
 
 
-def _reward_removed(show: "Choreographer", event: Event) -> list[Motion]:
+def _reward_removed(show: "Choreographer", event: Event) -> list[Animation]:
     """The top reward leaves the game unseen."""
     start = show.table.rail.back_area(REWARDS)
     end = show.spots.panel(side_of(event)).middle(start.w, start.h)

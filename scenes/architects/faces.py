@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 RATIO = 178 / 138
 """Height of a building card for its width."""
-APPRENTICE_RATIO = 92 / 152
-"""Height of an apprentice card for its width."""
 TERRACOTTA = "#B4532F"
 GAIN, LOSS = "#256B5B", "#A51E2D"
 _WIDTH, _STRIP = 138, 38

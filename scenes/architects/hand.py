@@ -8,7 +8,7 @@ from scenes.architects import faces, icons
 from scenes.architects.large import building_face, character_face
 from scenes.architects.places import Place
 from scenes.architects.rules import rule
-from scenes.table.drawn import CardSheet
+from scenes.table.card_sheet import CardSheet
 from scenes.table.hand import HandCard, card_areas, row_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -31,7 +31,7 @@ class BuildingCard(HandCard):
     """A building card to choose."""
 
     def __init__(self, area: Area, card: Area, place: Place, number: int, table: "Table", *, overlaps: bool) -> None:
-        super().__init__(area, card, place, table, building_face(table, number), overlaps=overlaps)
+        super().__init__(area, card, place, table.context, building_face(table, number), overlaps=overlaps)
         self.table = table
         self.number = number
 
@@ -58,7 +58,8 @@ class CharacterCard(HandCard):
     """A character to choose."""
 
     def __init__(self, area: Area, card: Area, number: int, table: "Table") -> None:
-        super().__init__(area, card, ("character", number), table, character_face(table, number), overlaps=False)
+        face = character_face(table, number)
+        super().__init__(area, card, ("character", number), table.context, face, overlaps=False)
         self.table = table
         self.number = number
 

@@ -10,7 +10,7 @@ from scenes.architects.faces import draw_apprentice, draw_coins
 from scenes.architects.large import apprentice_face
 from scenes.architects.pieces import coin
 from scenes.architects.rules import rule
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas

@@ -228,11 +228,6 @@ def scheme_face(table: "Table", number: int) -> CardFace:
     return _face(table, face)
 
 
-def _scheme_text(table: "Table", part: str, deed: str) -> str:
-    text = rule(table.app.texts, "scheme_text", deed)
-    return table.say(f"zoom.scheme_{part}", scheme=table.name("scheme", deed), text=text)
-
-
 # places
 
 

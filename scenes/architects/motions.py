@@ -12,8 +12,8 @@ from scenes.architects.piles import BUILDINGS, REWARDS
 from scenes.architects.places import BLACK_MARKET, CATHEDRAL, GUILDHALL, PRISON
 from scenes.architects.reset_motions import market_before
 from scenes.architects.spots import Spots
-from scenes.table.cues import Director, count_of, numbers_of, schedule, word_of, words_of
-from scenes.table.motion import Motion
+from scenes.table.animation import Animation
+from scenes.table.director import Director, count_of, numbers_of, schedule, word_of, words_of
 from scenes.ui.geometry import Point
 from scenes.ui.text import escape
 
@@ -56,7 +56,7 @@ class Choreographer(Director):
     sounds: ClassVar[Mapping[str, str]] = _SOUNDS
 
     def __init__(self, table: "Table") -> None:
-        super().__init__(table)
+        super().__init__(table.context)
         self.table = table
         self.spots = Spots(table)
         self.target: Point = (0, 0)
@@ -71,7 +71,7 @@ class Choreographer(Director):
         """Whether pieces carry the marks of their owners."""
         return self.table.app.settings.shape_marks
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Return how events are shown, one after the other or side by side."""
         self.gaps = {}
         self.target = self._target_of(events)
@@ -80,7 +80,7 @@ class Choreographer(Director):
             self.market = market_before(self.table, events)
         return schedule(with_rests(self.in_turn(events)))
 
-    def show(self, event: Event) -> list[Motion]:
+    def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""
         show = _SHOWS.get(event.kind)
         return show(self, event) if show else self.hear(event)

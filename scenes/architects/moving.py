@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.architects.tables import UNSEEN
 from scenes.architects.faces import RATIO, draw_apprentice, draw_building, draw_building_back
 from scenes.architects.pieces import PILL_HEIGHT, draw_disc, draw_pill, draw_worker
-from scenes.table.cues import picture_painter
-from scenes.table.motion import Flip, Motion, Painter, in_out_cubic
+from scenes.table.animation import Animation, Flip, Painter, in_out_cubic
+from scenes.table.director import picture_painter
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
@@ -27,7 +27,7 @@ def _paint_nothing(canvas: Canvas, area: Area) -> None:
 
 
 @dataclass(slots=True)
-class Leg(Motion):
+class Leg(Animation):
     """A way of something that was on the table before: until it moves, it is shown where it was."""
 
     start: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
@@ -52,7 +52,7 @@ class Turn(Flip):
 
 
 @dataclass(slots=True)
-class Still(Motion):
+class Still(Animation):
     """Something stays as it was until its time comes."""
 
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
@@ -63,10 +63,10 @@ class Still(Motion):
         self.paint(canvas, self.area)
 
 
-def with_rests(cues: Sequence[Motion]) -> list[Motion]:
+def with_rests(cues: Sequence[Animation]) -> list[Animation]:
     """Add what stays where it was until it moves, and between two ways of the same thing."""
     ends: dict[Hashable, float] = {}
-    found: list[Motion] = []
+    found: list[Animation] = []
     for cue in sorted(cues, key=lambda cue: cue.delay):
         rest = _rest_of(cue)
         if rest:
@@ -80,7 +80,7 @@ def with_rests(cues: Sequence[Motion]) -> list[Motion]:
     return found
 
 
-def _rest_of(cue: Motion) -> tuple[Area, Painter] | None:
+def _rest_of(cue: Animation) -> tuple[Area, Painter] | None:
     """Return where and how something is seen until it moves; None: it was not there."""
     if isinstance(cue, Leg) and not cue.comes:
         return cue.start, cue.paint
@@ -91,7 +91,7 @@ def _rest_of(cue: Motion) -> tuple[Area, Painter] | None:
 
 
 @dataclass(slots=True)
-class Joining(Motion):
+class Joining(Animation):
     """A worker goes to a place; the group that stands there already waits for it."""
 
     start: Point = (0, 0)
@@ -175,7 +175,7 @@ def _language(table: "Table") -> tuple[str, str]:
 
 def shown(
     paint: Painter, start: Area, stage: Area, end: Area, *, hold: float, sound: str, delay: float = 0.0
-) -> list[Motion]:
+) -> list[Animation]:
     """Let a card come before everybody's eyes, stay there for a moment, and go on."""
     come, leave = 0.42, 0.4
     return [

@@ -12,7 +12,7 @@ from scenes.architects.faces import bundle_items, market_goods
 from scenes.architects.large import market_face
 from scenes.architects.pieces import draw_worker
 from scenes.architects.rules import rule
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting

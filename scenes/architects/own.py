@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from scenes.architects import icons
 from scenes.architects.large import apprentice_face
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting

@@ -142,13 +142,6 @@ class Picks:
         """Return the captures that were chosen, in the order in which they are made."""
         return [self.move_of(place) for place in self.picked]
 
-    def places_left(self) -> int:
-        """Return how many more places may be touched."""
-        town = self.table.town
-        if self.now is None:
-            return 0
-        return LARGE if self.now.is_free else max(0, town.place_limit - self.now.touched.bit_count())
-
     def touched(self) -> list[str]:
         """Return the places that captures of this visit have touched."""
         bits = self.now.touched if self.now else 0

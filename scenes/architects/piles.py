@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenes.architects import icons
 from scenes.architects.faces import draw_apprentice_back, draw_building_back
 from scenes.table import cards
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting

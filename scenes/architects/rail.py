@@ -8,8 +8,8 @@ from scenes.architects import hiring, icons, offers, piles
 from scenes.architects.hiring import ApprenticeCard
 from scenes.architects.rival import TAB as RIVAL_TAB
 from scenes.architects.rival import has_room, place_plan, place_rival
-from scenes.table.furniture import Tab
 from scenes.table.sheet import Backdrop
+from scenes.table.surroundings import Tab
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
@@ -81,14 +81,14 @@ class Rail:
         ]
         if self.table.town.automata and not has_room(self.table):
             tabs.append(Tab(RIVAL_TAB, icons.RIVAL[self.table.town.automata[0]]))
-        self.table.furniture.place_tabs(tabs)
+        self.table.surroundings.place_tabs(tabs)
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""
         table = self.table
         if not table.frame.has_tabs or table.drawer not in TABS:
             return
-        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
+        inner = table.surroundings.open_drawer(table.surroundings.tab_title(table.drawer))
         if table.drawer == APPRENTICES:
             self._fill_hiring(inner)
         elif table.drawer == MARKET:

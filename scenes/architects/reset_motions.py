@@ -15,8 +15,8 @@ from scenes.architects.moving import Leg, Turn, worker_painter
 from scenes.architects.offers import OfferCard, draw_face
 from scenes.architects.rival import SCHEME, Plan, draw_scheme, draw_scheme_back
 from scenes.architects.spots import WORKER
-from scenes.table.cues import Spotlight, count_of, side_of, word_of
-from scenes.table.motion import Flip, Motion
+from scenes.table.animation import Animation, Flip
+from scenes.table.director import Spotlight, count_of, side_of, word_of
 from scenes.table.sheet import PADDING, draw_sheet, sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.architects.motions import Choreographer
     from scenes.architects.table import Table
 
-Show = Callable[["Choreographer", Event], list[Motion]]
+Show = Callable[["Choreographer", Event], list[Animation]]
 _FLIP = 0.5
 _HOLD = 1.0
 """Seconds that a scheme card is read before its deed is done."""
@@ -35,13 +35,13 @@ _SHEET, _SHEET_CARD = 190, 96
 # the beginning
 
 
-def _character_chosen(show: "Choreographer", event: Event) -> list[Motion]:
+def _character_chosen(show: "Choreographer", event: Event) -> list[Animation]:
     """The portrait of a character goes to its player."""
     picture = icons.character_icon(word_of(event, "character"))
     return show.fly(picture, show.spots.stage.centre, show.spots.panel(side_of(event)).centre, 1, "card_draw")
 
 
-def _first_player(show: "Choreographer", event: Event) -> list[Motion]:
+def _first_player(show: "Choreographer", event: Event) -> list[Animation]:
     """The crown goes to the first player."""
     return show.fly(icons.START, show.spots.bank, show.spots.panel(side_of(event)).centre, 1, "round_end")
 
@@ -49,7 +49,7 @@ def _first_player(show: "Choreographer", event: Event) -> list[Motion]:
 # the reset
 
 
-def _reset_began(show: "Choreographer", _event: Event) -> list[Motion]:
+def _reset_began(show: "Choreographer", _event: Event) -> list[Animation]:
     """The Black Market lights up."""
     show.target = show.table.view.black_market_area().centre
     return [Spotlight(0.7, 0, "event", area=show.table.view.black_market_area(), radius=12)]
@@ -70,13 +70,13 @@ def market_before(table: "Table", events: Sequence[Event]) -> list[int]:
     return market
 
 
-def _jailed(show: "Choreographer", event: Event) -> list[Motion]:
+def _jailed(show: "Choreographer", event: Event) -> list[Animation]:
     """The workers of a side go from the market to the Prison."""
     table, side = show.table, side_of(event)
     spaces = [space for space, owner in enumerate(show.market) if owner == side] or [0] * count_of(event)
     paint = worker_painter(table.colour(side), marked=show.marked)
     end = table.view.prisoner_area(side)
-    found: list[Motion] = []
+    found: list[Animation] = []
     for number, space in enumerate(spaces):
         start = table.view.market_area(space).middle(WORKER, WORKER)
         sound = "" if number else "capture"
@@ -86,30 +86,30 @@ def _jailed(show: "Choreographer", event: Event) -> list[Motion]:
     return found
 
 
-def _market_flipped(show: "Choreographer", _event: Event) -> list[Motion]:
+def _market_flipped(show: "Choreographer", _event: Event) -> list[Animation]:
     """The top card of the small market is turned over onto the large one; the next small card lies open."""
     table, before = show.table, state_before(show.table)
-    found: list[Motion] = []
+    found: list[Animation] = []
     for space in (SMALL, LARGE_SPACE):
         offer = table.page.find(f"offer_{space}")
         if isinstance(offer, OfferCard):
             old, new = (partial(draw_face, table=table, town=town, space=space) for town in (before, table.town))
             found.append(Turn(_FLIP, 0, "card_flip", offer.place, area=offer.area, back=old, face=new))
-    return found or [Motion(0.3, sound="card_flip")]
+    return found or [Animation(0.3, sound="card_flip")]
 
 
-def _crowded(show: "Choreographer", _event: Event) -> list[Motion]:
+def _crowded(show: "Choreographer", _event: Event) -> list[Animation]:
     """The Prison lights up: too many workers are there."""
     return [Spotlight(0.45, 0, "event", area=show.table.view.prison_area(), radius=8)]
 
 
-def _squire(show: "Choreographer", event: Event) -> list[Motion]:
+def _squire(show: "Choreographer", event: Event) -> list[Animation]:
     """A Squire is paid."""
     show.target = show.spots.panel(side_of(event)).centre
     return [Spotlight(0.35, 0, "virtue_up", area=show.spots.panel(side_of(event)), radius=12)]
 
 
-def _last_round(show: "Choreographer", _event: Event) -> list[Motion]:
+def _last_round(show: "Choreographer", _event: Event) -> list[Animation]:
     """The Guildhall lights up: it is full."""
     return [Spotlight(0.9, 0, "round_end", area=show.table.view.guildhall_area(), radius=12)]
 
@@ -118,7 +118,7 @@ def _last_round(show: "Choreographer", _event: Event) -> list[Motion]:
 
 
 @dataclass(slots=True)
-class SchemeSheet(Motion):
+class SchemeSheet(Animation):
     """A scheme card is turned up on a sheet, where the rival's plan lies behind a tab."""
 
     table: "Table | None" = None
@@ -154,7 +154,7 @@ def _flip(table: "Table", area: Area, number: int, done: str) -> Flip:
 
 
 @dataclass(slots=True)
-class SchemeFlip(Motion):
+class SchemeFlip(Animation):
     """A scheme card is turned over where it lies."""
 
     flip: Flip = field(default_factory=lambda: Flip(_FLIP))
@@ -168,7 +168,7 @@ class SchemeFlip(Motion):
         self.flip.draw(canvas, min(1.0, now / _FLIP))
 
 
-def _schemed(show: "Choreographer", event: Event) -> list[Motion]:
+def _schemed(show: "Choreographer", event: Event) -> list[Animation]:
     """The rival turns up a scheme card; what it does is lit and told."""
     table, number, done = show.table, count_of(event, "card"), word_of(event, "scheme")
     plan = table.page.find("rival")
@@ -181,11 +181,11 @@ def _schemed(show: "Choreographer", event: Event) -> list[Motion]:
     return [SchemeSheet(seconds, 0, "card_flip", covers=True, table=table, area=area, number=number, done=done)]
 
 
-def _fallback(show: "Choreographer", event: Event) -> list[Motion]:
+def _fallback(show: "Choreographer", event: Event) -> list[Animation]:
     """Neither deed was possible: the rival goes elsewhere."""
     number = show.table.town.scheme
     told = Event("schemed", event.seat, {"scheme": word_of(event, "scheme"), "card": number})
-    return _schemed(show, told) if number != EMPTY else [Motion(0.2, sound="card_flip")]
+    return _schemed(show, told) if number != EMPTY else [Animation(0.2, sound="card_flip")]
 
 
 SHOWS: Mapping[str, Show] = {

@@ -168,13 +168,13 @@ def draw_scheme_back(canvas: Canvas, area: Area, table: "Table") -> None:
 def place_rival(table: "Table") -> None:
     """Put the plan below the panels, if there is a rival and room."""
     if table.town.automata and has_room(table):
-        rest = table.furniture.rest
+        rest = table.surroundings.rest
         place_plan(table, rest.part(0, 0, rest.w, min(rest.h, HEIGHT)))
 
 
 def has_room(table: "Table") -> bool:
     """Say whether the panels leave room for the plan; else it lies behind a tab."""
-    return table.furniture.rest.h >= LEAST_HEIGHT
+    return table.surroundings.rest.h >= LEAST_HEIGHT
 
 
 def place_plan(table: "Table", area: Area) -> None:

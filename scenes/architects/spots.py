@@ -7,7 +7,7 @@ from game.architects.tables import LARGE
 from game.core.event import Event
 from scenes.architects.faces import RATIO
 from scenes.architects.piles import APPRENTICES, BUILDINGS
-from scenes.table.cues import word_of
+from scenes.table.director import word_of
 from scenes.ui.geometry import Area, Point
 
 if TYPE_CHECKING:

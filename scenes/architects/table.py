@@ -32,11 +32,11 @@ from scenes.architects.tips import Explainer
 from scenes.architects.track import Track
 from scenes.architects.tray import Tray
 from scenes.change import STAY, Change
-from scenes.table.clicks import ClickTable
+from scenes.table.animation import Animation
 from scenes.table.frame import Rails
-from scenes.table.hooks import TableButton
-from scenes.table.motion import Motion
-from scenes.table.places import draw_mark, draw_target
+from scenes.table.game_view import TableButton
+from scenes.table.old_table import OldClickTable
+from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.prompt import PromptLine
 from scenes.table.scenery import Ground
 from scenes.table.zoom import CardFace
@@ -52,15 +52,18 @@ _DRAFTS = (decisions.DRAFT, decisions.SOLO_DRAFT)
 _SETUP = (decisions.CHARACTER, decisions.FIRST_HIRE)
 
 
-class Table(ClickTable):
+class Table(OldClickTable):
     """Architects of the West Kingdom on the table. Places are named by a word and a number, see `places`."""
 
     rails: ClassVar[Rails] = Rails(262, 316, 12)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
-    stacks_actions: ClassVar[bool] = True
     panel_heights: ClassVar[tuple[float, float]] = (150, 136)
     tableau_size: ClassVar[tuple[float, float]] = (1016, 680)
     score_icon: ClassVar[str] = icons.POINTS
+
+    def stacks_actions(self, window: Area) -> bool:
+        """Return whether the buttons stand in rows one below the other: they do in every window."""
+        return True
 
     def make_parts(self) -> None:
         """Make board, rail and tray."""
@@ -95,11 +98,6 @@ class Table(ClickTable):
     def tables(self) -> Tables:
         """The facts by number."""
         return self.town.tables
-
-    @property
-    def accepts_clicks(self) -> bool:
-        """Whether a click may be a move: what is shown must be what the person who decides may see."""
-        return super().accepts_clicks and not self.town.is_onlooker
 
     def cards_of(self, group: str) -> tuple[int, ...]:
         """Return the building cards of the tray: the `hand`, the `packet` of the draft, those `drawn`."""
@@ -151,7 +149,7 @@ class Table(ClickTable):
         """What the rival is doing, while that is being shown."""
         return self.choreographer.headline if self.stage.is_busy else ""
 
-    def prompt_line(self) -> PromptLine:
+    def prompt_line(self) -> PromptLine | None:
         """Tell what the rival does while it is shown."""
         if self.headline and self.town.rival != NOBODY:
             return PromptLine(self.headline, self.portrait(self.town.rival), is_ribbon=True)
@@ -193,27 +191,18 @@ class Table(ClickTable):
         """Return the buttons of the present decision."""
         return buttons_now(self)
 
-    def play(self, move: Move) -> None:
-        """Make a move; the first of several captures that were chosen is followed by the others."""
-        others = self.picks.moves()
-        super().play(move)
-        if others and others[0] == move:
-            for following in others[1:]:
-                if self.match.state.is_legal(following):
-                    super().play(following)
+    def following(self, move: Move) -> Sequence[Move]:
+        """The first of several captures that were chosen is followed by the others."""
+        chosen = self.picks.moves()
+        return chosen[1:] if chosen and chosen[0] == move else ()
 
-    def on_back(self) -> Change | None:
+    def leave_choice(self) -> bool:
         """Escape first leaves what was chosen."""
-        if self.card or self.drawer or self.held or not (self.accepts_clicks and self.choices.leave()):
-            return super().on_back()
-        self.refresh()
-        return STAY
+        return self.accepts_clicks and self.choices.leave()
 
-    def _end_turn(self) -> Change | None:
-        """Space does what the gold button does; where there is none, it stops."""
-        if self.main_move() is None and self.accepts_clicks and self.town.is_legal(decisions.STOP):
-            return self.choose(decisions.STOP)
-        return super()._end_turn()
+    def default_move(self) -> Move | None:
+        """Space stops where there is no gold button."""
+        return decisions.STOP if self.town.is_legal(decisions.STOP) else None
 
     def leading_on(self) -> Collection[Place]:
         """Return the places that lead on; what takes something back is shown otherwise."""
@@ -347,9 +336,9 @@ class Table(ClickTable):
 
     # what happened
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Show workers, goods, cards and markers on their way."""
-        return self.choreographer.motions(events)
+        return self.choreographer.animations(events)
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""

@@ -10,7 +10,7 @@ from scenes.architects.doing import Doing, doing_now
 from scenes.architects.hand import WIDTH, Hand
 from scenes.architects.own import OwnApprentices
 from scenes.change import STAY, Change
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -93,10 +93,6 @@ class Tray:
         """Return where one more card would lie."""
         return self.card_area(len(self.table.cards_of("hand")))
 
-    def packet_area(self, number: int) -> Area:
-        """Return where a card of the packet lies."""
-        return self.hand.card_area("packet", number)
-
     def drawn_area(self, number: int) -> Area:
         """Return where a card that was drawn lies."""
         return self.table.drawn_cards.area_of(number)
@@ -104,10 +100,6 @@ class Tray:
     def own_area(self, number: int) -> Area:
         """Return where an own apprentice stands."""
         return self.own.area_of(number)
-
-    def end_of_own(self) -> Area:
-        """Return where one more apprentice would stand."""
-        return self.own_area(len(self.table.town.apprentices[self.table.seat]))
 
     # layout
 
@@ -117,7 +109,7 @@ class Tray:
         tray, board = table.frame.tray, table.frame.board
         self._doing = doing_now(table)
         start = tray.right - board.right if board.rtl else board.x - tray.x
-        end = table.furniture.actions.width + 8
+        end = table.surroundings.actions.width + 8
         self.own.place(tray.part(_START, 0, start - _START - 12, tray.h))
         room = tray.part(start, 0, max(60, tray.w - start - end), tray.h)
         most = _MOST if not table.choices.chips else _MOST_WITH_TRADES if self._stepper_room else _MOST_WITH_CHIPS

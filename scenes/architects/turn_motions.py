@@ -12,14 +12,14 @@ from scenes.architects.moving import Joining, Leg, disc_painter, pill_painter
 from scenes.architects.pieces import WORKER
 from scenes.architects.spots import WORKER as SIZE
 from scenes.architects.spots import place_of
-from scenes.table.cues import FLIGHT, STAGGER, Spotlight, count_of, length, numbers_of, side_of, word_of
-from scenes.table.motion import Motion, travel_seconds
+from scenes.table.animation import Animation, travel_seconds
+from scenes.table.director import FLIGHT, STAGGER, Spotlight, count_of, length, numbers_of, side_of, word_of
 from scenes.ui.geometry import Area, Point
 
 if TYPE_CHECKING:
     from scenes.architects.motions import Choreographer
 
-Show = Callable[["Choreographer", Event], list[Motion]]
+Show = Callable[["Choreographer", Event], list[Animation]]
 _MOST = 6
 """Workers that walk one after the other; more are not shown one by one."""
 _STEP = 0.08
@@ -29,7 +29,7 @@ _MARKER = 0.5
 # workers
 
 
-def _placed(show: "Choreographer", event: Event) -> list[Motion]:
+def _placed(show: "Choreographer", event: Event) -> list[Animation]:
     """A worker goes from its owner's board to a place."""
     table, side, place = show.table, side_of(event), place_of(event)
     show.target = show.spots.source(word_of(event, "place"))
@@ -50,7 +50,7 @@ def _placed(show: "Choreographer", event: Event) -> list[Motion]:
 
 def _walk(
     show: "Choreographer", owner: int, start: Point, end: Point, count: int, sound: str = "slide", delay: float = 0.0
-) -> list[Motion]:
+) -> list[Animation]:
     """Let workers walk one behind the other."""
     seconds = travel_seconds(start, end)
     return [
@@ -62,18 +62,18 @@ def _walk(
     ]  # fmt: skip
 
 
-def _took_back(show: "Choreographer", event: Event) -> list[Motion]:
+def _took_back(show: "Choreographer", event: Event) -> list[Animation]:
     """A worker comes back from a place or a space of the market."""
     side = side_of(event)
     return _walk(show, side, show.spots.place(place_of(event), side), show.spots.workers(side), 1)
 
 
-def _took_back_prison(show: "Choreographer", event: Event) -> list[Motion]:
+def _took_back_prison(show: "Choreographer", event: Event) -> list[Animation]:
     side = side_of(event)
     return _walk(show, side, show.table.view.prisoner_area(side).centre, show.spots.workers(side), 1)
 
 
-def _took_back_board(show: "Choreographer", event: Event) -> list[Motion]:
+def _took_back_board(show: "Choreographer", event: Event) -> list[Animation]:
     side = side_of(event)
     return _walk(show, side, show.spots.panel(count_of(event, "holder_player")).centre, show.spots.workers(side), 1)
 
@@ -81,7 +81,7 @@ def _took_back_board(show: "Choreographer", event: Event) -> list[Motion]:
 # captures
 
 
-def _captured(show: "Choreographer", event: Event) -> list[Motion]:
+def _captured(show: "Choreographer", event: Event) -> list[Animation]:
     """A group leaves its place for the board of whoever captured it, or for its own."""
     table, side, place = show.table, side_of(event), LARGE_PLACES.index(word_of(event, "place"))
     owner = count_of(event, "owner_player") if event.kind == "captured" else side
@@ -99,39 +99,39 @@ def _around(point: Point, like: Area) -> Area:
     return Area(point[0] - like.w * 0.4, point[1] - like.h * 0.4, like.w * 0.8, like.h * 0.8, like.rtl)
 
 
-def _imprisoned(show: "Choreographer", event: Event) -> list[Motion]:
+def _imprisoned(show: "Choreographer", event: Event) -> list[Animation]:
     """Captives go to the Prison."""
-    start, found = show.spots.panel(side_of(event)).centre, list[Motion]()
+    start, found = show.spots.panel(side_of(event)).centre, list[Animation]()
     for owner, count in enumerate(numbers_of(event, "owners")):
         end = show.table.view.prisoner_area(owner).centre
         found += _walk(show, owner, start, end, count, "capture", len(found) * _STEP)
     return found
 
 
-def _released(show: "Choreographer", event: Event) -> list[Motion]:
+def _released(show: "Choreographer", event: Event) -> list[Animation]:
     """Own prisoners come home."""
     side = side_of(event)
     start = show.table.view.prisoner_area(side).centre
     return _walk(show, side, start, show.spots.workers(side), count_of(event), "virtue_up")
 
 
-def _ransomed(show: "Choreographer", event: Event) -> list[Motion]:
+def _ransomed(show: "Choreographer", event: Event) -> list[Animation]:
     """Own workers come home from other boards."""
-    side, found = side_of(event), list[Motion]()
+    side, found = side_of(event), list[Animation]()
     for holder, count in enumerate(numbers_of(event, "holders")):
         start = show.spots.panel(holder).centre
         found += _walk(show, side, start, show.spots.workers(side), count, "virtue_up", len(found) * _STEP)
     return found
 
 
-def _fetched(show: "Choreographer", event: Event) -> list[Motion]:
+def _fetched(show: "Choreographer", event: Event) -> list[Animation]:
     """The rival's workers come home from the boards of players."""
     side = side_of(event)
     start = show.spots.panel(0).centre
     return _walk(show, side, start, show.spots.workers(side), count_of(event), "slide")
 
 
-def _robbed(show: "Choreographer", event: Event) -> list[Motion]:
+def _robbed(show: "Choreographer", event: Event) -> list[Animation]:
     """All silver of the Tax Stand goes to a player."""
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
     coins = show.fly(icons.SILVER, show.table.view.stand_area().centre, end, count, "coins")
@@ -141,7 +141,7 @@ def _robbed(show: "Choreographer", event: Event) -> list[Motion]:
 # goods
 
 
-def _gained(show: "Choreographer", event: Event) -> list[Motion]:
+def _gained(show: "Choreographer", event: Event) -> list[Animation]:
     """Goods come from where the worker went."""
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
     good = word_of(event, "good")
@@ -150,28 +150,28 @@ def _gained(show: "Choreographer", event: Event) -> list[Motion]:
     return [*things, show.rise(count, end, "", length(things))]
 
 
-def _paid(show: "Choreographer", event: Event) -> list[Motion]:
+def _paid(show: "Choreographer", event: Event) -> list[Animation]:
     """Goods go to what they pay for."""
     start, good = show.spots.panel(side_of(event)).centre, word_of(event, "good")
     sound = "coin" if good == "silver" else "slide"
     return show.fly(icons.good_icon(good), start, show.target, count_of(event), sound)
 
 
-def _tax_paid(show: "Choreographer", event: Event) -> list[Motion]:
+def _tax_paid(show: "Choreographer", event: Event) -> list[Animation]:
     """Tax goes to the Tax Stand."""
     start, end = show.spots.panel(side_of(event)).centre, show.table.view.stand_area().centre
     return show.fly(icons.TAX, start, end, count_of(event), "coin")
 
 
-def _stand_grew(show: "Choreographer", event: Event) -> list[Motion]:
+def _stand_grew(show: "Choreographer", event: Event) -> list[Animation]:
     """Silver of nobody comes to the Tax Stand."""
     return show.fly(icons.TAX, show.spots.bank, show.table.view.stand_area().centre, count_of(event), "coin")
 
 
-def _coins_laid(show: "Choreographer", event: Event) -> list[Motion]:
+def _coins_laid(show: "Choreographer", event: Event) -> list[Animation]:
     """A coin is laid on every card that is passed over."""
     start = show.spots.panel(side_of(event)).centre
-    found: list[Motion] = []
+    found: list[Animation] = []
     for number, slot in enumerate(numbers_of(event, "slots")):
         end = coins_area(show.spots.slot(slot)).centre
         (coin,) = show.fly(icons.SILVER, start, end, 1, "coin", number * 0.1)
@@ -180,7 +180,7 @@ def _coins_laid(show: "Choreographer", event: Event) -> list[Motion]:
     return found
 
 
-def _coins_taken(show: "Choreographer", event: Event) -> list[Motion]:
+def _coins_taken(show: "Choreographer", event: Event) -> list[Animation]:
     """The silver on an apprentice goes to whoever takes the card."""
     start = coins_area(show.spots.slot(count_of(event, "slot"))).centre
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
@@ -188,7 +188,7 @@ def _coins_taken(show: "Choreographer", event: Event) -> list[Motion]:
     return [*coins, show.rise(count, end, "", length(coins))]
 
 
-def _supplies(show: "Choreographer", event: Event) -> list[Motion]:
+def _supplies(show: "Choreographer", event: Event) -> list[Animation]:
     """The rival's supplies come from where its worker went, or go there."""
     panel, count = show.spots.panel(side_of(event)).centre, count_of(event)
     if event.kind == "supplies_spent":
@@ -200,7 +200,7 @@ def _supplies(show: "Choreographer", event: Event) -> list[Motion]:
 # virtue and debts
 
 
-def _virtue(show: "Choreographer", event: Event) -> list[Motion]:
+def _virtue(show: "Choreographer", event: Event) -> list[Animation]:
     """The marker moves on the virtue track."""
     table, side, now = show.table, side_of(event), count_of(event, "virtue")
     change = count_of(event) if event.kind == "virtue_gained" else -count_of(event)
@@ -214,7 +214,7 @@ def _virtue(show: "Choreographer", event: Event) -> list[Motion]:
     return [marker, show.rise(change, end.centre, "", _MARKER * 0.7)]
 
 
-def _debt(show: "Choreographer", event: Event) -> list[Motion]:
+def _debt(show: "Choreographer", event: Event) -> list[Animation]:
     """A debt is taken, destroyed or paid."""
     panel, guard = show.spots.panel(side_of(event)).centre, show.spots.source("guardhouse")
     count = max(1, count_of(event))
@@ -225,7 +225,7 @@ def _debt(show: "Choreographer", event: Event) -> list[Motion]:
     return show.fly(icons.DEBT, panel, guard, count, "card_flip")
 
 
-def _end_virtue(show: "Choreographer", event: Event) -> list[Motion]:
+def _end_virtue(show: "Choreographer", event: Event) -> list[Animation]:
     """A building changes virtue at the end."""
     at, count = show.spots.panel(side_of(event)).centre, count_of(event)
     picture = icons.VIRTUE if count > 0 else icons.VIRTUE_LOSS

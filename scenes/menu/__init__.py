@@ -1,1 +1,1 @@
-"""The menu: a shelf of five boxes, and the way to everything else."""
+"""The menu: a shelf with a box for every game, and the way to everything else."""

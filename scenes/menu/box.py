@@ -3,9 +3,9 @@
 import pygame
 
 from game.core.text import Texts
+from scenes.box import Box
 from scenes.cover import draw_cover
 from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
-from scenes.shelf import GameBox
 from scenes.ui import paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
@@ -23,7 +23,7 @@ _GLOW = 14
 class BoxOnShelf(ActionWidget):
     """A box that can be looked at and opened. A lifted one is drawn by the scene, over everything that rests."""
 
-    def __init__(self, slot: Area, box: GameBox, texts: Texts, action: Action, *, selected: bool, lift: float) -> None:
+    def __init__(self, slot: Area, box: Box, texts: Texts, action: Action, *, selected: bool, lift: float) -> None:
         super().__init__(slot.moved(0, -LIFT) if selected else slot, action, key=f"box_{box.id}")
         self.slot = slot
         self.box = box

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from game.core.text import Texts
+from scenes.box import Box
 from scenes.cover import RATIO, draw_cover
 from scenes.menu.waiting import WaitingMatch
-from scenes.shelf import GameBox, find_box
+from scenes.shelf import find_box
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -42,7 +43,7 @@ def fit_alike(type_: Typesetter, buttons: Sequence[Button]) -> None:
 class DetailPanel:
     """The game that is looked at: name, a sentence or two, tags, and room for its buttons."""
 
-    def __init__(self, area: Area, box: GameBox, texts: Texts, *, is_wide: bool) -> None:
+    def __init__(self, area: Area, box: Box, texts: Texts, *, is_wide: bool) -> None:
         self.area = area
         self.box = box
         self.texts = texts

@@ -8,7 +8,6 @@ from scenes.ui.geometry import Area
 _WIDEST, _TALLEST = 1600, 1000
 _WIDE = 1400
 """From this width on the shelf has its full measures."""
-_BOXES = 5
 _LARGEST_BOX = 272
 LIFT = 14
 """How far a box that is looked at rises."""
@@ -34,8 +33,8 @@ class MenuPlaces:
     version: Area
 
 
-def menu_places(window: Area) -> MenuPlaces:
-    """Divide the window: header, shelf, two panels, a row of buttons."""
+def menu_places(window: Area, count: int) -> MenuPlaces:
+    """Divide the window: header, shelf with so many boxes, two panels, a row of buttons."""
     content = window.part(
         (window.w - min(window.w, _WIDEST)) / 2,
         max(0, window.h - _TALLEST) / 2,
@@ -45,7 +44,7 @@ def menu_places(window: Area) -> MenuPlaces:
     is_wide = content.w >= _WIDE
     margin = 40 if is_wide else 24
     gap, side, above, plank = (28, 64, 22, 34) if is_wide else (16, 40, 18, 26)
-    width = min(_LARGEST_BOX, (content.w - 2 * side - (_BOXES - 1) * gap) / _BOXES)
+    width = min(_LARGEST_BOX, (content.w - 2 * side - (count - 1) * gap) / count)
     height = cover_height(width) + GOLD_LINE + 2 * FRAME + (115 if is_wide else 100)
     row, bottom = (52, 30) if is_wide else (48, 26)
     spare = content.h - (above + height + plank) - row - bottom
@@ -54,7 +53,7 @@ def menu_places(window: Area) -> MenuPlaces:
     between = (spare - panel - header) / 2
     top = header + above
     boxes = content.part(side, top, content.w - 2 * side, height)
-    pitch = (boxes.w - width) / (_BOXES - 1)
+    pitch = (boxes.w - width) / max(1, count - 1)
     panels = content.part(margin, top + height + plank + between, content.w - 2 * margin, panel)
     start = round((panels.w - 18) * 0.626)
     logo = min(104, header - 24)
@@ -67,7 +66,7 @@ def menu_places(window: Area) -> MenuPlaces:
         tools=heading.part(0, 0, inner, logo - 12),
         shelf=content.part(margin, header, content.w - 2 * margin, above + height + plank),
         plank=content.part(margin - 12, top + height, content.w - 2 * margin + 24, plank),
-        boxes=tuple(boxes.part(number * pitch, 0, width, height) for number in range(_BOXES)),
+        boxes=tuple(boxes.part(number * pitch, 0, width, height) for number in range(count)),
         detail=panels.part(0, 0, start, panel),
         waiting=panels.from_end(0, 0, panels.w - start - 18, panel),
         row=content.part(margin, content.h - bottom - row, content.w - 2 * margin, row),

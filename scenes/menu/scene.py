@@ -1,4 +1,4 @@
-"""The menu: the shelf with the five games, and the match that waits."""
+"""The menu: the shelf with the games, and the match that waits."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -7,7 +7,9 @@ import pygame
 
 import game
 from game.core import saves
-from game.core.errors import SaveError, TableError
+from game.core.errors import DataError, SaveError, TableError
+from game.core.languages import Language, registry
+from game.core.text import language_name
 from scenes import routes
 from scenes.change import Change, Push, Quit
 from scenes.dialog import Answer, Dialog
@@ -16,7 +18,7 @@ from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
 from scenes.menu.waiting import WaitingMatch, find_waiting_match
 from scenes.scene import Scene
-from scenes.shelf import SHELF, find_box
+from scenes.shelf import find_box, shelf
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -46,11 +48,11 @@ class Menu(Scene):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.selected = "kingdom_builder"
+        self.selected = game.GAMES[0]
         self.waiting: WaitingMatch | None = None
-        self.places: MenuPlaces = menu_places(self.area)
+        self.places: MenuPlaces = menu_places(self.area, len(shelf()))
         self.boxes: list[BoxOnShelf] = []
-        self._lifts = {box.id: float(box.id == self.selected) for box in SHELF}
+        self._lifts = {box.id: float(box.id == self.selected) for box in shelf()}
         """How far every box is lifted on its way, from 0 to 1."""
 
     def enter(self) -> None:
@@ -66,7 +68,7 @@ class Menu(Scene):
 
     def layout(self) -> None:
         """Place the tools, the boxes, the panels and the row of buttons."""
-        self.places = menu_places(self.area)
+        self.places = menu_places(self.area, len(shelf()))
         box = find_box(self.selected)
         self.detail = DetailPanel(self.places.detail, box, self.app.texts, is_wide=self.places.is_wide)
         self.card = WaitingPanel(self.places.waiting, self.waiting, self.app.texts, datetime.now())
@@ -81,7 +83,7 @@ class Menu(Scene):
 
     def _add_boxes(self) -> None:
         self.boxes = []
-        for box, slot in zip(SHELF, self.places.boxes, strict=True):
+        for box, slot in zip(shelf(), self.places.boxes, strict=True):
 
             def open_box(game_id: str = box.id) -> Change | None:
                 return self._open(game_id)
@@ -129,19 +131,39 @@ class Menu(Scene):
         for number, (icon, tip, action, key) in enumerate(tools):
             place = row.from_end(number * (_TOOL + 10), y, _TOOL, _TOOL)
             self.page.add(Tool(place, icon, action, tip=self.t(tip), key=key))
-        text = self.t("menu.other_language")
-        width = Button.fitting_width(self.app.brushes.type, text, icon=True)
-        place = row.from_end(3 * (_TOOL + 10), y, width, _TOOL)
-        tip = self.t("menu.other_language_tip")
-        self.page.add(Button(place, text, self._switch_language, icon="language", key="language", tip=tip))
+        self._add_language_button(row.from_end(3 * (_TOOL + 10), y, row.w, _TOOL))
+
+    def _add_language_button(self, room: Area) -> None:
+        """Add the button that leads to the next language; it is called as that calls itself."""
+        language = self._next_language
+        width = Button.fitting_width(self.app.brushes.type, language.name, icon=True)
+        tip = self.t("menu.other_language", language=language_name(self.app.texts, language))
+        place = room.from_end(0, 0, width, room.h)
+        self.page.add(Button(place, language.name, self._switch_language, icon="language", key="language", tip=tip))
+
+    @property
+    def _next_language(self) -> Language:
+        languages = list(registry().languages.values())
+        return languages[(languages.index(self.app.texts.profile) + 1) % len(languages)]
 
     # what the buttons do
 
     def _new_game(self) -> Change | None:
-        return Push(routes.setup(self.app, self.selected))
+        return self._set_up(alone=False)
 
     def _solo_game(self) -> Change | None:
-        return Push(routes.setup(self.app, self.selected, alone=True))
+        return self._set_up(alone=True)
+
+    def _set_up(self, *, alone: bool) -> Change:
+        try:
+            return Push(routes.setup(self.app, self.selected, alone=alone))
+        except DataError as fault:
+            return self._tell_faults(str(fault))
+
+    def _tell_faults(self, *faults: str) -> Change:
+        """Say which data files cannot be used, and that matches already begun can be gone on with."""
+        text = "\n".join([*map(escape, faults), self.t("data_fault.text")])
+        return Push(Dialog(self.app, self.t("data_fault.title"), text, [Answer(self.t("common.ok"), kind="primary")]))
 
     def _open(self, game_id: str) -> Change | None:
         self._select(game_id)
@@ -169,7 +191,7 @@ class Menu(Scene):
             return Push(Dialog(self.app, self.t("saved_games.fault_title"), text, [answer]))
 
     def _switch_language(self) -> None:
-        self.app.change(language="en" if self.app.settings.language == "fa" else "fa")
+        self.app.change(language=self._next_language.id)
 
     def _switch_sound(self) -> None:
         self.app.change(muted=not self.app.settings.muted)
@@ -206,6 +228,8 @@ class Menu(Scene):
         factor = self.app.settings.motion_factor
         for box in self.boxes:
             self._move(box, seconds / factor if factor else 1.0)
+        if faults := self.app.data_check.take_faults():
+            return self._tell_faults(*faults)
         return super().update(seconds)
 
     def _move(self, box: BoxOnShelf, seconds: float) -> None:

@@ -8,6 +8,7 @@ from game.core import saves
 from game.core.match import Match
 from game.core.text import Texts
 from scenes.dates import when
+from scenes.match.summary import MatchSummary
 from scenes.people import names_of, side_colours
 from scenes.ui.text import escape
 
@@ -28,15 +29,15 @@ class WaitingMatch:
 
     def chips(self) -> list[tuple[int, int]]:
         """Return colour number and points of every side that scores, as everybody knows them."""
-        points = [score.total for score in self.match.state.view(None).scores()]
+        points = [score.total for score in MatchSummary(self.match).public_scores()]
         return list(zip(side_colours(self.match)[: len(points)], points, strict=True))
 
     def facts(self, texts: Texts) -> str:
         """Return one line: the round if the game counts rounds, and whose turn it is."""
-        state = self.match.state
-        name = escape(names_of(self.match, texts)[state.current_player])
+        summary = MatchSummary(self.match)
+        name = escape(names_of(self.match, texts)[summary.current_side])
         turn = texts.get("menu.to_play", player=name)
-        return f"{texts.get('menu.round', n=state.round)} · {turn}" if hasattr(state, "round") else turn
+        return turn if summary.round is None else f"{texts.get('menu.round', n=summary.round)} · {turn}"
 
     def when(self, texts: Texts, now: datetime) -> str:
         """Return when it was left."""

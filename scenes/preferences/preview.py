@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from scenes.table.motion import Pulse
+from scenes.table.animation import Pulse
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO, STRONG_GLOW, Tint
 from scenes.ui.canvas import Canvas

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.core.languages import LATIN_DIGITS, registry
 from scenes.settings import LARGEST_SCALE, SMALLEST_SCALE
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import Segments, Slider, Toggle
+from scenes.ui.choice import DropDown, Segments, Slider, Toggle
 from scenes.ui.geometry import Area, Point
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, BODY_BOLD, TITLE_20, Style
@@ -29,8 +30,8 @@ _GAP = 24
 _CONTROL_HEIGHT = 42
 _SEGMENT_PADDING = 18
 _SLIDER = 330
-_SAMPLES = {"persian": "۱۲۳", "latin": "123"}
-"""Digits that look the same whatever digits are chosen."""
+_MOST_SEGMENTS = 4
+"""More choices than these are shown in a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     ),
     "sound": (Switch("muted"), Measure("effects"), Measure("music"), Switch("hover_tick")),
     "language": (
-        Choice("language", {"en": "en", "fa": "fa"}),
-        Choice("persian_digits", {"persian": True, "latin": False}),
+        Choice("language", {language: language for language in registry().languages}),
+        Choice("own_digits", {"own": True, "latin": False}),
     ),
     "play": (
         Switch("confirm_moves"),
@@ -149,12 +150,17 @@ class Sheet(Scroll):
         return self.app.texts.get(f"settings.{group}.{name}", **values)
 
     def _labels(self, row: Choice) -> list[tuple[str, str]]:
-        return [(name, self._text("choice", f"{row.field}.{name}", **_SAMPLES)) for name in row.values]
+        if row.field == "language":
+            return [(language.id, language.name) for language in registry().languages.values()]
+        samples = _sample_digits(self.app) if row.field == "own_digits" else {}
+        return [(name, self._text("choice", f"{row.field}.{name}", **samples)) for name in row.values]
 
     def _control_width(self, row: Row) -> float:
         if isinstance(row, Switch):
             return Toggle.SIZE[0]
         if isinstance(row, Measure):
+            return min(_SLIDER, self.area.w * 0.45)
+        if len(row.values) > _MOST_SEGMENTS:
             return min(_SLIDER, self.area.w * 0.45)
         widest = max(self.app.brushes.type.width(label, BODY_BOLD) for _, label in self._labels(row))
         return len(row.values) * (widest + 2 * _SEGMENT_PADDING)
@@ -172,9 +178,10 @@ class Sheet(Scroll):
         return RowToggle(place, area, on, lambda value: self.changed(row.field, value), key=row.field)
 
     def _choice(self, row: Choice, place: Area) -> Widget:
-        now = getattr(self.app.settings, row.field)
+        now = self.app.texts.language if row.field == "language" else getattr(self.app.settings, row.field)
         chosen = next(name for name, value in row.values.items() if value == now)
-        return Segments(
+        widget = DropDown if len(row.values) > _MOST_SEGMENTS else Segments
+        return widget(
             place, self._labels(row), chosen, lambda name: self.changed(row.field, row.values[name]), key=row.field
         )
 
@@ -208,7 +215,16 @@ class Sheet(Scroll):
 
 def _help_of(row: Row, app: "App") -> str:
     """Return the name of a row's help; with reduced motion the speed has no effect, and the help says so."""
+    if row.field == "language" and len(registry().languages) > 2:
+        return "languages"
     return "motion_reduced" if row.field == "motion" and app.settings.reduced_motion else row.field
+
+
+def _sample_digits(app: "App") -> dict[str, str]:
+    """Return digits that look the same whatever is chosen: the language's own, or those of one that has any."""
+    languages = (app.texts.profile, *registry().languages.values())
+    own = next((language.digits for language in languages if language.has_own_digits), LATIN_DIGITS)
+    return {"own": own[1:4], "latin": LATIN_DIGITS[1:4]}
 
 
 def _draw_words(canvas: Canvas, area: Area, label: str, help_: str, label_height: float) -> None:

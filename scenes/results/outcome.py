@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score, winners
 from game.core.state import State
+from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, side_colours, side_kind, side_portraits
 
 MOST_SAMPLES = 60
@@ -43,7 +44,7 @@ class Placing(NamedTuple):
 
 def placings(match: Match) -> list[Placing]:
     """Return all sides that score from the first place to the last; level ones stay in the order of the table."""
-    scores, colours, portraits = match.state.scores(), side_colours(match), side_portraits(match)
+    scores, colours, portraits = MatchSummary(match).scores(), side_colours(match), side_portraits(match)
     placed = [
         Placing(_place(score, scores), side, side_kind(match, side), colours[side], portraits[side], score)
         for side, score in enumerate(scores)
@@ -57,7 +58,7 @@ def _place(score: Score, scores: Sequence[Score]) -> int:
 
 def is_defeat(match: Match) -> bool:
     """Say whether people played and none of them won."""
-    won = [side_kind(match, side) for side in winners(match.state.scores())]
+    won = [side_kind(match, side) for side in winners(MatchSummary(match).scores())]
     return any(seat.kind == "human" for seat in match.record.seats) and "human" not in won
 
 

@@ -8,11 +8,11 @@ from game.core.errors import TableError
 from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
-from scenes.emblems import emblem, part_icon
 from scenes.people import names_of, side_label
 from scenes.results.outcome import Placing, closing, is_defeat, placings, rematch, timeline, verdict
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
+from scenes.shelf import find_box
 from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.button import Button, Tool
@@ -185,7 +185,7 @@ class Results(Scene):
         ]
         shared = sum(placing.is_winner for placing in self.ranking) > 1
         label = self.t("results.shared" if shared else "results.winner")
-        cover = f"cover_{self.match.game.id}"
+        cover = find_box(self.match.game.id).cover
         return WinnerPanel(self.sheets.winner, entries, label, self._closing(), cover)
 
     def _add_tools(self) -> None:
@@ -283,7 +283,7 @@ class Results(Scene):
 
     def _icon(self, part: str) -> str:
         """Return the drawing of a part in the legend; empty if there is none, or no room for it."""
-        name = part_icon(self.match.game.id, part)
+        name = find_box(self.match.game.id).part_icon(part)
         return name if name and self._has_icons and has(name) else ""
 
     def _legend_width(self, part: str) -> float:
@@ -311,7 +311,7 @@ class Results(Scene):
         draw_top_bar(canvas, self.area)
         draw_bottom_bar(canvas, self.area, self.sheets.footer.h)
         game_id = self.match.game.id
-        canvas.picture(emblem(game_id), self.area.part(70, 10, 44, 44))
+        canvas.picture(find_box(game_id).emblem, self.area.part(70, 10, 44, 44))
         room = self.area.w - 126 - 80
         draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._subtitle(), room)
         self._winner_panel.draw(canvas)

@@ -13,13 +13,13 @@ from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
-from scenes.emblems import emblem
 from scenes.rulebook.contents import ClearButton, contents_list, hit_list
 from scenes.rulebook.digits import in_digits
 from scenes.rulebook.example import open_match
 from scenes.rulebook.leaf import Leaf, PageLink
 from scenes.rulebook.page import Sheet, SheetSetter, SheetView
 from scenes.scene import Scene
+from scenes.shelf import find_box
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -50,8 +50,8 @@ _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 
 
 @cache
-def _book(game_id: str, language: str, persian_digits: bool) -> Rulebook:
-    return in_digits(read_rulebook(game_id, language), Texts(language, persian_digits=persian_digits))
+def _book(game_id: str, language: str, own_digits: bool) -> Rulebook:
+    return in_digits(read_rulebook(game_id, language), Texts(language, own_digits=own_digits))
 
 
 class RulebookScene(Scene):
@@ -78,7 +78,7 @@ class RulebookScene(Scene):
     def book(self) -> Rulebook:
         """The rulebook in the player's language and digits."""
         texts = self.app.texts
-        return _book(self.game_id, texts.language, texts.persian_digits)
+        return _book(self.game_id, texts.language, texts.own_digits)
 
     @property
     def number(self) -> int:
@@ -326,7 +326,7 @@ class RulebookScene(Scene):
         """Paint bar, contents and leaf."""
         draw_table_top(canvas)
         draw_top_bar(canvas, self.area)
-        canvas.picture(emblem(self.game_id), self.area.part(72, 10, 44, 44))
+        canvas.picture(find_box(self.game_id).emblem, self.area.part(72, 10, 44, 44))
         draw_heading(canvas, self.area, 130, self.t(f"{self.game_id}.name"), self.t("rulebook.title"))
         self._draw_contents(canvas)
         self.leaf.draw(canvas, self._label, self.section.title, self.app.texts.number(self.number + 1))

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.core.state import Decision
-from game.san_juan.catalogue import EMPTY
-from game.san_juan.decisions import BACK, BUILD, DRAW, KEEP, PAY
+from game.san_juan.decisions import BACK, BUILD, DRAW, KEEP, PAY, PayAbout
+from game.san_juan.tables import EMPTY
 
 if TYPE_CHECKING:
     from scenes.san_juan.table import Table
@@ -71,8 +71,8 @@ class Choices:
             return self.to_cover
         if table.decision is None or table.decision_kind != PAY or not table.accepts_clicks:
             return None
-        kind = table.decision.about[0]
-        if kind == table.island.catalogue.open_card:
+        kind = PayAbout(*table.decision.about).card
+        if kind == table.island.tables.open_card:
             return CATHEDRAL
         picked = [place for place in self._picked if place[0] == "hand" and self._kind(place) == kind]
         return picked[0] if picked else ("hand", self.cards.index(kind))
@@ -121,7 +121,7 @@ class Choices:
     def _starts(self, move: Move) -> Iterator[tuple[Place, Moves]]:
         """A card that can be built in a place of its own is built there; else its place has to be chosen."""
         kind = self.table.facts.card(str(move.args[0]))
-        if kind == self.table.island.catalogue.open_card:
+        if kind == self.table.island.tables.open_card:
             places = [CATHEDRAL]
         else:
             places = [("hand", number) for number, card in enumerate(self.cards) if card == kind]
@@ -152,7 +152,7 @@ class Choices:
         if table.decision is None or not state.working(table.seat, "cover"):
             return
         if table.decision_kind == PAY:
-            kind, now, _ = table.decision.about
+            kind, now, _ = PayAbout(*table.decision.about)
             before: Moves = (BACK,)
         elif table.decision_kind == BUILD and self.to_cover:
             kind, now, before = self.kind_of(self.to_cover), EMPTY, ()
@@ -160,11 +160,11 @@ class Choices:
             return
         for slot in range(len(state.cities[table.seat])):
             if slot != now and state.why_not(table.seat, kind, slot) is None:
-                self.covers[slot] = (*before, state.catalogue.build_over[kind][slot])
+                self.covers[slot] = (*before, state.tables.build_over[kind][slot])
         if now != EMPTY and state.why_not(table.seat, kind) is None:
-            self.covers[len(state.cities[table.seat])] = (*before, state.catalogue.build[kind])
+            self.covers[len(state.cities[table.seat])] = (*before, state.tables.build[kind])
         self.clicks |= {("slot", slot): moves for slot, moves in self.covers.items()}
 
     def kind_of(self, place: Place) -> int:
         """Return the kind of the card at a place."""
-        return self.table.island.catalogue.open_card if place == CATHEDRAL else self._kind(place)
+        return self.table.island.tables.open_card if place == CATHEDRAL else self._kind(place)

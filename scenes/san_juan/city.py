@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from scenes.san_juan.faces import RATIO
-from scenes.table.view import BoardView
+from scenes.table.board_view import BoardView
 from scenes.ui.geometry import Area, Point
 
 ROLES = 5

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.san_juan import decisions
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.choosing import is_choice
+from game.san_juan.decisions import CouncilAbout, CountAbout, PayAbout
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
-from scenes.table.hooks import TableButton
+from scenes.table.game_view import TableButton
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -87,9 +88,10 @@ def doing_now(table: "Table") -> Doing:
 
 def _draw_text(table: "Table") -> str:
     about = table.decision.about if table.decision else ()
-    if len(about) > 1:
-        return table.say("tray.council", n=about[0], keep=about[1])
-    return table.say("button.draw", n=about[0])
+    if table.decision_kind == decisions.COUNCIL:
+        drawn, kept = CouncilAbout(*about)
+        return table.say("tray.council", n=drawn, keep=kept)
+    return table.say("button.draw", n=CountAbout(*about).cards)
 
 
 def _waiting(table: "Table") -> Doing:
@@ -114,7 +116,7 @@ def _label(table: "Table") -> str:
 
 def _paying(table: "Table") -> Doing:
     state = table.island
-    kind, slot, cost = state.pending[-1].about
+    kind, slot, cost = PayAbout(*state.pending[-1].about)
     title = table.name("card", table.facts.cards[kind].id)
     label = table.say("tray.building")
     if slot != EMPTY:
@@ -135,7 +137,7 @@ def _chip(table: "Table", name: str, amount: int) -> Chip:
 def _discounts(table: "Table") -> tuple[Chip, ...]:
     """Return everything that makes some building cheaper now."""
     state = table.island
-    kinds = (state.catalogue.open_card, table.facts.card(table.facts.start_building))
+    kinds = (state.tables.open_card, table.facts.card(table.facts.start_building))
     found = dict.fromkeys(entry for kind in kinds for entry in state.discounts(table.seat, kind))
     return tuple(_chip(table, name, amount) for name, amount in found)
 
@@ -183,8 +185,8 @@ def buttons_now(table: "Table") -> list[TableButton]:
 def _button_text(table: "Table", move: Move) -> str:
     if move == decisions.PASS:
         return table.say(f"button.{QUESTIONS[table.decision_kind].leave}")
-    about = table.decision.about if table.decision else ()
-    return table.say(f"button.{move.verb}", n=about[0] if move == decisions.DRAW else 0)
+    count = decisions.cards_to_draw(table.decision) if table.decision and move == decisions.DRAW else 0
+    return table.say(f"button.{move.verb}", n=count)
 
 
 def _done_button(table: "Table", legal: list[Move]) -> TableButton:
@@ -202,7 +204,8 @@ def _done_text(table: "Table", chosen: int) -> str:
     state, kind = table.island, table.decision_kind
     question, choice = QUESTIONS[kind], state.choice
     if kind == decisions.PAY:
-        return table.say("button.build", card=table.name("card", table.facts.cards[state.pending[-1].about[0]].id))
+        card = table.facts.cards[PayAbout(*state.pending[-1].about).card]
+        return table.say("button.build", card=table.name("card", card.id))
     if not (chosen or choice.least):
         return table.say(f"button.{question.leave}")
     if kind == decisions.SELL:

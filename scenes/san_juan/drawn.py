@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from game.san_juan.decisions import KEEP
+from game.san_juan.decisions import KEEP, CountAbout
 from scenes.san_juan.faces import RATIO
 from scenes.san_juan.hand import place_cards
-from scenes.table.drawn import CardSheet
+from scenes.table.card_sheet import CardSheet
 from scenes.ui.geometry import Area
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class DrawnCards:
         if table.decision_kind != KEEP or not table.accepts_clicks or table.stage.covers:
             return
         drawn = table.island.drawn
-        about = table.decision.about[0] if table.decision else 0
-        title = table.say("tray.drawn", n=about, drawn=len(drawn))
+        count = CountAbout(*table.decision.about).cards if table.decision else 0
+        title = table.say("tray.drawn", n=count, drawn=len(drawn))
         self.sheet.place(table.page, table.view.mat, len(drawn), title)
         place_cards(table, self.sheet.row, "drawn", drawn, self.sheet.width)
 

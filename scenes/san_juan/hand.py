@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY
+from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY, DiscardAbout
 from scenes.san_juan import faces
 from scenes.san_juan.choices import Place
 from scenes.san_juan.mat import draw_tag
@@ -26,7 +26,7 @@ class CardWidget(HandCard):
     """A card of San Juan to choose."""
 
     def __init__(self, area: Area, card: Area, place: Place, kind: int, table: "Table", *, overlaps: bool) -> None:
-        super().__init__(area, card, place, table, table.face_of(kind), overlaps=overlaps)
+        super().__init__(area, card, place, table.context, table.face_of(kind), overlaps=overlaps)
         self.table = table
         self.kind = kind
 
@@ -50,7 +50,7 @@ class CardWidget(HandCard):
         table = self.table
         if table.decision is None or table.decision_kind != DISCARD or not table.accepts_clicks:
             return False
-        drawn = table.decision.about[1]
+        drawn = DiscardAbout(*table.decision.about).drawn
         return self.spot[1] >= len(table.island.hands[table.seat]) - drawn
 
     def _draw_choice(self, canvas: Canvas, area: Area) -> None:

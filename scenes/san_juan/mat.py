@@ -3,12 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from game.san_juan.catalogue import EMPTY
-from game.san_juan.decisions import BUILD, PAY, PRODUCE, SELL
+from game.san_juan.decisions import BUILD, PAY, PRODUCE, SELL, PayAbout
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import faces
 from scenes.san_juan.choices import CATHEDRAL, Place
 from scenes.san_juan.tableau import tucked_under
-from scenes.table.places import draw_target
+from scenes.table.place_widgets import draw_target
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
@@ -42,7 +42,7 @@ class Mat:
         table = self.table
         if table.decision is None or table.decision_kind != PAY or not table.accepts_clicks:
             return None
-        kind, slot, _ = table.decision.about
+        kind, slot, _ = PayAbout(*table.decision.about)
         return kind, slot if slot != EMPTY else len(table.island.cities[table.seat])
 
     def tucked(self, slot: int) -> int:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from game.san_juan.catalogue import UNSEEN
 from game.san_juan.decisions import DISCARD as DISCARDING
+from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
 from scenes.san_juan.choices import DECK
 from scenes.san_juan.faces import RATIO, draw_good
@@ -13,7 +13,7 @@ from scenes.san_juan.moving import Reveal, card_painter, draw_tile_back
 from scenes.san_juan.prices import draw_prices
 from scenes.san_juan.rail import DISCARD, PRICES
 from scenes.san_juan.spots import SMALL, Spots
-from scenes.table.motion import Flip, Fly, Motion, Painter, Travel, out_cubic, travel_seconds
+from scenes.table.animation import Animation, Flip, Fly, Painter, Travel, out_cubic, travel_seconds
 from scenes.table.sheet import sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -51,15 +51,15 @@ class Choreographer:
         self._next = 0
         """The place in the hand of the next card that is drawn."""
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Return how events are shown, one after the other."""
         table = self.table
         drawn = sum(self._to_hand(event) for event in events if event.seat == table.seat)
         self._next = len(table.island.hands[table.seat]) - drawn
-        found: list[Motion] = []
+        found: list[Animation] = []
         for event in events:
             if event.kind in _SOUNDS:
-                found.append(Motion(0.1, sound=_SOUNDS[event.kind]))
+                found.append(Animation(0.1, sound=_SOUNDS[event.kind]))
             elif event.kind in self._SHOWS:
                 found += self._SHOWS[event.kind](self, event)
         return found
@@ -86,9 +86,9 @@ class Choreographer:
         delay = 0.0 if first else _STAGGER - _DEAL
         return Fly(_DEAL, delay, sound, hides, start=start, end=end, face=face, ease=out_cubic)
 
-    def _draws(self, seat: int, count: int, kinds: Sequence[int] = (), start: Area | None = None) -> list[Motion]:
+    def _draws(self, seat: int, count: int, kinds: Sequence[int] = (), start: Area | None = None) -> list[Animation]:
         """Let cards come from the draw pile into a hand; those of the viewer lie open."""
-        found: list[Motion] = []
+        found: list[Animation] = []
         source = start or self.spots.deck
         for number in range(count):
             own = seat == self.table.seat
@@ -102,13 +102,13 @@ class Choreographer:
             self._next += count
         return found
 
-    def _discards(self, seat: int, count: int) -> list[Motion]:
+    def _discards(self, seat: int, count: int) -> list[Animation]:
         """Let cards go face down from a hand to the discard pile."""
         start, end = self.spots.hand(seat), self.spots.discard
         start = start.middle(end.w, end.h)
         return [self._deal(start, end, self._back(), "slide", first=not number) for number in range(min(count, _MOST))]
 
-    def _gained(self, event: Event) -> list[Motion]:
+    def _gained(self, event: Event) -> list[Animation]:
         return self._draws(_seat(event), _number(event), self._kinds(event))
 
     def _kinds(self, event: Event) -> list[int]:
@@ -116,13 +116,13 @@ class Choreographer:
         names = event.values.get("card", ())
         return [self.table.facts.card(str(name)) for name in (names if isinstance(names, tuple) else (names,))]
 
-    def _exchanged(self, event: Event) -> list[Motion]:
+    def _exchanged(self, event: Event) -> list[Animation]:
         return self._discards(_seat(event), _number(event)) + self._gained(event)
 
-    def _discarded(self, event: Event) -> list[Motion]:
+    def _discarded(self, event: Event) -> list[Animation]:
         return self._discards(_seat(event), _number(event))
 
-    def _tucked(self, event: Event) -> list[Motion]:
+    def _tucked(self, event: Event) -> list[Animation]:
         """Cards go face down under a building."""
         seat = _seat(event)
         start, end = self.spots.hand(seat), self.spots.building(seat, _TUCKS[event.kind])
@@ -132,7 +132,7 @@ class Choreographer:
             for number in range(min(count, _MOST))
         ]
 
-    def _council_drew(self, event: Event) -> list[Motion]:
+    def _council_drew(self, event: Event) -> list[Animation]:
         """A councillor's cards come to the table, or into the hand of whoever has an archive."""
         seat, table = _seat(event), self.table
         state = table.island
@@ -150,13 +150,13 @@ class Choreographer:
         kinds = [card for card in state.hands[seat][-_number(event) :] if card != UNSEEN]
         return self._draws(seat, _number(event), kinds)
 
-    def _council_kept(self, event: Event) -> list[Motion]:
+    def _council_kept(self, event: Event) -> list[Animation]:
         if event.seat != self.table.seat:
-            return [Motion(0.1, sound="card_draw")]
+            return [Animation(0.1, sound="card_draw")]
         middle = self.table.view.mat.middle(SMALL * 2, SMALL * 2 * RATIO)
         return self._draws(_seat(event), _number(event), self._kinds(event), middle)
 
-    def _reshuffled(self, _event: Event) -> list[Motion]:
+    def _reshuffled(self, _event: Event) -> list[Animation]:
         start, end = self.spots.discard, self.spots.deck
         return [
             self._deal(start, end, self._back(), "" if number else "shuffle", first=not number) for number in range(3)
@@ -164,14 +164,14 @@ class Choreographer:
 
     # building
 
-    def _built(self, event: Event) -> list[Motion]:
+    def _built(self, event: Event) -> list[Animation]:
         """The payment goes to the discard pile, then the building to its place."""
         seat, slot, table = _seat(event), int(str(event.values["slot"])), self.table
         kind = self._kinds(event)[0]
         own = seat == table.seat
         end = self.spots.slot(seat, slot)
         start = self.spots.hand(seat)
-        if kind == table.island.catalogue.open_card:
+        if kind == table.island.tables.open_card:
             start = table.view.roles.from_end(0, 0, table.view.roles.h / RATIO, table.view.roles.h)
         hides: Hashable = ("slot", slot) if own else ("cell", seat, slot)
         seconds = travel_seconds(start.centre, end.centre)
@@ -180,7 +180,7 @@ class Choreographer:
         build = Fly(seconds, 0, "build", hides, start=start, end=wide, face=card_painter(table, kind))
         return [*self._covered(seat, slot, end, [*paid, build]), *paid, build]
 
-    def _covered(self, seat: int, slot: int, place: Area, meanwhile: Sequence[Motion]) -> list[Motion]:
+    def _covered(self, seat: int, slot: int, place: Area, meanwhile: Sequence[Animation]) -> list[Animation]:
         """Show the building that is built over until the new one is there."""
         below = [kind for covered, kind in self.table.island.covered[seat] if covered == slot]
         if not below or seat != self.table.seat:
@@ -189,7 +189,7 @@ class Choreographer:
         face = card_painter(self.table, below[-1], place.w)
         return [Fly(seconds, blocks=False, start=place, end=place, face=face)]
 
-    def _paid_goods(self, event: Event) -> list[Motion]:
+    def _paid_goods(self, event: Event) -> list[Animation]:
         start, end = self.spots.panel(_seat(event)).middle(*_GOOD_CARD), self.spots.discard.middle(*_GOOD_CARD)
         return [
             self._good_flight(good, start, end, "slide", first=not number) for number, good in enumerate(_goods(event))
@@ -205,10 +205,10 @@ class Choreographer:
 
         return Fly(_GOOD, 0 if first else _GOOD_STAGGER - _GOOD, sound, hides, start=start, end=end, face=paint)
 
-    def _produced(self, event: Event) -> list[Motion]:
+    def _produced(self, event: Event) -> list[Animation]:
         """Goods come unseen from the draw pile."""
         start = self.spots.deck.middle(*_GOOD_CARD)
-        found: list[Motion] = []
+        found: list[Animation] = []
         for number, (slot, good) in enumerate(zip(_slots(event), _goods(event), strict=False)):
             found.append(self._stocked(_seat(event), slot, good, start, first=not number))
         return found
@@ -218,25 +218,25 @@ class Choreographer:
         hides: Hashable = ("good", slot) if own else ("cell_good", seat, slot)
         return self._good_flight(good, start, self.spots.good(seat, slot), "produce", first=first, hides=hides)
 
-    def _customs_stocked(self, event: Event) -> list[Motion]:
+    def _customs_stocked(self, event: Event) -> list[Animation]:
         seat, slot = _seat(event), int(str(event.values["slot"]))
         good = self.table.facts.good_of(self.table.island.cities[seat][slot])
         return [self._stocked(seat, slot, good, self.spots.deck.middle(*_GOOD_CARD), first=True)]
 
-    def _sold(self, event: Event) -> list[Motion]:
+    def _sold(self, event: Event) -> list[Animation]:
         """Goods go to the discard pile; the cards they bring come from the draw pile."""
         seat, end = _seat(event), self.spots.discard.middle(*_GOOD_CARD)
-        flights: list[Motion] = [
+        flights: list[Animation] = [
             self._good_flight(good, self.spots.good(seat, slot), end, "trade", first=not number)
             for number, (slot, good) in enumerate(zip(_slots(event), _goods(event), strict=False))
         ]
         return flights + self._gained(event)
 
-    def _tile_turned(self, _event: Event) -> list[Motion]:
+    def _tile_turned(self, _event: Event) -> list[Animation]:
         """The next tile of the trading house is turned over."""
         table = self.table
         if table.page.find("prices") is None:
-            return [Motion(_FLIP, sound="card_flip")]
+            return [Animation(_FLIP, sound="card_flip")]
 
         def face(canvas: Canvas, area: Area) -> None:
             draw_prices(canvas, area, table.island, table.app.texts, titled=not table.frame.has_tabs)
@@ -246,12 +246,12 @@ class Choreographer:
 
     # roles
 
-    def _took_role(self, event: Event) -> list[Motion]:
+    def _took_role(self, event: Event) -> list[Animation]:
         role = str(event.values["role"])
         start = self.table.view.role_area(self.table.facts.role(role)).part(10, 12, 72, 72)
         return [self._badge_flight(start, _seat(event), icons.role_icon(role), "slide")]
 
-    def _round_began(self, event: Event) -> list[Motion]:
+    def _round_began(self, event: Event) -> list[Animation]:
         """The governor card goes to the next player."""
         if _number(event) == 1:
             return []
@@ -268,7 +268,7 @@ class Choreographer:
 
     # what is turned up for all to see
 
-    def _mined(self, event: Event) -> list[Motion]:
+    def _mined(self, event: Event) -> list[Animation]:
         """A gold mine turns cards up; the cheapest comes into the hand if all costs differ."""
         shown = event.values["shown_card"]
         kinds = [self.table.facts.card(str(name)) for name in (shown if isinstance(shown, tuple) else (shown,))]
@@ -279,13 +279,13 @@ class Choreographer:
         wanted = next(card.effect.amount for card in self.table.facts.cards if card.effect.kind == "gold_mine")
         return self._reveal(event, kinds, None, self.table.say("mine.few" if len(kinds) < wanted else "mine.nothing"))
 
-    def _goldsmith(self, event: Event) -> list[Motion]:
+    def _goldsmith(self, event: Event) -> list[Animation]:
         """A goldsmith turns a card up; it comes into the hand if nobody has built it."""
         kind = self._kinds(event)[0]
         took = event.kind == "goldsmith_took"
         return self._reveal(event, [kind], kind if took else None, self.table.say("mine.new" if took else "mine.built"))
 
-    def _reveal(self, event: Event, kinds: Sequence[int], kept: int | None, note: str) -> list[Motion]:
+    def _reveal(self, event: Event, kinds: Sequence[int], kept: int | None, note: str) -> list[Animation]:
         table = self.table
         area = sheet_area(table.frame.board, table.frame.middle, Reveal.height(len(kinds)), None)
         building = "gold_mine" if event.kind.startswith("mined") else "goldsmith"
@@ -308,7 +308,7 @@ class Choreographer:
         start = reveal.card_areas()[kinds.index(kept)]
         return [reveal, *self._draws(_seat(event), 1, [kept], start)]
 
-    _SHOWS: dict[str, Callable[["Choreographer", Event], list[Motion]]] = {
+    _SHOWS: dict[str, Callable[["Choreographer", Event], list[Animation]]] = {
         "took_role": _took_role,
         "round_began": _round_began,
         "built": _built,

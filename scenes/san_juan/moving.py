@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.san_juan.catalogue import UNSEEN
+from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
 from scenes.san_juan.faces import RATIO, draw_back, draw_card
-from scenes.table.motion import Flip, Motion, Painter
+from scenes.table.animation import Animation, Flip, Painter
 from scenes.table.sheet import PADDING, draw_sheet
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
@@ -61,7 +61,7 @@ def draw_tile_back(canvas: Canvas, area: Area) -> None:
 
 
 @dataclass(slots=True)
-class Reveal(Motion):
+class Reveal(Animation):
     """Cards are turned up one after the other on a sheet; in the end it says what becomes of them."""
 
     table: "Table | None" = None

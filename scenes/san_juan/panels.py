@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import EMPTY
+from game.san_juan.tables import EMPTY
 from scenes.people import kind_of
 from scenes.san_juan import icons
 from scenes.san_juan.city import COLUMNS
@@ -39,7 +39,7 @@ _CLOSE = 6
 def _badges(table: "Table", seat: int) -> list[str]:
     """Return the drawings of what a player holds in this round: the governor card and the roles taken."""
     state = table.island
-    roles = state.catalogue.facts.roles
+    roles = state.tables.facts.roles
     governor = [icons.GOVERNOR] if state.governor == seat else []
     return governor + [icons.role_icon(role.id) for number, role in enumerate(roles) if state.taken[number] == seat]
 

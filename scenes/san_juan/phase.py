@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.event import Event
-from game.san_juan.catalogue import EMPTY, PROSPECTOR
 from game.san_juan.decisions import BANK, CHAPEL, LIMIT, OFFICE, ROLE, START
 from game.san_juan.state import SanJuan
-from scenes.table.log import events_since
+from game.san_juan.tables import EMPTY, PROSPECTOR
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -48,18 +47,18 @@ def phase_of(table: "Table") -> Phase:
     kind = state.pending[-1].kind
     if kind in _STEPS:
         step, lines = ("start", _start_lines) if kind == START else ("round_start", _step_lines)
-        about = table.say(f"about_phase.{step}", n=state.catalogue.facts.start_hand)
+        about = table.say(f"about_phase.{step}", n=state.tables.facts.start_hand)
         return Phase(table.say(f"heading.{step}"), about, lines(table, state), warning)
     if kind == ROLE or state.role == EMPTY:
         about = table.say("about_phase.role_two" if state.players == 2 else "about_phase.role")
         return Phase(table.say("heading.role"), about, _pick_lines(table, state), warning)
-    role = state.catalogue.facts.roles[state.role].id
+    role = state.tables.facts.roles[state.role].id
     return Phase(table.say("heading.phase"), table.say(f"role_text.{role}"), _phase_lines(table, state), warning)
 
 
 def _warning(table: "Table", state: SanJuan) -> str:
     """Return the sentence that many rounds have passed without a build, or nothing."""
-    facts = state.catalogue.facts
+    facts = state.tables.facts
     if state.is_over or state.standstill < facts.standstill_warning:
         return ""
     return table.say("rail.standstill", n=state.standstill, most=facts.standstill_rounds)
@@ -67,7 +66,7 @@ def _warning(table: "Table", state: SanJuan) -> str:
 
 def _phase_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return a line for everybody, in the order of the phase."""
-    deeds = _deeds(events_since(table.log_source(None), ("took_role",)), _DEEDS)
+    deeds = _deeds(table.log_source(None).since(("took_role",)), _DEEDS)
     seats = [seat for seat in state.order() if state.role != PROSPECTOR or _has_part(state, seat)]
     return _lines_in_order(table, state, seats, deeds)
 
@@ -79,14 +78,14 @@ def _has_part(state: SanJuan, seat: int) -> bool:
 
 def _start_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return who has chosen the first hand, who does so and who will."""
-    deeds = _deeds(events_since(table.log_source(None), ("round_began",)), _STEP_DEEDS)
+    deeds = _deeds(table.log_source(None).since(("round_began",)), _STEP_DEEDS)
     seats = [(state.governor + place) % state.players for place in range(state.players)]
     return _lines_in_order(table, state, seats, deeds)
 
 
 def _step_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return what was done at the start of this round, and who is asked now."""
-    events = events_since(table.log_source(None), ("round_began",))
+    events = table.log_source(None).since(("round_began",))
     lines = [
         _done(table, event.seat, event) for event in events if event.kind in _STEP_DEEDS and event.seat is not None
     ]
@@ -104,12 +103,12 @@ def _lines_in_order(
 
 def _pick_lines(table: "Table", state: SanJuan) -> list[PhaseLine]:
     """Return who took which role in this round, who chooses now, and who will."""
-    roles = state.catalogue.facts.roles
+    roles = state.tables.facts.roles
     taken = {
         seat: [role.id for number, role in enumerate(roles) if state.taken[number] == seat] for seat in table.seats
     }
     lines: list[PhaseLine] = []
-    for pick in range(state.catalogue.picks[state.players]):
+    for pick in range(state.tables.picks[state.players]):
         seat = (state.governor + pick) % state.players
         if pick < state.picks and taken[seat]:
             role = table.name("role", taken[seat].pop(0))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.text import Texts
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.ui import theme
 from scenes.ui.art import ink
@@ -32,7 +32,7 @@ class Prices(NamedTuple):
 
 def known_prices(state: SanJuan) -> Prices:
     """Return the prices of the open tile, of the tile that is next if all were seen, else of the last one."""
-    prices = state.catalogue.prices
+    prices = state.tables.prices
     if state.tile != EMPTY:
         return Prices("now", prices[state.tile], prices[state.tile])
     if state.seen == len(state.tiles):
@@ -45,7 +45,7 @@ def known_prices(state: SanJuan) -> Prices:
 
 def possible_prices(state: SanJuan) -> Prices:
     """Return between what the next prices lie: those of tiles that nobody has seen yet."""
-    prices = state.catalogue.prices
+    prices = state.tables.prices
     seen = state.tiles[len(state.tiles) - state.seen :]
     by_good = list(zip(*(prices[tile] for tile in range(len(prices)) if tile not in seen), strict=True))
     return Prices("possible", tuple(min(column) for column in by_good), tuple(max(column) for column in by_good))
@@ -84,7 +84,7 @@ def _draw_rows(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, pitch: 
     prices = known_prices(state)
     alpha = 255 if prices.kind in ("now", "next") else 200
     side = min(30, pitch - 4)
-    for number, good in enumerate(state.catalogue.facts.goods):
+    for number, good in enumerate(state.tables.facts.goods):
         row = area.part(0, number * pitch, area.w, pitch)
         canvas.rule(row, 0, f"{theme.HAIRLINE}77")
         canvas.picture(icons.good_icon(good), row.part(0, (pitch - side) / 2, side, side))
@@ -104,7 +104,7 @@ def draw_price_strip(canvas: Canvas, area: Area, state: SanJuan, texts: Texts) -
     canvas.box(area, theme.DARK_PANEL.with_(edge=theme.GOLD_LEAF, edge_width=2) if is_now else theme.DARK_PANEL)
     shown = ["?"] * len(prices.low) if prices.kind == "possible" else [texts.number(price) for price in prices.low]
     colour = theme.PALE_GOLD if prices.kind in ("now", "next") else theme.SAND
-    pictures = [icons.good_icon(good) for good in state.catalogue.facts.goods]
+    pictures = [icons.good_icon(good) for good in state.tables.facts.goods]
     _draw_strip(canvas, area, [(Drawing(name, 22), text) for name, text in zip(pictures, shown, strict=True)], colour)
 
 

@@ -19,8 +19,8 @@ from scenes.san_juan.prices import (
     possible_prices,
     price_text,
 )
-from scenes.table.furniture import Tab
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
+from scenes.table.surroundings import Tab
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -169,7 +169,7 @@ class Rail:
         if not self.table.frame.has_tabs:
             self._place_open(rail)
             return
-        self.table.furniture.place_tabs(
+        self.table.surroundings.place_tabs(
             [
                 Tab("prices", icons.role_icon("trader"), (PRICES,)),
                 Tab("piles", icons.CARD, (DECK, DISCARD)),
@@ -184,7 +184,7 @@ class Rail:
 
     def _phase_icon(self) -> str:
         state = self.table.island
-        return icons.role_icon(state.catalogue.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
+        return icons.role_icon(state.tables.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
 
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
@@ -216,8 +216,8 @@ class Rail:
         table = self.table
         if not table.frame.has_tabs or table.drawer not in _TABS:
             return
-        title = self.phase.heading if table.drawer == "phase" else table.furniture.tab_title(table.drawer)
-        inner = table.furniture.open_drawer(title)
+        title = self.phase.heading if table.drawer == "phase" else table.surroundings.tab_title(table.drawer)
+        inner = table.surroundings.open_drawer(title)
         if table.drawer == "prices":
             self._add_prices(inner.part(0, 0, inner.w, min(inner.h, LOW_HEAD + len(table.facts.goods) * ROW + FOOT)))
         elif table.drawer == "piles":
@@ -261,14 +261,14 @@ class Rail:
     def _tile_lines(self) -> tuple[str, ...]:
         """Say how many tiles were seen, and what can come next."""
         state, texts, say = self.table.island, self.table.app.texts, self.table.say
-        tiles = len(state.catalogue.prices)
+        tiles = len(state.tables.prices)
         seen = say("rail.seen", n=state.seen, tiles=tiles)
         if state.seen >= tiles:
             return (seen,)
         coming = possible_prices(state)
         ranges = [
             say("rail.good_price", good=say(f"good_name.{good}"), price=price_text(texts, low, high))
-            for good, low, high in zip(state.catalogue.facts.goods, coming.low, coming.high, strict=True)
+            for good, low, high in zip(state.tables.facts.goods, coming.low, coming.high, strict=True)
         ]
         return (seen, say("rail.coming"), *ranges)
 

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.decisions import ROLE
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.choices import CATHEDRAL
 from scenes.san_juan.faces import draw_card
@@ -52,7 +52,7 @@ class RoleRow:
             canvas.kept(table.view.role_area(role).inset(-_SHADOW), key, partial(self._draw_role, role))
         place = table.view.cathedral
         if place and CATHEDRAL not in table.stage.hidden:
-            draw_card(canvas, place, table.facts, state.catalogue.open_card, table.app.texts)
+            draw_card(canvas, place, table.facts, state.tables.open_card, table.app.texts)
 
     def _draw_role(self, role: int, canvas: Canvas, around: Area) -> None:
         table, state = self.table, self.table.island

@@ -6,11 +6,10 @@ from typing import ClassVar, cast
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import NOBODY
-from game.san_juan.catalogue import EMPTY
-from game.san_juan.decisions import BACK, DRAW
+from game.san_juan.decisions import BACK, DRAW, FIRST_HANDS, PHASE, ROLES
 from game.san_juan.facts import Facts
-from game.san_juan.rounds import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan import icons
 from scenes.san_juan.choices import CATHEDRAL, Choices, Place
@@ -27,11 +26,11 @@ from scenes.san_juan.roles import RoleRow
 from scenes.san_juan.tableau import draw_tableau
 from scenes.san_juan.tips import Explainer
 from scenes.san_juan.tray import Tray
-from scenes.table.clicks import ClickTable
+from scenes.table.animation import Animation
 from scenes.table.frame import Rails
-from scenes.table.hooks import TableButton
-from scenes.table.motion import Motion
-from scenes.table.places import draw_mark
+from scenes.table.game_view import TableButton
+from scenes.table.old_table import OldClickTable
+from scenes.table.place_widgets import draw_mark
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -42,14 +41,17 @@ _BUTTONS = ("done", "back", "pass", "draw", "double", "save")
 """Verbs of moves that are made by a button of the same key."""
 
 
-class Table(ClickTable):
+class Table(OldClickTable):
     """San Juan on the table. Places are named by a word and a number, see `choices`."""
 
     rails: ClassVar[Rails] = Rails(276, 244, 16)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
-    stacks_actions: ClassVar[bool] = True
     panel_heights: ClassVar[tuple[float, float]] = (146, 136)
     tableau_size: ClassVar[tuple[float, float]] = (1016, 620)
+
+    def stacks_actions(self, window: Area) -> bool:
+        """Return whether the buttons stand in rows one below the other: they do in every window."""
+        return True
 
     def make_parts(self) -> None:
         """Make board, rail and tray."""
@@ -76,11 +78,6 @@ class Table(ClickTable):
     def facts(self) -> Facts:
         """The facts of the game."""
         return self.island.facts
-
-    @property
-    def accepts_clicks(self) -> bool:
-        """Whether a click may be a move: what is shown must be what the person who decides may see."""
-        return super().accepts_clicks and not self.island.is_onlooker
 
     @property
     def laid_slots(self) -> tuple[int, ...]:
@@ -153,13 +150,11 @@ class Table(ClickTable):
         """Return the move that leaves a payment."""
         return BACK if self.match.state.is_legal(BACK) else None
 
-    def on_back(self) -> Change | None:
+    def leave_choice(self) -> bool:
         """Escape first leaves the choice of a building to be built over."""
-        if self.choices.to_cover is None or self.card or self.drawer:
-            return super().on_back()
+        was_open = self.choices.to_cover is not None
         self.choices.to_cover = None
-        self.refresh()
-        return STAY
+        return was_open
 
     def leading_on(self) -> Collection[Place]:
         """Return the places that lead on; what takes something back or builds over is shown otherwise."""
@@ -201,20 +196,18 @@ class Table(ClickTable):
 
     # always drawing
 
-    def _go_on(self, seconds: float) -> Change | None:
-        """Answer for people who always draw, then go on as at every table."""
-        if self.accepts_clicks and self._draws_always():
-            self.play(DRAW)
-            return None
-        return super()._go_on(seconds)
+    def automatic_move(self) -> Move | None:
+        """Answer for people who always draw."""
+        return DRAW if self._draws_always() else None
 
     def _draws_always(self) -> bool:
         is_wanted = (self.current, self.match.state.pending[-1].kind) in self.tray.always
         return is_wanted and len(self.match.past) != self._asked_again
 
-    def _took_back(self) -> None:
+    def took_back(self) -> None:
+        """A question that comes back by an undo is asked even if the answer is known."""
         self._asked_again = len(self.match.past)
-        super()._took_back()
+        super().took_back()
 
     # places
 
@@ -295,11 +288,11 @@ class Table(ClickTable):
         city = self.island.cities[self.seat]
         if slot is not None:
             return self.face_of(city[slot]) if slot < len(city) else None
-        return self.face_of(self.island.catalogue.open_card) if self.place_at(point) == CATHEDRAL else None
+        return self.face_of(self.island.tables.open_card) if self.place_at(point) == CATHEDRAL else None
 
     # the board
 
-    def draw_frame(self, canvas: Canvas) -> None:
+    def draw_frame(self, canvas: Canvas, board: Area) -> None:
         """Paint the mat."""
         canvas.box(self.view.area, theme.MAT)
 
@@ -340,9 +333,9 @@ class Table(ClickTable):
 
     # what happened
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Show cards drawn and paid, buildings, goods and roles on their way."""
-        return self.choreographer.motions(events)
+        return self.choreographer.animations(events)
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""

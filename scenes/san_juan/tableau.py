@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import EMPTY
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.city import COLUMNS
 from scenes.san_juan.faces import RATIO, draw_card, draw_good

@@ -2,8 +2,8 @@
 
 from game.core.state import State
 from game.core.text import Texts
-from game.san_juan.catalogue import EMPTY
 from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.faces import RATIO, draw_card, draw_mini
 from scenes.san_juan.prices import known_prices, price_text

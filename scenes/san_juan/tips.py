@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import BUILDER, EMPTY
 from game.san_juan.choosing import is_choice
-from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
+from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL, PayAbout
+from game.san_juan.tables import BUILDER, EMPTY
 from scenes.san_juan.choices import Place
 from scenes.ui.text import escape
 from scenes.ui.tooltip import Tip
@@ -28,7 +28,7 @@ class Explainer:
             city = self.table.island.cities[self.table.seat]
             return self._building_tip(place) if number < len(city) else self._gap_tip(number)
         if group == "cathedral":
-            return self._card_tip(place, self.table.island.catalogue.open_card)
+            return self._card_tip(place, self.table.island.tables.open_card)
         cards = self.table.choices.cards if group == "drawn" else self.table.island.hands[self.table.seat]
         return self._card_tip(place, cards[number]) if number < len(cards) and cards[number] >= 0 else None
 
@@ -126,7 +126,7 @@ class Explainer:
         reason = state.why_not(table.seat, kind)
         if reason != "too_dear":
             return table.name("why_not", reason or "owned")
-        cards = len(state.hands[table.seat]) - (kind != state.catalogue.open_card)
+        cards = len(state.hands[table.seat]) - (kind != state.tables.open_card)
         return table.say("why.too_dear", n=state.cost(table.seat, kind), cards=cards)
 
     # the city
@@ -222,7 +222,7 @@ class Explainer:
 
     def _why_not_paid(self, slot: int, *, has_good: bool) -> str:
         table, state = self.table, self.table.island
-        card, now, _ = state.pending[-1].about
+        card, now, _ = PayAbout(*state.pending[-1].about)
         if slot == now:
             return table.say("why.covered_now")
         if has_good and not state.working(table.seat, "pay_goods"):

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.san_juan.catalogue import UNSEEN
 from game.san_juan.decisions import COUNCIL, DISCARD, KEEP, PROSPECT, ROLE
+from game.san_juan.tables import UNSEEN
 from scenes.change import STAY, Change
 from scenes.san_juan import faces
 from scenes.san_juan.doing import Chip, Doing, doing_now
@@ -53,7 +53,7 @@ class Tray:
         table = self.table
         tray, board = table.frame.tray, table.frame.board
         start = tray.right - board.right if board.rtl else board.x - tray.x
-        end = table.furniture.actions.width + 8
+        end = table.surroundings.actions.width + 8
         top = 8 if self.is_low else tray.h - 8 - WIDTH * faces.RATIO
         self.info = tray.part(_START, 0, start - _START - 12, tray.h)
         self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * faces.RATIO)

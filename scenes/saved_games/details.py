@@ -7,8 +7,8 @@ from game.core.text import Texts
 from scenes.dates import when
 from scenes.saved_games.entry import Player, SavedMatch, Standing, foreign, shown_name
 from scenes.saved_games.rows import DATE, draw_warning
+from scenes.shelf import find_box
 from scenes.ui import theme
-from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -80,8 +80,8 @@ def _draw_cover(canvas: Canvas, area: Area, game_id: str) -> None:
     canvas.box(area, theme.EMBLEM.with_(radius=4))
     inner = area.inset(1.5)
     with canvas.clip(inner):
-        if game_id and has(f"cover_{game_id}"):
-            canvas.picture(f"cover_{game_id}", inner.middle(inner.w, inner.w * _COVER_RATIO))
+        if game_id:
+            canvas.picture(find_box(game_id).cover, inner.middle(inner.w, inner.w * _COVER_RATIO))
         else:
             canvas.picture("logo", inner.inset(10))
 

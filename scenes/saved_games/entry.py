@@ -12,6 +12,7 @@ from game.core.errors import SaveError
 from game.core.match import Match
 from game.core.score import winners
 from game.core.text import Texts
+from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, default_name, side_kind, side_portraits
 from scenes.ui.text import escape
 
@@ -111,12 +112,12 @@ def shown_name(player: Player, texts: Texts) -> str:
 
 
 def _standing(match: Match) -> Standing:
-    state = match.state
-    scores = state.view(None).scores()  # what everybody knows; after the end, that is everything
-    best = winners(scores) if state.is_over else []
+    summary = MatchSummary(match)
+    scores = summary.public_scores()
+    best = winners(scores) if summary.is_over else []
     portraits = side_portraits(match)
     names = [seat.name for seat in match.record.seats]
-    names += [f"{match.game.id}.automaton.{automaton}" for automaton in state.automata]
+    names += [f"{match.game.id}.automaton.{automaton}" for automaton in summary.automata]
     players = tuple(
         Player(
             side + 1,
@@ -125,11 +126,11 @@ def _standing(match: Match) -> Standing:
             portraits[side],
             score.total,
             side in best,
-            side == state.current_player,
+            side == summary.current_side,
         )
         for side, score in enumerate(scores)
     )
-    return Standing(match.game.id, getattr(state, "round", state.turn), players)
+    return Standing(match.game.id, summary.turn if summary.round is None else summary.round, players)
 
 
 def _status(standing: Standing, texts: Texts) -> str:

@@ -4,8 +4,8 @@ import pygame
 
 from game.core.text import Texts
 from scenes.change import Change
-from scenes.emblems import emblem
 from scenes.saved_games.entry import SavedMatch, foreign
+from scenes.shelf import find_box
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -65,7 +65,7 @@ class SaveRow(Widget):
         canvas.text(self.match.status(self.texts), STATUS, soft, self.area.part(80, 40, room, 26))
 
     def _draw_emblem(self, canvas: Canvas, area: Area) -> None:
-        canvas.picture(emblem(self.match.game_id) if self.match.game_id else "logo", area)
+        canvas.picture(find_box(self.match.game_id).emblem if self.match.game_id else "logo", area)
         if self.match.fault:
             draw_warning(canvas, area.from_end(-6, area.h - 22, 26, 26))
 

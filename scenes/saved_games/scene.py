@@ -13,6 +13,8 @@ from scenes import routes
 from scenes.change import STAY, Change, Push, Restart
 from scenes.dates import when
 from scenes.dialog import Answer, Dialog
+from scenes.match.saving import MatchSaving
+from scenes.match.summary import MatchSummary
 from scenes.saved_games.details import Details
 from scenes.saved_games.entry import SavedMatch, fault_words, foreign
 from scenes.saved_games.rows import PITCH, ROW, SaveRow
@@ -29,7 +31,6 @@ from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.table.hooks import GameTable
 
 _READING_SECONDS = 0.008
 """How long one frame may read files."""
@@ -42,10 +43,10 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGED
 class SavedGames(Scene):
     """All saved matches, the latest first. One that does not load stays in the list and says why."""
 
-    def __init__(self, app: "App", playing: "GameTable | None" = None) -> None:
+    def __init__(self, app: "App", playing: MatchSaving | None = None) -> None:
         super().__init__(app)
         self.playing = playing
-        """The table from which the list was opened; its match keeps its file, whatever it is called."""
+        """Where the match on the table is kept, which keeps its file, whatever it is called."""
         self.matches: list[SavedMatch] = []
         self.chosen: SavedMatch | None = None
         self.new_name: str | None = None
@@ -61,6 +62,8 @@ class SavedGames(Scene):
 
     def enter(self) -> None:
         """Look at the folder; other scenes may have changed it."""
+        if self.playing:
+            self.playing.flush()
         self._list_anew()
 
     def _list_anew(self, chosen: Path | None = None, doubtful: SavedMatch | None = None) -> None:
@@ -135,7 +138,7 @@ class SavedGames(Scene):
             match, path = saves.open_match(chosen.path)
         except SaveError as fault:
             return self._tell(fault, chosen)
-        if match.state.is_over:
+        if MatchSummary(match).is_over:
             return Push(routes.results(self.app, match, path))
         return Restart(routes.table(self.app, match, path))
 
@@ -172,7 +175,7 @@ class SavedGames(Scene):
             self.app.warn(fault)
             return STAY
         if self.playing and self.playing.path == self.chosen.path:
-            self.playing.path = self.playing.match.autosave = path
+            self.playing.move_to(path)
         self._list_anew(path)
         return STAY
 

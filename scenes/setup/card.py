@@ -1,8 +1,8 @@
 """The game that is being set up: cover, title, what it is about, players and minutes."""
 
 from game.core.text import Texts
+from scenes.box import Box
 from scenes.cover import RATIO, draw_cover
-from scenes.shelf import GameBox
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -19,7 +19,7 @@ _BUTTON = 48
 class GameCard:
     """A parchment card; its button stands at the bottom."""
 
-    def __init__(self, area: Area, box: GameBox, texts: Texts) -> None:
+    def __init__(self, area: Area, box: Box, texts: Texts) -> None:
         self.area = area
         self.box = box
         self.texts = texts

@@ -103,7 +103,7 @@ class OptionList(Scroll):
             else:
                 self._add_choice(option, chosen[option.id])
         for field in SETTINGS:
-            if field != "curtain" or routes.table_class(self.choices.card.id).has_secrets:
+            if field != "curtain" or routes.game_view(self.choices.card.id).has_secrets:
                 self._add_setting(field)
 
     def _add_switch(self, option: Option, chosen: str) -> None:

@@ -80,7 +80,7 @@ class Setup(Scene):
             self.plan.leave_alone()
         self.choices = OptionChoices(self.card, self.plan)
         self.seed = ""
-        has_secrets = routes.table_class(game_id).has_secrets
+        has_secrets = routes.game_view(game_id).has_secrets
         self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)
         self.options = OptionList(app, self.choices, self.refresh)
         self.places = _places(self.area)

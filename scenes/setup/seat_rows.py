@@ -141,7 +141,7 @@ class SeatList(Scroll):
         """Place the note, if there is one; return how much room it takes."""
         self._note = None
         if self.plan.is_solo:
-            icon, text = "human", self._t(f"solo_{self.game_id}")
+            icon, text = "human", self.app.texts.get(f"{self.game_id}.solo_setup")
         elif self.plan.humans > 1:
             is_covered = self.has_secrets and self.app.settings.curtain
             icon, text = "eye_off", self._t("note_covered" if is_covered else "note_open", n=self.plan.humans)

@@ -8,11 +8,11 @@ from typing import ClassVar
 import pygame
 
 from game.core.text import Texts
-from game.stone_age.board import Board
+from game.stone_age.tables import Tables
 from scenes.stone_age import icons
+from scenes.table.board_view import BoardView
 from scenes.table.dice import BONE
 from scenes.table.scenery import RADIUS, Ground
-from scenes.table.view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.cache import kept
@@ -51,7 +51,7 @@ class ValleyView(BoardView):
 
     shapes: ClassVar[tuple[float, float]] = (1.15, 1.6)
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Tables) -> None:
         super().__init__()
         self.board = board
         self.scale = 1.0
@@ -67,7 +67,7 @@ class ValleyView(BoardView):
         width, height = self.area.w, self.area.h
         fits = min((width - (_COLUMNS + 1) * _EDGE) / _COLUMNS / _WIDTH, (height - (_ROWS + 1) * 8) / _ROWS / _HEIGHT)
         self.scale = min(1.0, fits) * self.zoom
-        self.plates = {self.board.number[name]: self._plate(whole, name) for name in CENTRES}
+        self.plates = {self.board.place_numbers[name]: self._plate(whole, name) for name in CENTRES}
 
     def _plate(self, whole: Area, name: str) -> Area:
         x, y = CENTRES[name]

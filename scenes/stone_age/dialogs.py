@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.stone_age import rolls
-from game.stone_age.board import FOOD_KIND
-from game.stone_age.decisions import BACK, CARD_ROLL, KEEP, TAKE
+from game.stone_age.decisions import BACK, CARD_ROLL, KEEP, NO_RESOURCE, TAKE, ToolsAbout, TwoAbout
+from game.stone_age.tables import FOOD_KIND
 from scenes.stone_age import icons
 from scenes.stone_age.tools import ToolChip, tool_move, tool_name, tools_of
 from scenes.table.dice import dice_areas, draw_die
@@ -116,12 +116,12 @@ class RollFacts:
     @property
     def reward(self) -> str:
         """What it brings."""
-        return self.table.tribes.board.rewards[self.kind]
+        return self.table.tribes.tables.rewards[self.kind]
 
     @property
     def divisor(self) -> int:
         """How many pips bring one."""
-        return self.table.tribes.board.divisors[self.kind]
+        return self.table.tribes.tables.divisors[self.kind]
 
     def head(self) -> tuple[str, str, str]:
         """Return drawing, title, and the line below it."""
@@ -130,7 +130,7 @@ class RollFacts:
         line = table.say("roll.each", n=self.divisor, resource=reward)
         if self.place == CARD_ROLL:
             return icons.gift(self.reward), table.say("roll.card", n=n, resource=reward), line
-        name = table.tribes.board.places[self.place]
+        name = table.tribes.tables.places[self.place]
         return icons.place_icon(name), table.say("roll.title", n=n, place=table.name("place", name)), line
 
     def sum_items(self, tools: int) -> list[Item]:
@@ -173,7 +173,7 @@ class RollDialog(Dialog):
 
     def __init__(self, table: "Table") -> None:
         state = table.tribes
-        self.place_number, kind = state.pending[-1].about
+        self.place_number, kind = ToolsAbout(*state.pending[-1].about)
         self.facts = RollFacts(table, self.place_number, kind, state.dice)
         self.tools = tools_of(table, state.current_player)
         super().__init__(table)
@@ -233,11 +233,11 @@ class DieButton(ActionWidget):
     """A die that can be taken, with what it brings."""
 
     def __init__(self, area: Area, table: "Table", pips: int, *, is_first: bool) -> None:
-        move = table.tribes.board.die[pips]
+        move = table.tribes.tables.die[pips]
         key = f"die_{pips}" if is_first else f"die_{pips}_{area.x:.0f}"
         super().__init__(area, partial(table.make, move), key=key)
         self.pips = pips
-        self.gift = table.tribes.board.facts.items[pips - 1]
+        self.gift = table.tribes.tables.facts.items[pips - 1]
         self.text = table.say(f"item.{self.gift}")
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -278,7 +278,7 @@ class ResourceButton(ActionWidget):
     """A resource that can be taken."""
 
     def __init__(self, area: Area, table: "Table", kind: int, *, chosen: bool) -> None:
-        board = table.tribes.board
+        board = table.tribes.tables
         self.resource = board.resources[kind]
         super().__init__(area, partial(table.make, board.gain[kind]), key=f"gain_{self.resource}")
         self.text = table.name("resource_name", self.resource)
@@ -301,23 +301,23 @@ class TwoDialog(Dialog):
     def head(self) -> tuple[str, str, str]:
         """Say which of the two is asked for."""
         table = self.table
-        first = table.tribes.pending[-1].about[1:]
-        if not first:
+        first = TwoAbout(*table.tribes.pending[-1].about).first
+        if first == NO_RESOURCE:
             return icons.REWARD, table.say("two.title"), table.say("two.first")
-        taken = table.name("resource", table.tribes.board.resources[first[0]])
+        taken = table.name("resource", table.tribes.tables.resources[first])
         return icons.REWARD, table.say("two.title"), table.say("two.second", resource=taken)
 
     def place_content(self) -> None:
         """Put the four resources on the sheet, and the way back."""
         table = self.table
-        first = table.tribes.pending[-1].about[1:]
+        first = TwoAbout(*table.tribes.pending[-1].about).first
         width, gap = 86.0, 14.0
         row = self.inner.part((self.inner.w - 4 * (width + gap) + gap) / 2, 82, self.inner.w, 92)
         for kind in range(FOOD_KIND):
             area = row.part(kind * (width + gap), 0, width, 90)
-            table.page.add(ResourceButton(area, table, kind, chosen=bool(first) and first[0] == kind))
+            table.page.add(ResourceButton(area, table, kind, chosen=first == kind))
         leave = KEEP if table.match.state.is_legal(KEEP) else BACK
-        key = "keep" if leave is KEEP else "take_back" if first else "leave"
+        key = "keep" if leave is KEEP else "leave" if first == NO_RESOURCE else "take_back"
         self.place_buttons([self.button("leave", table.say(f"two.{key}"), leave, icon="back")])
 
 

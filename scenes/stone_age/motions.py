@@ -9,8 +9,8 @@ from game.stone_age.decisions import CARD_ROLL
 from scenes.stone_age import icons
 from scenes.stone_age.dialogs import RollDialog, RollFacts
 from scenes.stone_age.faces import draw_building, draw_card, draw_card_back, points_shown
+from scenes.table.animation import Animation, Drop, Flip, Fly, Rise, Travel
 from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
-from scenes.table.motion import Drop, Flip, Fly, Motion, Rise, Travel
 from scenes.table.sheet import PADDING, draw_sheet, sheet_area
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -52,16 +52,16 @@ class Choreographer:
         self.origin: Point | None = None
         """Where the latest gain comes from."""
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Return how events are shown, one after the other."""
-        found: list[Motion] = []
+        found: list[Animation] = []
         for number, event in enumerate(events):
             self._note_origin(event)
             show = self._SHOWS.get(event.kind)
             if show:
                 found += show(self, event, events[number + 1 :])
             elif event.kind in _SOUNDS and not any(other.kind == event.kind for other in events[:number]):
-                found.append(Motion(0.1, sound=_SOUNDS[event.kind]))
+                found.append(Animation(0.1, sound=_SOUNDS[event.kind]))
         return found
 
     def _note_origin(self, event: Event) -> None:
@@ -71,10 +71,10 @@ class Choreographer:
             self.origin = self.table.frame.board.centre
 
     def _place(self, event: Event) -> int:
-        return self.table.tribes.board.number[str(event.values["place"])]
+        return self.table.tribes.tables.place_numbers[str(event.values["place"])]
 
     def _panel(self, event: Event) -> Point:
-        return self.table.furniture.panel_centre(self._seat(event))
+        return self.table.surroundings.panel_centre(self._seat(event))
 
     def _seat(self, event: Event) -> int:
         return 0 if event.seat is None else event.seat
@@ -88,7 +88,7 @@ class Choreographer:
 
     # people
 
-    def _placed(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _placed(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """People are put down one after the other."""
         table, seat, place = self.table, self._seat(event), self._place(event)
         points = table.valley.people_points(place, seat)
@@ -102,10 +102,10 @@ class Choreographer:
 
     # dice
 
-    def _rolled(self, event: Event, later: Sequence[Event]) -> list[Motion]:
+    def _rolled(self, event: Event, later: Sequence[Event]) -> list[Animation]:
         """Dice are rolled on a sheet; if nothing can be added, what they bring is shown there too."""
         table = self.table
-        board = table.tribes.board
+        board = table.tribes.tables
         if event.kind == "rolled_card":
             place, kind, subject = CARD_ROLL, board.rewards.index(str(event.values["resource"])), None
         else:
@@ -117,7 +117,7 @@ class Choreographer:
         area = sheet_area(table.frame.board, table.frame.middle, height, subject)
         return self._roll(facts.dice, partial(_paint_roll, facts, area, is_decided), _HOLD if is_decided else _REST)
 
-    def _items_rolled(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _items_rolled(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """Dice for everybody are rolled."""
         table = self.table
         area = sheet_area(table.frame.board, table.frame.middle, 236, None)
@@ -130,28 +130,28 @@ class Choreographer:
 
     def _roll(
         self, dice: tuple[int, ...], paint: Callable[[Canvas, Sequence[int], Sequence[float], bool], None], hold: float
-    ) -> list[Motion]:
+    ) -> list[Animation]:
         seconds = roll_seconds(len(dice)) + hold
         roll = Roll(seconds, sound="dice_shake", covers=True, dice=dice, paint=paint)
-        return [roll, Motion(0.02, -hold - 0.02, "dice_land")]
+        return [roll, Animation(0.02, -hold - 0.02, "dice_land")]
 
     # gains
 
-    def _gained(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _gained(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         resource = str(event.values.get("resource", "food"))
         return self._flights(event, icons.gift(resource), self._count(event))
 
-    def _used_card(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _used_card(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         taken = event.values["resource"]
         names = taken if isinstance(taken, tuple) else (taken,)
         return [flight for name in names for flight in self._flights(event, icons.gift(str(name)), 1)]
 
-    def _got(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _got(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """A tool, a field or a person is on its way to the panel."""
         picture = {"got_tool": icons.TOOL, "got_field": icons.FIELD}.get(event.kind, "")
         return self._flights(event, picture, 1)
 
-    def _flights(self, event: Event, picture: str, count: int) -> list[Motion]:
+    def _flights(self, event: Event, picture: str, count: int) -> list[Animation]:
         """Let things fly to a player's panel; without a picture, a person goes there."""
         table = self.table
         start, end = self.origin or table.frame.board.centre, self._panel(event)
@@ -164,27 +164,27 @@ class Choreographer:
             for number in range(min(count, _MOST_FLIGHTS))
         ]  # fmt: skip
 
-    def _took_die(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _took_die(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         start = self.table.frame.board.centre
         die = f"die_{self._count(event)}"
         return [Travel(_FLIGHT, 0, "pick", start=start, end=self._panel(event), size=56, end_size=24, picture=die)]
 
-    def _scored(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _scored(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         return [Rise(0.7, 0, "score", blocks=False, text=self._number(event), at=self._panel(event))]
 
-    def _starved(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _starved(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         text = self._number(event, lost=True)
         return [Rise(1.0, 0, "virtue_down", text=text, at=self._panel(event), colour=theme.VERMILION_PALE)]
 
     # cards and buildings
 
-    def _bought_card(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
-        facts = self.table.tribes.board.facts
+    def _bought_card(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
+        facts = self.table.tribes.tables.facts
         card = facts.card(str(event.values["card"]))
         texts = self.table.app.texts
         return [self._fly(event, "card_draw", lambda canvas, area: draw_card(canvas, area, facts, card, texts))]
 
-    def _built(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _built(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         painter = partial(self._draw_building, event)
         rise = Rise(0.9, 0, "score", blocks=False, text=self._number(event), at=self._panel(event))
         return [self._fly(event, "build", painter), rise]
@@ -196,25 +196,25 @@ class Choreographer:
         end = Area(x - start.w / 6, y - start.h / 6, start.w / 3, start.h / 3, start.rtl)
         return Fly(0.5, 0, sound, start=start, end=end, face=face)
 
-    def _opened(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _opened(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """The next building of a stack is turned over."""
         place = self._place(event)
         return [self._flip(place, partial(self._draw_building, event))] if self._is_open(place) else []
 
     def _draw_building(self, event: Event, canvas: Canvas, area: Area) -> None:
-        facts, texts = self.table.tribes.board.facts, self.table.app.texts
+        facts, texts = self.table.tribes.tables.facts, self.table.app.texts
         tile = facts.building(str(event.values["building"]))
         draw_building(canvas, area, facts, tile, texts, points=points_shown(facts, tile, texts))
 
-    def _refilled(self, event: Event, _later: Sequence[Event]) -> list[Motion]:
+    def _refilled(self, event: Event, _later: Sequence[Event]) -> list[Animation]:
         """New cards are turned over, the cheapest first."""
         state = self.table.tribes
-        facts, texts = state.board.facts, self.table.app.texts
+        facts, texts = state.tables.facts, self.table.app.texts
         fresh = event.values["card"]
-        found: list[Motion] = []
+        found: list[Animation] = []
         for name in fresh if isinstance(fresh, tuple) else (fresh,):
             card = facts.card(str(name))
-            if card in state.slots and self._is_open(place := state.board.first_slot + state.slots.index(card)):
+            if card in state.slots and self._is_open(place := state.tables.first_slot + state.slots.index(card)):
                 found.append(self._flip(place, partial(_draw_card, facts=facts, card=card, texts=texts)))
         return found
 
@@ -226,7 +226,7 @@ class Choreographer:
         area = self.table.place_area(place)
         return Flip(0.26, 0.03, "card_flip", hides=place, area=area, back=draw_card_back, face=face)
 
-    _SHOWS: dict[str, Callable[["Choreographer", Event, Sequence[Event]], list[Motion]]] = {
+    _SHOWS: dict[str, Callable[["Choreographer", Event, Sequence[Event]], list[Animation]]] = {
         "placed": _placed,
         "rolled": _rolled,
         "rolled_card": _rolled,

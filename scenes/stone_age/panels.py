@@ -32,7 +32,7 @@ def draw_panel(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
 def _shown(table: "Table", seat: int) -> tuple[Hashable, ...]:
     """Return everything that the content of a panel depends on."""
     state = table.tribes
-    tiles = state.board.facts.tool_tiles
+    tiles = state.tables.facts.tool_tiles
     return (
         table.colour(seat), state.people[seat], state.food[seat], state.field[seat], tuple(state.held(seat)),
         tuple(state.tools[seat * tiles : (seat + 1) * tiles]), state.used[seat], state.owned[seat],
@@ -83,7 +83,7 @@ def _draw_stock(canvas: Canvas, row: Area, table: "Table", seat: int) -> None:
     pitch = min(58, row.w / 4)
     side = min(25, row.h)
     for kind, count in enumerate(table.tribes.held(seat)):
-        items: list[Item] = [Drawing(f"res_{table.tribes.board.resources[kind]}", side), Word(number(count))]
+        items: list[Item] = [Drawing(f"res_{table.tribes.tables.resources[kind]}", side), Word(number(count))]
         draw_row(canvas, row.part(kind * pitch, 0, pitch, row.h), items, gap=3)
 
 
@@ -92,8 +92,8 @@ def _draw_tools(canvas: Canvas, row: Area, table: "Table", seat: int) -> None:
     state, number = table.tribes, table.app.texts.number
     canvas.picture(icons.TOOL, row.part(0, (row.h - 24) / 2, 24, 24))
     wide = min(30, (row.w - 29 - 88) / 3 - 4)
-    first = seat * state.board.facts.tool_tiles
-    for tile in range(state.board.facts.tool_tiles):
+    first = seat * state.tables.facts.tool_tiles
+    for tile in range(state.tables.facts.tool_tiles):
         value = state.tools[first + tile]
         if value:
             place = row.part(29 + tile * (wide + 4), (row.h - 26) / 2, wide, 26)

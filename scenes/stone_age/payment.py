@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.stone_age import payments
-from game.stone_age.decisions import BUY, DECLINE, FEED_THEM, REFUSE
+from game.stone_age.decisions import BUY, DECLINE, FEED_THEM, REFUSE, FeedAbout, PayAbout
 from scenes.stone_age import icons
 from scenes.stone_age.dialogs import Dialog, draw_note
 from scenes.stone_age.faces import (
@@ -43,7 +43,7 @@ class PaidSlot(ActionWidget):
     """A resource that lies on the payment; a click takes it back."""
 
     def __init__(self, area: Area, table: "Table", kind: int, number: int) -> None:
-        board = table.tribes.board
+        board = table.tribes.tables
         self.resource = board.resources[kind]
         move = board.unpay[kind]
         legal = table.match.state.is_legal(move)
@@ -61,7 +61,7 @@ class StockChip(ActionWidget):
     """A kind of resource that the player holds; a click lays one on the payment."""
 
     def __init__(self, area: Area, table: "Table", kind: int, left: int) -> None:
-        board = table.tribes.board
+        board = table.tribes.tables
         self.resource = board.resources[kind]
         move = board.pay[kind]
         legal = table.match.state.is_legal(move)
@@ -90,24 +90,24 @@ class Shown(Widget):
         self.table = table
         self.place = place
         state, texts = table.tribes, table.app.texts
-        facts = state.board.facts
+        facts = state.tables.facts
         if self.is_card:
-            self.item = state.slots[place - state.board.first_slot]
+            self.item = state.slots[place - state.tables.first_slot]
             self.face: CardFace = card_face(facts, self.item, texts)
             self.tip = Tip(self.face.name, lines=half_texts(facts, self.item, texts))
         else:
-            self.item = state.open_tile(place - state.board.first_stack)
+            self.item = state.open_tile(place - state.tables.first_stack)
             self.face = building_face(facts, self.item, texts)
             self.tip = Tip(self.face.name, building_text(facts, self.item, texts))
 
     @property
     def is_card(self) -> bool:
         """Whether it is a card, not a building."""
-        return self.place < self.table.tribes.board.first_stack
+        return self.place < self.table.tribes.tables.first_stack
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it as it lies in the rail."""
-        facts, texts = self.table.tribes.board.facts, self.table.app.texts
+        facts, texts = self.table.tribes.tables.facts, self.table.app.texts
         if self.is_card:
             draw_card(canvas, self.area, facts, self.item, texts)
         else:
@@ -211,13 +211,13 @@ class PurchaseDialog(PaymentDialog):
     """A card or building is bought, or declined."""
 
     def __init__(self, table: "Table") -> None:
-        self.place_number = table.tribes.pending[-1].about[0]
+        self.place_number = PayAbout(*table.tribes.pending[-1].about).place
         super().__init__(table)
 
     @property
     def is_card(self) -> bool:
         """Whether it is a card, not a building."""
-        return self.place_number < self.table.tribes.board.first_stack
+        return self.place_number < self.table.tribes.tables.first_stack
 
     @property
     def place_asked(self) -> int | None:
@@ -241,7 +241,7 @@ class PurchaseDialog(PaymentDialog):
             price = table.price(self.place_number)
             return icons.CARD, table.say("pay.card"), table.say("pay.card_price", n=price)
         state = table.tribes
-        building = state.board.facts.buildings[state.open_tile(self.place_number - state.board.first_stack)]
+        building = state.tables.facts.buildings[state.open_tile(self.place_number - state.tables.first_stack)]
         price_line = table.say("pay.printed") if building.cost else price_text(building, table.app.texts)
         return icons.BUILDING, table.say("pay.building"), price_line
 
@@ -253,7 +253,7 @@ class PurchaseDialog(PaymentDialog):
     @property
     def _points(self) -> int:
         state = self.table.tribes
-        return state.board.points(state.paid)
+        return state.tables.points(state.paid)
 
     def finish_text(self) -> str:
         """Name the points a building brings."""
@@ -273,7 +273,7 @@ class PurchaseDialog(PaymentDialog):
         if self.missing:
             return table.say("pay.missing", n=self.missing)
         if self.is_card:
-            gain = table.explainer.card_worth(table.tribes.slots[self.place_number - table.tribes.board.first_slot])
+            gain = table.explainer.card_worth(table.tribes.slots[self.place_number - table.tribes.tables.first_slot])
             return table.say("pay.card_worth", n=gain)
         if payments.additions(table.tribes, payments.price_now(table.tribes)):
             return table.say("pay.more", n=self._points)
@@ -291,7 +291,7 @@ class FeedDialog(PaymentDialog):
     @property
     def gap(self) -> int:
         """How many people there is no food for."""
-        return self.table.tribes.pending[-1].about[0]
+        return FeedAbout(*self.table.tribes.pending[-1].about).gap
 
     def head(self) -> tuple[str, str, str]:
         """Say how much food is missing."""
@@ -304,7 +304,7 @@ class FeedDialog(PaymentDialog):
 
     def leave_text(self) -> str:
         """Lose points."""
-        points = self.table.tribes.board.facts.hunger_points
+        points = self.table.tribes.tables.facts.hunger_points
         return self.table.say("feed.refuse", points=self.table.app.texts.number(-points))
 
     def note(self) -> str:

@@ -7,8 +7,8 @@ from game.core.text import Texts
 from game.stone_age.facts import Facts
 from scenes.stone_age import icons
 from scenes.stone_age.faces import building_face, card_face, draw_building, draw_card, points_shown
-from scenes.table.furniture import Tab
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
+from scenes.table.surroundings import Tab
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -59,7 +59,7 @@ class Offer(PlaceWidget):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.table.tribes.board.facts
+        return self.table.tribes.tables.facts
 
     @property
     def person(self) -> Point:
@@ -128,7 +128,7 @@ class BuildingWidget(Offer):
     def draw_item(self, canvas: Canvas, area: Area) -> None:
         """Draw the open tile, with those below it."""
         state, texts = self.table.tribes, self.table.app.texts
-        left = len(state.stacks[self.number - state.board.first_stack])
+        left = len(state.stacks[self.number - state.tables.first_stack])
         points = points_shown(self.facts, self.item, texts)
         draw_building(canvas, area, self.facts, self.item, texts, points=points, left=left)
 
@@ -158,19 +158,19 @@ class Rail:
 
     def key(self, place: int) -> str:
         """Return the key of the widget of a place."""
-        return f"place_{self.table.tribes.board.places[place]}"
+        return f"place_{self.table.tribes.tables.places[place]}"
 
     @property
     def cards(self) -> list[Spot]:
         """The slots, from the dearest to the cheapest."""
         state = self.table.tribes
-        return [Spot(state.board.first_slot + slot, card) for slot, card in enumerate(state.slots)][::-1]
+        return [Spot(state.tables.first_slot + slot, card) for slot, card in enumerate(state.slots)][::-1]
 
     @property
     def buildings(self) -> list[Spot]:
         """The stacks."""
         state = self.table.tribes
-        return [Spot(state.board.first_stack + stack, state.open_tile(stack)) for stack in range(len(state.stacks))]
+        return [Spot(state.tables.first_stack + stack, state.open_tile(stack)) for stack in range(len(state.stacks))]
 
     # layout
 
@@ -178,7 +178,7 @@ class Rail:
         """Put everything on the page."""
         self._labels = []
         if self.table.frame.has_tabs:
-            self.table.furniture.place_tabs(
+            self.table.surroundings.place_tabs(
                 [
                     Tab(CARDS, icons.CARD, tuple(spot.place for spot in self.cards)),
                     Tab(BUILDINGS, icons.BUILDING, tuple(spot.place for spot in self.buildings)),
@@ -192,7 +192,7 @@ class Rail:
         table = self.table
         if not table.frame.has_tabs or table.drawer not in (CARDS, BUILDINGS):
             return
-        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
+        inner = table.surroundings.open_drawer(table.surroundings.tab_title(table.drawer))
         columns = 2 if inner.h > 2 * 160 else 4
         if table.drawer == CARDS:
             self._place_cards(inner, columns, 1.0)
@@ -216,7 +216,7 @@ class Rail:
 
     def _label(self, area: Area, tab: str, count: str) -> None:
         self._labels.append((area, count))
-        self._labels.append((area, self.table.furniture.tab_title(tab)))
+        self._labels.append((area, self.table.surroundings.tab_title(tab)))
 
     def _height(self, width: float, columns: int) -> float:
         """Return how high cards and buildings are together at their usual shape."""
@@ -242,7 +242,7 @@ class Rail:
     def area_of(self, place: int) -> Area:
         """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
         page = self.table.page
-        board = self.table.tribes.board
+        board = self.table.tribes.tables
         tab = CARDS if place < board.first_stack else BUILDINGS
         found = page.find(self.key(place)) or page.find(f"tab_{tab}")
         return found.area if found else self.table.frame.end_rail

@@ -70,9 +70,10 @@ class Sending:
         """Open the choice at a place."""
         table = self.table
         self.place, self.count = place, self.proposed(place)
-        table.place = table.tip = None
+        pointer = table.context.pointer
+        pointer.place = pointer.tip = None
         table.app.sounds.play("click")
-        table.build(table.area)
+        table.context.rebuild()
 
     def close(self) -> None:
         """Close the choice."""
@@ -87,7 +88,7 @@ class Sending:
             return
         popover = CountPopover(
             popover_area(table.place_area(place), table.frame.board, len(counts)), counts, self.count,
-            table.colour(table.current), table.name("place", table.tribes.board.places[place]),
+            table.colour(table.current), table.name("place", table.tribes.tables.places[place]),
             number=table.app.texts.number, choose=self._light, send=self.send,
         )  # fmt: skip
         table.page.add(popover)

@@ -21,11 +21,11 @@ from scenes.stone_age.tableau import draw_tableau
 from scenes.stone_age.tips import Explainer
 from scenes.stone_age.tray import Tray
 from scenes.stone_age.valley import Valley
+from scenes.table.animation import Animation
 from scenes.table.frame import Rails
-from scenes.table.hooks import TableButton
-from scenes.table.motion import Motion
-from scenes.table.places import draw_mark
-from scenes.table.scene import TableScene
+from scenes.table.game_view import TableButton
+from scenes.table.old_table import OldTable
+from scenes.table.place_widgets import draw_mark
 from scenes.table.scenery import RADIUS
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -60,7 +60,7 @@ _KEYS = {
 _STEPS = ("place", "act", "feed")
 
 
-class Table(TableScene):
+class Table(OldTable):
     """Stone Age on the table. Places are numbered as the rules number them."""
 
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
@@ -71,7 +71,7 @@ class Table(TableScene):
 
     def make_parts(self) -> None:
         """Make valley, rail and tray."""
-        self.view: ValleyView = ValleyView(self.tribes.board)
+        self.view: ValleyView = ValleyView(self.tribes.tables)
         self.rail: Rail = Rail(self)
         self.tray: Tray = Tray(self)
         self.valley = Valley(self)
@@ -117,7 +117,7 @@ class Table(TableScene):
 
     def place_of(self, move: Move) -> int:
         """Return the place that a move names."""
-        return self.tribes.board.number[str(move.args[0])]
+        return self.tribes.tables.place_numbers[str(move.args[0])]
 
     def _new_dialog(self) -> Dialog | None:
         """Return the dialog of the present decision, once what led to it has been seen."""
@@ -170,13 +170,12 @@ class Table(TableScene):
             self.play(move)
         return STAY
 
-    def on_back(self) -> Change | None:
+    def leave_choice(self) -> bool:
         """Escape closes the choice of a number first."""
-        if self.sending.place is None:
-            return super().on_back()
-        self.sending.close()
-        self.refresh()
-        return STAY
+        was_open = self.sending.place is not None
+        if was_open:
+            self.sending.close()
+        return was_open
 
     # places
 
@@ -191,7 +190,7 @@ class Table(TableScene):
 
     def price(self, place: Hashable) -> int:
         """Return what the card at a place costs."""
-        return self.tribes.board.facts.places[self.number(place)].price
+        return self.tribes.tables.facts.places[self.number(place)].price
 
     def targets(self) -> Collection[Hashable]:
         """Return the places that can be clicked."""
@@ -279,9 +278,9 @@ class Table(TableScene):
 
     # what happened
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Show people put down, dice rolled, goods and cards on their way."""
-        return self.choreographer.motions(events)
+        return self.choreographer.animations(events)
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""
@@ -295,7 +294,7 @@ class Table(TableScene):
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
-        return (self.tribes.board.number[str(event.values["place"])],) if "place" in event.values else ()
+        return (self.tribes.tables.place_numbers[str(event.values["place"])],) if "place" in event.values else ()
 
 
 _EVENT_PICTURES = {

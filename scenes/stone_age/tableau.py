@@ -55,7 +55,7 @@ def _draw_goods(canvas: Canvas, row: Area, table: "Table", seat: int) -> None:
         (Drawing(icons.FOOD, 21), state.food[seat]),
         (Drawing(icons.FIELD, 21), state.field[seat]),
     ]
-    names = state.board.resources
+    names = state.tables.resources
     goods += [(Drawing(f"res_{name}", 22), held) for name, held in zip(names, state.held(seat), strict=True)]
     x = 0.0
     for drawing, count in goods:
@@ -70,7 +70,7 @@ def _tools_text(table: "Table", seat: int) -> str:
     tiles = " + ".join(number(value) for value in state.tiles(seat)) or number(0)
     once = [
         value
-        for card, value in zip(state.board.one_use, state.board.tool_values, strict=True)
+        for card, value in zip(state.tables.one_use, state.tables.tool_values, strict=True)
         if state.open_cards[seat] >> card & 1
     ]
     return tiles + "".join(f" · {number(value)}{table.app.texts.times(1)}" for value in once)
@@ -92,10 +92,10 @@ def _sources(table: "Table", seat: int) -> list[_Source]:
 def _how(table: "Table", seat: int, part: str) -> str:
     """Return how a part of the score comes about: persons and what each is worth, or sets of symbols."""
     state, number = table.tribes, table.app.texts.number
-    halves = state.board.lower_halves(state.cards[seat])
+    halves = state.tables.lower_halves(state.cards[seat])
     if part == "green":
         return " + ".join(f"{number(count)} × {number(count)}" for count in (halves.symbols, halves.pairs) if count)
-    kinds = [f"{person.id}s" for person in state.board.facts.persons]
+    kinds = [f"{person.id}s" for person in state.tables.facts.persons]
     if part not in kinds:
         return ""
     kind = kinds.index(part)
@@ -145,7 +145,7 @@ def _draw_cards(canvas: Canvas, area: Area, table: "Table", seat: int) -> float:
     step = min(height + 6.0, (area.h * 0.62 - 24) / rows)
     for number, card in enumerate(cards):
         place = area.part(number % columns * (width + 6), 24 + number // columns * step, width, height)
-        draw_card(canvas, place, state.board.facts, card, texts)
+        draw_card(canvas, place, state.tables.facts, card, texts)
     used = 24 + (rows - 1) * step + height + 12 if cards else 24.0
     if hidden or not cards:
         text = table.say("tableau.face_down", n=hidden) if hidden else table.say("tableau.no_cards")
@@ -158,14 +158,14 @@ def _draw_cards(canvas: Canvas, area: Area, table: "Table", seat: int) -> float:
 
 def _by_kind(table: "Table") -> list[int]:
     """Return all cards in the order of their symbols and persons."""
-    board = table.tribes.board
+    board = table.tribes.tables
     green = [card for bits in board.symbols for card in range(len(board.facts.cards)) if bits >> card & 1]
     return green + [card for cards in board.persons for card, _ in cards]
 
 
 def _draw_buildings(canvas: Canvas, area: Area, table: "Table", seat: int) -> None:
     state, texts = table.tribes, table.app.texts
-    facts = state.board.facts
+    facts = state.tables.facts
     tiles = [tile for tile in range(len(facts.buildings)) if state.buildings[seat] >> tile & 1]
     canvas.text(table.say("tableau.buildings", n=len(tiles)), LABEL, _LABEL, area.part(0, 4, area.w, 18))
     if not tiles:

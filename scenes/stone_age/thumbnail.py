@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.state import State
 from game.core.text import Texts
-from game.stone_age.decisions import PAY
+from game.stone_age.decisions import PAY, PayAbout
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
 from scenes.stone_age.board import CENTRES, draw_counts
@@ -51,7 +51,7 @@ def _draw_valley(canvas: Canvas, area: Area, state: StoneAge, texts: Texts) -> N
     canvas.blit(paint.round_off(part, canvas.px(8)), rect.topleft)
     side = min(area.w / 8, area.h / 5)
     for name, (x, y) in CENTRES.items():
-        place = state.board.number[name]
+        place = state.tables.place_numbers[name]
         middle = Area(area.x + area.w * x - side, area.y + area.h * y - side, 2 * side, 2 * side).clamped(area.inset(3))
         people = _people(state, place)
         if people:
@@ -63,10 +63,11 @@ def _draw_valley(canvas: Canvas, area: Area, state: StoneAge, texts: Texts) -> N
 
 def _offers(state: StoneAge) -> list[int]:
     """Return the cards and buildings that matter: those somebody stands on or pays for; if none do, all cards."""
-    board = state.board
+    board = state.tables
     places = range(board.first_slot, board.first_stack + len(state.stacks))
-    asked = state.pending[-1].about[:1] if state.pending and state.pending[-1].kind == PAY else ()
-    found = [place for place in places if _people(state, place) or place in asked]
+    is_paying = bool(state.pending) and state.pending[-1].kind == PAY
+    asked = PayAbout(*state.pending[-1].about).place if is_paying else None
+    found = [place for place in places if _people(state, place) or place == asked]
     return found or list(range(board.first_slot, board.first_stack))[::-1]
 
 
@@ -83,7 +84,7 @@ def _draw_offers(canvas: Canvas, area: Area, state: StoneAge, texts: Texts) -> N
 
 def _draw_offer(canvas: Canvas, area: Area, state: StoneAge, place: int, texts: Texts) -> Area:
     """Draw a card or a building; return the place of its shape."""
-    board = state.board
+    board = state.tables
     if place < board.first_stack:
         card = state.slots[place - board.first_slot]
         shape = area.middle(min(area.w, area.h * 0.83), area.h)
@@ -107,7 +108,7 @@ def _draw_held(canvas: Canvas, row: Area, state: StoneAge, seat: int, texts: Tex
     number = texts.number
     side = _HELD - 5
     tint = player_tint(theme.PLAYERS[seat])
-    held = zip(state.board.resources, state.held(seat), strict=True)
+    held = zip(state.tables.resources, state.held(seat), strict=True)
     shown: list[tuple[Drawing, str]] = [
         (Drawing(icons.PERSON, side, tint), number(state.people[seat])),
         (Drawing(icons.FOOD, side), number(state.food[seat])),

@@ -21,7 +21,7 @@ class Explainer:
 
     def tip(self, place: int) -> Tip:
         """Return what the tooltip of a place says."""
-        board = self.table.tribes.board
+        board = self.table.tribes.tables
         if place < board.first_slot:
             return self._place_tip(place)
         if place < board.first_stack:
@@ -32,13 +32,13 @@ class Explainer:
 
     def _place_tip(self, place: int) -> Tip:
         table = self.table
-        facts = table.tribes.board.facts.places[place]
+        facts = table.tribes.tables.facts.places[place]
         title = table.name("place", facts.id)
-        kind = table.tribes.board.rolls[place]
+        kind = table.tribes.tables.rolls[place]
         if kind is None:
             return Tip(title, table.say(f"tip.{facts.id}"), warning=self.why_not(place))
         reward = table.name("resource", facts.gives)
-        body = table.say("tip.roll", n=table.tribes.board.divisors[kind], resource=reward)
+        body = table.say("tip.roll", n=table.tribes.tables.divisors[kind], resource=reward)
         return Tip(title, body, self._expectations(place, kind), self.why_not(place))
 
     def _expectations(self, place: int, kind: int) -> tuple[str, ...]:
@@ -47,10 +47,10 @@ class Explainer:
         seat = table.tray_seat
         there = state.people_at(seat, place)
         counts = [there] if there else self._counts(place)
-        divisor = state.board.divisors[kind]
+        divisor = state.tables.divisors[kind]
         ready = ready_tools(state, seat)
-        tools = sum(tool_value(state, seat, tool) for tool in range(len(state.board.add)) if ready >> tool & 1)
-        reward = table.name("resource", state.board.rewards[kind])
+        tools = sum(tool_value(state, seat, tool) for tool in range(len(state.tables.add)) if ready >> tool & 1)
+        reward = table.name("resource", state.tables.rewards[kind])
         lines = []
         for count in counts:
             plain, helped = (self._decimal(expected(count, divisor, added)) for added in (0, tools))
@@ -73,11 +73,11 @@ class Explainer:
 
     def _card_tip(self, place: int) -> Tip:
         table, state = self.table, self.table.tribes
-        card = state.slots[place - state.board.first_slot]
+        card = state.slots[place - state.tables.first_slot]
         price = table.say("tip.price", n=table.price(place))
         if card < 0:
-            return Tip(table.name("place", state.board.places[place]), warning=table.say("why.no_card"))
-        facts = state.board.facts
+            return Tip(table.name("place", state.tables.places[place]), warning=table.say("why.no_card"))
+        facts = state.tables.facts
         upper, lower = half_texts(facts, card, table.app.texts)
         worth = table.say("tip.card_worth", n=self.card_worth(card))
         held = sum(state.held(table.tray_seat))
@@ -100,11 +100,11 @@ class Explainer:
 
     def _building_tip(self, place: int) -> Tip:
         table, state = self.table, self.table.tribes
-        stack = place - state.board.first_stack
+        stack = place - state.tables.first_stack
         tile = state.open_tile(stack)
         if tile < 0:
-            return Tip(table.name("place", state.board.places[place]), warning=table.say("why.no_building"))
-        facts = state.board.facts
+            return Tip(table.name("place", state.tables.places[place]), warning=table.say("why.no_building"))
+        facts = state.tables.facts
         lines = [table.say("tip.stack", n=len(state.stacks[stack]))]
         payment = self._best_payment(tile)
         lines.append(table.say("tip.build_now", n=payment) if payment else table.say("tip.cannot_pay"))
@@ -114,9 +114,9 @@ class Explainer:
     def _best_payment(self, tile: int) -> int:
         """Return the most points the building could bring with what is held now; 0 if it cannot be paid."""
         state = self.table.tribes
-        price = state.board.building_prices[tile]
+        price = state.tables.building_prices[tile]
         held = state.held(self.table.tray_seat)
-        return max((state.board.points(payment) for payment in price.payments(held)), default=0)
+        return max((state.tables.points(payment) for payment in price.payments(held)), default=0)
 
     # why not
 
@@ -136,7 +136,7 @@ class Explainer:
 
     def _why_not_place(self, place: int) -> str:
         table, state = self.table, self.table.tribes
-        board, seat = state.board, state.current_player
+        board, seat = state.tables, state.current_player
         if state.visited[seat] >> place & 1:
             return table.say("why.visited")
         if state.rings[place] <= 0:
@@ -150,11 +150,11 @@ class Explainer:
     def _why_closed(self, place: int) -> str:
         """Return why a place with free rings takes nobody any more."""
         table, state = self.table, self.table.tribes
-        board = state.board
+        board = state.tables
         if board.village >> place & 1:
-            return table.say("why.village", n=board.limits.village)
+            return table.say("why.village", n=state.limits.village)
         visitors = [seat for seat in table.seats if state.visited[seat] >> place & 1]
         if board.resource_places >> place & 1 and visitors:
             names = table.t("table.list_separator").join(escape(table.names[seat]) for seat in visitors)
-            return table.say("why.shut_out", n=board.limits.visitors, players=names)
+            return table.say("why.shut_out", n=state.limits.visitors, players=names)
         return table.say("why.no_card" if place < board.first_stack else "why.no_building")

@@ -42,7 +42,7 @@ class ToolChip(ActionWidget):
             canvas.ring(self.area, 8, 3, colour=theme.WHITE)
         elif self.enabled:
             canvas.ring(self.area, 8, 2, 190)
-        once = self.tool >= state.board.facts.tool_tiles
+        once = self.tool >= state.tables.facts.tool_tiles
         material = _TILE.with_(
             fill=theme.flat(theme.PAPER if is_added or look.hovered else _FILL),
             edge="#7A4CA0" if once else theme.WALNUT_EDGE,
@@ -89,9 +89,9 @@ class CardChip(ActionWidget):
 def tools_of(table: "Table", seat: int) -> list[int]:
     """Return the numbers of a player's tools: tiles, then open one-use tools."""
     state = table.tribes
-    tiles = state.board.facts.tool_tiles
+    tiles = state.tables.facts.tool_tiles
     owned = [tile for tile in range(tiles) if state.tools[seat * tiles + tile]]
-    cards = enumerate(state.board.one_use)
+    cards = enumerate(state.tables.one_use)
     return owned + [tiles + number for number, card in cards if state.open_cards[seat] >> card & 1]
 
 
@@ -100,20 +100,20 @@ def tool_move(table: "Table", tool: int) -> Move | None:
     state = table.match.state
     if not table.accepts_clicks or state.pending[-1].kind != TOOLS:
         return None
-    board = table.tribes.board
+    board = table.tribes.tables
     return next((move for move in (board.add[tool], board.drop[tool]) if state.is_legal(move)), None)
 
 
 def tool_name(table: "Table", tool: int) -> str:
     """Return how moves name a tool: tiles by their number, one-use tools by their card."""
-    return str(table.tribes.board.add[tool].args[0])
+    return str(table.tribes.tables.add[tool].args[0])
 
 
 def tool_tip(table: "Table", tool: int) -> Tip:
     """Explain a tool, and why it cannot be added now."""
     state, seat = table.tribes, table.tray_seat
     value = tool_value(state, seat, tool)
-    once = tool >= state.board.facts.tool_tiles
+    once = tool >= state.tables.facts.tool_tiles
     body = table.say("tip.one_use_tool" if once else "tip.tool_tile", n=value)
     if tool_move(table, tool):
         return Tip(body=table.say("tip.drop_tool" if state.adding >> tool & 1 else "tip.add_tool", n=value))

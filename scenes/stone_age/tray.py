@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.stone_age.decisions import FEED
+from game.stone_age.decisions import FEED, FeedAbout
 from scenes.stone_age import icons
 from scenes.stone_age.tools import CardChip, ToolChip, tool_move, tool_name, tools_of
 from scenes.ui import theme
@@ -73,7 +73,7 @@ class Tray:
         food, field, people = state.food[seat], state.field[seat], state.people[seat]
         decision = state.pending[-1] if state.pending else None
         if decision and decision.kind == FEED and decision.seat == seat:
-            food = people - field - decision.about[0]  # harvest and food are eaten already
+            food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
         return Forecast(food, field, people)
 
     def _labels(self) -> tuple[str, str, str]:
@@ -96,7 +96,7 @@ class Tray:
 
     def place(self) -> None:
         """Choose measures that fit, and put the tools on the page."""
-        self.area = self.table.furniture.tray
+        self.area = self.table.surroundings.tray
         for self.measures in _STEPS:
             widths = self._widths()
             if sum(widths) + 4 * _GAP <= self.area.w:
@@ -127,7 +127,7 @@ class Tray:
     @property
     def _has_card(self) -> bool:
         state = self.table.tribes
-        return bool(state.open_cards[self.table.tray_seat] & state.board.two_resources)
+        return bool(state.open_cards[self.table.tray_seat] & state.tables.two_resources)
 
     def _tools_width(self) -> float:
         count = len(tools_of(self.table, self.table.tray_seat)) + self._has_card
@@ -153,7 +153,7 @@ class Tray:
             if canvas.type.width(label, LABEL) <= room:
                 draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
             if start:
-                self.table.furniture.draw_tray_line(canvas, start - _GAP)
+                self.table.surroundings.draw_tray_line(canvas, start - _GAP)
         self._draw_people(canvas)
         if not tools_of(self.table, self.table.tray_seat) and not self._has_card:
             place = self.area.part(self._starts[1], _ROW, 120, _HEIGHT)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from scenes.stone_age import icons
 from scenes.stone_age.board import roll_items, village_items
-from scenes.table.places import draw_target
+from scenes.table.place_widgets import draw_target
 from scenes.table.scenery import RADIUS
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -35,7 +35,7 @@ class Valley:
         state = self.table.tribes
         arrivals = self._arrivals()
         self.standing = {}
-        for place in range(len(state.board.places)):
+        for place in range(len(state.tables.places)):
             seats = [seat for seat in self.table.seats if state.people_at(seat, place)]
             seats.sort(key=lambda seat: arrivals.get((place, seat), -1))
             if seats:
@@ -44,7 +44,7 @@ class Valley:
     def _arrivals(self) -> dict[tuple[int, int], int]:
         """Return when each player came to each place in this round."""
         arrivals: dict[tuple[int, int], int] = {}
-        past, number_of = self.table.match.past, self.table.tribes.board.number
+        past, number_of = self.table.match.past, self.table.tribes.tables.place_numbers
         for number in range(len(past) - 1, -1, -1):
             for event in past[number].events:
                 if event.kind == "placed" and event.seat is not None:
@@ -83,12 +83,12 @@ class Valley:
     def _draw_plates(self, canvas: Canvas) -> None:
         view = self.table.view
         for place in view.plates:
-            name = self.table.name("place", self.table.tribes.board.places[place])
+            name = self.table.name("place", self.table.tribes.tables.places[place])
             view.draw_plate(canvas, place, name, self._brings(place), shows_rings=not self.is_crowded(place))
 
     def _brings(self, place: int) -> list[Item]:
         """Return what a place brings, in a few signs."""
-        table, board = self.table, self.table.tribes.board
+        table, board = self.table, self.table.tribes.tables
         gives, kind = board.facts.places[place].gives, board.rolls[place]
         if kind is None:
             return village_items(gives, table.say(f"board.{gives}"), table.view.scale)
@@ -110,7 +110,7 @@ class Valley:
     def _draw_standstill(self, canvas: Canvas) -> None:
         """Warn that the match will end if nobody buys anything."""
         state, board = self.table.tribes, self.table.frame.board
-        facts = state.board.facts
+        facts = state.tables.facts
         if state.standstill < facts.standstill_warning or state.is_over:
             return
         text = self.table.say("standstill", n=state.standstill, rounds=facts.standstill_rounds)

@@ -1,15 +1,14 @@
 """The buttons of the tray: undo, hint, what the game offers, and what moves bots and replays on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from scenes import routes
-from scenes.change import STAY, Change, Replace
+from scenes.change import STAY, Change
+from scenes.match.replay import ReplayDriver
 from scenes.table.frame import MARGIN
-from scenes.table.replay import ReplayDriver
 from scenes.ui.button import Button, Kind
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -17,7 +16,8 @@ from scenes.ui.text import BUTTON
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView, TableButton
 
 _HEIGHT = 48
 _GAP = 10
@@ -46,130 +46,130 @@ class _ActionButton:
 class ActionBar:
     """The action bar of a table."""
 
-    def __init__(self, table: "TableScene") -> None:
-        self.table = table
+    def __init__(self, context: "TableContext", game: "GameView") -> None:
+        self._context = context
+        self._controller = context.controller
+        self._game = game
         self.width = 0.0
         """How much of the tray it takes, with the margin."""
 
     def _buttons(self) -> list[_ActionButton]:
-        table = self.table
-        if table.replay:
-            return self._replay_buttons(table.replay)
-        if table.match.state.is_over:
+        controller = self._controller
+        if controller.replay:
+            return self._replay_buttons(controller.replay)
+        if controller.is_over:
             return self._buttons_after_end()
-        if not table.is_persons_turn:
+        if not controller.is_persons_turn:
             return self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
 
     def _buttons_after_end(self) -> list[_ActionButton]:
-        table = self.table
-        if table.is_example:
+        if self._controller.is_example:
             return self._undo_buttons()
-        return [
-            _ActionButton(
-                "results",
-                table.t("table.results"),
-                "trophy",
-                lambda: Replace(routes.results(table.app, table.match, table.path)),
-                "primary",
-            )
-        ]
+        text = self._context.t("table.results")
+        return [_ActionButton("results", text, "trophy", self._context.links.results, "primary")]
 
     def _bot_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        paused = table.bots.is_paused
-        speed = table.app.settings.bot_speed
+        t = self._context.t
+        paused = self._controller.driver.is_paused
         return [
             self._undo_buttons()[-1],
             _ActionButton(
                 "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
             ),
             _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
-            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+            self._speed_button(),
         ]
 
+    def _speed_button(self) -> _ActionButton:
+        text = self._context.t(f"table.speed.{self._context.settings.bot_speed}")
+        return _ActionButton("speed", text, "speed", self._faster)
+
     def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        shown, total, paused = replay.shown, len(replay.script), replay.is_paused
-        is_open = not table.match.state.is_over
-        speed = table.app.settings.bot_speed
-        play = ("play", t("replay.play")) if paused else ("pause", t("table.pause"))
-        go_on = _ActionButton("go_on_here", t("replay.go_on_here"), "human", table.play_on_from_here, enabled=is_open)
-        first = partial(table.show_move, 0)
+        t, links = self._context.t, self._context.links
+        shown, total = replay.shown, len(replay.script)
+        is_open = not self._controller.is_over
+        play = ("play", t("replay.play")) if replay.is_paused else ("pause", t("table.pause"))
+        first = partial(self._do, partial(self._controller.show_move, 0))
         return [
-            go_on,
+            _ActionButton("go_on_here", t("replay.go_on_here"), "human", links.play_on_from_here, enabled=is_open),
             _ActionButton("first", "", "replay", first, enabled=shown > 0, tip=t("replay.first")),
-            _ActionButton("previous", "", "undo", table.undo, enabled=shown > 0, tip=t("replay.previous")),
+            _ActionButton("previous", "", "undo", self._undo, enabled=shown > 0, tip=t("replay.previous")),
             _ActionButton("pause", "", play[0], self._pause, enabled=shown < total, tip=play[1]),
             _ActionButton("step", "", "step", self._step, enabled=shown < total, tip=t("table.step")),
-            _ActionButton("speed", t(f"table.speed.{speed}"), "speed", self._faster),
+            self._speed_button(),
         ]
 
     def _undo_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        bar = table.undo_bar()
+        t = self._context.t
+        bar = self._controller.undo_bar()
         tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
         enabled = bar is None
+        restart = partial(self._do, self._controller.restart_turn)
         return [
-            _ActionButton("restart", "", "replay", table.restart_turn, enabled=enabled, tip=t("table.restart_tip")),
-            _ActionButton("undo", t("table.undo"), "undo", table.undo, enabled=enabled, tip=tip, shortcut="Z"),
+            _ActionButton("restart", "", "replay", restart, enabled=enabled, tip=t("table.restart_tip")),
+            _ActionButton("undo", t("table.undo"), "undo", self._undo, enabled=enabled, tip=tip, shortcut="Z"),
         ]
 
     def _move_buttons(self) -> list[_ActionButton]:
-        table, t = self.table, self.table.t
-        acts = table.accepts_clicks
-        found = [
-            _ActionButton("hint", t("table.hint"), "hint", table.ask_hint, enabled=acts, shortcut="H"),
-        ]
-        if table.held:
-            found.append(
-                _ActionButton(
-                    "confirm",
-                    t("table.confirm_button"),
-                    "confirm",
-                    table.confirm,
-                    "primary",
-                    shortcut=t("table.enter"),
-                    begins_row=True,
-                )
-            )
-            return found
-        for button in table.buttons():
-            move = button.move
-            found.append(
-                _ActionButton(
-                    button.key,
-                    button.text,
-                    button.icon,
-                    partial(self._make, move),
-                    "primary" if button.is_next and move else "plain",
-                    acts and move is not None,
-                    button.why_not,
-                    button.shortcut,
-                    begins_row=True,
-                )
-            )
-        return found
+        t, acts = self._context.t, self._controller.accepts_clicks
+        ask = partial(self._do, self._controller.ask_hint)
+        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, shortcut="H")
+        if self._controller.held_move:
+            return [hint, self._confirm_button(self._controller.held_move)]
+        return [hint, *(self._game_button(button, acts=acts) for button in self._game.clicks.buttons())]
+
+    def _confirm_button(self, move: Move) -> _ActionButton:
+        t, make = self._context.t, partial(self._make, move)
+        return _ActionButton(
+            "confirm",
+            t("table.confirm_button"),
+            "confirm",
+            make,
+            "primary",
+            shortcut=t("table.enter"),
+            begins_row=True,
+        )
+
+    def _game_button(self, button: "TableButton", *, acts: bool) -> _ActionButton:
+        move = button.move
+        return _ActionButton(
+            button.key,
+            button.text,
+            button.icon,
+            partial(self._make, move),
+            "primary" if button.is_next and move else "plain",
+            acts and move is not None,
+            button.why_not,
+            button.shortcut,
+            begins_row=True,
+        )
 
     def _make(self, move: Move | None) -> Change | None:
         if move:
-            self.table.play(move)
+            self._controller.play(move)
         return STAY
 
+    def _do(self, action: Callable[[], None]) -> Change | None:
+        action()
+        return STAY
+
+    def _undo(self) -> Change | None:
+        return self._do(self._controller.undo)
+
     def _pause(self) -> Change | None:
-        bots = self.table.bots
-        bots.is_paused = not bots.is_paused
-        self.table.refresh()
+        driver = self._controller.driver
+        driver.is_paused = not driver.is_paused
+        self._context.refresh()
         return STAY
 
     def _step(self) -> Change | None:
-        self.table.bots.step()
-        return STAY
+        return self._do(self._controller.driver.step)
 
     def _faster(self) -> Change | None:
-        settings = self.table.app.settings
-        following = _SPEEDS[(_SPEEDS.index(settings.bot_speed) + 1) % len(_SPEEDS)]
-        self.table.app.change(bot_speed=following)
+        speed = self._context.settings.bot_speed
+        following = _SPEEDS[(_SPEEDS.index(speed) + 1) % len(_SPEEDS)]
+        self._context.app.change(bot_speed=following)
         return STAY
 
     # layout
@@ -177,18 +177,17 @@ class ActionBar:
     def place(self) -> None:
         """Put the buttons on the page: in a row, or in rows one below the other."""
         buttons = self._buttons()
-        if self.table.stacks_actions:
+        if self._game.layout.stacks_actions(self._context.area):
             self._place_rows(buttons)
         else:
             self._place_row(buttons)
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
-        table = self.table
-        tray = table.frame.tray
-        type_ = table.app.brushes.type
+        frame, type_ = self._context.frame, self._context.type
+        tray = frame.tray
         x = float(MARGIN)
         for button in reversed(buttons):
-            shortcut = "" if table.frame.is_compact or table.area.rtl else button.shortcut
+            shortcut = "" if frame.is_compact or tray.rtl else button.shortcut
             width = 48.0
             if button.text:
                 width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
@@ -199,9 +198,7 @@ class ActionBar:
 
     def _place_rows(self, buttons: Sequence[_ActionButton]) -> None:
         """Fill rows as wide as the rail above; in a low tray there are two, however wide they must be."""
-        table = self.table
-        tray = table.frame.tray
-        rail = table.frame.end_rail.w
+        tray, rail = self._context.frame.tray, self._context.frame.end_rail.w
         most = int((tray.h - 8) // (_HEIGHT + _GAP / 2))
         width = rail if rail > 200 else 0
         rows = self._rows(self._shortened(buttons, width or _WIDEST_ROW), width or _WIDEST_ROW)
@@ -237,7 +234,7 @@ class ActionBar:
     def _least_width(self, button: _ActionButton) -> float:
         if not button.text:
             return _SMALL
-        type_ = self.table.app.brushes.type
+        type_ = self._context.type
         return Button.fitting_width(type_, button.text, icon=True, style=_LEAST_STYLE, padding=_LEAST_PADDING)
 
     def _row_width(self, row: Sequence[_ActionButton]) -> float:
@@ -257,8 +254,8 @@ class ActionBar:
         style = BUTTON
         if button.text and not shortcut:
             room = area.w - 2 * _LEAST_PADDING - BUTTON.size - 14
-            style = fitting(self.table.app.brushes.type, button.text, BUTTON, room, _LEAST_STYLE.size)
-        self.table.page.add(
+            style = fitting(self._context.type, button.text, BUTTON, room, _LEAST_STYLE.size)
+        self._context.page.add(
             Button(
                 area,
                 button.text,

@@ -1,22 +1,20 @@
-"""The sheet between two people at one screen, and the menu over a paused table."""
+"""The sheet between two people at one screen."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import routes
-from scenes.change import STAY, Change, Pop, Push, Quit, Restart
+from scenes.change import Change, Pop, Push
 from scenes.scene import Scene, is_repeated
+from scenes.table.pause import Pause
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, BODY_BOLD, BUTTON, DISPLAY_36, TITLE_26, escape
-from scenes.ui.widget import Action
+from scenes.ui.text import BODY, BUTTON, DISPLAY_36, escape
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
 
 
 class Curtain(Scene):
@@ -24,10 +22,14 @@ class Curtain(Scene):
 
     is_overlay = True
 
-    def __init__(self, app: "App", table: "TableScene") -> None:
-        super().__init__(app)
-        self.table = table
-        self.name = table.names[table.current]
+    def __init__(self, context: "TableContext", news: Callable[[], str]) -> None:
+        """`news` tells what happened since the player's last turn, in a sentence."""
+        super().__init__(context.app)
+        self._context = context
+        self._news = news
+        side = context.controller.current
+        self.name = context.sides.names[side]
+        self._colour = context.sides.colours[side]
 
     def layout(self) -> None:
         """Place the sheet and its button."""
@@ -39,13 +41,13 @@ class Curtain(Scene):
         self.page.add(Button(area, text, self._lift, icon="eye", kind="primary", key="ready", style=style))
 
     def _lift(self) -> Change | None:
-        self.table.sit_down()
+        self._context.controller.sit_down()
         return Pop()
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Enter and Space say that the named player sits there, but not if the key is still down from the last turn."""
         if event.key == pygame.K_ESCAPE:
-            return Push(Pause(self.app, self.table))
+            return Push(Pause(self._context))
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not is_repeated(event):
             return self._lift()
         return None
@@ -55,59 +57,11 @@ class Curtain(Scene):
         sheet = self.sheet
         canvas.box(sheet, theme.SHEET)
         canvas.ornaments(sheet, 90, 14)
-        canvas.shield(self.table.colour(self.table.current), sheet.part(264, 54, 112, 112))
+        canvas.shield(self._colour, sheet.part(264, 54, 112, 112))
         title = self.t("curtain.turn", player=escape(self.name))
         canvas.text(title, DISPLAY_36, theme.INK, sheet.part(40, 184, 560, 48), "center")
         canvas.picture("orn_divider", sheet.part(130, 238, 380, 24))
         canvas.text(self.t("curtain.pass"), BODY.sized(19), theme.INK_BROWN, sheet.part(40, 272, 560, 28), "center")
-        if news := self.table.news(self.table.current):
+        if news := self._news():
             canvas.paragraph(news, BODY, theme.INK_SOFT, sheet.part(90, 306, 460, 52), "center")
-        super().draw(canvas)
-
-
-class Pause(Scene):
-    """What can be done besides playing on."""
-
-    is_overlay = True
-
-    def __init__(self, app: "App", table: "TableScene") -> None:
-        super().__init__(app)
-        self.table = table
-
-    def layout(self) -> None:
-        """Place the buttons one below the other."""
-        rows: list[tuple[str, str, Action]] = [
-            ("resume", "play", Pop),
-            ("save", "save", self._save),
-            ("rules", "rulebook", lambda: Push(self.table.rulebook())),
-            ("settings", "settings", lambda: Push(routes.settings(self.app))),
-            ("saved_games", "load", lambda: Push(routes.saved_games(self.app, self.table))),
-            ("leave", "home", Restart),
-            ("quit", "quit", Quit),
-        ]
-        self.sheet = self.area.middle(420, 92 + 60 * len(rows) + 44)
-        for number, (name, icon, action) in enumerate(rows):
-            self.page.add(
-                Button(
-                    self.sheet.part(40, 82 + number * 60, 340, 50),
-                    self.t(f"pause.{name}"),
-                    action,
-                    icon=icon,
-                    kind="primary" if number == 0 else "plain",
-                    key=name,
-                    enabled=not (self.table.is_example and name == "save"),
-                )
-            )
-
-    def _save(self) -> Change | None:
-        return self.table.save_copy() or STAY
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the sheet."""
-        canvas.box(self.sheet, theme.DIALOG)
-        canvas.text(self.t("pause.title"), TITLE_26, theme.INK, self.sheet.part(40, 22, 340, 40), "center")
-        note: Area = self.sheet.part(30, self.sheet.h - 48, 360, 24)
-        is_saved = self.table.match.save_fault is None
-        key, ink = ("pause.autosave", theme.INK_SOFT) if is_saved else ("pause.unsaved", theme.VERMILION)
-        canvas.text(self.t(key), BODY_BOLD.sized(14), ink, note, "center")
         super().draw(canvas)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.table.motion import Motion
+from scenes.table.animation import Animation
 from scenes.ui.art import Tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -43,7 +43,7 @@ def dice_areas(area: Area, count: int, largest: float, gap: float) -> list[Area]
 
 
 @dataclass(slots=True)
-class Roll(Motion):
+class Roll(Animation):
     """Dice are rolled: each shows random faces ever more slowly, and the last one comes to rest last."""
 
     dice: tuple[int, ...] = ()

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.widget import REST, Look
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
 
 _LEAST_WIDTH = 108
 _GAP, _LEAST_GAP = 14, 8
@@ -64,13 +64,13 @@ class HandCard(PlaceWidget):
         area: Area,
         card: Area,
         place: tuple[str, int],
-        table: "TableScene",
+        context: "TableContext",
         face: CardFace | None,
         *,
         overlaps: bool,
     ) -> None:
-        super().__init__(area, place, table.press_place, key=f"card_{place[0]}_{place[1]}")
-        self.scene = table
+        super().__init__(area, place, context.pointer.press, key=f"card_{place[0]}_{place[1]}")
+        self._context = context
         self.card = card
         self.spot = place
         self.face = face
@@ -86,18 +86,18 @@ class HandCard(PlaceWidget):
     def raised(self) -> Area:
         """Where the card is while the pointer is on it: wholly to be seen."""
         wide, high = self.card.w * _GROWTH, self.card.h * _GROWTH
-        bottom = min(self.card.bottom, self.scene.area.h - 3)
+        bottom = min(self.card.bottom, self._context.area.h - 3)
         middle = self.card.x + self.card.w / 2
-        return Area(middle - wide / 2, bottom - high, wide, high, self.card.rtl).clamped(self.scene.area)
+        return Area(middle - wide / 2, bottom - high, wide, high, self.card.rtl).clamped(self._context.area)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the card; under the pointer it is larger than the others and lies over them."""
-        if self.spot in self.scene.stage.hidden:
+        if self.spot in self._context.hidden:
             return
         if look.hovered:
             self.draw_at(canvas, self.raised, 0)
-            if self.scene.can_click(self.spot):
-                canvas.ring(self.raised, self.radius, 3, self.scene.glow)
+            if self._context.pointer.can_click(self.spot):
+                canvas.ring(self.raised, self.radius, 3, self._context.glow)
         elif look == REST:
             self.draw_at(canvas, self.card, self.seen)
         else:

@@ -1,17 +1,22 @@
 """The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from game.core.match import Match
 from game.core.text import Texts
+from scenes.match.history import History
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import LABEL, SMALL, Typesetter
+from scenes.ui.text import LABEL, SMALL, Typesetter, escape
 from scenes.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView
 
 _STYLE = SMALL.sized(15)
 _PEEK_ROW = 34
@@ -54,21 +59,44 @@ class LogLine:
 class LogSource:
     """Where log lines come from."""
 
-    match: Match
+    game_id: str
+    history: History
     texts: Texts
     names: list[str]
     viewer: int | None
     picture_of: Callable[[Event], str]
     places_of: Callable[[Event], tuple[Hashable, ...]]
-    secret: int = 0
-    """How many of the latest decisions are not told yet."""
+
+    def since(self, kinds: Collection[str]) -> list[Event]:
+        """Return what happened since the latest event of one of these kinds, that one first, as the viewer knows it."""
+        return self.history.since(kinds, self.viewer)
+
+
+def log_of(context: "TableContext", game: "GameView", viewer: int | None) -> LogSource:
+    """Return where the log of a table comes from, for a viewer's eyes."""
+    controller, words = context.controller, game.words
+    names = [escape(name) for name in context.sides.names]
+    return LogSource(
+        controller.game_id, controller.history, context.texts, names, viewer, words.picture_of, words.places_of
+    )
+
+
+def news(source: LogSource, seat: int) -> str:
+    """Return in a sentence what the others did since a player's last turn."""
+    lines: list[str] = []
+    for line in reversed(latest_lines(source, 16)):
+        if line.seat == seat and lines:
+            break
+        if line.seat not in (seat, None):
+            lines.append(line.text)
+    return source.texts.get("table.list_separator").join(reversed(lines[:3]))
 
 
 def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
     """Return the latest lines, the latest last; repeated sentences are counted, not repeated."""
     lines: list[LogLine] = []
-    for event in _events_backwards(source.match, source.secret):
-        line = _line(source, event.seen_by(source.viewer))
+    for event in source.history.backwards(source.viewer):
+        line = _line(source, event)
         if lines and lines[-1].text == line.text and lines[-1].seat == line.seat:
             lines[-1].count += 1
             lines[-1].places += line.places
@@ -84,31 +112,15 @@ def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
 
 def _counted(source: LogSource, line: LogLine) -> str:
     """Return the sentence of something that happened several times: its own, `<kind>_many`, or with a count."""
-    game_id, kind = source.match.game.id, f"{line.event.kind}_many"
+    game_id, kind = source.game_id, f"{line.event.kind}_many"
     if not source.texts.has(f"{game_id}.event.{kind}"):
         return f"{line.text} {source.texts.times(line.count)}"
     event = Event(kind, line.seat, {**line.event.values, "n": line.count})
     return source.texts.event(game_id, event, source.names)
 
 
-def events_since(source: LogSource, kinds: Collection[str]) -> list[Event]:
-    """Return what happened since the latest event of one of these kinds, that one first, as the viewer may know it."""
-    found: list[Event] = []
-    for event in _events_backwards(source.match, source.secret):
-        found.append(event.seen_by(source.viewer))
-        if event.kind in kinds:
-            break
-    return found[::-1]
-
-
-def _events_backwards(match: Match, secret: int) -> Iterator[Event]:
-    for past in reversed(match.past[: len(match.past) - secret]):
-        yield from reversed(past.events)
-    yield from reversed(match.opening)
-
-
 def _line(source: LogSource, event: Event) -> LogLine:
-    text = source.texts.event(source.match.game.id, event, source.names)
+    text = source.texts.event(source.game_id, event, source.names)
     return LogLine(event, text, source.picture_of(event), source.places_of(event))
 
 

@@ -8,10 +8,11 @@ from pygame import Vector2
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, Style, escape
+from scenes.ui.text import BODY_BOLD, PROMPT, Style
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameWords
 
 _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_2)
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
@@ -30,40 +31,43 @@ class PromptLine:
     is_waiting: bool = False
 
 
-def prompt_of(table: "TableScene") -> PromptLine:
+def prompt_of(context: "TableContext", words: "GameWords") -> PromptLine:
     """Return what the prompt of a table says now."""
-    game_id = table.match.game.id
-    state = table.match.state
-    if table.replay:
-        return PromptLine(table.t("replay.shown", n=table.replay.shown, total=len(table.replay.script)), is_ribbon=True)
-    if state.is_over:
-        return PromptLine(table.t("table.over"))
-    seat = table.current
-    portrait = table.portrait(seat)
-    if table.awaits_curtain:
-        return PromptLine(table.t("table.next", player=escape(table.names[seat])), portrait)
-    if state.is_automatic:
-        return _automatons_line(table)
-    if not table.is_persons_turn:
-        key = "table.paused" if table.bots.is_paused else "table.thinking"
-        return PromptLine(table.t(key, player=escape(table.names[seat])), portrait, True, not table.bots.is_paused)
-    if table.advice and table.advice.why:
-        return PromptLine(table.app.texts.hint(game_id, table.advice.why), portrait)
-    if table.held:
-        return PromptLine(table.t("table.confirm"), portrait)
-    colour = theme.COLOURS[table.colour(seat)]
+    return words.prompt_line() or _usual_line(context, words)
+
+
+def _usual_line(context: "TableContext", words: "GameWords") -> PromptLine:
+    controller, t = context.controller, context.t
+    replay = controller.replay
+    if replay:
+        return PromptLine(t("replay.shown", n=replay.shown, total=len(replay.script)), is_ribbon=True)
+    if controller.is_over:
+        return PromptLine(t("table.over"))
+    side = controller.current
+    portrait, name = context.sides.portraits[side], context.sides.escaped(side)
+    if controller.awaits_curtain:
+        return PromptLine(t("table.next", player=name), portrait)
+    if not controller.is_persons_turn:
+        return _others_line(context, name, portrait)
+    advice = controller.hints.advice
+    if advice and advice.why:
+        return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
+    if controller.held_move:
+        return PromptLine(t("table.confirm"), portrait)
+    colour = theme.COLOURS[context.sides.colours[side]]
     ink = colour.base if colour.ink != theme.INK else colour.dark
-    name = f"[[{ink}|{escape(table.names[seat])}]]"
-    return PromptLine(table.app.texts.prompt(game_id, table.question(), name), portrait)
+    return PromptLine(context.texts.prompt(controller.game_id, words.question(), f"[[{ink}|{name}]]"), portrait)
 
 
-def _automatons_line(table: "TableScene") -> PromptLine:
-    """Return what the prompt says on the turn of an automated side: what it is about to do."""
-    side, paused = table.current, table.bots.is_paused
-    name = escape(table.names[side])
-    asked = table.app.texts.prompt(table.match.game.id, table.match.state.prompt, name)
-    text = table.t("table.automaton_paused", player=name) if paused else asked
-    return PromptLine(text, table.portrait(side), is_ribbon=True, is_waiting=not paused)
+def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:
+    """Return what the prompt says while a bot thinks or an automated side is about to do something."""
+    controller, paused = context.controller, context.controller.driver.is_paused
+    if controller.is_automatic:
+        asked = context.texts.prompt(controller.game_id, controller.prompt, name)
+        text = context.t("table.automaton_paused", player=name) if paused else asked
+    else:
+        text = context.t("table.paused" if paused else "table.thinking", player=name)
+    return PromptLine(text, portrait, is_ribbon=True, is_waiting=not paused)
 
 
 def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:

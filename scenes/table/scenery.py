@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from scenes.table.view import BoardView
+from scenes.table.board_view import BoardView
 from scenes.ui import paint
 from scenes.ui.canvas import Canvas
 

@@ -10,12 +10,12 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Item, draw_row, fitted
-from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26, escape
+from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26
 from scenes.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView
 
 _NAME = 48
 _TEXT = 204
@@ -67,17 +67,18 @@ class Tableau(Scene):
 
     is_overlay = True
 
-    def __init__(self, app: "App", table: "TableScene", seat: int) -> None:
-        super().__init__(app)
-        self.table = table
-        self.seat = seat
+    def __init__(self, context: "TableContext", game: "GameView", side: int) -> None:
+        super().__init__(context.app)
+        self._sides = context.sides
+        self._game = game
+        self._side = side
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
-        width, height = self.table.tableau_size
+        width, height = self._game.layout.tableau_size
         self.sheet = self.area.middle(min(width, self.area.w - 80), min(height, self.area.h - 60))
         self.page.add(Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("table.close"), key="close"))
-        for area, tip in self.table.tableau_tips(self._content, self.seat):
+        for area, tip in self._game.drawing.tableau_tips(self._content, self._side):
             self.page.add(Explained(area, tip=tip))
 
     @property
@@ -87,8 +88,8 @@ class Tableau(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""
         canvas.box(self.sheet, theme.DIALOG)
-        canvas.picture(self.table.portrait(self.seat), self.sheet.part(28, 18, 42, 42))
-        name = escape(self.table.names[self.seat])
+        canvas.picture(self._sides.portraits[self._side], self.sheet.part(28, 18, 42, 42))
+        name = self._sides.escaped(self._side)
         canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
-        self.table.draw_tableau(canvas, self._content, self.seat)
+        self._game.drawing.draw_tableau(canvas, self._content, self._side)
         super().draw(canvas)

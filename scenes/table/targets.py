@@ -3,7 +3,8 @@
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.table.places import draw_mark, draw_target, ringed
+from game.core.move import Move
+from scenes.table.place_widgets import draw_mark, draw_target, ringed
 from scenes.table.prompt import draw_path
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -11,28 +12,29 @@ from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameClicks
+    from scenes.table.surroundings import Surroundings
 
 _LARGE = 54
 
 
-def lit_board(table: "TableScene") -> Area:
-    """Return the visible part of the board with the glow around it, which does not reach over a drawer."""
-    board, seen = table.frame.board, table.visible_board
-    around = seen.inset(-table.view.reach)
+def lit_board(board: Area, seen: Area, reach: float) -> Area:
+    """Return the part of the board that is seen, with the glow around it, which does not reach over a drawer."""
+    around = seen.inset(-reach)
     if seen == board:
         return around
     left, right = (seen.x, around.right) if board.rtl else (around.x, seen.right)
     return Area(left, around.y, right - left, around.h, board.rtl)
 
 
-def draw_rings(canvas: Canvas, table: "TableScene", glowing: set[Hashable], marked: Sequence[Hashable]) -> None:
+def draw_rings(canvas: Canvas, context: "TableContext", glowing: set[Hashable], marked: Sequence[Hashable]) -> None:
     """Let places beside the board glow, and mark those a log line speaks of."""
-    strong = table.app.settings.high_contrast
-    shown = [widget for widget in ringed(table.page.widgets) if _is_uncovered(table, widget)]
+    strong = context.settings.high_contrast
+    shown = [widget for widget in ringed(context.page.widgets) if _is_uncovered(context.surroundings, widget)]
     lit = [widget for widget in shown if not glowing.isdisjoint(widget.places)]
     for widget in lit:
-        draw_target(canvas, widget.outline, widget.radius, table.glow, strong=strong)
+        draw_target(canvas, widget.outline, widget.radius, context.glow, strong=strong)
     for widget in lit:  # what hangs over the edge of a card lies over the glow of its neighbour, too
         widget.draw_front(canvas)
     for widget in shown:
@@ -40,17 +42,17 @@ def draw_rings(canvas: Canvas, table: "TableScene", glowing: set[Hashable], mark
             draw_mark(canvas, widget.outline, widget.radius)
 
 
-def _is_uncovered(table: "TableScene", widget: Widget) -> bool:
-    """Say whether no drawer lies over a widget."""
-    drawer = table.furniture.drawer_area
-    return drawer is None or not drawer.overlaps(widget.area) or table.furniture.is_in_drawer(widget)
+def _is_uncovered(surroundings: "Surroundings", widget: Widget) -> bool:
+    """Return whether no drawer lies over a widget."""
+    drawer = surroundings.drawer_area
+    return drawer is None or not drawer.overlaps(widget.area) or surroundings.is_in_drawer(widget)
 
 
-def draw_hint(canvas: Canvas, table: "TableScene") -> None:
+def draw_hint(canvas: Canvas, prompt: Area, step: Sequence[Move], clicks: "GameClicks") -> None:
     """Lead from the hint's sentence to where its moves are made."""
-    start = table.frame.prompt.centre
-    for move in table.advice.step if table.advice else ():
-        spot = table.spot_of(move)
+    start = prompt.centre
+    for move in step:
+        spot = clicks.spot_of(move)
         if spot:
             if min(spot.w, spot.h) > _LARGE:  # what is large stays readable: the hint points at its corner
                 spot = spot.from_end(-10, -16, _LARGE, _LARGE)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from scenes.table.cues import (
+from scenes.table.animation import Animation, Fly, travel_seconds
+from scenes.table.director import (
     PIECE,
     Spotlight,
     count_of,
@@ -14,7 +15,6 @@ from scenes.table.cues import (
     side_of,
     word_of,
 )
-from scenes.table.motion import Fly, Motion, travel_seconds
 from scenes.troyes import icons
 from scenes.troyes.moving import TurnedDice, sheet_roll
 from scenes.troyes.pieces import CITIZEN, CUBE, TRADESMAN, draw_die
@@ -35,13 +35,13 @@ _MOST_CUBES = 6
 # influence
 
 
-def _recruited(show: "Choreographer", event: Event) -> list[Motion]:
+def _recruited(show: "Choreographer", event: Event) -> list[Animation]:
     """A citizen comes from the general supply."""
     side = side_of(event)
     return [show.piece(CITIZEN, side, show.spots.bank, show.spots.panel(side).centre, seconds=0.5)]
 
 
-def _flipped(show: "Choreographer", event: Event) -> list[Motion]:
+def _flipped(show: "Choreographer", event: Event) -> list[Animation]:
     """Dice of a district are turned over."""
     side = side_of(event)
     after = list(show.table.town.dice[side])
@@ -59,7 +59,7 @@ def _flipped(show: "Choreographer", event: Event) -> list[Motion]:
 # dice and money
 
 
-def _bought(show: "Choreographer", event: Event) -> list[Motion]:
+def _bought(show: "Choreographer", event: Event) -> list[Animation]:
     """Coins go from the buyer to the owner of the dice, or to the bank."""
     owner = count_of(event, "owner_player")
     seats = show.table.seats
@@ -67,24 +67,24 @@ def _bought(show: "Choreographer", event: Event) -> list[Motion]:
     return show.fly(icons.DENIER, show.spots.panel(side_of(event)).centre, end, count_of(event), "coins")
 
 
-def _used(show: "Choreographer", event: Event) -> list[Motion]:
+def _used(show: "Choreographer", event: Event) -> list[Animation]:
     """The dice go to what they are used for."""
     return show.dice_leave(numbers_of(event, "dice"), show.target)
 
 
-def _modified(show: "Choreographer", event: Event) -> list[Motion]:
+def _modified(show: "Choreographer", event: Event) -> list[Animation]:
     """A stored cube is spent."""
     return [show.piece(CUBE, side_of(event), show.spots.card(event).centre, show.target, size=CUBE_SIZE, sound="slide")]
 
 
-def _farmed(show: "Choreographer", event: Event) -> list[Motion]:
+def _farmed(show: "Choreographer", event: Event) -> list[Animation]:
     """Deniers come from the fields."""
     end = show.spots.panel(side_of(event)).centre
     coins = show.fly(icons.DENIER, show.target, end, count_of(event), "coins")
     return [*coins, show.rise(count_of(event), end, "", length(coins))]
 
 
-def _passed(show: "Choreographer", event: Event) -> list[Motion]:
+def _passed(show: "Choreographer", event: Event) -> list[Animation]:
     """Deniers are put into the district."""
     end = show.table.view.savings_area(side_of(event)).centre
     return show.fly(icons.DENIER, show.spots.bank, end, count_of(event), "coin")
@@ -93,7 +93,7 @@ def _passed(show: "Choreographer", event: Event) -> list[Motion]:
 # cards
 
 
-def _hired(show: "Choreographer", event: Event) -> list[Motion]:
+def _hired(show: "Choreographer", event: Event) -> list[Animation]:
     """The hire cost is paid, then the tradesman goes to the card."""
     table, side, post = show.table, side_of(event), count_of(event, "post")
     place = show.spots.place_of_card(word_of(event, "card"))
@@ -110,12 +110,12 @@ def _hired(show: "Choreographer", event: Event) -> list[Motion]:
     )]  # fmt: skip
 
 
-def _activated(show: "Choreographer", event: Event) -> list[Motion]:
+def _activated(show: "Choreographer", event: Event) -> list[Animation]:
     """The card lights up."""
     return [Spotlight(0.35, 0, "build", area=show.spots.card(event))]
 
 
-def _gained(show: "Choreographer", event: Event) -> list[Motion]:
+def _gained(show: "Choreographer", event: Event) -> list[Animation]:
     """What a card brings flies to the player."""
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
     picture = icons.gain_icon(event.kind)
@@ -124,21 +124,21 @@ def _gained(show: "Choreographer", event: Event) -> list[Motion]:
     return [*things, show.rise(count, end, "", length(things))] if count else []
 
 
-def _gave(show: "Choreographer", event: Event) -> list[Motion]:
+def _gave(show: "Choreographer", event: Event) -> list[Animation]:
     """What a card asks for goes to it."""
     picture = icons.INFLUENCE if event.kind == "gave_influence" else icons.DENIER
     start, end = show.spots.panel(side_of(event)).centre, show.spots.card(event).centre
     return show.fly(picture, start, end, count_of(event), "coin")
 
 
-def _taxed(show: "Choreographer", event: Event) -> list[Motion]:
+def _taxed(show: "Choreographer", event: Event) -> list[Animation]:
     """Coins go from one player to another."""
     start = show.spots.panel(side_of(event)).centre
     end = show.spots.panel(count_of(event, "to_player")).centre
     return show.fly(icons.DENIER, start, end, count_of(event), "coins")
 
 
-def _stored(show: "Choreographer", event: Event) -> list[Motion]:
+def _stored(show: "Choreographer", event: Event) -> list[Animation]:
     """Cubes are stored on a card."""
     table, seat = show.table, side_of(event)
     place = show.spots.place_of_card(word_of(event, "card"))
@@ -154,10 +154,10 @@ def _stored(show: "Choreographer", event: Event) -> list[Motion]:
     ]  # fmt: skip
 
 
-def _arrows(show: "Choreographer", event: Event) -> list[Motion]:
+def _arrows(show: "Choreographer", event: Event) -> list[Animation]:
     """The archers' dice are rolled on a sheet; hits are ringed."""
     table, values = show.table, numbers_of(event, "dice")
-    archer = table.facts.cards[table.town.box.card_numbers["archer"]]
+    archer = table.facts.cards[table.town.tables.card_numbers["archer"]]
     hits = frozenset(number for number, value in enumerate(values) if value >= archer.params.least)
     head = icons.card_icon("archer"), table.name("card", "archer"), table.say("panel.hits", n=len(hits))
 
@@ -170,12 +170,12 @@ def _arrows(show: "Choreographer", event: Event) -> list[Motion]:
 # events
 
 
-def _fought(show: "Choreographer", event: Event) -> list[Motion]:
+def _fought(show: "Choreographer", event: Event) -> list[Animation]:
     """Cubes go to an event; to one that is beaten already, where it was."""
     table, side, count = show.table, side_of(event), count_of(event)
     index = show.spots.index_of(word_of(event, "threat"))
     start = show.spots.panel(side).centre
-    found: list[Motion] = []
+    found: list[Animation] = []
     cubes = _cubes_on(show, index)
     for number in range(min(count, _MOST_CUBES)):
         place = cubes - count + number
@@ -198,30 +198,30 @@ def _cubes_on(show: "Choreographer", index: int | None) -> int:
     return len(town.banners[index]) if index >= 0 else sum(town.marauding)
 
 
-def _influence_won(show: "Choreographer", event: Event) -> list[Motion]:
+def _influence_won(show: "Choreographer", event: Event) -> list[Animation]:
     """Influence comes from what was done."""
     return show.fly(
         icons.INFLUENCE, show.target, show.spots.panel(side_of(event)).centre, count_of(event), "virtue_up", 0.4
     )
 
 
-def _beaten(show: "Choreographer", event: Event) -> list[Motion]:
+def _beaten(show: "Choreographer", event: Event) -> list[Animation]:
     """An event is countered."""
     return [Spotlight(0.6, 0, "round_end", area=show.spots.threat(event), radius=9)]
 
 
-def _prize(show: "Choreographer", event: Event) -> list[Motion]:
+def _prize(show: "Choreographer", event: Event) -> list[Animation]:
     """Points come from a beaten event."""
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
     things = show.fly(icons.POINTS, show.spots.threat(event).centre, end, count, "score")
     return [*things, show.rise(count, end, "", length(things))]
 
 
-def _threat_leaves(show: "Choreographer", event: Event) -> list[Motion]:
+def _threat_leaves(show: "Choreographer", event: Event) -> list[Animation]:
     """The card of a beaten event goes to the leader, or out of the game."""
     table, name = show.table, word_of(event, "threat")
     start = show.spots.threat(event)
-    menace = menace_of(table, table.town.box.threat_numbers[name])
+    menace = menace_of(table, table.town.tables.threat_numbers[name])
 
     def paint(canvas: Canvas, area: Area) -> None:
         draw_event(canvas, area, table, menace)
@@ -232,7 +232,7 @@ def _threat_leaves(show: "Choreographer", event: Event) -> list[Motion]:
     return [Fly(0.6, 0, "card_draw", start=start, end=end, face=face)]
 
 
-def _resisted(show: "Choreographer", event: Event) -> list[Motion]:
+def _resisted(show: "Choreographer", event: Event) -> list[Animation]:
     """A cube goes from an event back to its owner."""
     start, end = show.spots.threat(event).centre, show.spots.panel(side_of(event)).centre
     return [show.piece(CUBE, side_of(event), start, end, size=CUBE_SIZE, sound="virtue_down")]
@@ -241,7 +241,7 @@ def _resisted(show: "Choreographer", event: Event) -> list[Motion]:
 # citizens
 
 
-def _placed(show: "Choreographer", event: Event) -> list[Motion]:
+def _placed(show: "Choreographer", event: Event) -> list[Animation]:
     """A citizen goes to its new space."""
     table, space = show.table, show.spots.space(event)
     start, end = show.spots.source(event), table.view.space_area(space).centre
@@ -249,7 +249,7 @@ def _placed(show: "Choreographer", event: Event) -> list[Motion]:
     return [show.piece(CITIZEN, side_of(event), start, end, hides=("space", space), size=size, seconds=seconds)]
 
 
-SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Motion]]] = {
+SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Animation]]] = {
     "recruited": _recruited,
     "flipped": _flipped,
     "bought": _bought,

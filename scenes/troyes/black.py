@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.troyes.decisions import BLACK
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.sheet import Backdrop
 from scenes.troyes import pieces
 from scenes.troyes.choices import Place

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from scenes.table.view import SheetView
+from scenes.table.board_view import SheetView
 from scenes.ui.geometry import Area, Point
 
 _EDGE = 12

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.troyes import decisions, groups
-from game.troyes.box import EMPTY
 from game.troyes.decisions import PLACE
-from scenes.table.hooks import TableButton
+from game.troyes.tables import EMPTY
+from scenes.table.game_view import TableButton
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
@@ -68,7 +68,7 @@ def why_not_done(table: "Table") -> str:
 
 
 def _mill_button(table: "Table", move: Move) -> TableButton:
-    building = table.town.box.building_ids.index(str(move.args[0]))
+    building = table.town.tables.building_ids.index(str(move.args[0]))
     name = table.name("building", str(move.args[0]))
     text = table.say("button.mill", building=name, n=mill_gain(table, building))
     return TableButton(f"mill_{move.args[0]}", text, "confirm", move)
@@ -76,6 +76,6 @@ def _mill_button(table: "Table", move: Move) -> TableButton:
 
 def mill_gain(table: "Table", building: int) -> int:
     """Return what a building pays the miller."""
-    place = table.decision.about[0] if table.decision else EMPTY
+    place = decisions.CardAbout(*table.decision.about).place if table.decision else EMPTY
     card = table.facts.cards[table.town.cards[place]]
     return card.params.deniers * table.town.citizens_in(table.town.current_player, building)

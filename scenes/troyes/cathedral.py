@@ -3,9 +3,9 @@
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.troyes.box import EMPTY
 from game.troyes.decisions import BACK
-from scenes.table.places import PlaceWidget
+from game.troyes.tables import EMPTY
+from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons
 from scenes.troyes.choices import CATHEDRAL
 from scenes.troyes.ghosts import cathedral_ghosts

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.troyes.box import UNSEEN
 from game.troyes.facts import Band
+from game.troyes.tables import UNSEEN
 from scenes.table.zoom import CardFace, paint_face
 from scenes.troyes import icons
 from scenes.ui import theme

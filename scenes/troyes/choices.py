@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.troyes.box import EMPTY, FACES
 from game.troyes.decisions import (
     ACTIVATE,
     BACK,
@@ -14,7 +13,10 @@ from game.troyes.decisions import (
     FARM,
     GROUP,
     PLACE,
+    action_of,
 )
+from game.troyes.dice import FACES
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
@@ -120,9 +122,9 @@ class Choices:
             return
         town = self.table.town
         if move.verb == "reroll":
-            side, code = town.current_player, town.box.faces[move.args]
+            side, code = town.current_player, town.tables.faces[move.args]
         else:
-            side, code = divmod(town.box.dice_named[town.players][move.args], FACES)
+            side, code = divmod(town.tables.dice_named[town.players][move.args], FACES)
         chosen = self.chosen()
         for index, die in enumerate(town.dice[side]):
             place = die_place(side, index)
@@ -139,15 +141,15 @@ class Choices:
 
     def _source(self, args: tuple[object, ...]) -> Place:
         """Return where a citizen is taken from."""
-        box = self.table.town.box
+        tables = self.table.town.tables
         name = str(args[-1])
         if args[0] == "lying":
-            return "lying", box.building_ids.index(name)
+            return "lying", tables.building_ids.index(name)
         if name == "supply":
             return SUPPLY
-        if name in box.space_numbers:
-            return "space", box.space_numbers[name]
-        return "card", self.table.town.cards.index(box.card_numbers[name])
+        if name in tables.space_numbers:
+            return "space", tables.space_numbers[name]
+        return "card", self.table.town.cards.index(tables.card_numbers[name])
 
     # what is chosen
 
@@ -189,7 +191,7 @@ class Choices:
         table = self.table
         if table.decision is None or table.decision_kind not in (GROUP, CITIZEN):
             return None
-        action, number, *_ = table.decision.about
+        action, number = action_of(table.decision)
         return _TARGETS[action](number)
 
     def is_quiet(self, place: Place) -> bool:
@@ -204,24 +206,24 @@ def _events(table: "Table", name: str) -> Iterator[Place]:
     if name == "marauding":
         yield "event", EMPTY
         return
-    number = town.box.threat_numbers[name]
+    number = town.tables.threat_numbers[name]
     if number in town.queue:
         yield "event", town.queue.index(number)
 
 
 def _card(kind: str, table: "Table", name: str) -> Iterator[Place]:
-    number = table.town.box.card_numbers[name]
+    number = table.town.tables.card_numbers[name]
     if number in table.town.cards:
         yield kind, table.town.cards.index(number)
 
 
 def _building(table: "Table", name: str) -> Iterator[Place]:
-    yield "building", table.town.box.building_ids.index(name)
+    yield "building", table.town.tables.building_ids.index(name)
 
 
 _SIMPLE: dict[str, Place] = {"build": CATHEDRAL, "farm": FIELDS, "recruit": RECRUIT, "flip": FLIP}
 _NAMED: dict[str, Callable[["Table", str], Iterator[Place]]] = {
-    "put": lambda table, name: iter([("space", table.town.box.space_numbers[name])]),
+    "put": lambda table, name: iter([("space", table.town.tables.space_numbers[name])]),
     "activate": lambda table, name: _card("card", table, name),
     "use": lambda table, name: _card("cube", table, name),
     "combat": _events,

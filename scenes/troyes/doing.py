@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.troyes import decisions, groups
-from game.troyes.box import COLOUR_OF, FACES, FLIPPED, MIX, RED
-from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
-from scenes.table.log import events_since
+from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, CardAbout, action_of
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, MIX, RED
 from scenes.troyes import icons
 from scenes.troyes.choices import Place
 from scenes.troyes.group import CUBES, DENIERS, INFLUENCE, POINTS, outcome
@@ -73,10 +72,10 @@ def section_now(table: "Table") -> str:
     """Return the section of the rulebook about what is being done."""
     if table.decision is None:
         return "scoring"
-    kind, _, about = table.decision
+    kind = table.decision.kind
     if kind in (decisions.MILL, decisions.AGAIN):
-        return icons.section("card", table.facts.cards[table.town.cards[about[0]]].id)
-    return _SECTIONS[kind] if kind in _SECTIONS else _ACTION_SECTIONS[about[0]]
+        return icons.section("card", table.facts.cards[table.town.cards[CardAbout(*table.decision.about).place]].id)
+    return _SECTIONS[kind] if kind in _SECTIONS else _ACTION_SECTIONS[action_of(table.decision).action]
 
 
 # questions
@@ -108,7 +107,7 @@ def _waiting(table: "Table") -> Doing:
     roll = table.town.last_roll
     if not (table.town.is_solo and side == table.town.grey and roll):
         return Doing(table.say("tray.playing"), title=table.name_of(side), picture=table.portrait(side))
-    result = table.name("result", table.town.box.results[sum(roll)].action)
+    result = table.name("result", table.town.tables.results[sum(roll)].action)
     return Doing(
         table.say("tray.le_roy"),
         picture=icons.LE_ROY,
@@ -119,7 +118,7 @@ def _waiting(table: "Table") -> Doing:
 
 def _spent(table: "Table") -> tuple[int, ...]:
     """Return the dice that Le Roy used last."""
-    for event in events_since(table.log_source(table.viewer), {"le_roy_rolled"}):
+    for event in table.log_source(table.log_viewer()).since({"le_roy_rolled"}):
         dice = event.values.get("dice", ())
         if event.kind == "le_roy_spent" and isinstance(dice, tuple):
             return tuple(int(die) for die in dice)
@@ -181,7 +180,7 @@ def _black(table: "Table") -> Doing:
 
 
 def _hire(table: "Table") -> Doing:
-    action, target, *_ = table.decision.about if table.decision else (ACTIVATE, 0)
+    action, target = action_of(table.decision) if table.decision else (ACTIVATE, 0)
     side = table.town.current_player
     if action == PLACE:
         name = table.facts.buildings[target].id
@@ -202,7 +201,7 @@ def _hire(table: "Table") -> Doing:
 
 
 def _card_question(table: "Table", key: str, *notes: Note) -> Doing:
-    place, left = table.decision.about[:2] if table.decision else (0, 0)
+    place, left = CardAbout(*table.decision.about) if table.decision else (0, 0)
     card = table.facts.cards[table.town.cards[place]].id
     count: Note = (word(table.say(f"tray.{key}_left", n=left), theme.STRAW),)
     return Doing(
@@ -220,7 +219,7 @@ def _again(table: "Table") -> Doing:
 
 def exchange(table: "Table") -> tuple[Note, Counter[str]]:
     """Return what one more activation of a card that asks payment costs, and what it brings."""
-    place = table.decision.about[0] if table.decision else 0
+    place = CardAbout(*table.decision.about).place if table.decision else 0
     params = table.facts.cards[table.town.cards[place]].params
     if params.pay_deniers:
         pays = pay(table, DENIERS, params.pay_deniers)
@@ -308,7 +307,7 @@ def _brings(table: "Table", move: Move) -> list[Note]:
     """Return what finishing the group brings."""
     if not table.accepts_clicks or table.decision is None:
         return []
-    action, target, *_ = table.decision.about
+    action, target = action_of(table.decision)
     if action == ACTIVATE:
         card = table.facts.cards[table.town.cards[target]]
         if card.effect == "roll_for_cube":

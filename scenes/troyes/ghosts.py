@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.troyes.box import EMPTY
-from game.troyes.decisions import BUILD, COMBAT, GROUP
+from game.troyes.decisions import BUILD, COMBAT, GROUP, action_of
+from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
@@ -15,13 +15,13 @@ _FACES = 6
 def _is_about(table: "Table", action: int) -> bool:
     """Whether dice are being chosen for an action."""
     decision = table.decision
-    return decision is not None and decision.kind == GROUP and decision.about[0] == action
+    return decision is not None and decision.kind == GROUP and action_of(decision).action == action
 
 
 def event_ghosts(table: "Table", index: int) -> int:
     """Return how many cubes the chosen dice would bring on an event."""
     decision = table.decision
-    if decision is None or not _is_about(table, COMBAT) or decision.about[1] != index:
+    if decision is None or not _is_about(table, COMBAT) or action_of(decision).target != index:
         return 0
     return max(0, table.town.group().most)
 

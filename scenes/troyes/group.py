@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.event import Event
 from game.core.move import Move
 from game.troyes import groups
-from game.troyes.box import EMPTY, FACES
 from game.troyes.decisions import CITIZEN, GROUP
+from game.troyes.dice import FACES
+from game.troyes.tables import EMPTY
 from scenes.troyes.choices import Place, die_of
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Pricing:
         free = builder.modifier.free_from_le_roy if town.is_solo else builder.modifier.free
         if free and self._rank(place, is_chosen=is_chosen) < free:
             return 0
-        return town.box.price[min(len(dice), len(town.box.price) - 1)]
+        return town.tables.price[min(len(dice), len(town.tables.price) - 1)]
 
     def _rank(self, place: Place, *, is_chosen: bool) -> int:
         """Return how many chosen dice of the same district come before a die: the first are those that are free."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from game.core.event import Event
-from scenes.emblems import portrait
 from scenes.table.log import Named, drawing_of
+from scenes.troyes import BOX
 from scenes.troyes.pieces import CITIZEN, TRADESMAN
 
 INFLUENCE = "icon_influence"
@@ -13,7 +13,7 @@ POINTS = "icon_vp"
 CATHEDRAL = "troyes_cathedral"
 HOURGLASS = "icon_hourglass"
 FARM = "icon_agriculture"
-LE_ROY = portrait("le_roy")
+LE_ROY = BOX.portraits["le_roy"]
 START = "piece_start"
 MARAUDING = "marauding"
 DIE = "die_5"

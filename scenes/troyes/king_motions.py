@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from scenes.table.cues import Spotlight, count_of, length, numbers_of, side_of, word_of
-from scenes.table.motion import Motion
+from scenes.table.animation import Animation
+from scenes.table.director import Spotlight, count_of, length, numbers_of, side_of, word_of
 from scenes.troyes import icons
 from scenes.troyes.leroy import KING, KingTable
 from scenes.troyes.moving import king_roll, sheet_roll
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 _FACES = 6
 
 
-def _le_roy_setup(show: "Choreographer", event: Event) -> list[Motion]:
+def _le_roy_setup(show: "Choreographer", event: Event) -> list[Animation]:
     """He rolls two dice of every colour; the strongest place his citizens."""
     table, codes = show.table, numbers_of(event, "dice")
-    ranks = table.town.box.ranks
+    ranks = table.town.tables.ranks
     kept = sorted(range(len(codes)), key=lambda number: -ranks[codes[number]])[: table.facts.le_roy.setup_citizens]
     head = icons.LE_ROY, table.name_of(side_of(event)), table.say("le_roy.setup")
 
@@ -33,7 +33,7 @@ def _le_roy_setup(show: "Choreographer", event: Event) -> list[Motion]:
     return sheet_roll(table, head, codes, frozenset(kept), draw) if codes else []
 
 
-def _le_roy_rolled(show: "Choreographer", event: Event) -> list[Motion]:
+def _le_roy_rolled(show: "Choreographer", event: Event) -> list[Animation]:
     """He rolls two black dice in his table, or, where that lies behind a tab, on a sheet."""
     table, dice = show.table, numbers_of(event, "dice")
     king = table.page.find("king")
@@ -48,19 +48,19 @@ def _le_roy_rolled(show: "Choreographer", event: Event) -> list[Motion]:
     return sheet_roll(table, head, [pips - 1 for pips in dice], frozenset(), draw, covers=True)
 
 
-def _spent(show: "Choreographer", event: Event) -> list[Motion]:
+def _spent(show: "Choreographer", event: Event) -> list[Animation]:
     """His dice leave the square."""
     return show.dice_leave(numbers_of(event, "dice"), show.spots.panel(show.table.town.grey).centre)
 
 
-def _bought(show: "Choreographer", event: Event) -> list[Motion]:
+def _bought(show: "Choreographer", event: Event) -> list[Animation]:
     """He takes the player's best die; the bank pays for it."""
     dice = show.dice_leave(numbers_of(event, "dice"), show.spots.panel(show.table.town.grey).centre)
     coins = show.fly(icons.DENIER, show.spots.bank, show.spots.panel(0).centre, count_of(event), "coins", length(dice))
     return [*dice, *coins]
 
 
-def _points(show: "Choreographer", event: Event) -> list[Motion]:
+def _points(show: "Choreographer", event: Event) -> list[Animation]:
     """Points come to him or to the player."""
     end, count = show.spots.panel(side_of(event)).centre, count_of(event)
     if not count:
@@ -69,7 +69,7 @@ def _points(show: "Choreographer", event: Event) -> list[Motion]:
     return [*things, show.rise(count, end, "", length(things))]
 
 
-def _character_scored(show: "Choreographer", event: Event) -> list[Motion]:
+def _character_scored(show: "Choreographer", event: Event) -> list[Animation]:
     """The first character of the row leaves it."""
     table = show.table
     king = table.page.find("king")
@@ -78,12 +78,12 @@ def _character_scored(show: "Choreographer", event: Event) -> list[Motion]:
     return show.fly(picture, start.centre, show.spots.bank, 1, "card_flip")
 
 
-def _let_pass(show: "Choreographer", _event: Event) -> list[Motion]:
+def _let_pass(show: "Choreographer", _event: Event) -> list[Animation]:
     """He has no die left: the black die goes."""
     return [Spotlight(0.4, 0, "slide", area=show.table.black_areas(1)[0])]
 
 
-SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Motion]]] = {
+SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Animation]]] = {
     "le_roy_setup": _le_roy_setup,
     "le_roy_rolled": _le_roy_rolled,
     "le_roy_spent": _spent,

@@ -255,13 +255,13 @@ def place_king(table: "Table") -> None:
 
 def king_area(table: "Table") -> Area:
     """Return where his table is in the rail of the players."""
-    rest = table.furniture.rest
+    rest = table.surroundings.rest
     return rest.part(0, 0, rest.w, min(rest.h, HEIGHT))
 
 
 def has_room(table: "Table") -> bool:
     """Say whether the panels leave room for his table; else it lies behind a tab."""
-    return table.furniture.rest.h >= LEAST_HEIGHT
+    return table.surroundings.rest.h >= LEAST_HEIGHT
 
 
 def place_table(table: "Table", area: Area) -> None:

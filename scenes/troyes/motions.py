@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.event import Event
-from scenes.table.cues import Director, numbers_of, schedule, side_of, word_of
-from scenes.table.motion import Motion
+from scenes.table.animation import Animation
+from scenes.table.director import Director, numbers_of, schedule, side_of, word_of
 from scenes.troyes import action_motions, king_motions, round_motions
 from scenes.troyes.choices import CATHEDRAL, FIELDS
 from scenes.troyes.moving import DieFlight
@@ -16,7 +16,7 @@ from scenes.ui.text import escape
 if TYPE_CHECKING:
     from scenes.troyes.table import Table
 
-Show = Callable[["Choreographer", Event], list[Motion]]
+Show = Callable[["Choreographer", Event], list[Animation]]
 """Returns how an event is shown; delays count from its beginning."""
 
 _FACES = 18
@@ -68,19 +68,19 @@ class Choreographer(Director):
     sounds: ClassVar[Mapping[str, str]] = _SOUNDS
 
     def __init__(self, table: "Table") -> None:
-        super().__init__(table)
+        super().__init__(table.context)
         self.table = table
         self.spots = Spots(table)
         self.target: Point = (0, 0)
         """Where the dice of the present action go."""
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Return how events are shown, one after the other or side by side."""
         self.target = self._target_of(events)
         self.headline = self._headline_before(events)
         return schedule(self.in_turn(_in_order(events)))
 
-    def show(self, event: Event) -> list[Motion]:
+    def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""
         show = _SHOWS.get(event.kind)
         return show(self, event) if show else self.hear(event)
@@ -102,7 +102,7 @@ class Choreographer(Director):
 
     # dice
 
-    def dice_leave(self, dice: Sequence[int], end: Point, delay: float = 0.0) -> list[Motion]:
+    def dice_leave(self, dice: Sequence[int], end: Point, delay: float = 0.0) -> list[Animation]:
         """Let dice leave the square; a die on the square is its district * 18 + its kind."""
         return [
             DieFlight(

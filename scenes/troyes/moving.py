@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import TYPE_CHECKING
 
+from scenes.table.animation import Animation, Travel, in_out_cubic
 from scenes.table.dice import Roll, dice_areas, roll_seconds
-from scenes.table.motion import Motion, Travel, in_out_cubic
 from scenes.table.sheet import PADDING, draw_sheet, sheet_area
 from scenes.troyes.leroy import KingTable, lit_row
 from scenes.troyes.pieces import BLACK, draw_citizen, draw_code, draw_die
@@ -59,7 +59,7 @@ class DieFlight(Travel):
 
 
 @dataclass(slots=True)
-class TurnedDice(Motion):
+class TurnedDice(Animation):
     """Dice of a district are turned over; the others lie still."""
 
     areas: Sequence[Area] = ()
@@ -74,7 +74,7 @@ class TurnedDice(Motion):
 
 
 @dataclass(slots=True)
-class Reveal(Motion):
+class Reveal(Animation):
     """Something is shown on a sheet for a moment: a character at the end."""
 
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
@@ -91,7 +91,7 @@ class Reveal(Motion):
 # dice
 
 
-def district_roll(areas: Sequence[Area], codes: Sequence[int], hides: Hashable, delay: float = 0.0) -> list[Motion]:
+def district_roll(areas: Sequence[Area], codes: Sequence[int], hides: Hashable, delay: float = 0.0) -> list[Animation]:
     """Roll all dice of a district where they lie."""
 
     def paint(canvas: Canvas, faces: Sequence[int], lifts: Sequence[float], _settled: bool) -> None:
@@ -101,7 +101,7 @@ def district_roll(areas: Sequence[Area], codes: Sequence[int], hides: Hashable, 
     return _rolled(codes, paint, hides, delay, hold=0.15)
 
 
-def one_rolls(areas: Sequence[Area], codes: Sequence[int], index: int, hides: Hashable) -> list[Motion]:
+def one_rolls(areas: Sequence[Area], codes: Sequence[int], index: int, hides: Hashable) -> list[Animation]:
     """Roll one die of a district; the others lie still."""
 
     def paint(canvas: Canvas, faces: Sequence[int], lifts: Sequence[float], _settled: bool) -> None:
@@ -114,7 +114,7 @@ def one_rolls(areas: Sequence[Area], codes: Sequence[int], index: int, hides: Ha
     return _rolled([codes[index]], paint, hides, 0.0, hold=0.1)
 
 
-def black_roll(areas: Sequence[Area], values: Sequence[int], hides: Hashable, hold: float = 0.4) -> list[Motion]:
+def black_roll(areas: Sequence[Area], values: Sequence[int], hides: Hashable, hold: float = 0.4) -> list[Animation]:
     """Roll black dice where they will lie."""
 
     def paint(canvas: Canvas, faces: Sequence[int], lifts: Sequence[float], _settled: bool) -> None:
@@ -132,16 +132,16 @@ def _rolled(
     *,
     hold: float,
     covers: bool = False,
-) -> list[Motion]:
+) -> list[Animation]:
     dice = tuple(code % FACES + 1 for code in codes)
     shake = roll_seconds(len(dice))
     roll = Roll(shake + hold, delay, "dice_shake", hides, covers=covers, dice=dice, paint=paint)
-    return [roll, Motion(0.02, delay + shake, "dice_land")]
+    return [roll, Animation(0.02, delay + shake, "dice_land")]
 
 
 def sheet_roll(
     table: "Table", head: Head, codes: Sequence[int], ringed: frozenset[int], draw: DrawDie, *, covers: bool = False
-) -> list[Motion]:
+) -> list[Animation]:
     """Roll dice on a sheet over the board; those that count are ringed when they rest."""
     area = sheet_area(table.frame.board, table.frame.middle, _SHEET, None)
     places = dice_areas(area.inset(40, 0).part(0, 92, area.w - 80, 100), len(codes), _SHEET_DIE, 14)
@@ -158,7 +158,7 @@ def sheet_roll(
     return _rolled(codes, paint, None, 0.0, hold=HOLD, covers=covers)
 
 
-def king_roll(king: KingTable, dice: tuple[int, ...], hides: Hashable, tell: Callable[[], None]) -> list[Motion]:
+def king_roll(king: KingTable, dice: tuple[int, ...], hides: Hashable, tell: Callable[[], None]) -> list[Animation]:
     """Roll Le Roy's two dice in his table; when they rest, the row they lead to is lit, and it is told."""
     table = king.table
 

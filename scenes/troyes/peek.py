@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.troyes.box import UNSEEN
+from game.troyes.tables import UNSEEN
 from scenes.change import STAY, Change, Pop, Push
 from scenes.scene import Scene
 from scenes.troyes import icons

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.text import Texts
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons
 from scenes.troyes.ghosts import event_ghosts
 from scenes.troyes.pieces import draw_cube, owner

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.table.furniture import Tab
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.sheet import Backdrop
+from scenes.table.surroundings import Tab
 from scenes.troyes import icons
 from scenes.troyes.cathedral import HEIGHT, LEAST_HEIGHT, CathedralPanel, cathedral_tip
 from scenes.troyes.choices import CATHEDRAL
@@ -137,7 +137,7 @@ class Rail:
         ]
         if self.table.town.is_solo and not has_room(self.table):
             tabs.append(Tab(KING_TAB, icons.LE_ROY))
-        self.table.furniture.place_tabs(tabs)
+        self.table.surroundings.place_tabs(tabs)
         used = len(tabs) * 66 + 6
         count = len(events)
         height = min(_MINI, (rail.h - used) / count - _MINI_GAP)
@@ -159,7 +159,7 @@ class Rail:
         table = self.table
         if not table.frame.has_tabs or table.drawer not in TABS:
             return
-        inner = table.furniture.open_drawer(table.furniture.tab_title(table.drawer))
+        inner = table.surroundings.open_drawer(table.surroundings.tab_title(table.drawer))
         if table.drawer == EVENTS:
             table.page.add(Backdrop(inner.part(0, 0, inner.w, _LABEL), self._draw_deck))
             self._add_events(inner.below(_LABEL))

@@ -5,7 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.event import Event
-from scenes.table.cues import (
+from scenes.table.animation import Animation, Drop, Flip, Fly, out_cubic, travel_seconds
+from scenes.table.director import (
     PIECE,
     Spotlight,
     count_of,
@@ -15,7 +16,6 @@ from scenes.table.cues import (
     side_of,
     word_of,
 )
-from scenes.table.motion import Drop, Flip, Fly, Motion, out_cubic, travel_seconds
 from scenes.table.sheet import sheet_area
 from scenes.troyes import icons
 from scenes.troyes.choices import CATHEDRAL
@@ -47,7 +47,7 @@ _REVEAL = 1.1
 # citizens
 
 
-def _stood(show: "Choreographer", event: Event) -> list[Motion]:
+def _stood(show: "Choreographer", event: Event) -> list[Animation]:
     """Citizens are put down."""
     table, side = show.table, show.table.town.grey if event.seat is None else event.seat
     return [
@@ -60,7 +60,7 @@ def _stood(show: "Choreographer", event: Event) -> list[Motion]:
     ]  # fmt: skip
 
 
-def _expelled(show: "Choreographer", event: Event) -> list[Motion]:
+def _expelled(show: "Choreographer", event: Event) -> list[Animation]:
     """A citizen falls out of its space and lies down on the building."""
     table, side, building = show.table, side_of(event), show.spots.building(event)
     start, end = table.view.space_area(show.spots.space(event)), table.view.lying_area(building, side)
@@ -72,7 +72,7 @@ def _expelled(show: "Choreographer", event: Event) -> list[Motion]:
     ]  # fmt: skip
 
 
-def _went_home(show: "Choreographer", event: Event) -> list[Motion]:
+def _went_home(show: "Choreographer", event: Event) -> list[Animation]:
     """Citizens that lay on a building go back to their supply."""
     start, end = show.table.view.building_area(1).centre, show.spots.panel(side_of(event)).centre
     return [
@@ -84,19 +84,19 @@ def _went_home(show: "Choreographer", event: Event) -> list[Motion]:
 # the round
 
 
-def _round_began(show: "Choreographer", event: Event) -> list[Motion]:
+def _round_began(show: "Choreographer", event: Event) -> list[Animation]:
     """The start player card goes to the next side."""
     if count_of(event) == 1:
-        return [Motion(0.2, sound="round_end")]
+        return [Animation(0.2, sound="round_end")]
     sides = show.table.town.turn_sides
     start, end = (show.spots.panel(side).centre for side in ((side_of(event) - 1) % sides, side_of(event)))
     return show.fly(icons.START, start, end, 1, "round_end")
 
 
-def _revealed(show: "Choreographer", event: Event) -> list[Motion]:
+def _revealed(show: "Choreographer", event: Event) -> list[Animation]:
     """Activity cards are turned up, one of every colour."""
     table = show.table
-    found: list[Motion] = []
+    found: list[Animation] = []
     names = event.values["card"]
     for number, name in enumerate(names if isinstance(names, tuple) else (names,)):
         place = show.spots.place_of_card(str(name))
@@ -115,38 +115,38 @@ def _squeezed(canvas: Canvas, area: Area, *, full: Area, paint: Callable[[Canvas
     squeeze(canvas, area, full, paint)
 
 
-def _earned(show: "Choreographer", event: Event) -> list[Motion]:
+def _earned(show: "Choreographer", event: Event) -> list[Animation]:
     end = show.spots.panel(side_of(event)).centre
     return [*show.fly(icons.DENIER, show.spots.bank, end, 3, "coins"), show.rise(count_of(event), end, delay=0.45)]
 
 
-def _paid(show: "Choreographer", event: Event) -> list[Motion]:
+def _paid(show: "Choreographer", event: Event) -> list[Animation]:
     """Deniers, influence or points are lost."""
     count = count_of(event)
     if not count:
         return []
     sound = "virtue_down" if event.kind in _POINTS_LOST else "coin"
-    return [Motion(0.35), show.rise(-count, show.spots.panel(side_of(event)).centre, sound, 0.1)]
+    return [Animation(0.35), show.rise(-count, show.spots.panel(side_of(event)).centre, sound, 0.1)]
 
 
 _POINTS_LOST = frozenset({"wages_short", "threat_short", "not_countered"})
 
 
-def _lost(show: "Choreographer", event: Event) -> list[Motion]:
+def _lost(show: "Choreographer", event: Event) -> list[Animation]:
     """What an event takes goes to it."""
     picture = icons.INFLUENCE if event.kind == "lost_influence" else icons.DENIER
     start, end = show.spots.panel(side_of(event)).centre, show.spots.threat(event).centre
     return [*show.fly(picture, start, end, count_of(event)), *_paid(show, event)]
 
 
-def _wages(show: "Choreographer", event: Event) -> list[Motion]:
+def _wages(show: "Choreographer", event: Event) -> list[Animation]:
     count = count_of(event)
     if not count:
         return []
-    return [Motion(0.5, 0.4), show.rise(-count, show.spots.panel(side_of(event)).centre, "coin", 0.85)]
+    return [Animation(0.5, 0.4), show.rise(-count, show.spots.panel(side_of(event)).centre, "coin", 0.85)]
 
 
-def _collected(show: "Choreographer", event: Event) -> list[Motion]:
+def _collected(show: "Choreographer", event: Event) -> list[Animation]:
     """The deniers of a district go to their owner."""
     side = side_of(event)
     start, end = show.table.view.savings_area(side).centre, show.spots.panel(side).centre
@@ -156,40 +156,40 @@ def _collected(show: "Choreographer", event: Event) -> list[Motion]:
 # dice
 
 
-def _rolled(show: "Choreographer", event: Event) -> list[Motion]:
+def _rolled(show: "Choreographer", event: Event) -> list[Animation]:
     """The dice of a district are rolled where they lie."""
     codes = [die % _KINDS for die in numbers_of(event, "dice")]
     side = side_of(event)
     return district_roll(show.table.view.dice_areas(side, len(codes)), codes, ("dice", side)) if codes else []
 
 
-def _rerolled(show: "Choreographer", event: Event) -> list[Motion]:
+def _rerolled(show: "Choreographer", event: Event) -> list[Animation]:
     """One die is rolled anew."""
     side, town = side_of(event), show.table.town
     code = COLOURS.index(word_of(event, "colour")) * _FACES + count_of(event, "new") - 1
     codes = town.dice[side]
     if code not in codes:
-        return [Motion(0.3, sound="dice_land")]
+        return [Animation(0.3, sound="dice_land")]
     return one_rolls(show.table.view.dice_areas(side, len(codes)), codes, codes.index(code), ("dice", side))
 
 
-def _black_collected(show: "Choreographer", event: Event) -> list[Motion]:
+def _black_collected(show: "Choreographer", event: Event) -> list[Animation]:
     """An event brings its black dice; they are rolled later, all together."""
     area = show.spots.threat(event)
     end = show.table.black_areas(1)[0]
-    dice: list[Motion] = [
+    dice: list[Animation] = [
         DieFlight(0.45, 0.1 + number * 0.1, "slide", start=area.centre, end=end.centre, size=22, end_size=end.w * 0.8)
         for number in range(count_of(event))
     ]
     return [Spotlight(0.3, 0, "event", area=area, radius=9), *dice]
 
 
-def _black_rolled(show: "Choreographer", event: Event) -> list[Motion]:
+def _black_rolled(show: "Choreographer", event: Event) -> list[Animation]:
     values = numbers_of(event, "black")
     return black_roll(show.table.black_areas(len(values)), values, ("black", 0)) if values else []
 
 
-def _countered(show: "Choreographer", event: Event) -> list[Motion]:
+def _countered(show: "Choreographer", event: Event) -> list[Animation]:
     """Own dice go against black dice; both leave, and influence comes."""
     middle = show.table.black_areas(1)[0].centre
     dice = show.dice_leave(numbers_of(event, "dice"), middle)
@@ -203,12 +203,12 @@ def _countered(show: "Choreographer", event: Event) -> list[Motion]:
 # events
 
 
-def _threat_came(show: "Choreographer", event: Event) -> list[Motion]:
+def _threat_came(show: "Choreographer", event: Event) -> list[Animation]:
     """A new event comes from its deck to the end of the queue."""
     table = show.table
     index = show.spots.index_of(word_of(event, "threat"))
     if index is None or table.page.find(f"event_{index}") is None:
-        return [Motion(0.3, sound="event")]
+        return [Animation(0.3, sound="event")]
     end = table.rail.area_of(("event", index))
     menace = menace_at(table, index)
 
@@ -220,11 +220,11 @@ def _threat_came(show: "Choreographer", event: Event) -> list[Motion]:
     start = deck.middle(end.w * 0.4, end.h * 0.4)
     return [
         Fly(_DEAL, 0, "event", ("event", index), start=start, end=end, face=face, ease=out_cubic),
-        Motion(0.12, _DEAL),
+        Animation(0.12, _DEAL),
     ]
 
 
-def _citizen_came(show: "Choreographer", event: Event) -> list[Motion]:
+def _citizen_came(show: "Choreographer", event: Event) -> list[Animation]:
     """A die is rolled over the building; then the newcomer enters."""
     table, space = show.table, show.spots.space(event)
     building = table.view.building_area(show.spots.building(event))
@@ -238,14 +238,14 @@ def _citizen_came(show: "Choreographer", event: Event) -> list[Motion]:
     return [*roll, comes]
 
 
-def _cube_lost(show: "Choreographer", event: Event) -> list[Motion]:
+def _cube_lost(show: "Choreographer", event: Event) -> list[Animation]:
     """A cube goes from the cathedral back to its owner."""
     start = show.table.rail.cathedral_area(show.spots.cathedral_space(event))
     end = show.spots.panel(side_of(event)).centre
     return [show.piece(CUBE, side_of(event), start.centre, end, size=26, seconds=0.6, sound="virtue_down")]
 
 
-def _built(show: "Choreographer", event: Event) -> list[Motion]:
+def _built(show: "Choreographer", event: Event) -> list[Animation]:
     """A cube is put on the cathedral; influence comes."""
     space, side, table = show.spots.cathedral_space(event), side_of(event), show.table
     end = table.rail.cathedral_area(space)
@@ -257,12 +257,12 @@ def _built(show: "Choreographer", event: Event) -> list[Motion]:
 # the end
 
 
-def _final_character(show: "Choreographer", event: Event) -> list[Motion]:
+def _final_character(show: "Choreographer", event: Event) -> list[Animation]:
     """A character is turned up and explained."""
     table, name = show.table, word_of(event, "character")
     area = sheet_area(table.frame.board, table.frame.middle, 120, None)
     head = icons.character_icon(name), table.name("character", name), table.say(f"measure.{name}")
-    character = table.town.box.character_ids.index(name)
+    character = table.town.tables.character_ids.index(name)
     points = [
         f"{table.name_of(side)} {table.app.texts.number(table.town.character_points(side, character))}"
         for side in table.scoring_sides
@@ -271,7 +271,7 @@ def _final_character(show: "Choreographer", event: Event) -> list[Motion]:
     return [Reveal(_REVEAL, 0, "card_flip", area=area, head=head, note=note)]
 
 
-SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Motion]]] = {
+SHOWS: Mapping[str, Callable[["Choreographer", Event], list[Animation]]] = {
     "stood": _stood,
     "grey_filled": _stood,
     "expelled": _expelled,

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.sheet import Backdrop
 from scenes.troyes.pieces import CITIZEN, owner
 from scenes.ui import theme

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Event
 from game.troyes.citizens import AT_HOME, LYING, STANDING
-from scenes.table.cues import count_of, numbers_of, side_of, word_of
+from scenes.table.director import count_of, numbers_of, side_of, word_of
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.threats import MARAUDING
 from scenes.ui.geometry import Area, Point
@@ -39,7 +39,7 @@ class Spots:
 
     def building(self, event: Event) -> int:
         """Return the building that an event names."""
-        return self.table.town.box.building_ids.index(word_of(event, "building"))
+        return self.table.town.tables.building_ids.index(word_of(event, "building"))
 
     def source(self, event: Event) -> Point:
         """Return where a moved citizen comes from."""
@@ -56,7 +56,7 @@ class Spots:
     def place_of_card(self, card: str) -> int | None:
         """Return the place of a card by its id; None: it is not on the table."""
         town = self.table.town
-        number = town.box.card_numbers.get(card)
+        number = town.tables.card_numbers.get(card)
         return town.cards.index(number) if number is not None and number in town.cards else None
 
     def card(self, event: Event) -> Area:
@@ -69,7 +69,7 @@ class Spots:
     def index_of(self, threat: str) -> int | None:
         """Return the place of an event in the queue; None: it is no longer there."""
         town = self.table.town
-        number = town.box.threat_numbers.get(threat)
+        number = town.tables.threat_numbers.get(threat)
         if number is None:
             return MARAUDING
         return town.queue.index(number) if number in town.queue else None
@@ -79,7 +79,7 @@ class Spots:
         name = word_of(event, "threat")
         index = self.index_of(name)
         if index is None:
-            return self.table.rail.area_before(self.table.town.box.threat_numbers[name])
+            return self.table.rail.area_before(self.table.town.tables.threat_numbers[name])
         return self.table.rail.area_of(("event", index))
 
     # the cathedral

@@ -10,12 +10,11 @@ from game.troyes.facts import Facts
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
 from scenes.change import STAY, Change
-from scenes.table.clicks import ClickTable
+from scenes.table.animation import Animation
 from scenes.table.frame import LOW, Rails
-from scenes.table.hooks import TableButton
-from scenes.table.log import LogSource
-from scenes.table.motion import Motion
-from scenes.table.places import draw_mark, draw_target
+from scenes.table.game_view import TableButton
+from scenes.table.old_table import OldClickTable
+from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
 from scenes.troyes import icons, leroy
@@ -47,7 +46,7 @@ _SOLO_SHARES = (300.0, 640.0)
 _GHOST = 165
 
 
-class Table(ClickTable):
+class Table(OldClickTable):
     """Troyes on the table. Places are named by a word and a number, see `choices`."""
 
     rails: ClassVar[Rails] = Rails(262, 302, 12)
@@ -59,7 +58,7 @@ class Table(ClickTable):
 
     def make_parts(self) -> None:
         """Make board, rail and tray."""
-        self.view: TownView = TownView(Troyes.of(self.match.state).box.all_rows)
+        self.view: TownView = TownView(Troyes.of(self.match.state).tables.all_rows)
         self.choices: Choices = Choices(self)
         self.pricing = Pricing(self)
         self.rail: Rail = Rail(self)
@@ -84,15 +83,9 @@ class Table(ClickTable):
         """The facts of the game."""
         return self.town.facts
 
-    @property
-    def accepts_clicks(self) -> bool:
-        """Whether a click may be a move: what is shown must be what the person who decides may see."""
-        return super().accepts_clicks and not self.town.is_onlooker
-
-    @property
-    def stacks_actions(self) -> bool:  # type: ignore[override]
-        """Whether the buttons stand in two rows: in a low window, which is narrow too."""
-        return self.area.h < LOW
+    def stacks_actions(self, window: Area) -> bool:
+        """Return whether the buttons stand in two rows: in a low window, which is narrow too."""
+        return window.h < LOW
 
     # layout
 
@@ -154,7 +147,7 @@ class Table(ClickTable):
         """What Le Roy is doing, while that is being shown."""
         return self.choreographer.headline if self.stage.is_busy else ""
 
-    def prompt_line(self) -> PromptLine:
+    def prompt_line(self) -> PromptLine | None:
         """Tell what Le Roy does while it is shown."""
         if self.headline:
             return PromptLine(self.headline, icons.LE_ROY, is_ribbon=True)
@@ -167,9 +160,9 @@ class Table(ClickTable):
         """Whether several people look at the screen, so that nobody's secrets may simply be shown."""
         return len(self.people) > 1 and not self.town.is_over
 
-    def log_source(self, viewer: int | None) -> LogSource:
-        """Return where the log comes from; on a shared screen it keeps everybody's secrets."""
-        return super().log_source(None if self.is_shared else viewer)
+    def log_viewer(self) -> int | None:
+        """Return for whose eyes the log is; on a shared screen it keeps everybody's secrets."""
+        return None if self.is_shared else self.viewer
 
     def subtitle(self) -> str:
         """Return round and phase."""
@@ -191,17 +184,16 @@ class Table(ClickTable):
         """Return the move that leaves a choice of dice."""
         return BACK if self.match.state.is_legal(BACK) else None
 
-    def on_back(self) -> Change | None:
+    def leave_choice(self) -> bool:
         """Escape first leaves the choice of a die to be rolled again."""
-        if not self.choices.armed or self.card or self.drawer:
-            return super().on_back()
-        return self._arm(on=False)
+        was_armed = self.choices.armed
+        if was_armed:
+            self._arm(on=False)
+        return was_armed
 
-    def _end_turn(self) -> Change | None:
-        """Space does what the gold button does; where there is none, it passes."""
-        if self.main_move() is None and self.accepts_clicks and self.town.is_legal(PASS):
-            return self.choose(PASS)
-        return super()._end_turn()
+    def default_move(self) -> Move | None:
+        """Space passes where there is no gold button."""
+        return PASS if self.town.is_legal(PASS) else None
 
     def leading_on(self) -> Collection[Place]:
         """Return the places that lead on; what takes something back is shown otherwise."""
@@ -275,7 +267,7 @@ class Table(ClickTable):
 
     # the board
 
-    def draw_frame(self, canvas: Canvas) -> None:
+    def draw_frame(self, canvas: Canvas, board: Area) -> None:
         """Paint the mat."""
         canvas.box(self.view.area, theme.MAT)
 
@@ -345,9 +337,9 @@ class Table(ClickTable):
 
     # what happened
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Show dice, pieces and gains on their way."""
-        return self.choreographer.motions(events)
+        return self.choreographer.animations(events)
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""

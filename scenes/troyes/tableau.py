@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.troyes.box import PLACES, UNSEEN
+from game.troyes.tables import PLACES, UNSEEN
 from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
 from scenes.troyes import icons
 from scenes.troyes.cathedral import NUMBERS
@@ -91,7 +91,7 @@ def _draw_citizens(canvas: Canvas, area: Area, table: "Table", side: int) -> Non
     """Paint how many citizens stand in every building, and who lies there."""
     town, marked = table.town, table.app.settings.shape_marks
     for building, column in zip(table.facts.buildings, area.columns(3, 8), strict=True):
-        number = town.box.building_ids.index(building.id)
+        number = town.tables.building_ids.index(building.id)
         canvas.picture(icons.building_icon(building.id), column.part(0, 0, 46, 46))
         standing, lying = town.citizens_in(side, number), town.lying[number][side]
         size = min(26.0, (column.w - 52) / max(1, standing + lying))
@@ -124,7 +124,9 @@ def _draw_threats(canvas: Canvas, area: Area, table: "Table", side: int) -> None
     items: list[Item] = [Drawing(icons.threat_icon(facts.threats[threat].id), _ICON) for threat in town.taken[side]]
     if items:
         items.insert(0, Word(table.say("tableau.taken"), SMALL, theme.INK_SOFT))
-    fought = [(town.box.threat_ids[threat], town.banners[index].count(side)) for index, threat in enumerate(town.queue)]
+    fought = [
+        (town.tables.threat_ids[threat], town.banners[index].count(side)) for index, threat in enumerate(town.queue)
+    ]
     fought.insert(0, (icons.MARAUDING, town.marauding[side]))
     with_cubes = [(name, count) for name, count in fought if count]
     if with_cubes:

@@ -81,7 +81,7 @@ def menace_of(table: "Table", threat: int, cubes: tuple[int, ...] = ()) -> Menac
 
 def threat_text(table: "Table", menace: Menace) -> str:
     """Return what an event does every round, with its figures; against Le Roy some are different."""
-    number = table.town.box.threat_numbers.get(menace.id)
+    number = table.town.tables.threat_numbers.get(menace.id)
     values = {} if number is None else figures(table.facts.threats[number].params)
     solo = f"text_solo.{menace.id}"
     key = solo if table.town.is_solo and table.app.texts.has(f"troyes.{solo}") else f"text.{menace.id}"
@@ -182,7 +182,7 @@ def threat_face(table: "Table", menace: Menace) -> CardFace:
 
 def _section(table: "Table", menace: Menace) -> str:
     """Return where the rulebook explains an event."""
-    number = table.town.box.threat_numbers.get(menace.id)
+    number = table.town.tables.threat_numbers.get(menace.id)
     return _ENEMIES if number is None else _SECTIONS[table.facts.threats[number].effect]
 
 

@@ -2,10 +2,9 @@
 
 from game.core.state import State
 from game.core.text import Texts
-from game.troyes.box import EMPTY, UNSEEN
 from game.troyes.state import Troyes
-from scenes.emblems import portrait
-from scenes.troyes import icons
+from game.troyes.tables import EMPTY, UNSEEN
+from scenes.troyes import BOX, icons
 from scenes.troyes.cathedral import NUMBERS
 from scenes.troyes.pieces import BLACK, ESTATES, draw_citizen, draw_code, draw_cube, draw_die, draw_tradesman
 from scenes.troyes.threats import FRAME
@@ -29,7 +28,7 @@ def _colour(state: Troyes, side: int) -> int:
 
 
 def _portrait(town: Troyes, side: int) -> str:
-    return theme.COLOURS[side].shield if side < town.players else portrait(*town.automata)
+    return theme.COLOURS[side].shield if side < town.players else BOX.portrait(*town.automata)
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:
@@ -92,7 +91,7 @@ def _draw_queue(canvas: Canvas, row: Area, town: Troyes) -> None:
     wide = min(row.w * 0.36, row.h * 2.2)
     _draw_cathedral(canvas, row.from_end(0, 0, wide, row.h).ltr, town)
     entries = [(icons.MARAUDING, tuple(side for side, count in enumerate(town.marauding) for _ in range(count)))]
-    entries += [(town.box.threat_ids[threat], town.banners[place]) for place, threat in enumerate(town.queue)]
+    entries += [(town.tables.threat_ids[threat], town.banners[place]) for place, threat in enumerate(town.queue)]
     pitch = min(row.h * 1.5, (row.w - wide - 8) / len(entries))
     for number, (name, cubes) in enumerate(entries):
         _draw_event(canvas, row.part(number * pitch, 0, pitch - 3, row.h), town, name, cubes)

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from game.troyes import decisions
-from game.troyes.box import COLOUR_OF, EMPTY, FACES, FLIPPED, VALUE_OF
 from game.troyes.decisions import BLACK, CITIZEN, GROUP, SETUP, TARGET, TURN
+from game.troyes.dice import COLOUR_OF, FACES, FLIPPED, VALUE_OF
 from game.troyes.groups import threat_id
+from game.troyes.tables import EMPTY
 from scenes.troyes.buttons import mill_gain
 from scenes.troyes.choices import Place, die_of
 from scenes.troyes.doing import doing_now
@@ -120,7 +121,7 @@ class Explainer:
         table, town = self.table, self.table.town
         if place[0] == "die":
             side, index = die_of(place[1])
-            return self._reason(town.why_not(town.box.lay[town.players][side * FACES + town.dice[side][index]]))
+            return self._reason(town.why_not(town.tables.lay[town.players][side * FACES + town.dice[side][index]]))
         if place[0] == "cube":
             return table.name("why_not", "does_not_fit")
         move = self.move_for(place)
@@ -144,9 +145,9 @@ class Explainer:
         town = self.table.town
         group, number = place
         if group == "card":
-            return town.box.activate[town.cards[number]] if town.cards[number] >= 0 else None
+            return town.tables.activate[town.cards[number]] if town.cards[number] >= 0 else None
         if group in ("building", "space"):
-            return town.box.place[number if group == "building" else town.box.building_of[number]]
+            return town.tables.place[number if group == "building" else town.tables.building_of[number]]
         if group == "event":
             name = threat_id(town, number)
             return Move("cube" if self.table.decision_kind == TARGET else "combat", (name,))
@@ -228,9 +229,9 @@ class Explainer:
 
     def _space(self, space: int) -> Tip:
         table, town = self.table, self.table.town
-        building = town.box.building_of[space]
+        building = town.tables.building_of[space]
         facts = table.facts.buildings[building]
-        row = next(row for row in facts.rows if town.box.space_ids[space] in row.spaces)
+        row = next(row for row in facts.rows if town.tables.space_ids[space] in row.spaces)
         numbers = listed(table.app.texts, (table.app.texts.number(pips) for pips in row.dice))
         lines = [table.say("tip.leads", dice=numbers)]
         side = town.spaces[space]

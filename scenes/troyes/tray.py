@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
-from game.troyes.box import EMPTY, FACES
 from game.troyes.decisions import DONE, GROUP
+from game.troyes.dice import FACES
+from game.troyes.tables import EMPTY
 from scenes.change import STAY, Change
-from scenes.table.places import PlaceWidget
+from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons
 from scenes.troyes.choices import Place, die_of
 from scenes.troyes.doing import Doing, doing_now, headline_now, is_doubled
@@ -157,7 +158,7 @@ class Tray:
     def place(self) -> None:
         """Choose measures that fit, and put dice, cubes and the stepper on the page."""
         table = self.table
-        self.area = table.furniture.tray
+        self.area = table.surroundings.tray
         self._doing = doing = doing_now(table)
         self._share_out(doing)
         self._place_dice(doing, self._starts[1])
@@ -301,7 +302,7 @@ class Tray:
         """Draw what the dice are for: its drawing, the calculation, and what it brings and costs."""
         start = self._starts[2]
         if start > self._starts[1] + 1 and (doing.dice or doing.slots or doing.total or doing.spent):
-            self.table.furniture.draw_tray_line(canvas, start - _GAP)
+            self.table.surroundings.draw_tray_line(canvas, start - _GAP)
         room = self.area.part(start, 0, self.area.w - start - self._stepper - (8 if self._stepper else 0), self.area.h)
         side = self.measures.picture
         if doing.picture and side:

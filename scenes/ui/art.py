@@ -110,8 +110,3 @@ class Art:
 def has(name: str) -> bool:
     """Say whether there is such a drawing."""
     return (FOLDER / f"{name}.svg").is_file()
-
-
-def all_names() -> list[str]:
-    """Return the names of all drawings."""
-    return sorted(path.stem for path in FOLDER.glob("*.svg"))

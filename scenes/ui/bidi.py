@@ -78,12 +78,6 @@ def visual_runs(text: str, levels: Sequence[int], base: int) -> list[Run]:
     return _joined(runs)
 
 
-def visual(text: str, base: int) -> str:
-    """The characters of one line in their order from left to right, as UAX #9 alone has it."""
-    runs = visual_runs(text, levels(text, base), base)
-    return "".join(text[start:end][::-1] if rtl else text[start:end] for start, end, rtl in runs)
-
-
 def _closing(text: str, opening: int, end: int) -> int:
     """The index of the character that closes the isolate begun at `opening`, or `end`."""
     depth = 0

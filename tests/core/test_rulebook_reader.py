@@ -20,7 +20,7 @@ from game.core.rulebook import (
     plain,
     read_rulebook,
 )
-from game.core.text import LANGUAGES
+from tests.languages import LANGUAGES
 
 ZWNJ = "\u200c"
 
@@ -245,7 +245,7 @@ class TestDamagedFiles:
     def test_a_damaged_example_is_named_by_its_own_file(self, write, tmp_path):
         write(BOOK)
         (tmp_path / "scenarios" / "hut" / "E01.yaml").write_text("title: Hello\n", encoding="utf-8")
-        with pytest.raises(DataError, match=r"E01.yaml: .*title_fa"):
+        with pytest.raises(DataError, match=r"E01.yaml: .*rule"):
             read_rulebook("hut", "en")
 
 

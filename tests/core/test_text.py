@@ -5,6 +5,7 @@ from game.core.errors import DataError
 from game.core.event import Event
 from game.core.state import Prompt
 from game.core.text import Texts
+from tests.languages import texts_from
 
 FSI, PDI = "\u2068", "\u2069"
 
@@ -86,12 +87,12 @@ def test_numbers_are_written_as_in_the_language(number, english, persian):
 
 
 def test_persian_can_show_latin_digits():
-    assert Texts("fa", persian_digits=False).number(42) == "42"
+    assert Texts("fa", own_digits=False).number(42) == "42"
 
 
 def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
     assert "۱" in Texts("fa").get("architects.place_short.forest")
-    assert "1" in Texts("fa", persian_digits=False).get("architects.place_short.forest")
+    assert "1" in Texts("fa", own_digits=False).get("architects.place_short.forest")
 
 
 def test_a_sign_can_be_asked_for():
@@ -103,10 +104,6 @@ def test_a_sign_can_be_asked_for():
     "braces", ["{player.__class__}", "{player!r}", "{n:>999999999}", "{0}", "{}", "{n[0]}", "{player", "{{n}}"]
 )
 def test_a_file_whose_braces_hold_more_than_a_name_is_refused(braces, tmp_path, monkeypatch):
-    (tmp_path / "text").mkdir()
-    (tmp_path / "text" / "xx.yaml").write_text(
-        f'greeting:\n  one: "Hello"\n  other: "Hello {braces}"', encoding="utf-8"
-    )
-    monkeypatch.setattr(text, "DATA", tmp_path)
-    with pytest.raises(DataError, match=r"xx\.yaml: greeting: a brace"):
+    (tmp_path / "xx.yaml").write_text(f'greeting:\n  one: "Hello"\n  other: "Hello {braces}"', encoding="utf-8")
+    with texts_from(tmp_path), pytest.raises(DataError, match=r"xx\.yaml: greeting: a brace"):
         text.load("xx")

@@ -9,7 +9,9 @@ import game
 from game.core.move import Move
 from game.core.score import winners
 from game.kingdom_builder import scoring, tiles
+from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import NEIGHBOURS, hex_at, neighbours, numbers, place_of
+from game.kingdom_builder.turns import begin_turn
 from tests.comparing import compare_until_seen
 from tests.kingdom_builder import plain_rules as plain
 
@@ -31,7 +33,7 @@ def places(hexes):
 
 
 def names(state, cards):
-    return [state.board.facts.terrains[card].id for card in cards]
+    return [state.tables.facts.terrains[card].id for card in cards]
 
 
 def locations(state, bits):
@@ -83,14 +85,15 @@ def table_by_engine(state):
     }
     if state.is_over:
         return seen
-    kind, seat, about = state.pending[-1]
+    kind, seat, _ = state.pending[-1]
+    used = state.tile_in_use
     return seen | {
         "seat": (state.seat, seat, state.current_player),
         "due": state.left,
         "in the mandatory action": kind == "mandatory",
-        "ready": {state.board.tiles[tile].id: number for tile, number in enumerate(state.ready) if number},
-        "tile": state.board.tiles[about[0]].id if about else None,
-        "lifted": place_of(about[1]) if len(about) > 1 else None,
+        "ready": {state.tables.tiles[tile].id: number for tile, number in enumerate(state.ready) if number},
+        "tile": state.tables.tiles[used.tile].id if used else None,
+        "lifted": place_of(used.settlement) if used and used.settlement != NOWHERE else None,
         "built in this round": state.built,
         "ending": state.ending,
     }
@@ -168,7 +171,7 @@ class Duel:
     def agree_on_gold(self):
         state = self.state
         for seat in range(state.players):
-            for card in state.board.facts.scoring_cards:
+            for card in state.tables.facts.scoring_cards:
                 gold = scoring.card_gold(state, seat, card)
                 assert gold == plain.card_gold(self.position, seat, card.id), (card.id, seat, self.note())
             assert scoring.castle_gold(state, seat) == plain.castle_gold(self.position, seat), self.note()
@@ -176,7 +179,7 @@ class Duel:
     def agree_on_the_result(self):
         """The three cards turned up and the castles count; all with most gold win (section 10)."""
         state = self.state
-        cards = [state.board.facts.scoring_cards[card].id for card in state.cards]
+        cards = [state.tables.facts.scoring_cards[card].id for card in state.cards]
         totals = []
         for seat, score in enumerate(state.scores()):
             expected = {card: plain.card_gold(self.position, seat, card) for card in cards}
@@ -326,8 +329,8 @@ def rare_turn(seed, arrange, options=None):
     state.built = random.random() < 0.5
     duel = Duel(state, position_of(state), f"{arrange.__name__} with seed {seed}")
     shuffle = duel.shuffle()
-    state.begin_turn(state.seat)
-    state.look_ahead()
+    begin_turn(state, state.seat)
+    state.go_on()
     state.follow_up()
     plain.reveal(duel.position, shuffle)
     while plain.turn_is_done(duel.position):
@@ -481,7 +484,7 @@ def compare_all_targets(duel):
     rare = Counter()
     for seat in range(duel.state.players):
         duel.state.seat = duel.position.seat = seat
-        for tile in duel.state.board.tiles:
+        for tile in duel.state.tables.tiles:
             compare_targets(duel, tile, rare)
     return rare
 
@@ -566,10 +569,10 @@ def test_boards_agree():
     for seed in range(40):
         state = CARD.new(2, {}, seed)
         terrain, kinds = laid(state)
-        for number, kind in enumerate(state.board.facts.terrains):
+        for number, kind in enumerate(state.tables.facts.terrains):
             assert places(state.board.terrain[number]) == {place for place in terrain if terrain[place] == kind.id}
         found = zip(state.board.location_hexes, state.board.location_kinds, strict=True)
-        assert {place_of(hexes): state.board.tiles[kind].id for hexes, kind in found} == kinds
+        assert {place_of(hexes): state.tables.tiles[kind].id for hexes, kind in found} == kinds
 
 
 def test_setup_follows_the_rules():

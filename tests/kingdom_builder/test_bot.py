@@ -5,8 +5,9 @@ from game.bots.arena import duel
 from game.bots.planner import next_steps
 from game.bots.players import hint
 from game.core.random_source import stream
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 from game.kingdom_builder import bot
+from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.move import Move
-from game.kingdom_builder.scenario import hex_list
+from game.kingdom_builder.scenario.hex_text import hex_list
+from game.kingdom_builder.turns import begin_turn
 from tests.own import positions_of
 
 position = positions_of("kingdom_builder")
@@ -16,7 +17,7 @@ def play(state, *moves):
 
 
 def tile(state, name):
-    return state.board.facts.tile(name)
+    return state.tables.facts.tile(name)
 
 
 def test_back_leads_to_the_choice_of_tile_and_nothing_has_happened():
@@ -67,7 +68,7 @@ def test_without_any_card_to_draw_the_mandatory_action_ends():
     assert state.seat == 1  # A had nothing left to do, so the turn has ended
     state.deck, state.discard, state.removed = [], [], []
     state.hand = [0, 0, 0]
-    state.begin_turn(0)
+    begin_turn(state, 0)
     assert (state.left, state.hand[0], state.removed) == (0, 0, [])
 
 
@@ -77,7 +78,7 @@ def test_only_a_round_in_which_nobody_builds_ends_the_game(built):
     state = position(given, "test")
     play(state, "end")
     state.left = 0
-    state.look_ahead()
+    state.go_on()
     play(state, "end")
     assert state.is_over is not built
     assert state.round == (2 if built else 1)

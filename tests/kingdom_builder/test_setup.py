@@ -15,7 +15,7 @@ def layout(state):
 
 
 def card_names(state):
-    return [state.board.facts.scoring_cards[card].id for card in state.cards]
+    return [state.tables.facts.scoring_cards[card].id for card in state.cards]
 
 
 def test_the_suggested_first_game():

@@ -12,7 +12,8 @@ from game.core.match import Match
 from game.core.random_source import stream
 from game.core.score import winners
 from game.core.state import State
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
+from tests.languages import LANGUAGES
 
 FOLDER = Path(__file__).parent
 LONGEST = 20_000

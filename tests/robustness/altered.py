@@ -2,7 +2,8 @@
 
 from contextlib import contextmanager
 
-from game.core import data, figures, rulebook, text
+from game.core import data, figures, rulebook
+from tests.languages import texts_from
 
 
 @contextmanager
@@ -20,10 +21,9 @@ def facts_from(folder):
 @contextmanager
 def words_from(folder):
     """Let texts and rulebooks be read from another folder."""
-    text.load.cache_clear()
-    text.DATA = rulebook.DATA = folder
+    rulebook.DATA = folder
     try:
-        yield
+        with texts_from(folder / "text"):
+            yield
     finally:
-        text.DATA = rulebook.DATA = data.DATA
-        text.load.cache_clear()
+        rulebook.DATA = data.DATA

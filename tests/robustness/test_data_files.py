@@ -13,7 +13,8 @@ from game.core.data import DATA
 from game.core.errors import DataError, TableError
 from game.core.random_source import stream
 from game.core.rulebook import read_rulebook
-from game.core.text import LANGUAGES, Texts, load
+from game.core.text import Texts, load
+from tests.languages import LANGUAGES
 from tests.playing import is_offered
 from tests.robustness.altered import facts_from, words_from
 from tests.robustness.guard import check_sentence, watched

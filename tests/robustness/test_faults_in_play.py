@@ -12,7 +12,7 @@ import game
 import main
 from game.bots.players import Advice
 from game.bots.thinker import HINT, BotError, Failure, Thinker
-from game.core import faults, record, saves, text
+from game.core import faults, record, saves
 from game.core.data import DATA
 from game.core.errors import TableError
 from game.core.match import Match
@@ -21,11 +21,11 @@ from game.core.random_source import stream
 from scenes import routes
 from scenes.faults import FaultDialog
 from scenes.leaving import LeaveQuestion
+from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
-from scenes.table.bots import BotDriver
+from tests.languages import LANGUAGES, texts_from
 from tests.robustness.visitor import Visitor
 from tests.scenes.driving import FRAME
-from tests.scenes.samples import LANGUAGES
 from tests.scenes.tables import Guest, new_match
 
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -35,7 +35,7 @@ class Calm(Visitor):
     """A visitor whom no dialog about a fault surprises."""
 
     def step(self, events, seconds=FRAME):
-        self.manager.step(events, seconds)
+        self.step_window(events, seconds)
 
 
 @pytest.fixture
@@ -131,15 +131,16 @@ def test_a_decision_that_fails_half_way_is_as_if_it_had_not_been_made(game_id, m
 
     monkeypatch.setattr(type(match.state), "_carry_out", break_off)
     move = match.state.search_moves()[0]
-    guest.table.on_key = lambda _event: guest.table.play(move)
+    guest.scene.on_key = lambda _event: guest.scene.controller.play(move)
     guest.manager.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="")], FRAME)
     monkeypatch.undo()
     assert isinstance(guest.top, FaultDialog)
     guest.manager.step([], FRAME)
     guest.manager.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], FRAME)
-    assert guest.top.match.state.to_dict() == before
-    assert guest.top.match.past == []
-    guest.top.play(move)
+    assert guest.manager.top.controller.match.state.to_dict() == before
+    assert guest.manager.top.controller.match.past == []
+    guest.manager.top.controller.play(move)
+    guest.finish_writing()
     assert len(Match.load(path).past) == 1
 
 
@@ -283,7 +284,6 @@ def test_a_dialog_that_fails_ends_the_program_with_the_match_saved(visitor, monk
     monkeypatch.setattr(record, "write_whole", full_disk)
     visitor.play(2)
     monkeypatch.undo()
-    monkeypatch.setenv("BUILDERS_TABLE_HOME", str(saves.folder().parent))
     monkeypatch.setattr(FaultDialog, step, fail)
     break_table(visitor)
     with pytest.raises(TableError, match="the program cannot go on"):  # noqa: PT012 - at the first or second picture
@@ -391,7 +391,9 @@ def test_a_bot_whose_process_keeps_dying_is_told_once_and_the_match_goes_on(lang
     guest.wait_for(lambda: len(guest.match.past) >= 8)
     (words,) = told
     assert words.startswith(
-        guest.app.texts.get("table.bot_failed", player=guest.table.names[guest.match.past[0].seat], words="x")[:6]
+        guest.app.texts.get(
+            "table.bot_failed", player=guest.table.context.sides.names[guest.match.past[0].seat], words="x"
+        )[:6]
     )
     assert len(reports()) == 1
     assert "moves: 0" in reports()[0].read_text()
@@ -436,7 +438,7 @@ def test_a_process_that_cannot_be_started_is_a_bot_that_cannot_decide(monkeypatc
 def test_a_hint_that_fails_is_told(language, monkeypatch):
     guest = Guest(new_match(language=language), language=language)
     failing = Failing()
-    monkeypatch.setattr(guest.app, "thinker", failing)
+    monkeypatch.setattr(guest.table.controller.hints, "_thinker", failing)
     guest.key(pygame.K_h)
     guest.wait()
     (notice,) = guest.app.notices
@@ -461,13 +463,8 @@ def test_a_damaged_text_file_is_told_in_a_window(packaged, monkeypatch, capsys, 
     broken = tmp_path / "data"
     (broken / "text").mkdir(parents=True)
     (broken / "text" / "en.yaml").write_text((DATA / "text" / "en.yaml").read_text(encoding="utf-8")[:5000] + '\n  "')
-    monkeypatch.setattr(text, "DATA", broken)
-    text.load.cache_clear()
-    try:
+    with texts_from(broken / "text"):
         assert main.main([]) == 2
-    finally:
-        monkeypatch.undo()
-        text.load.cache_clear()
     (sentence,) = packaged
     assert "en.yaml, line" in sentence
     assert capsys.readouterr().err == f"builders-table: {sentence}\n"

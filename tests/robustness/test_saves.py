@@ -10,10 +10,11 @@ import main
 from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 from scenes.menu.waiting import find_waiting_match
 from scenes.people import names_of, side_colours
 from scenes.saved_games.entry import SavedMatch
+from tests.languages import LANGUAGES
 from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_tree
 from tests.robustness.saved import samples

@@ -23,8 +23,8 @@ from scenes.leaving import LeaveQuestion
 from scenes.menu.scene import Menu
 from scenes.reasons import kind_of_fault, reason
 from scenes.settings import read_settings
+from tests.languages import LANGUAGES
 from tests.robustness.visitor import Visitor
-from tests.scenes.samples import LANGUAGES
 from tests.scenes.tables import Guest, new_match
 
 ROOT = Path(__file__).parents[2]
@@ -356,7 +356,7 @@ def test_a_saved_match_is_left_without_a_question(home):
 def test_the_end_of_an_unsaved_match_is_not_left_unasked(unsaved):
     visitor, trouble = unsaved
     match = visitor.match
-    visitor.top.stop_thinking()
+    visitor.top.controller.stop_thinking()
     while not match.state.is_over:
         match.play(match.state.search_moves()[0])
     for _ in range(3):

@@ -52,7 +52,7 @@ class Visitor(Player):
 
     @property
     def match(self):
-        return self.top.match
+        return self.top.controller.match
 
     def news(self):
         """Return what was told since the last time."""
@@ -72,7 +72,7 @@ class Visitor(Player):
     def play(self, moves):
         """Make some moves for whoever must decide."""
         for _ in range(moves):
-            self.top.play(self.match.state.search_moves()[0])
+            self.top.controller.play(self.match.state.search_moves()[0])
             self.wait()
 
     @property

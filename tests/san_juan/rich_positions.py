@@ -1,7 +1,7 @@
 """Positions late in a match, in which much can happen."""
 
 import game
-from game.san_juan import rounds
+from game.san_juan import decisions
 from tests.san_juan.plain_rules import CARDS, PRODUCTION, all_cards
 
 CARD = game.find("san_juan")
@@ -87,6 +87,6 @@ def rich_state(random, seed):
 
 def begin_round(state, *, starting):
     """Go on with the steps before a round, or with its first pick; return what happened."""
-    state.step = rounds.OFFICES if starting else rounds.ROLES
-    state.look_ahead()
+    state.step = decisions.OFFICES if starting else decisions.ROLES
+    state.go_on()
     return state.follow_up()

@@ -8,7 +8,7 @@ import game
 from game.bots import planner
 from game.core.random_source import stream
 from game.core.state import Decision
-from game.san_juan.catalogue import EMPTY, UNSEEN
+from game.san_juan.tables import EMPTY, UNSEEN
 from tests.hiding import check_choices, check_imagined, check_views
 from tests.playing import random_states
 from tests.san_juan.positions import A, B, given, play, told

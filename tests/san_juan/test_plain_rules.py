@@ -8,6 +8,7 @@ import game
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import winners
+from game.san_juan.decisions import PayAbout
 from tests.comparing import answer_with, begin, compare_until_seen, play_on
 from tests.san_juan import plain_rules as plain
 from tests.san_juan.rich_positions import KINDS, begin_round, named, rich_state
@@ -101,7 +102,7 @@ def table_by_engine(state):
 def about_by_engine(decision):
     if decision.kind != "pay":
         return decision.about
-    card, slot, cost = decision.about
+    card, slot, cost = PayAbout(*decision.about)
     return (KINDS[card], None if slot < 0 else slot + 1, cost)
 
 

@@ -1,5 +1,7 @@
 import pytest
 
+from scenes import program
+from scenes.manager import SceneManager
 from scenes.ui.text import Typesetter
 
 
@@ -15,3 +17,18 @@ def cut(monkeypatch):
 
     monkeypatch.setattr(Typesetter, "_cut", note)
     return found
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """Open the window, and return the scenes in it."""
+
+    def start(**arguments):
+        found = []
+        monkeypatch.setattr(SceneManager, "run", lambda manager: found.append(manager) or manager.step([], 0.1))
+        program.run(size=(1600, 900), **arguments)
+        stack = list(found[0].stack)
+        found[0].close()
+        return stack
+
+    return start

@@ -11,6 +11,7 @@ from scenes.dialog import Dialog
 from scenes.manager import SceneManager
 from scenes.scene import Scene
 from scenes.settings import Settings
+from scenes.table.scene import TableScene
 
 FRAME = 1 / 60
 
@@ -36,9 +37,21 @@ class Player:
 
     def step(self, events, seconds=FRAME):
         """Let the window handle inputs; an unexpected fault fails the test instead of showing a dialog."""
-        self.manager.step(events, seconds)
+        self.step_window(events, seconds)
         if isinstance(self.top, Dialog) and self.top.is_fault:
             raise AssertionError(self.top.text)
+
+    def step_window(self, events, seconds):
+        """Let the window handle inputs; it does not matter how long files take that it writes in the background."""
+        self.finish_writing()
+        self.manager.step(events, seconds)
+        self.finish_writing()
+
+    def finish_writing(self):
+        """Wait for files that are written in the background."""
+        for scene in self.manager.stack:
+            if isinstance(scene, TableScene):
+                scene.controller.saving.flush()
 
     def wait(self, seconds=FRAME):
         self.step([], seconds)

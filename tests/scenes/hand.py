@@ -185,11 +185,11 @@ class Hand:
 
     def lift_curtain(self, table):
         """Click the sheet between two people, if the game has secrets."""
-        if table.has_secrets and len(table.people) > 1 and self.seated != table.current:
+        if table.game.has_secrets and len(table.controller.people) > 1 and self.seated != table.controller.current:
             time.sleep(0.5)
-            curtain = self.scene(lambda app: table.curtain())
+            curtain = self.scene(lambda app: table.links.curtain())
             self.click_at(curtain, curtain.page.find("ready").area.centre)
-            self.seated = table.current
+            self.seated = table.controller.current
             time.sleep(0.2)
 
     def play_click(self, match, chance):
@@ -198,8 +198,9 @@ class Hand:
         self.lift_curtain(table)
         past = len(match.past)
         chips = [w for w in table.page.all_widgets() if w.key.startswith("tile_") and w.enabled]
-        if table._moves:
-            point = table.view.centre(chance.choice(sorted(table._moves)))
+        targets = sorted(table.game.clicks.targets())
+        if targets:
+            point = table.game.clicks.place_area(chance.choice(targets)).centre
         else:
             point = chance.choice([*chips, table.page.find("end")]).area.centre
         self.click_until(table, point, lambda: len(self.match().past) != past)
@@ -217,14 +218,15 @@ class Hand:
         past = len(match.past)
         table = self.table(match)
         self.lift_curtain(table)
-        if move.verb == "place" and table.place_of(move) is not None and table.move_at(table.place_of(move)) is None:
+        clicks = table.game.clicks
+        if move.verb == "place" and clicks.place_of(move) is not None and clicks.move_at(clicks.place_of(move)) is None:
             self.send_people(table, move, past)
         elif move.verb == "reroll":
             self.roll_again(table, move, past)
         elif match.game.id == "architects":
             self.follow_shadow(table, move, past)
         else:
-            self.click_until(table, table.spot_of(move).centre, lambda: len(self.match().past) != past)
+            self.click_until(table, table.game.clicks.spot_of(move).centre, lambda: len(self.match().past) != past)
         match = self.match()
         assert match.record.moves[past] == str(move)
         rolled = any(event.kind in ("rolled", "items_rolled", "rolled_card") for event in match.past[-1].events)
@@ -248,10 +250,10 @@ class Hand:
 
     def roll_again(self, table, move, past):
         """Click the influence, then the die; a click that only skipped a motion is made again."""
-        price = table.spot_of(move).centre
-        table.click_place(("influence", 0))
-        table.build(table.area)
-        die = table.place_area(table.place_of(move)).centre
+        price = table.game.clicks.spot_of(move).centre
+        table.game.clicks.click_place(("influence", 0))
+        table.context.rebuild()
+        die = table.game.clicks.place_area(table.game.clicks.place_of(move)).centre
         for _ in range(5):
             self.click_at(table, price)
             time.sleep(0.5)
@@ -263,9 +265,9 @@ class Hand:
 
     def send_people(self, table, move, past):
         """Click a place, then a number of people; whichever click only skipped a motion is made again."""
-        place = table.place_of(move)
-        plate = table.place_area(place).centre
-        table.click_place(place)
+        place = table.game.clicks.place_of(move)
+        plate = table.game.clicks.place_area(place).centre
+        table.game.clicks.click_place(place)
         person = table.page.find("popover").person(move.args[1]).centre
         self.click_at(table, plate)
         for _ in range(5):

@@ -25,7 +25,8 @@ from scenes.rulebook import RulebookScene
 from scenes.rulebook.example import open_match
 from scenes.saved_games.scene import SavedGames
 from scenes.setup.scene import Setup
-from scenes.table.curtain import Curtain, Pause
+from scenes.table.curtain import Curtain
+from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Tableau
 from tests.playing import is_offered
@@ -119,7 +120,7 @@ def go(monkey, *make):
 
 def to_table(monkey):
     """Sit down at a table where somebody may act or bots play."""
-    if type(monkey.top) is type(monkey.table) and monkey.chance.random() < 0.5 and not monkey.top.is_visit:
+    if type(monkey.top) is type(monkey.table) and monkey.chance.random() < 0.5 and not monkey.top.controller.is_visit:
         return
     tidy_saves(monkey.chance)
     match, path = some_match(monkey)
@@ -135,7 +136,7 @@ def to_seat(monkey):
 
 def to_log(monkey):
     to_seat(monkey)
-    if isinstance(monkey.top, TableScene) and monkey.top.drawer != "log":
+    if isinstance(monkey.top, TableScene) and monkey.top.surroundings.drawer != "log":
         monkey.key(pygame.K_l)
 
 
@@ -154,14 +155,16 @@ def to_pause(monkey):
 def to_tableau(monkey):
     to_seat(monkey)
     if isinstance(monkey.top, TableScene):
-        monkey.manager.push(Tableau(monkey.app, monkey.top, monkey.chance.choice(monkey.top.scoring_sides)))
+        monkey.manager.push(
+            monkey.top.links.tableau(monkey.chance.choice(monkey.top.controller.seating.scoring_sides)).scene
+        )
 
 
 def to_card(monkey):
     """Enlarge a card of the table with the right button."""
     to_seat(monkey)
     if isinstance(monkey.top, TableScene):
-        monkey.top.finish_motion()
+        monkey.top.context.finish_animations()
         faces = [widget for widget in monkey.top.page.all_widgets() if getattr(widget, "face", None)]
         if faces:
             monkey.step([monkey._mouse(pygame.MOUSEBUTTONDOWN, monkey.chance.choice(faces).area.centre, button=3)])
@@ -179,7 +182,9 @@ def to_replay(monkey):
     match = monkey.top.match
     monkey.manager.push(routes.replay(monkey.app, match))
     monkey.wait()
-    monkey.top.show_move(monkey.chance.choice([0, monkey.chance.randrange(len(match.past)), len(match.past)]))
+    monkey.top.controller.show_move(
+        monkey.chance.choice([0, monkey.chance.randrange(len(match.past)), len(match.past)])
+    )
 
 
 def to_rulebook(monkey):
@@ -247,7 +252,7 @@ def within(kind):
 
 
 def at_own_table(monkey):
-    return any(isinstance(scene, TableScene) and not scene.is_visit for scene in monkey.manager.stack)
+    return any(isinstance(scene, TableScene) and not scene.controller.is_visit for scene in monkey.manager.stack)
 
 
 HAUNTS = MappingProxyType(

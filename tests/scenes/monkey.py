@@ -14,7 +14,8 @@ from scenes.app import App
 from scenes.manager import SceneManager
 from scenes.saved_games.scene import SavedGames
 from scenes.settings import Settings, read_settings, write_settings
-from scenes.table.curtain import Curtain, Pause
+from scenes.table.curtain import Curtain
+from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
 from tests.scenes.driving import FRAME
 from tests.scenes.haunts import HAUNTS
@@ -31,7 +32,7 @@ USUAL = (1600, 900)
 SIZES = [USUAL, USUAL, (1024, 640), (1280, 800), (1024, 1000), (1900, 640)]
 WINDOW_EVENTS = [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST]
 CHOICES = {
-    "persian_digits": [True, False],
+    "own_digits": [True, False],
     "scale": [0.8, 1.0, 1.0, 1.25, 1.5],
     "motion": ["normal", "faster", "off"],
     "bot_speed": ["normal", "off", "off"],
@@ -156,10 +157,13 @@ class Monkey(Guest):
 
     def reopen(self):
         """End the program in the middle of whatever happens, and start it again."""
-        tables = [scene for scene in self.manager.stack if isinstance(scene, TableScene) and scene.path]
+        tables = [
+            scene for scene in self.manager.stack if isinstance(scene, TableScene) and scene.controller.saving.path
+        ]
         self.manager.close()
         for table in tables:
-            self.watch.check_saved(table)
+            if table.controller.saving.path:
+                self.watch.check_saved(table)
         self.open()
 
     @property
@@ -170,8 +174,16 @@ class Monkey(Guest):
         return self._table
 
     @property
+    def top(self):
+        return self.manager.top
+
+    @property
+    def game(self):
+        return self.table.game
+
+    @property
     def match(self):
-        return self.table.match
+        return self.table.controller.match
 
     def step(self, events, seconds=FRAME):
         self.events += len(events)

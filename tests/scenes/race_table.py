@@ -5,14 +5,10 @@ from types import ModuleType
 
 import pytest
 
-from scenes import emblems
-from scenes.shelf import GameBox
-from scenes.table.hooks import TableButton
-from scenes.table.scene import TableScene
-from scenes.table.view import BoardView
-from scenes.ui import art
-from scenes.ui.geometry import Area
-from scenes.ui.tooltip import Tip
+from scenes.box import Box
+from scenes.shelf import find_box, shelf
+from scenes.table.board_view import BoardView
+from scenes.table.game_view import GameClicks, GameDrawing, GameLayout, GameView, GameWords, TableButton
 
 
 class Board(BoardView):
@@ -34,64 +30,39 @@ class Part:
         pass
 
 
-class Table(TableScene):
-    """Two buttons."""
-
+class RaceLayout(GameLayout):
     low_panel = 0.0
     taken = 0.0
 
-    def make_parts(self):
-        self.view, self.rail, self.tray = Board(), Part(), Part()
-
     def panel_height(self, side, *, is_compact):
-        if self.low_panel and side not in self.seats:
-            return self.low_panel
-        return super().panel_height(side, is_compact=is_compact)
+        is_automaton = side > 0
+        return self.low_panel if self.low_panel and is_automaton else super().panel_height(side, is_compact=is_compact)
 
     def below_panels(self):
         return self.taken
 
-    def look_up(self):
-        pass
 
-    def subtitle(self):
-        return str(self.match.state.round)
-
-    def first_seat(self):
-        return 0
+class RaceClicks(GameClicks):
+    """Two buttons."""
 
     def buttons(self):
-        return [
-            TableButton(f"step_{move.args[0]}", str(move), "play", move)
-            for move in self.match.state.legal_moves()
-            if move.args
-        ]
-
-    def targets(self):
-        return ()
-
-    def move_at(self, place):
-        return None
+        moves = [move for move in self.controller.legal_moves if move.args]
+        return [TableButton(f"step_{move.args[0]}", str(move), "play", move) for move in moves]
 
     def place_at(self, point):
         return None
 
-    def place_area(self, place):
-        return Area(0, 0, 1, 1)
-
-    def tip_for(self, place):
-        return Tip(title="")
-
     def spot_of(self, move):
         return None
+
+
+class RaceDrawing(GameDrawing):
+    """A bare board."""
 
     def draw_board(self, canvas):
         pass
 
     def draw_targets(self, canvas):
-        pass
-
-    def draw_marks(self, canvas, places):
         pass
 
     def draw_panel(self, seat, canvas, area):
@@ -100,8 +71,18 @@ class Table(TableScene):
     def draw_tableau(self, canvas, area, seat):
         pass
 
-    def motions(self, events):
+
+class RaceAnimation:
+    def animations(self, events):
         return []
+
+
+class RaceWords(GameWords):
+    def subtitle(self):
+        return str(self.controller.view.round)
+
+    def first_seat(self):
+        return 0
 
     def picture_of(self, event):
         return ""
@@ -113,17 +94,40 @@ class Table(TableScene):
         return ""
 
 
+BOX = Box(
+    id="race",
+    players=range(1, 5),
+    minutes=(5, 5),
+    cover="cover_troyes",
+    emblem="logo",
+    portraits={"tortoise": "piece_start"},
+)
+
+
+class View(GameView):
+    """The race."""
+
+    def __init__(self, context):
+        super().__init__(context)
+        self.layout = RaceLayout(Board(), Part(), Part())
+        self.clicks = RaceClicks(context)
+        self.drawing = RaceDrawing()
+        self.animation = RaceAnimation()
+        self.words = RaceWords(context)
+
+
 @pytest.fixture
 def race_table(race, monkeypatch):
     """Put the race on the shelf, with its table and its box; the tortoise has a portrait."""
-    table, icons = ModuleType("scenes.race.table"), ModuleType("scenes.race.icons")
-    table.Table, icons.part_icon = Table, lambda part: ""
-    monkeypatch.setitem(sys.modules, "scenes.race.table", table)
-    monkeypatch.setitem(sys.modules, "scenes.race.icons", icons)
-    monkeypatch.setitem(emblems._EMBLEMS, "race", "logo")
-    monkeypatch.setitem(emblems._PORTRAITS, "tortoise", "piece_start")
-    really = art.source
-    monkeypatch.setattr(art, "source", lambda name: really("cover_troyes" if name == "cover_race" else name))
-    for module in ("setup.scene", "menu.scene", "menu.panels"):
-        monkeypatch.setattr(f"scenes.{module}.find_box", lambda game_id: GameBox(game_id, race.players, (5, 5), ()))
-    return race
+    package, view, icons = (ModuleType(f"scenes.race{name}") for name in ("", ".view", ".icons"))
+    package.BOX, view.View, icons.part_icon = BOX, View, lambda part: ""
+    for module in (package, view, icons):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    forget_boxes()
+    yield race
+    forget_boxes()
+
+
+def forget_boxes():
+    shelf.cache_clear()
+    find_box.cache_clear()

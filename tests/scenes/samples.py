@@ -6,7 +6,6 @@ from scenes.scene import Scene
 from tests.scenes.driving import Player
 
 GROUND = "#336699"
-LANGUAGES = ("en", "fa")
 
 
 class Sample(Scene):

@@ -36,7 +36,7 @@ def asks(guest, key):
     """Say whether the prompt asks a question of the table's own."""
     table = guest.table
     sentence = table.app.texts.prompt("architects", table.question(), "Roya")
-    return table.question().id == key and sentence.split("Roya")[-1] in table.prompt_line().text
+    return table.question().id == key and sentence.split("Roya")[-1] in guest.prompt_line.text
 
 
 # the prompt leads on
@@ -66,7 +66,7 @@ def test_the_prompt_asks_to_confirm_that_an_apprentice_leaves():
     guest = at(own="miner_a")
     guest.click_place(("own", 0))
     assert asks(guest, "leaving")
-    assert guest.table.name("apprentice", "miner_a") in guest.table.prompt_line().text
+    assert guest.table.name("apprentice", "miner_a") in guest.prompt_line.text
 
 
 def test_a_tooltip_is_renewed_when_its_click_means_something_else():
@@ -151,18 +151,22 @@ def test_what_hangs_over_a_card_is_drawn_after_the_glow_of_all(monkeypatch):
     order = []
     monkeypatch.setattr(targets, "draw_target", lambda *_, **__: order.append("glow"))
     monkeypatch.setattr("scenes.architects.hiring.draw_pill", lambda *_, **__: order.append("price"))
-    guest.table.draw_live(Canvas(guest.manager.screen, guest.app.brushes))
+    guest.scene.draw_live(Canvas(guest.manager.screen, guest.app.brushes))
     lit = order[order.index("glow") :]
     assert lit.count("price") == 8
     assert "glow" not in lit[lit.index("price") :]
 
 
+def lit_board(table):
+    return targets.lit_board(table.frame.board, table.surroundings.visible_board, table.view.reach)
+
+
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_the_glow_of_the_board_ends_at_an_open_drawer(language):
     guest = at(settings={"language": language})
-    open_board = targets.lit_board(guest.table)
+    open_board = lit_board(guest.table)
     guest.click("tool_log")
-    drawer, lit = guest.table.furniture.drawer_area, targets.lit_board(guest.table)
+    drawer, lit = guest.table.surroundings.drawer_area, lit_board(guest.table)
     assert drawer.overlaps(open_board)
     assert not drawer.overlaps(lit)
 

@@ -21,9 +21,9 @@ from scenes.architects.piles import BUILDINGS, PileTile
 from scenes.architects.reset_motions import market_before
 from scenes.architects.rival import Plan, done_of, story_of
 from scenes.architects.thumbnail import draw_thumbnail
-from scenes.emblems import part_icon
-from scenes.table.cues import length
-from scenes.table.motion import Motion
+from scenes.shelf import find_box
+from scenes.table.animation import Animation
+from scenes.table.director import length
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -86,7 +86,7 @@ def test_everything_has_its_drawing():
     schemes = [card for rival in FACTS.rival.rivals for card in rival.schemes]
     names += [icons.scheme_icon(deed) for card in schemes for deed in (card.first, card.second)]
     names += [icons.RIVAL[rival.id] for rival in FACTS.rival.rivals]
-    names += [part_icon("architects", part) for part in west().state.scores()[0].parts]
+    names += [find_box("architects").part_icon(part) for part in west().state.scores()[0].parts]
     assert [name for name in names if not art.has(name)] == []
 
 
@@ -152,7 +152,7 @@ def test_all_cards_for_hire_lie_apart_and_the_cheapest_at_the_top(language, size
     for row in (areas[:4], areas[4:]):
         assert [area.y for area in row] == sorted(area.y for area in row)
     assert (areas[0].x < areas[4].x) is (language == "en")
-    inside = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     assert all(area.y >= inside.y and area.bottom <= inside.bottom for area in areas)
 
 
@@ -204,7 +204,7 @@ def test_offers_and_piles_lie_below_each_other_inside_the_rail(size):
     guest = Guest(match_at(is_at(decisions.PLACE)), size=size)
     if guest.table.frame.has_tabs:
         guest.click("tab_market")
-    inside = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     offers = [widget.area for widget in guest.table.page.widgets if isinstance(widget, OfferCard)]
     tiles = [widget.area for widget in guest.table.page.widgets if isinstance(widget, PileTile)]
     assert len(offers) == len(tiles) == 3
@@ -368,7 +368,7 @@ def test_every_scheme_card_has_room_for_its_deeds(language, cut):
     cut.clear()
     for number in range(len(TABLES.scheme_ids)):
         guest.match.state.scheme = number
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
     assert not cut
 
@@ -416,7 +416,7 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         side = match.state.rival if plain.startswith(("rival", "schemed", "suppl", "revealed")) else 0
         event = Event(plain, side, sample_values(plain, match.state))
         assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.motions([event])
+        shown = guest.table.animations([event])
         assert length([cue for cue in shown if cue.delay >= 0]) < 4, kind
         guest.table.stage.play(shown, 1.0)
         for _ in range(45):
@@ -430,18 +430,18 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
 def test_a_worker_joins_a_group_that_waits_for_it():
     match = match_at(is_at(decisions.PLACE))
     guest = Guest(match, motion="normal")
-    (joining,) = guest.table.motions([Event("placed", 0, {"place": "forest", "n": 3})])
+    (joining,) = guest.table.animations([Event("placed", 0, {"place": "forest", "n": 3})])
     assert isinstance(joining, Joining)
     assert joining.before == "2"
     assert joining.hides == ("group", 0, 0)
-    (first,) = guest.table.motions([Event("placed", 0, {"place": "quarry", "n": 1})])
+    (first,) = guest.table.animations([Event("placed", 0, {"place": "quarry", "n": 1})])
     assert first.before == ""
 
 
 def test_what_moves_later_stays_where_it_was_until_then():
     leg = Leg(0.5, 1.0, hides="marker")
     again = Leg(0.5, 2.0, hides="marker")
-    cues = with_rests([leg, Motion(0.2), again])
+    cues = with_rests([leg, Animation(0.2), again])
     rests = [cue for cue in cues if isinstance(cue, Still)]
     assert [(rest.delay, rest.seconds) for rest in rests] == [(0.0, 1.0), (1.5, 0.5)]
     assert all(rest.hides == "marker" and not rest.blocks for rest in rests)
@@ -455,7 +455,7 @@ def test_cards_slide_to_the_place_of_the_one_that_was_hired():
         Event("hired", (guest.table.seat + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}),
         Event("apprentice_came", None, {"apprentice": TABLES.apprentice_ids[row[3]], "slot": 3}),
     ]
-    shown = guest.table.motions(events)
+    shown = guest.table.animations(events)
     legs = [cue for cue in shown if isinstance(cue, Leg) and cue.hides]
     assert {leg.hides for leg in legs} == {("apprentice", 1), ("apprentice", 2), ("apprentice", 3)}
     slide = next(leg for leg in legs if leg.hides == ("apprentice", 1))
@@ -478,7 +478,7 @@ def test_a_reset_knows_who_stood_on_the_market():
     space = PLACES.index(move.args[0]) - LARGE
     guest = Guest(match)
     events = match.play(move)
-    guest.table.changed()
+    guest.table.controller.changed()
     before[space] = seat
     assert market_before(guest.table, events) == before
 

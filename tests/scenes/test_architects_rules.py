@@ -5,8 +5,9 @@ import re
 import pytest
 
 from game.architects.facts import GOODS, LARGE_PLACES, SCHEMES, SPACES
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 from scenes.architects import rules
+from tests.languages import LANGUAGES
 from tests.own import own_facts
 
 FACTS = own_facts("architects")

@@ -669,7 +669,7 @@ def test_every_legal_move_of_every_question_can_be_reached(players):
         kind = match.state.pending[-1].kind
         asked[kind] = asked.get(kind, 0) + 1
         if asked[kind] <= 12 and not match.state.is_automatic:
-            guest.table.changed()
+            guest.table.controller.changed()
             guest.wait()
             for move in match.state.legal_moves():
                 assert can_reach(guest.table, move), f"{kind}: {move}"
@@ -716,7 +716,7 @@ def asked_everything(players, language, size):
         kind = match.state.pending[-1].kind
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] in (1, 5, 25) and not match.state.is_automatic:
-            guest.table.changed()
+            guest.table.controller.changed()
             guest.wait()
             yield guest
         match.play(chance.choice(match.state.search_moves()))

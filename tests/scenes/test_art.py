@@ -13,19 +13,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-import game
 from game.architects.facts import GOODS, PLACES, SCHEMES, SKILLS
 from game.core.data import DATA, ROOT
-from game.core.text import LANGUAGES, load
+from game.core.text import load
 from game.san_juan.facts import CUSTOMS
 from scenes.architects import icons as west_icons
-from scenes.emblems import emblem
 from scenes.san_juan import icons as san_juan_icons
-from scenes.shelf import SHELF
+from scenes.shelf import shelf
 from scenes.troyes import icons as town_icons
 from scenes.ui import theme
 from scenes.ui.art import FOLDER, Art
 from scenes.ui.markup import parse
+from tests.languages import LANGUAGES
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -179,7 +178,7 @@ def test_names_are_put_together_only_from_what_is_checked_here():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
         if (found := re.fullmatch(f"({PREFIXES})_", node.values[0].value))
     }
-    assert begun == {"cover", "die", "good", "hex", "kb", "loc", "res", "role", "sa", "sj", "ty", "ui"}
+    assert begun == {"die", "good", "hex", "kb", "loc", "res", "role", "sa", "sj", "ty", "ui"}
 
 
 def test_everything_in_the_box_of_kingdom_builder_has_its_drawing():
@@ -231,8 +230,7 @@ def test_every_player_and_every_game_has_its_drawings():
     names = [f"die_{pips}" for pips in ("blank", *range(1, 7))]
     names += [player.mark for player in theme.PLAYERS]
     names += [colour.shield for colour in theme.COLOURS]
-    names += [name for box in SHELF for name in (box.cover, emblem(box.id), *(tag.picture for tag in box.tags))]
-    names += [f"cover_{game_id}" for game_id in game.GAMES]
+    names += [name for box in shelf() for name in box.pictures]
     assert [name for name in names if name not in NAMES] == []
 
 

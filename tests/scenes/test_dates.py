@@ -42,7 +42,7 @@ def test_the_last_two_days_have_names():
     assert said("en", datetime(2025, 11, 16, 0, 1)) == "Today 00:01"
     assert said("en", datetime(2025, 11, 15, 21, 40)) == "Yesterday 21:40"
     assert said("fa", datetime(2025, 11, 15, 21, 40)) == "دیروز ۲۱:۴۰"
-    assert said("fa", datetime(2025, 11, 16, 0, 1), persian_digits=False) == "امروز 00:01"
+    assert said("fa", datetime(2025, 11, 16, 0, 1), own_digits=False) == "امروز 00:01"
 
 
 def test_older_days_are_said_in_the_calendar_of_the_language():

@@ -95,7 +95,7 @@ def test_no_text_is_cut_off(game_id, language, size, cut):
         match.play(chance.choice(match.state.search_moves()))
         if match.state.is_over:
             break
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
     for seat in range(4):
         guest.click(f"panel_{seat}")
@@ -116,19 +116,19 @@ def test_a_right_click_shows_a_card_large(game_id):
     guest = Guest(new_match(game_id=game_id))
     card = next(w for w in guest.table.page.all_widgets() if getattr(w, "face", None))
     guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, card.area.centre, button=3)], FRAME)
-    assert guest.table.card == card.face
+    assert guest.scene.pointer.card == card.face
     guest.click_at((5, 300))
-    assert guest.table.card is None
+    assert guest.scene.pointer.card is None
 
 
 def test_a_hint_leads_to_where_its_move_is_made(game_id):
     guest = Guest(new_match(game_id=game_id))
     guest.key(pygame.K_h)
-    guest.wait_for(lambda: guest.table.advice is not None)
-    advice = guest.table.advice
+    guest.wait_for(lambda: guest.table.controller.hints.advice is not None)
+    advice = guest.table.controller.hints.advice
     assert guest.match.state.is_legal(advice.step[0])
-    assert guest.table.spot_of(advice.step[0])
-    assert guest.table.prompt_line().text == guest.app.texts.hint(game_id, advice.why)
+    assert guest.game.clicks.spot_of(advice.step[0])
+    assert guest.prompt_line.text == guest.app.texts.hint(game_id, advice.why)
 
 
 def test_the_log_marks_the_places_it_speaks_of(game_id):
@@ -138,19 +138,19 @@ def test_the_log_marks_the_places_it_speaks_of(game_id):
     row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
     offset = guest.table.page.offset_of(row.page)
     guest.move((row.area.centre[0], row.area.centre[1] - offset))
-    assert guest.table._hovered_row() is row
+    assert guest.table.surroundings.hovered_row() is row
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.drawer == ""
+    assert guest.table.surroundings.drawer == ""
 
 
 def test_the_board_is_zoomed_shifted_and_shown_whole_again(game_id):
     guest = Guest(new_match(game_id=game_id))
     guest.click("tool_zoom")
-    assert guest.table.view.zoom > 1
+    assert guest.game.layout.board.zoom > 1
     guest.step([guest._mouse(pygame.MOUSEMOTION, guest.table.frame.board.centre, rel=(30, 20), buttons=(0, 0, 1))])
     for _ in range(5):
         guest.click("tool_zoom")
-    assert guest.table.view.zoom == 1
+    assert guest.game.layout.board.zoom == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -160,7 +160,7 @@ def test_motion_comes_to_rest_by_itself(game_id, language, size):
     for _ in range(12):
         guest.settle(20)
         move = random.Random(len(guest.match.past)).choice(guest.match.state.search_moves())
-        guest.table.play(move)
+        guest.table.controller.play(move)
     guest.settle(20)
     assert not guest.table.stage.hidden
 
@@ -171,6 +171,6 @@ def test_every_forbidden_place_says_why(game_id):
     board = guest.table.frame.board
     for step in range(60):
         point = board.x + board.w * (step % 10 + 0.5) / 10, board.y + board.h * (step // 10 + 0.5) / 6
-        place = guest.table.place_at(point)
+        place = guest.game.clicks.place_at(point)
         if place is not None:
-            assert guest.table.tip_for(place)
+            assert guest.game.clicks.tip_for(place)

@@ -14,8 +14,9 @@ from scenes.scene import Scene
 from scenes.settings import Settings, settings_path
 from scenes.ui import theme
 from scenes.ui.button import Button
+from tests.languages import LANGUAGES
 from tests.scenes.driving import FRAME, Ground, Player
-from tests.scenes.samples import LANGUAGES, Sample, changed, pixels, seen, show
+from tests.scenes.samples import Sample, changed, pixels, seen, show
 
 CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 

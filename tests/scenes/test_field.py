@@ -4,8 +4,9 @@ import pytest
 from scenes.ui import field as fields
 from scenes.ui import theme
 from scenes.ui.field import TextField
+from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground
-from tests.scenes.samples import LANGUAGES, changed, pixels, show
+from tests.scenes.samples import changed, pixels, show
 
 LATIN, PERSIAN = "Roya", "رویا"
 MIXED = "Ali علی 12"

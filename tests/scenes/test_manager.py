@@ -10,8 +10,9 @@ from scenes.settings import Settings, read_settings
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.field import TextField
+from tests.languages import LANGUAGES
 from tests.scenes.driving import FRAME, Ground, Player
-from tests.scenes.samples import GROUND, LANGUAGES, Sample, changed, pixels, seen, show
+from tests.scenes.samples import GROUND, Sample, changed, pixels, seen, show
 
 FAR = (1500, 850)
 

@@ -23,10 +23,11 @@ from scenes.people import colours_of
 from scenes.results import outcome
 from scenes.results import scene as results
 from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, timeline
-from scenes.results.scene import Results, lay_out_sheets, part_icon, share_out
+from scenes.results.scene import Results, lay_out_sheets, share_out
 from scenes.results.winner_panel import measure
 from scenes.scene import Scene
 from scenes.settings import Settings
+from scenes.shelf import find_box
 from scenes.ui import art, widget
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -63,7 +64,8 @@ def match_with(totals, kinds=None, tie_breaks=None):
     scores = [Score({"castle": total}, tie_break) for total, tie_break in zip(totals, tie_breaks, strict=True)]
     seats = [Seat(kind, colour=number) for number, kind in enumerate(kinds)]
     state = SimpleNamespace(scores=lambda: scores, automata=("rival",) * (len(scores) - len(seats)))
-    return SimpleNamespace(record=SimpleNamespace(seats=seats), state=state)
+    card = SimpleNamespace(id="kingdom_builder")
+    return SimpleNamespace(game=card, record=SimpleNamespace(seats=seats), state=state)
 
 
 class Opened(Scene):
@@ -304,7 +306,7 @@ def five_seats(match, language):
 
 
 def test_every_part_of_kingdom_builder_has_its_drawing():
-    assert all(art.has(part_icon("kingdom_builder", part)) for part in [*CARDS, "castle"])
+    assert all(art.has(find_box("kingdom_builder").part_icon(part)) for part in [*CARDS, "castle"])
 
 
 @pytest.mark.parametrize("size", SIZES)

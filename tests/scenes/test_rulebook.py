@@ -15,13 +15,11 @@ import pytest
 import game
 from game.core.errors import DataError
 from game.core.rulebook import Note, Paragraph, Steps, Table, read_rulebook
-from game.core.text import LANGUAGES
 from game.kingdom_builder.hexes import hex_at
 from scenes import routes
 from scenes.app import App
 from scenes.change import Pop
 from scenes.dialog import Dialog
-from scenes.emblems import emblem
 from scenes.kingdom_builder import thumbnail as hexes
 from scenes.manager import SceneManager
 from scenes.rulebook import RulebookScene, example, scene
@@ -30,10 +28,12 @@ from scenes.rulebook.contents import HitRow, SectionRow, listed_sections
 from scenes.rulebook.items import Desk, Disc, Initial, NoteBox, Words
 from scenes.scene import Scene
 from scenes.settings import Settings
+from scenes.shelf import find_box
 from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
+from tests.languages import LANGUAGES
 
 GAME = "kingdom_builder"
 SIZES = [(1600, 900), (1024, 640), (2560, 1440)]
@@ -127,7 +127,7 @@ def test_opened_from_the_menu_there_is_no_gold_button_and_no_notice():
 
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_every_game_has_an_emblem(game_id):
-    assert art.has(emblem(game_id))
+    assert art.has(find_box(game_id).emblem)
 
 
 # contents
@@ -647,7 +647,7 @@ def test_a_persian_book_is_told_in_the_digits_chosen():
     reading = Reading("fa")
     persian = reading.book.book
     assert re.search("[۰-۹]", str(persian))
-    reading.app.change(persian_digits=False)
+    reading.app.change(own_digits=False)
     latin = reading.book.book
     assert not re.search("[۰-۹]", str(latin))
     assert [section.id for section in latin.sections] == [section.id for section in persian.sections]

@@ -5,11 +5,10 @@ import random
 import pytest
 
 from game.core.event import Event
-from game.san_juan.catalogue import EMPTY, TRADER, UNSEEN
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
 from game.san_juan.scoring import PARTS
-from scenes.emblems import part_icon
-from scenes.san_juan import icons, motions, panels
+from game.san_juan.tables import EMPTY, TRADER, UNSEEN
+from scenes.san_juan import BOX, icons, motions, panels
 from scenes.san_juan.motions import places_of
 from scenes.san_juan.moving import Reveal
 from scenes.san_juan.panels import badge_areas, cell_area, hand_area, head_width
@@ -64,14 +63,14 @@ def test_prices_hold_now_while_goods_are_sold():
     assert state.role == TRADER
     prices = known_prices(state.view(0))
     assert prices.kind == "now"
-    assert prices.low == prices.high == state.catalogue.prices[state.tile]
+    assert prices.low == prices.high == state.tables.prices[state.tile]
 
 
 def test_after_a_trader_the_last_prices_are_shown():
     match = match_at(lambda state: state.seen == 1 and state.tile == EMPTY)
     prices = known_prices(match.state.view(0))
     assert prices.kind == "last"
-    assert prices.low == match.state.catalogue.prices[match.state.last_tile()]
+    assert prices.low == match.state.tables.prices[match.state.last_tile()]
 
 
 def test_once_all_tiles_were_seen_the_next_prices_are_known():
@@ -79,7 +78,7 @@ def test_once_all_tiles_were_seen_the_next_prices_are_known():
     state.seen = len(state.tiles)
     prices = known_prices(state.view(0))
     assert prices.kind == "next"
-    assert prices.low == state.catalogue.prices[state.tiles[0]]
+    assert prices.low == state.tables.prices[state.tiles[0]]
 
 
 def test_what_can_come_next_never_tells_the_order_of_the_tiles():
@@ -150,7 +149,7 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         for line in phase_of(guest.table).lines:
             for event in [event for past in match.past[-6:] for event in past.events if event.secret]:
                 names = [guest.table.name("card", name) for name in event.values["card"]]
@@ -161,7 +160,7 @@ def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest.table).warning
     guest.match.state.standstill = own_facts("san_juan").standstill_warning
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest.table).warning
     assert guest.table.tip_for(PHASE).warning
@@ -172,8 +171,8 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match = match_at(lambda state: is_at(SELL)(state) and state.acting == 3, kinds=("human",) * 4)
     match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
-    guest.table.names = list(LONG_NAMES)
-    guest.table.changed()
+    guest.table.context.sides.names = list(LONG_NAMES)
+    guest.table.controller.changed()
     guest.wait()
     panel = guest.table.page.find("phase")
     assert isinstance(panel, PhasePanel)
@@ -255,7 +254,7 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
 
 def test_every_part_of_the_score_and_every_log_line_has_a_drawing():
     for part in PARTS:
-        assert art.has(part_icon("san_juan", part))
+        assert art.has(BOX.part_icon(part))
     kinds = set()
     for seed in range(4):
         match = san_juan(kinds=("human",) * (2 + seed % 3), seed=seed)
@@ -305,12 +304,12 @@ def test_cards_of_others_move_face_down(monkeypatch):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
-        guest.table.build(guest.table.area)
+        guest.table.controller.changed()
+        guest.table.context.rebuild()
         for event in match.past[-1].events:
             if event.kind in hidden and event.seat != 0:
                 shown.clear()
-                guest.table.motions([event.seen_by(0)])
+                guest.table.animations([event.seen_by(0)])
                 assert set(shown) <= {UNSEEN}
                 looked_at += 1
     assert looked_at > 20
@@ -320,7 +319,7 @@ def test_a_gold_mine_shows_its_cards_to_all():
     guest = Guest(match_at(is_at(ROLE)))
     names = ("indigo_plant", "sugar_mill", "quarry", "palace")
     event = Event("mined", 1, {"card": "indigo_plant", "shown_card": names})
-    reveal = guest.table.motions([event])[0]
+    reveal = guest.table.animations([event])[0]
     assert isinstance(reveal, Reveal)
     assert reveal.covers
     assert [guest.table.facts.cards[kind].id for kind in reveal.kinds] == list(names)

@@ -8,8 +8,9 @@ import pytest
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.san_juan.catalogue import EMPTY, UNSEEN, Catalogue
+from game.san_juan.choosing import find_choice
 from game.san_juan.decisions import KEEP
+from game.san_juan.tables import EMPTY, UNSEEN, Tables
 from scenes.san_juan import doing, faces
 from scenes.san_juan.hand import WIDTH
 from scenes.table.curtain import Curtain
@@ -30,14 +31,14 @@ def san_juan(**values):
 def give(match, *, hand=None, city=None, goods=()):
     """Give whoever must decide a hand and a city that works; goods lie in these slots."""
     state = match.state
-    seat, kinds = state.current_player, state.catalogue.kinds
+    seat, kinds = state.current_player, state.tables.kinds
     if hand is not None:
         state.hands[seat] = tuple(kinds[name] for name in hand.split())
     if city is not None:
         state.cities[seat] = tuple(kinds[name] for name in city.split())
         state.goods[seat] = tuple(0 if slot in goods else EMPTY for slot in range(len(state.cities[seat])))
         state.built[seat] = state.ready[seat] = sum({1 << kind for kind in state.cities[seat]})
-    state.look_ahead()
+    state.choice = find_choice(state)
 
 
 def table_at(role, settings=None, players=2, **things):
@@ -109,7 +110,7 @@ def test_two_players_are_asked_whether_to_double():
 def test_a_building_is_chosen_and_paid_by_clicks():
     guest = table_at("builder", hand="quarry well tower chapel hut")
     guest.click_place(hand(0))
-    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["quarry"], 1)
+    assert guest.table.mat.ghost == (own_tables(Tables).kinds["quarry"], 1)
     for number in (1, 3):
         guest.click_place(hand(number))
     assert guest.widget("done").enabled is False
@@ -226,7 +227,7 @@ def test_while_paying_a_click_on_a_building_builds_over_it():
     assert sorted(guest.table.choices.covers) == [0, 2, 3]
     guest.click_place(slot(2))
     assert moves(guest)[-2:] == ["back", "build palace 3"]
-    assert guest.table.mat.ghost == (own_tables(Catalogue).kinds["palace"], 2)
+    assert guest.table.mat.ghost == (own_tables(Tables).kinds["palace"], 2)
     guest.click_place(slot(4))
     assert moves(guest)[-2:] == ["back", "build palace"]
 
@@ -328,7 +329,7 @@ def test_who_always_draws_is_not_asked_again():
     guest.table.tray.always.add((seat, "council"))
     while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
         match.play(random.Random(1).choice(match.state.search_moves()))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     guest.click("always_council")
     assert guest.table.tray.always == {(seat, "prospect")}
@@ -367,8 +368,8 @@ def test_every_card_of_a_large_hand_can_be_clicked(language, size):
     for number in (0, 7, 19):
         before = len(match.past)
         guest.match.state.pending[-1] = guest.match.state.pending[-1]._replace(about=(20,))
-        guest.match.state.look_ahead()
-        guest.table.changed()
+        guest.match.state.choice = find_choice(guest.match.state)
+        guest.table.controller.changed()
         guest.wait()
         guest.click_place(hand(number))
         assert len(match.past) == before + 1
@@ -431,7 +432,7 @@ def test_during_a_bots_turn_the_city_and_hand_of_the_person_stay():
         assert guest.table.seat == 0
         assert UNSEEN not in guest.table.island.hands[0]
         match.play(random.Random(2).choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
 
 
@@ -488,7 +489,7 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
         match.play(chance.choice([move for move in match.state.search_moves() if move.verb != "pass"]))
     else:
         pytest.skip(f"{kind} did not come up")
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     now = doing.doing_now(guest.table)
     assert now.label

@@ -15,9 +15,9 @@ from scenes.saved_games.entry import SavedMatch, shown_name
 from scenes.saved_games.scene import SavedGames
 from scenes.scene import Scene
 from scenes.ui import theme
+from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 
-LANGUAGES = ("en", "fa")
 SEATS = [Seat("human", "Roya", 1), Seat("hard", "کیان", 0), Seat("easy", "Odo", 4), Seat("normal", "Agnes", 2)]
 
 

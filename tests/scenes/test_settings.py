@@ -10,7 +10,7 @@ from scenes.settings import Settings, read_settings, settings_path, system_langu
 
 OTHER_VALUES = {
     "language": "fa",
-    "persian_digits": False,
+    "own_digits": False,
     "scale": 1.25,
     "full_screen": True,
     "effects": 0.0,
@@ -177,4 +177,4 @@ def test_the_file_can_be_read_by_a_person():
     write_settings(Settings())
     text = settings_path().read_text(encoding="utf-8")
     assert text.count("\n") >= len(Settings.__struct_fields__)
-    assert set(msgspec.json.decode(text)) == set(Settings.__struct_fields__)
+    assert set(msgspec.json.decode(text)) == set(Settings.__struct_encode_fields__)

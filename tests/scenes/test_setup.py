@@ -15,10 +15,10 @@ from scenes.setup.plan import SeatPlan, last_seats, remember_seats, seats_path
 from scenes.setup.scene import Setup
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Toggle
+from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 from tests.scenes.race_table import race_table  # noqa: F401 - a fixture
 
-LANGUAGES = ("en", "fa")
 SIZES = ((1024, 640, 1.0), (1024, 640, 1.5), (1366, 768, 1.0), (1600, 900, 1.0), (2560, 1440, 1.0), (2560, 1080, 1.0))
 GAME = "kingdom_builder"
 OWN_MAPS = DATA / "maps" / "kingdom_builder"

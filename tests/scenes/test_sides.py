@@ -14,7 +14,7 @@ from game.core.record import Seat
 from game.core.score import Score
 from game.core.text import Texts
 from scenes import routes
-from scenes.emblems import portrait
+from scenes.match.bots import BotDriver
 from scenes.people import names_of, side_colours, side_kind, side_label, side_portraits
 from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
@@ -23,23 +23,23 @@ from scenes.results.scene import Results
 from scenes.saved_games.entry import SavedMatch, shown_name
 from scenes.setup.plan import SeatPlan, last_seats, remember_seats
 from scenes.setup.scene import Setup
-from scenes.table.bots import BotDriver
-from scenes.table.play import PlayedTable
+from scenes.shelf import find_box
+from scenes.table.scene import TableScene
 from scenes.table.tableau import Tableau
 from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.stripe import draw_stripe
+from tests.languages import LANGUAGES
 from tests.playing import every_setting
 from tests.race import ROLL, ROUNDS, STEPS
 from tests.scenes.driving import Player
-from tests.scenes.race_table import Table, race_table  # noqa: F401 - a fixture
+from tests.scenes.race_table import RaceLayout, View, race_table  # noqa: F401 - a fixture
 from tests.scenes.tables import Guest, new_match
 
 pytestmark = pytest.mark.usefixtures("race_table")
 
-LANGUAGES = ("en", "fa")
 SLOW = {"bot_speed": "normal"}
 
 
@@ -73,7 +73,7 @@ def test_automated_sides_come_after_the_seats():
     assert side_colours(match) == [0, theme.NEUTRAL_NUMBER]
     assert [side_kind(match, side) for side in (0, 1)] == ["human", "automaton"]
     assert side_label(match, 1, player.app.texts) == "Rival"
-    assert player.table.colour(1) == theme.NEUTRAL_NUMBER
+    assert player.table.context.sides.colours[1] == theme.NEUTRAL_NUMBER
 
 
 def test_the_neutral_colour_can_be_drawn_wherever_a_players_can():
@@ -91,8 +91,8 @@ def test_the_neutral_colour_can_be_drawn_wherever_a_players_can():
 
 def test_an_automated_side_that_scores_has_a_panel():
     guest = Guest(alone())
-    assert guest.table.seats == [0]
-    assert guest.table.scoring_sides == [0, 1]
+    assert list(guest.table.context.sides.seats) == [0]
+    assert guest.table.controller.seating.scoring_sides == [0, 1]
     facts = guest.widget("panel_1").facts
     assert (facts.name, facts.kind, facts.colour, facts.portrait) == ("Tortoise", "Rival", 5, "piece_start")
     guest.click("panel_1")
@@ -101,20 +101,20 @@ def test_an_automated_side_that_scores_has_a_panel():
 
 def test_an_automated_side_that_does_not_score_has_none():
     guest = Guest(new_match(game_id="race"))
-    assert guest.table.scoring_sides == [0, 1]
+    assert guest.table.controller.seating.scoring_sides == [0, 1]
     assert guest.table.page.find("panel_2") is None
-    assert guest.table.names[2] == "Mist"
+    assert guest.table.context.sides.names[2] == "Mist"
 
 
 def test_the_automated_side_moves_by_itself_after_a_pause():
     guest = Guest(alone(), **SLOW)
     guest.click("step_1")
-    assert guest.table.current == 1
+    assert guest.table.controller.current == 1
     guest.wait(0.05)
     assert len(guest.match.past) == 1
     guest.wait_for(lambda: len(guest.match.past) == 2)
     assert guest.match.record.moves == ["step 1", "roll"]
-    assert guest.table.is_persons_turn
+    assert guest.table.controller.is_persons_turn
 
 
 def test_nothing_thinks_for_an_automated_side(monkeypatch):
@@ -139,16 +139,16 @@ def test_the_driver_waits_while_it_is_paused_and_makes_single_steps():
 def test_the_ribbon_says_what_the_automated_side_is_about_to_do(language):
     guest = Guest(alone(), language=language, **SLOW)
     guest.click("step_1")
-    line = guest.table.prompt_line()
+    line = guest.prompt_line
     assert line.text == guest.app.texts.prompt("race", guest.match.state.prompt, "Tortoise")
     assert (line.is_ribbon, line.is_waiting, line.portrait) == (True, True, "piece_start")
     guest.click("pause")
-    line = guest.table.prompt_line()
+    line = guest.prompt_line
     assert line.text == guest.app.texts.get("table.automaton_paused", player="Tortoise")
     assert not line.is_waiting
     guest.click("step")
     guest.wait()
-    assert guest.table.is_persons_turn
+    assert guest.table.controller.is_persons_turn
 
 
 def test_neither_hint_nor_curtain_is_for_an_automated_side():
@@ -156,8 +156,8 @@ def test_neither_hint_nor_curtain_is_for_an_automated_side():
     guest.click("step_1")
     assert guest.table.page.find("hint") is None
     guest.key(pygame.K_h)
-    assert guest.table._hint_asked is None
-    assert not guest.table.awaits_curtain
+    assert not guest.table.controller.hints.is_awaited
+    assert not guest.table.controller.awaits_curtain
     assert guest.top is guest.table
 
 
@@ -165,13 +165,13 @@ def test_what_the_automated_side_did_is_not_taken_back_unless_undo_is_free():
     guest = Guest(alone())
     guest.click("step_1")
     guest.wait_for(lambda: len(guest.match.past) == 2)
-    assert guest.table.undo_bar() == "other_player"
+    assert guest.table.controller.undo_bar() == "other_player"
     guest.key(pygame.K_z)
     assert len(guest.match.past) == 2
     guest.app.change(free_undo=True)
     guest.key(pygame.K_z)
     assert guest.match.past == []
-    assert guest.table.is_persons_turn
+    assert guest.table.controller.is_persons_turn
 
 
 def test_log_lines_of_the_automated_side_have_its_portrait():
@@ -185,35 +185,35 @@ def test_log_lines_of_the_automated_side_have_its_portrait():
 
 def test_whoever_is_next_is_announced_from_the_panel():
     guest = Guest(alone(), **{**SLOW, "motion": "normal"})
-    guest.table.play(STEPS[0])
-    motion = guest.table.turn_motion()
+    guest.table.controller.play(STEPS[0])
+    (motion,) = [entry.animation for entry in guest.table.stage._plan]
     assert motion.picture == "piece_start"
     assert motion.start == guest.area("panel_1").centre
 
 
 def test_the_game_says_how_high_panels_are_and_what_it_puts_below_them(monkeypatch):
     guest = Guest(alone())
-    peek = guest.table.furniture.peek
-    assert peek == guest.table.furniture.rest
-    monkeypatch.setattr(Table, "low_panel", 100.0)
-    monkeypatch.setattr(Table, "taken", 200.0)
+    peek = guest.table.surroundings.peek
+    assert peek == guest.table.surroundings.rest
+    monkeypatch.setattr(RaceLayout, "low_panel", 100.0)
+    monkeypatch.setattr(RaceLayout, "taken", 200.0)
     guest.table.refresh()
     guest.wait()
     assert (guest.area("panel_0").h, guest.area("panel_1").h) == (156, 100)
-    rest = guest.table.furniture.rest
+    rest = guest.table.surroundings.rest
     assert rest.y == guest.area("panel_1").bottom + 12
-    assert guest.table.furniture.peek == rest.below(212)
-    monkeypatch.setattr(Table, "taken", rest.h - 100)
+    assert guest.table.surroundings.peek == rest.below(212)
+    monkeypatch.setattr(RaceLayout, "taken", rest.h - 100)
     guest.table.refresh()
     guest.wait()
-    assert guest.table.furniture.peek is None
+    assert guest.table.surroundings.peek is None
 
 
 def test_a_whole_match_alone_leads_to_its_results():
     path = saves.fresh_path("race")
     guest = Guest(alone(path=path), path)
     for _ in range(ROUNDS):
-        guest.wait_for(lambda: guest.table.is_persons_turn)
+        guest.wait_for(lambda: guest.table.controller.is_persons_turn)
         guest.wait()
         guest.click("step_2")
     guest.wait_for(lambda: isinstance(guest.top, Results))
@@ -222,7 +222,7 @@ def test_a_whole_match_alone_leads_to_its_results():
 
 def test_a_bot_alone_can_be_watched():
     guest = Guest(alone("random"))
-    assert isinstance(guest.table, PlayedTable)
+    assert isinstance(guest.table, TableScene)
     guest.wait_for(lambda: guest.match.state.is_over)
     assert len(guest.match.past) == 2 * ROUNDS
 
@@ -234,20 +234,20 @@ def test_sides_are_shown_by_shields_and_portraits():
     assert side_portraits(alone()) == [theme.PLAYERS[0].shield, "piece_start"]
     several = new_match(("human", "easy"), game_id="race")
     assert side_portraits(several) == [theme.PLAYERS[0].shield, theme.PLAYERS[1].shield, theme.NEUTRAL.shield]
-    assert Guest(several).table.portrait(2) == theme.NEUTRAL.shield
+    assert Guest(several).table.context.sides.portraits[2] == theme.NEUTRAL.shield
 
 
 @pytest.mark.parametrize(("kinds", "drawing"), [(("human",), "ty_le_roy"), (("human", "easy"), theme.NEUTRAL.shield)])
 def test_le_roy_has_a_portrait_and_the_grey_side_has_none(kinds, drawing):
     match = new_match(kinds, game_id="troyes")
     assert side_portraits(match)[-1] == drawing
-    assert Guest(match).table.portrait(len(kinds)) == drawing
+    assert Guest(match).table.context.sides.portraits[len(kinds)] == drawing
 
 
 def test_every_automated_side_has_a_drawing():
     for card, players, options in every_setting():
         for automaton in card.new(players, options, 1).automata:
-            assert has(portrait(automaton)), automaton
+            assert has(find_box(card.id).portrait(automaton)), automaton
 
 
 # the results
@@ -328,8 +328,8 @@ def test_results_show_the_portrait_and_the_shield_only_as_the_mark_of_its_line(m
 def test_a_rematch_is_again_alone():
     player = Player(lambda app: Results(app, finished()))
     player.click("rematch")
-    assert isinstance(player.top, Table)
-    assert len(player.top.match.record.seats) == 1
+    assert isinstance(player.top.game, View)
+    assert len(player.top.controller.match.record.seats) == 1
 
 
 # saved matches
@@ -380,7 +380,7 @@ def test_the_next_match_is_alone_again():
     player = Player(lambda app: Setup(app, "race"))
     player.click("remove_2")
     player.click("start")
-    assert [seat.kind for seat in player.top.match.record.seats] == ["human"]
+    assert [seat.kind for seat in player.top.controller.match.record.seats] == ["human"]
     assert len(SeatPlan(range(1, 5), last_seats("race", range(1, 5))).drafts) == 1
 
 
@@ -404,7 +404,7 @@ def test_one_seat_is_told_to_be_the_solo_variant(monkeypatch, language):
     really = Canvas.paragraph
     monkeypatch.setattr(Canvas, "paragraph", lambda canvas, text, *rest: seen.add(text) or really(canvas, text, *rest))
     player = Player(lambda app: Setup(app, "race"), language=language)
-    note = player.app.texts.get("setup.solo_race")
+    note = player.app.texts.get("race.solo_setup")
     assert note not in seen
     player.click("remove_2")
     assert note in seen

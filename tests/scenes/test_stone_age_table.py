@@ -10,10 +10,10 @@ from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
 from game.stone_age import rolls
+from game.stone_age.decisions import FeedAbout
 from game.stone_age.scoring import PARTS
 from scenes import routes
-from scenes.emblems import part_icon
-from scenes.stone_age import icons, table
+from scenes.stone_age import BOX, icons, table
 from scenes.stone_age.faces import price_items, top_items
 from scenes.stone_age.odds import expected
 from scenes.stone_age.rail import CardWidget
@@ -115,7 +115,7 @@ def test_a_placement_waits_for_confirm_if_the_player_wants_so():
 def test_many_hunters_are_counted():
     match = stone_age()
     match.state.people = match.state.idle = [10, 10]
-    match.state.look_ahead()
+    match.state.known = None
     match.play(Move("place", ("hunting", 9)))
     guest = Guest(match)
     assert guest.table.valley.is_crowded(HUNTING)
@@ -225,7 +225,7 @@ def test_the_forecast_says_who_will_go_hungry():
     assert guest.table.tray.forecast == (12, 0, 5)
     assert guest.table.tray.forecast.missing == 0
     match.state.food[match.state.current_player] = 3
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tray.forecast.missing == 2
     short = guest.table.say("tray.short", n=2)
@@ -236,7 +236,7 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     match = match_at("feed", seed=2)
     guest = Guest(match)
     assert guest.table.tray_seat == match.state.current_player
-    assert guest.table.tray.forecast.missing == match.state.pending[-1].about[0]
+    assert guest.table.tray.forecast.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
 
@@ -286,11 +286,11 @@ def test_places_say_why_nobody_can_go_there():
     say = guest.table.say
     for move in ("place forest 2", "place field 1"):
         match.play(Move.parse(move))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tip_for(FOREST).warning == say("why.visited")
     match.play(Move.parse("place hut 2"))
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.table.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
     assert guest.table.tip_for(0).warning == say("why.village", n=2)
@@ -331,7 +331,7 @@ def test_a_standstill_is_announced():
     guest = Guest(match, reduced_motion=True)
     before = guest.pixels(guest.table.frame.board)
     match.state.standstill = 6
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert guest.pixels(guest.table.frame.board) != before
 
@@ -343,7 +343,7 @@ def test_a_standstill_is_announced():
 def test_examples_are_shown_and_played(language):
     match = Match.from_position("stone_age", {"phase": "placement"}, "human")
     guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off", language=language)
-    guest.click_at(guest.scene.place_area(HUT).centre)
+    guest.click_at(guest.scene.game.place_area(HUT).centre)
     assert len(match.past) == 1
     guest.key(pygame.K_z)
     assert not match.past
@@ -354,7 +354,7 @@ def test_everything_in_the_box_has_its_drawing():
     names = [icons.bottom_icon(facts, card) for card in range(len(facts.cards))]
     names += [icons.gift(item) for item in (*facts.items, *(place.gives for place in facts.places))]
     names += [icons.place_icon(place.id) for place in facts.places]
-    names += [part_icon("stone_age", part) for part in PARTS]
+    names += [BOX.part_icon(part) for part in PARTS]
     texts = Texts("en")
     for card in facts.cards:
         names += [item.name for item in top_items(card, texts, 1) if isinstance(item, Drawing)]
@@ -370,7 +370,7 @@ def test_every_rule_section_is_in_the_rulebook():
 
 def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     guest = Guest(stone_age())
-    card = guest.table.tribes.board.first_slot
+    card = guest.table.tribes.tables.first_slot
     guest.click_place(card)
     assert len(guest.match.past) == 1
     guest.click_place(card)

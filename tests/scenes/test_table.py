@@ -8,12 +8,14 @@ from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
 from game.kingdom_builder.hexes import numbers
-from game.kingdom_builder.state import HIDDEN
+from game.kingdom_builder.hidden import HIDDEN
 from scenes import routes
+from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
-from scenes.table.curtain import Curtain, Pause
-from scenes.table.log import LogRow, latest_lines
+from scenes.table.curtain import Curtain
+from scenes.table.log import LogRow, latest_lines, log_of
+from scenes.table.pause import Pause
 from scenes.table.tableau import Tableau
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.haunts import sample_match
@@ -24,10 +26,10 @@ def test_people_play_against_bots_that_think_in_another_process():
     match = new_match(("human", "normal", "easy"))
     guest = Guest(match)
     chance = random.Random(1)
-    play_by_clicks(guest, chance, until=lambda: not guest.table.is_persons_turn)
+    play_by_clicks(guest, chance, until=lambda: not guest.table.controller.is_persons_turn)
     turn = match.state.turn
     guest.wait_for(lambda: match.state.turn == turn + 2)
-    assert guest.table.is_persons_turn
+    assert guest.table.controller.is_persons_turn
     assert {past.seat for past in match.past} == {0, 1, 2}
 
 
@@ -37,9 +39,9 @@ def test_every_legal_move_has_something_to_click():
     chance = random.Random(7)
     for _ in range(40):
         page = guest.table.page
-        clickable = {str(guest.table.move_at(number)) for number in guest.targets()}
-        for kind in guest.table.kingdom.usable:
-            tile = match.state.board.tiles[kind]
+        clickable = {str(guest.game.clicks.move_at(number)) for number in guest.targets()}
+        for kind in match.state.usable:
+            tile = match.state.tables.tiles[kind]
             assert page.find(f"tile_loc_{tile.id}").enabled
             clickable.add(str(tile.use))
         for key, move in (("end", "end"), ("back", "back")):
@@ -47,7 +49,7 @@ def test_every_legal_move_has_something_to_click():
             if button and button.enabled:
                 clickable.add(move)
         assert clickable == {str(move) for move in match.state.legal_moves()}
-        guest.table.play(chance.choice(match.state.legal_moves()))
+        guest.table.controller.play(chance.choice(match.state.legal_moves()))
         guest.wait()
         if match.state.is_over:
             break
@@ -96,15 +98,15 @@ def test_free_undo_goes_back_past_bots_to_the_last_person():
     guest.wait_for(lambda: match.state.turn == 3)
     guest.key(pygame.K_z)
     assert match.state.turn == 1
-    assert guest.table.is_persons_turn
+    assert guest.table.controller.is_persons_turn
 
 
 def test_free_undo_past_many_decisions_of_bots_writes_the_match_once(tmp_path, monkeypatch):
     match = new_match(("human", "random", "random"), path=tmp_path / "a.match")
     guest = Guest(match, tmp_path / "a.match", free_undo=True)
-    while not (match.past and match.past[-1].seat == 2 and guest.table.is_persons_turn):
+    while not (match.past and match.past[-1].seat == 2 and guest.table.controller.is_persons_turn):
         match.play(match.state.search_moves()[0])
-    guest.table.changed()
+    guest.table.controller.changed()
     written = []
     monkeypatch.setattr("game.core.match.write_record", lambda record, _: written.append(len(record.moves)))
     guest.key(pygame.K_z)
@@ -120,12 +122,12 @@ def test_a_hint_names_a_legal_move_and_says_why():
     match = new_match()
     guest = Guest(match)
     guest.key(pygame.K_h)
-    guest.wait_for(lambda: guest.table.advice is not None)
-    advice = guest.table.advice
+    guest.wait_for(lambda: guest.table.controller.hints.advice is not None)
+    advice = guest.table.controller.hints.advice
     assert match.state.is_legal(advice.step[0])
-    assert guest.table.prompt_line().text == guest.app.texts.hint("kingdom_builder", advice.why)
+    assert guest.prompt_line.text == guest.app.texts.hint("kingdom_builder", advice.why)
     guest.click_place(guest.targets()[0])
-    assert guest.table.advice is None
+    assert guest.table.controller.hints.advice is None
 
 
 def test_a_move_waits_for_confirm_if_the_player_wants_so():
@@ -134,14 +136,14 @@ def test_a_move_waits_for_confirm_if_the_player_wants_so():
     first, second = guest.targets()[:2]
     guest.click_place(first)
     assert not match.past
-    assert guest.table.held == guest.table.move_at(first)
+    assert guest.table.controller.held_move == guest.game.clicks.move_at(first)
     guest.click_place(second)
-    assert guest.table.held == guest.table.move_at(second)
+    assert guest.table.controller.held_move == guest.game.clicks.move_at(second)
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.held is None
+    assert guest.table.controller.held_move is None
     guest.click_place(second)
     guest.click("confirm")
-    assert match.state.settlements[0] == 1 << second
+    assert match.state.settlements[0] == 1 << second.number
 
 
 # curtain and secrets
@@ -151,26 +153,26 @@ def test_the_curtain_falls_between_two_people():
     match = new_match()
     guest = Guest(match, curtain=True)
     assert isinstance(guest.top, Curtain)
-    assert guest.table.viewer is None
+    assert guest.table.controller.viewer is None
     guest.click("ready")
     assert guest.top is guest.table
-    assert guest.table.viewer == 0
+    assert guest.table.controller.viewer == 0
     play_by_clicks(guest, random.Random(5), until=lambda: match.state.turn >= 2)
     guest.wait()
     assert isinstance(guest.top, Curtain)
     assert guest.top.name == "Kian"
-    assert guest.table.viewer is None
+    assert guest.table.controller.viewer is None
 
 
 def test_one_person_among_bots_needs_no_curtain():
     guest = Guest(new_match(("human", "random")), curtain=True)
     assert guest.top is guest.table
-    assert guest.table.viewer == 0
+    assert guest.table.controller.viewer == 0
 
 
 def test_nobody_sees_cards_that_are_not_theirs():
     guest = Guest(new_match(("human", "human", "random")))
-    state = guest.table.kingdom
+    state = guest.table.controller.view
     assert [state.hand[seat] == HIDDEN for seat in range(3)] == [False, True, True]
     assert set(state.deck) == {HIDDEN}
     guest.key(pygame.K_l)
@@ -183,7 +185,7 @@ def test_a_person_sees_their_own_card_while_a_bot_plays():
     match = new_match(("human", "random"))
     guest = Guest(match, bot_speed="normal")
     play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
-    assert guest.table.kingdom.hand[0] == match.state.hand[0]
+    assert guest.table.controller.view.hand[0] == match.state.hand[0]
 
 
 # tips
@@ -197,9 +199,9 @@ def test_a_target_says_what_it_brings():
     for number in guest.targets():
         guest.move(guest.centre(number))
         guest.wait()
-        tip = guest.table.tip
+        tip = guest.table.pointer.tip
         after = match.state.copy()
-        after.apply(guest.table.move_at(number))
+        after.apply(guest.game.clicks.move_at(number))
         gain = after.scores()[0].total - match.state.scores()[0].total
         if gain:
             gained += 1
@@ -213,15 +215,17 @@ def test_other_hexes_say_why_not_now():
     match = new_match(("human", "human"))
     guest = Guest(match)
     state = match.state
-    card = state.board.facts.terrains[state.hand[0]].id
+    card = state.tables.facts.terrains[state.hand[0]].id
     other = next(n for n in numbers(state.board.buildable) if state.terrain_name(n) != card)
-    assert "Your card shows another terrain" in guest.table.tip_for(other).warning
+    assert "Your card shows another terrain" in guest.game.clicks.tip_for(hex_place(other)).warning
     first = guest.targets()[0]
     guest.click_place(first)
-    assert guest.app.texts.get("kingdom_builder.why.settled") == guest.table.tip_for(first).warning
-    far = [n for n in numbers(state.board.terrain[state.hand[0]] & state.free) if n not in guest.targets()]
+    assert guest.app.texts.get("kingdom_builder.why.settled") == guest.game.clicks.tip_for(first).warning
+    far = [n for n in numbers(state.board.terrain[state.hand[0]] & state.free) if hex_place(n) not in guest.targets()]
     if far:
-        assert guest.app.texts.get("kingdom_builder.why.adjacent") == guest.table.tip_for(far[0]).warning
+        assert (
+            guest.app.texts.get("kingdom_builder.why.adjacent") == guest.game.clicks.tip_for(hex_place(far[0])).warning
+        )
 
 
 def test_a_pointer_that_rests_on_what_was_just_built_is_told_nothing():
@@ -230,12 +234,12 @@ def test_a_pointer_that_rests_on_what_was_just_built_is_told_nothing():
     guest.click_place(first)
     guest.wait(2)
     guest.wait(2)
-    assert guest.table.place == first
-    assert guest.table.tip is None
+    assert guest.table.pointer.place == first
+    assert guest.table.pointer.tip is None
     guest.move(guest.centre(guest.targets()[0]))
     guest.move(guest.centre(first))
     guest.wait(2)
-    assert guest.table.tip.warning == guest.app.texts.get("kingdom_builder.why.settled")
+    assert guest.table.pointer.tip.warning == guest.app.texts.get("kingdom_builder.why.settled")
 
 
 def test_a_hex_that_was_left_again_is_not_marked_as_the_last_move():
@@ -244,19 +248,19 @@ def test_a_hex_that_was_left_again_is_not_marked_as_the_last_move():
     guest = Guest(match)
     built = guest.targets()[0]
     guest.click_place(built)
-    assert guest.table._recent == {built}
+    assert guest.game.words.recent_hexes() == {built.number}
     guest.click("tile_loc_paddock")
     guest.click_place(built)
     end = guest.targets()[0]
     guest.click_place(end)
-    assert guest.table._recent == {end}
+    assert guest.game.words.recent_hexes() == {end.number}
 
 
 def test_a_tile_won_in_this_turn_is_not_called_used():
     match = Match.from_position("kingdom_builder", {"own": {"A": "6,6"}, "card": "grass", "left": 2}, "human")
     guest = Guest(match)
     state = match.state
-    beside = next(n for n in guest.targets() if any(rim >> n & 1 for rim in state.board.location_rims))
+    beside = next(n for n in guest.targets() if any(rim >> n.number & 1 for rim in state.board.location_rims))
     guest.click_place(beside)
     chip = next(w for w in guest.table.page.all_widgets() if w.key.startswith("tile_"))
     assert not chip.enabled
@@ -274,17 +278,21 @@ def test_a_build_without_a_choice_belongs_to_the_turn_of_its_card():
     guest = Guest(match, curtain=False)
     chip = next(w for w in guest.table.page.all_widgets() if w.key.startswith("tile_") and not w.enabled)
     assert "next turn" in chip.label
-    built = [event for event in match.past[-1].events if event.kind == "settled" and event.seat == guest.table.current]
-    assert {guest.table._hex_value(event, "hex") for event in built} <= guest.table._recent
+    built = [
+        event
+        for event in match.past[-1].events
+        if event.kind == "settled" and event.seat == guest.table.controller.current
+    ]
+    assert {hex_of_event(event) for event in built} <= guest.game.words.recent_hexes()
 
 
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
-    forbidden = next(n for n in numbers(match.state.board.buildable) if n not in guest.targets())
-    guest.click_place(forbidden)
+    hexes = map(hex_place, numbers(match.state.board.buildable))
+    guest.click_place(next(place for place in hexes if place not in guest.targets()))
     assert not match.past
-    assert guest.table.tip.warning
+    assert guest.table.pointer.tip.warning
 
 
 # drawers, zoom, tableau
@@ -294,13 +302,13 @@ def test_the_log_opens_and_marks_what_it_speaks_of():
     guest = Guest(new_match())
     guest.click_place(guest.targets()[0])
     guest.key(pygame.K_l)
-    assert guest.table.drawer == "log"
+    assert guest.table.surroundings.drawer == "log"
     row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
     offset = guest.table.page.offset_of(row.page)
     guest.move((row.area.centre[0], row.area.centre[1] - offset))
-    assert guest.table._hovered_row() is row
+    assert guest.table.surroundings.hovered_row() is row
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.drawer == ""
+    assert guest.table.surroundings.drawer == ""
 
 
 def test_repeated_sentences_are_counted():
@@ -317,12 +325,12 @@ def test_the_wheel_zooms_where_the_pointer_is():
     point = guest.centre(number)
     guest.move(point)
     guest.wheel(2)
-    assert guest.table.view.zoom > 1.4
-    assert guest.table.place_at(point) == number
+    assert guest.game.layout.board.zoom > 1.4
+    assert guest.game.clicks.place_at(point) == number
     guest.click_at(point)
-    assert guest.match.state.settlements[0] == 1 << number
-    guest.table.view.reset()
-    assert guest.table.view.zoom == 1
+    assert guest.match.state.settlements[0] == 1 << number.number
+    guest.game.layout.board.reset()
+    assert guest.game.layout.board.zoom == 1
 
 
 def test_the_right_button_drags_the_zoomed_board():
@@ -330,10 +338,10 @@ def test_the_right_button_drags_the_zoomed_board():
     board = guest.table.frame.board
     guest.move(board.centre)
     guest.wheel(3)
-    before = guest.table.view.centre(100)
+    before = guest.game.layout.board.centre(100)
     event = guest._mouse(pygame.MOUSEMOTION, board.centre, rel=(30, 20), buttons=(0, 0, 1))
     guest.step([event])
-    after = guest.table.view.centre(100)
+    after = guest.game.layout.board.centre(100)
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((30, 20))
 
 
@@ -349,9 +357,9 @@ def test_a_right_click_shows_a_card_large():
     guest = Guest(new_match())
     card = next(w for w in guest.table.page.all_widgets() if w.key.startswith("card_"))
     guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, card.area.centre, button=3)], FRAME)
-    assert guest.table.card == card.face
+    assert guest.table.pointer.card == card.face
     guest.click_at((5, 300))
-    assert guest.table.card is None
+    assert guest.table.pointer.card is None
 
 
 def test_escape_opens_the_pause_menu_and_a_copy_is_saved():
@@ -497,7 +505,7 @@ def test_a_finished_table_can_be_looked_at_and_leads_back_to_the_results():
     guest.wait_for(lambda: isinstance(guest.top, Results))
     guest.click("look")
     table = guest.top
-    assert table.match.state.is_over
+    assert table.controller.is_over
     guest.wait(3)
     assert guest.top is table
     guest.click("results")
@@ -509,7 +517,7 @@ def test_an_example_is_played_freely_and_left_again():
     match = Match.from_position("kingdom_builder", {"own": {"A": "7,5"}, "card": "forest"}, "human")
     guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off")
     table = guest.scene
-    guest.click_at(table.view.centre(sorted(table._moves)[0]))
+    guest.click_at(table.game.clicks.place_area(sorted(table.game.clicks.targets())[0]).centre)
     assert len(match.past) == 1
     guest.key(pygame.K_z)
     assert not match.past
@@ -523,7 +531,7 @@ def test_the_language_changes_at_the_table_at_once():
     guest.app.change(language="fa")
     guest.wait()
     assert guest.table.frame.start_rail.x > left
-    assert guest.table.subtitle() == guest.app.texts.get("kingdom_builder.step.mandatory", n=1)
+    assert guest.game.words.subtitle() == guest.app.texts.get("kingdom_builder.step.mandatory", n=1)
     guest.click_place(guest.targets()[0])
     assert len(guest.match.past) == 1
 
@@ -544,7 +552,7 @@ class Watcher(Guest):
         self.finished = match
         calm = {"motion": "off", "bot_speed": "off", **settings}
         Player.__init__(self, lambda app: routes.replay(app, match), **calm)
-        self.table, self.match = self.scene, self.scene.match
+        self.match = self.scene.controller.match
 
 
 def test_a_replay_shows_the_match_move_by_move_to_its_end():
@@ -581,7 +589,7 @@ def test_nothing_on_a_watched_board_can_be_clicked():
     watcher.click("step")
     watcher.wait()
     past = len(watcher.match.past)
-    watcher.click_place(next(iter(watcher.table._moves or {100: None})))
+    watcher.click_place(hex_place(100))
     assert len(watcher.match.past) == past
 
 
@@ -593,8 +601,8 @@ def test_a_match_goes_on_from_the_middle_of_a_replay():
     moves = list(watcher.match.record.moves)
     watcher.click("go_on_here")
     assert watcher.top is not watcher.table
-    assert watcher.top.match.record.moves[: len(moves)] == moves
-    assert Match.load(watcher.top.path).record.moves[: len(moves)] == moves
+    assert watcher.top.controller.match.record.moves[: len(moves)] == moves
+    assert Match.load(watcher.top.controller.saving.path).record.moves[: len(moves)] == moves
     assert len(watcher.finished.record.moves) > len(moves)
 
 
@@ -615,7 +623,7 @@ def test_a_hint_for_an_example_is_never_played_by_a_bot():
     guest = Guest(match, bot_speed="normal")
     example = example_over(guest)
     guest.key(pygame.K_h)
-    guest.click_at(example.view.centre(sorted(example._moves)[0]))
+    guest.click_at(example.game.clicks.place_area(sorted(example.game.clicks.targets())[0]).centre)
     guest.key(pygame.K_ESCAPE)
     assert guest.top is guest.table
     guest.wait_for(lambda: len(match.past) > 1)
@@ -637,13 +645,13 @@ def test_a_hint_that_was_superseded_can_be_asked_for_again():
     guest.app.thinker.cancel()
     guest.wait()
     guest.key(pygame.K_h)
-    guest.wait_for(lambda: guest.table.advice is not None)
+    guest.wait_for(lambda: guest.table.controller.hints.advice is not None)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_bot_may_move_before_the_first_picture(seed):
     guest = Guest(new_match(("random", "human"), seed=seed), motion="normal")
-    guest.wait_for(lambda: guest.table.is_persons_turn)
+    guest.wait_for(lambda: guest.table.controller.is_persons_turn)
 
 
 def test_a_button_pressed_while_a_bot_moves_is_not_lost():
@@ -654,7 +662,7 @@ def test_a_button_pressed_while_a_bot_moves_is_not_lost():
     guest.press(guest.area("pause").centre)
     guest.wait_for(lambda: len(match.past) > past)
     guest.release(guest.area("pause").centre)
-    assert guest.table.bots.is_paused
+    assert guest.table.controller.driver.is_paused
 
 
 def test_a_quick_player_need_not_wait_for_their_own_pieces():
@@ -669,7 +677,7 @@ def test_a_quick_player_need_not_wait_for_their_own_pieces():
 def test_the_click_that_skips_the_motion_of_others_is_no_move():
     match = new_match(("random", "human"))
     guest = Guest(match, motion="normal")
-    guest.wait_for(lambda: guest.table.is_persons_turn and guest.table.stage.is_busy)
+    guest.wait_for(lambda: guest.table.controller.is_persons_turn and guest.table.stage.is_busy)
     past = len(match.past)
     target = guest.centre(guest.targets()[0])
     guest.press(target)
@@ -697,9 +705,9 @@ def test_a_key_held_down_does_not_lift_the_curtain():
 def test_a_card_shown_large_does_not_outlast_the_decision():
     guest = Guest(new_match())
     card = next(w for w in guest.table.page.all_widgets() if w.key.startswith("card_"))
-    guest.table.card = card.face
-    guest.table.play(guest.match.state.legal_moves()[0])
-    assert guest.table.card is None
+    guest.table.pointer.card = card.face
+    guest.table.controller.play(guest.match.state.legal_moves()[0])
+    assert guest.table.pointer.card is None
 
 
 def test_escape_at_the_curtain_opens_the_pause_menu():
@@ -734,11 +742,11 @@ def test_a_refused_undo_lets_the_bot_think_on():
 def test_the_wheel_over_a_drawer_does_not_zoom_the_board():
     guest = Guest(new_match())
     guest.key(pygame.K_l)
-    drawer = guest.table.furniture.drawer_area
+    drawer = guest.table.surroundings.drawer_area
     board = guest.table.frame.board
     guest.move((max(drawer.x, board.x) + 5, board.centre[1]))
     guest.wheel(2)
-    assert guest.table.view.zoom == 1
+    assert guest.game.layout.board.zoom == 1
 
 
 def test_the_log_stays_where_it_was_scrolled():
@@ -760,10 +768,10 @@ def long_log():
     """Return a guest with the log of a long match open, the pointer on it, and all its lines."""
     match = sample_match("stone_age", random.Random(1), 0.9, ["human"])
     guest = Guest(match)
-    guest.table._seated = guest.table.current
+    guest.table.controller.seating.at_screen = guest.table.controller.current
     guest.key(pygame.K_l)
     guest.move(guest.table.page.find("log_drawer").area.centre)
-    return guest, latest_lines(guest.table.log_source(guest.table.viewer))
+    return guest, latest_lines(log_of(guest.scene.context, guest.game, guest.table.controller.viewer))
 
 
 def log_rows(guest):
@@ -798,7 +806,7 @@ def test_a_log_that_becomes_empty_while_it_is_read_stays_open():
     guest.wait()
     guest.match.rewind(0)
     guest.match.opening.clear()
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
     assert log_rows(guest) == []
 
@@ -821,19 +829,19 @@ def test_the_pointer_that_left_the_window_points_at_nothing():
     guest = Guest(new_match())
     guest.move(guest.centre(guest.targets()[0]))
     guest.wait()
-    assert guest.table.tip
+    assert guest.table.pointer.tip
     guest.step([pygame.Event(pygame.WINDOWLEAVE)])
-    assert guest.table.place is None
-    assert guest.table.tip is None
+    assert guest.table.pointer.place is None
+    assert guest.table.pointer.tip is None
 
 
 def test_a_resting_pointer_sees_the_next_decision_too():
     guest = Guest(new_match())
     first, second = guest.targets()[:2]
     guest.move(guest.centre(second))
-    guest.table.play(guest.table.move_at(first))
+    guest.table.controller.play(guest.game.clicks.move_at(first))
     guest.wait()
-    assert guest.table.place == second
+    assert guest.table.pointer.place == second
 
 
 def test_the_match_in_play_keeps_its_file_when_it_is_renamed():
@@ -857,7 +865,7 @@ def test_continue_goes_on_with_the_match_and_not_with_a_copy():
     path = saves.fresh_path("kingdom_builder")
     guest = Guest(new_match(path=path), path)
     guest.click_place(guest.targets()[0])
-    guest.table.save_copy()
+    guest.table.links.save_copy()
     assert [found for found, _ in saves.unfinished()] == [path]
 
 

@@ -10,11 +10,10 @@ import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
-from game.troyes.box import EMPTY, UNSEEN
-from game.troyes.decisions import GROUP, LE_ROY, TARGET, TURN
-from scenes.emblems import part_icon
-from scenes.table.cues import length
-from scenes.troyes import icons, motions, panels
+from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
+from game.troyes.tables import EMPTY, UNSEEN
+from scenes.table.director import length
+from scenes.troyes import BOX, icons, motions, panels
 from scenes.troyes.cathedral import CathedralPanel
 from scenes.troyes.characters import (
     band_text,
@@ -72,7 +71,7 @@ def full_queue(guest, events):
     state.queue = tuple(range(events))
     state.banners = [(0, 1, state.grey)[: state.facts.threats[number].banners - 1] for number in range(events)]
     state.decks[0] = ()
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
 
 
@@ -105,7 +104,7 @@ def test_all_events_fit_one_below_the_other(events, size):
     assert len(rows) == events + 1
     for above, below in pairwise(rows):
         assert above.area.bottom < below.area.y
-    bottom = guest.table.furniture.drawer_area or guest.table.frame.end_rail
+    bottom = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
     assert rows[-1].area.bottom <= bottom.bottom
     assert min(row.area.h for row in rows) >= 24
 
@@ -164,10 +163,10 @@ def test_cubes_of_a_card_are_put_on_events_by_clicks():
 
 def test_the_ghosts_of_cubes_are_as_many_as_the_dice_bring():
     def fights(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 2 and state.group().most > 0
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == COMBAT and state.group().most > 0
 
     guest = Guest(match_at(fights))
-    index = guest.match.state.pending[-1].about[1]
+    index = action_of(guest.match.state.pending[-1]).target
     assert event_ghosts(guest.table, index) == guest.match.state.group().most
     assert all(event_ghosts(guest.table, other) == 0 for other in range(MARAUDING, 20) if other != index)
 
@@ -212,7 +211,7 @@ def test_numbers_run_from_left_to_right_in_persian_too():
 
 def test_the_chosen_dice_show_where_they_build():
     def builds(state):
-        return is_at(GROUP)(state) and state.pending[-1].about[0] == 1 and state.laid
+        return is_at(GROUP)(state) and action_of(state.pending[-1]).action == BUILD and state.laid
 
     guest = Guest(match_at(builds, kinds=("human", "human")))
     state = guest.match.state
@@ -389,7 +388,7 @@ def test_a_panel_of_every_height_can_be_drawn():
 
 def test_every_part_of_the_score_has_a_drawing():
     score = troyes().state.scores()[0]
-    assert all(art.has(part_icon("troyes", part)) for part in score.parts)
+    assert all(art.has(BOX.part_icon(part)) for part in score.parts)
 
 
 # Le Roy
@@ -453,16 +452,16 @@ def event_kinds():
 
 def sample_values(kind, state):
     """Return values that an event of any kind may have."""
-    box, grey = state.box, state.grey
+    tables, grey = state.tables, state.grey
     values = {
-        "n": 2, "m": 2, "card": box.card_ids[state.cards[0]], "threat": box.threat_ids[state.queue[0]],
+        "n": 2, "m": 2, "card": tables.card_ids[state.cards[0]], "threat": tables.threat_ids[state.queue[0]],
         "building": "palace", "space": 3, "value": 4, "level": 1, "number": 3, "black": (5, 2), "dice": (0, 7),
         "influence": 1, "colour": "red", "old": 2, "new": 5, "owner_player": grey, "points": 2, "post": 0,
         "origin": (0, EMPTY), "character": "henry_i", "to_player": 1, "result": "two_cathedral_cubes",
         "verdict": "average",
     }  # fmt: skip
     if kind == "revealed":
-        values["card"] = tuple(box.card_ids[state.cards[place]] for place in (0, 3, 6))
+        values["card"] = tuple(tables.card_ids[state.cards[place]] for place in (0, 3, 6))
     if kind == "grey_filled":
         values["space"] = (1, 2)
     if kind in ("arrows", "le_roy_rolled"):
@@ -478,7 +477,7 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         plain = kind.removesuffix("_own").removesuffix("_many")
         event = Event(plain, 0, sample_values(plain, match.state))
         assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.motions([event])
+        shown = guest.table.animations([event])
         assert length(shown) < 4, kind
         guest.table.stage.play(shown, 1.0)
         for _ in range(60):
@@ -494,7 +493,7 @@ def test_a_citizen_comes_from_where_it_was(origin):
     match = match_at(lambda state: bool(state.queue) and is_at(TURN)(state))
     guest = Guest(match, motion="normal")
     values = {"building": "palace", "space": 3, "origin": origin}
-    (travel,) = guest.table.motions([Event("placed", 0, values)])
+    (travel,) = guest.table.animations([Event("placed", 0, values)])
     view = guest.table.view
     starts = {
         0: guest.area("panel_0").centre,
@@ -514,10 +513,10 @@ def test_le_roys_roll_is_held_for_a_second_before_anything_moves():
         Event("le_roy_rolled", 1, {"n": 7, "dice": (3, 4), "result": "two_cathedral_cubes"}),
         Event("le_roy_spent", 1, {"n": 1, "dice": (18,)}),
     ]
-    guest.table.stage.play(guest.table.motions(events), 1.0)
+    guest.table.stage.play(guest.table.animations(events), 1.0)
     roll, *rest = guest.table.stage._plan
     assert roll.end - roll.start > 1.7
-    assert all(entry.start >= roll.end for entry in rest if entry.motion.seconds > 0.1)
+    assert all(entry.start >= roll.end for entry in rest if entry.animation.seconds > 0.1)
     assert guest.table.choreographer.headline
 
 
@@ -546,7 +545,7 @@ def test_dice_that_left_start_where_they_lay():
     dice = match.state.dice[0]
     gone = dice[-1]
     areas = guest.table.view.dice_areas(0, len(dice) + 1)
-    motion = guest.table.motions([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
+    motion = guest.table.animations([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
     assert motion.start in [area.centre for area in areas]
 
 

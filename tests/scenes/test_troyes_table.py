@@ -11,7 +11,7 @@ from game.core.rulebook import read_rulebook
 from game.core.state import Prompt
 from game.core.text import Texts
 from game.troyes import decisions
-from game.troyes.box import EMPTY, UNSEEN, Box
+from game.troyes.tables import EMPTY, UNSEEN, Tables
 from scenes.table.curtain import Curtain
 from scenes.table.log import latest_lines
 from scenes.table.zoom import link_area, zoom_area
@@ -61,8 +61,8 @@ def at_turn(players=2, dice="", others="", cards="", settings=None, **things):
     state.queue, state.banners = (), []
     state.lying = [(0,) * (players + 1)] * 3
     for card in cards.split():
-        number = state.box.card_numbers[card]
-        place = state.box.card_places[number]
+        number = state.tables.card_numbers[card]
+        place = state.tables.card_places[number]
         state.cards[place] = number
         state.posts[place] = (EMPTY,) * len(state.facts.cards[number].vp_spaces)
     state.round = max(state.round, 3 if cards else 1)
@@ -81,7 +81,7 @@ def read_die(text):
 
 
 def place_of(guest, card):
-    return "card", guest.table.town.cards.index(own_tables(Box).card_numbers[card])
+    return "card", guest.table.town.cards.index(own_tables(Tables).card_numbers[card])
 
 
 def hire(guest, card):
@@ -100,7 +100,7 @@ def store(guest, card, count=1):
 
 def renew(guest):
     guest.match.state.known = None
-    guest.table.changed()
+    guest.table.controller.changed()
     guest.wait()
 
 
@@ -339,7 +339,7 @@ def test_the_cathedral_is_built_from_its_panel():
 
 def test_an_event_is_fought_from_the_rail():
     guest = at_turn(2, "red6")
-    guest.match.state.queue = (guest.match.state.box.threat_numbers["war"],)
+    guest.match.state.queue = (guest.match.state.tables.threat_numbers["war"],)
     guest.match.state.banners = [()]
     renew(guest)
     guest.click_place(("event", 0))
@@ -537,7 +537,7 @@ def test_an_action_whose_dice_decide_is_not_foretold():
     guest.click_place(place_of(guest, "archer"))
     guest.click_place(die_place(0, 0))
     words = [item.text for note in doing_now(guest.table).notes for item in note if hasattr(item, "text")]
-    least = guest.table.facts.cards[own_tables(Box).card_numbers["archer"]].params.least
+    least = guest.table.facts.cards[own_tables(Tables).card_numbers["archer"]].params.least
     assert guest.table.say("tray.rolls", n=guest.table.tray.count, least=least) in words
 
 
@@ -608,7 +608,7 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
                 assert town.vp[seat] == UNSEEN
         assert all(card == UNSEEN for place, card in enumerate(town.cards) if not town.is_open(place))
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.changed()
+        guest.table.controller.changed()
         guest.wait()
 
 
@@ -616,7 +616,7 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
 def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
     match = troyes(kinds=kinds)
     guest = Guest(match, bot_speed="normal")
-    lines = latest_lines(guest.table.log_source(guest.table.viewer))
+    lines = latest_lines(guest.table.log_source(guest.table.log_viewer()))
     names = [guest.table.name("character", character.id) for character in own_facts("troyes").characters]
     assert any(name in line.text for line in lines for name in names) is known
 
@@ -626,9 +626,9 @@ def test_a_hint_of_a_shared_screen_does_not_name_a_character():
         guest = Guest(begun(troyes(kinds=kinds), "setup"), bot_speed="normal")
         while guest.match.state.current_player != 0:
             guest.match.play(guest.match.state.search_moves()[0])
-        guest.table.changed()
-        guest.table.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
-        assert ("Henry" in guest.table.prompt_line().text) is known
+        guest.table.controller.changed()
+        guest.table.controller.hints.advice = Advice((), Prompt("character", {"character": "henry_i", "n": 3}))
+        assert ("Henry" in guest.prompt_line.text) is known
 
 
 def test_what_others_choose_is_shown_but_cannot_be_clicked():
@@ -713,7 +713,7 @@ def test_no_text_is_cut_off_against_le_roy(language, size, cut):
     while not match.state.is_over:
         match.play(chance.choice(match.state.search_moves()))
         if len(match.past) % 6 == 0:
-            guest.table.changed()
+            guest.table.controller.changed()
             guest.wait()
     assert not cut
 
@@ -745,7 +745,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
     chance = random.Random(1)
     guest = Guest(match)
     while not match.state.is_over:
-        guest.table.changed()
+        guest.table.controller.changed()
         assert guest.table.rule_section() in ids
         if match.state.pending[-1].kind == kind:
             return
@@ -761,4 +761,4 @@ def test_every_card_has_its_section(language):
 
 def test_moves_name_dice_of_every_district():
     guest = at_turn(2, "red1", "red2")
-    assert Move.parse("lay 2 red 2") in guest.table.town.box.lay[2]
+    assert Move.parse("lay 2 red 2") in guest.table.town.tables.lay[2]

@@ -3,8 +3,8 @@
 import pytest
 
 from scenes import routes
+from scenes.match.controller import MatchController
 from scenes.menu.scene import Menu
-from scenes.table.scene import TableScene
 from scenes.ui.cache import PAINTED
 from tests.scenes.haunts import go, sample_match, to_menu
 from tests.scenes.monkey import Monkey, QuickThinker
@@ -53,13 +53,13 @@ def test_a_state_that_left_its_record_is_seen(at_table):
 
 
 def test_a_table_that_shows_something_else_is_seen(at_table):
-    at_table.table.state.turn += 1
+    at_table.table.controller.view.turn += 1
     with pytest.raises(AssertionError):
         at_table.watch.check_match(at_table.table)
 
 
 def test_a_person_who_cannot_decide_is_seen(at_table, monkeypatch):
-    monkeypatch.setattr(TableScene, "play", lambda *_: None)
+    monkeypatch.setattr(MatchController, "play", lambda *_: None)
     with pytest.raises(AssertionError, match="nothing that is clicked decides"):
         at_table.watch.look_closely()
 

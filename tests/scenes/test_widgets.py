@@ -8,8 +8,9 @@ from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
 from scenes.ui.tooltip import Tip
+from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground
-from tests.scenes.samples import GROUND, LANGUAGES, changed, flipped, pixels, seen, show
+from tests.scenes.samples import GROUND, changed, flipped, pixels, seen, show
 
 CHOICES = [("low", "Low"), ("middle", "Middle"), ("high", "High")]
 MANY = [(str(number), f"Row {number}") for number in range(20)]

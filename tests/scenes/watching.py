@@ -78,7 +78,7 @@ class Watch:
     def look(self):
         """Return on what the look of the window depends as a whole."""
         top, brushes, screen = self.monkey.top, self.monkey.app.brushes, self.monkey.manager.screen
-        return top, brushes, screen.get_size(), top.view.zoom if isinstance(top, TableScene) else 1
+        return top, brushes, screen.get_size(), top.game.layout.board.zoom if isinstance(top, TableScene) else 1
 
     def check_step(self):
         manager, app = self.monkey.manager, self.monkey.app
@@ -90,8 +90,9 @@ class Watch:
         for scene in manager.stack:
             assert not (isinstance(scene, Dialog) and scene.is_fault)
             if isinstance(scene, TableScene):
-                assert scene.match.save_fault is None
-                self.opened.setdefault(scene.match, len(scene.match.past))
+                match = scene.controller.match
+                assert match.save_fault is None
+                self.opened.setdefault(match, len(match.past))
         page = manager.top.page
         for widget in (page.hovered, page.focused, page.pressed):
             assert widget in (None, page.popup) or widget in page.widgets, widget.key
@@ -114,21 +115,22 @@ class Watch:
 
     def check_match(self, table):
         """State, record, file and picture tell of the same match."""
-        match = table.match
+        match = table.controller.match
         record = msgspec.structs.replace(match.record, moves=list(match.record.moves))
         again = Match(record)
         assert again.state.to_dict() == match.state.to_dict()
         assert again.past == match.past
         if not table.stage.covers:
-            seen = match.state if match.state.is_over else match.state.view(table.viewer)
-            assert table.state.to_dict() == seen.to_dict()
-        if table.path:
+            seen = match.state if match.state.is_over else match.state.view(table.controller.viewer)
+            assert table.controller.view.to_dict() == seen.to_dict()
+        if table.controller.saving.path:
             self.check_saved(table)
 
     def check_saved(self, table):
         """The file has the match as it is; a copy that was opened has one of its own only when it is played on."""
-        if table.path.exists() or len(table.match.past) != self.opened[table.match]:
-            assert read_record(table.path) == table.match.record
+        path, match = table.controller.saving.path, table.controller.match
+        if path.exists() or len(match.past) != self.opened[match]:
+            assert read_record(path) == match.record
 
     def check_way_out(self):
         """Escape or Enter leads out of every scene."""
@@ -147,9 +149,9 @@ class Watch:
             raise AssertionError("motion does not end")
         if monkey.top is not table:
             return
-        if table.replay or table.match.state.is_over:
+        if table.controller.replay or table.controller.is_over:
             assert [widget for widget in table.page.all_widgets() if widget.enabled and widget.key]
-        elif table.is_persons_turn:
+        elif table.controller.is_persons_turn:
             self.check_person()
         else:
             self.check_bots()
@@ -170,36 +172,40 @@ class Watch:
 
     def check_bots(self):
         monkey, table = self.monkey, self.monkey.top
-        moves = len(table.match.past)
-        if table.bots.is_paused:
+        moves = table.controller.history.decisions
+        if table.controller.driver.is_paused:
             monkey.click("pause")
 
         def is_going_on():
-            return monkey.top is not table or len(table.match.past) != moves or table.bots.is_paused
+            return (
+                monkey.top is not table
+                or table.controller.history.decisions != moves
+                or table.controller.driver.is_paused
+            )
 
         assert self.waits_until(is_going_on), "the bots do not go on"
 
     def check_person(self):
         """Somebody who clicks what glows makes a decision before long."""
         monkey, table, chance = self.monkey, self.monkey.top, self.monkey.chance
-        while table.card or table.drawer:
+        while table.pointer.card or table.surroundings.drawer:
             monkey.key(pygame.K_ESCAPE)
-        if table.view.reset():  # as a double click does: what was zoomed out of sight cannot be clicked
-            table.board_changed()
+        if table.game.layout.board.reset():  # as a double click does: what was zoomed out of sight cannot be clicked
+            table.pointer.board_changed()
             monkey.wait()
-        moves = len(table.match.past)
+        moves = table.controller.history.decisions
         for _ in range(MOST_TRIES):
-            if monkey.top is not table or len(table.match.past) != moves:
+            if monkey.top is not table or table.controller.history.decisions != moves:
                 return
             keys = [*monkey.move_keys(), *(key for key in ("confirm",) if table.page.find(key))]
-            targets = sorted(table.targets(), key=str)
+            targets = sorted(table.game.clicks.targets(), key=str)
             if targets and (not keys or chance.random() < 0.6):
                 monkey.click_target(chance.choice(targets), chance)
             elif keys:
                 monkey.click(chance.choice(keys))
             else:
-                raise AssertionError(f"there is nothing to click for '{table.match.state.prompt.id}'")
-        raise AssertionError(f"nothing that is clicked decides '{table.match.state.prompt.id}': {keys}, {targets}")
+                raise AssertionError(f"there is nothing to click for '{table.controller.prompt.id}'")
+        raise AssertionError(f"nothing that is clicked decides '{table.controller.prompt.id}': {keys}, {targets}")
 
     def check_rest(self):
         """When nothing changes nothing is drawn."""

@@ -15,7 +15,7 @@ from tests.stone_age import plain_rules as plain
 
 position = positions_of("stone_age")
 
-CARD = game.find("stone_age")
+GAME = game.find("stone_age")
 LETTERS = "ABCD"
 
 
@@ -31,11 +31,11 @@ def name(things, number):
 
 
 def counted(state, counts):
-    return {kind: count for kind, count in zip(state.board.resources, counts, strict=True) if count}
+    return {kind: count for kind, count in zip(state.tables.resources, counts, strict=True) if count}
 
 
 def player_by_engine(state, seat):
-    facts = state.board.facts
+    facts = state.tables.facts
     tools = [[value, bool(state.used[seat] >> tile & 1)] for tile, value in enumerate(state.tiles(seat))]
     return {
         "people": state.people[seat],
@@ -50,7 +50,7 @@ def player_by_engine(state, seat):
         "buildings": names(facts.buildings, state.buildings[seat]),
         "points": (state.building_points[seat], state.card_points[seat], state.hunger[seat], state.track(seat)),
         "forecast": state.forecast(seat),
-        "visited": {state.board.places[place] for place in state.board.places_in(state.visited[seat])},
+        "visited": {state.tables.places[place] for place in state.tables.places_in(state.visited[seat])},
     }
 
 
@@ -58,18 +58,18 @@ def standing_by_engine(state):
     return {
         (seat, where): count
         for seat in range(state.players)
-        for place, where in enumerate(state.board.places)
+        for place, where in enumerate(state.tables.places)
         if (count := state.people_at(seat, place))
     }
 
 
 def slots_by_engine(state):
-    return {slot: name(state.board.facts.cards, card) for slot, card in enumerate(state.slots, 1)}
+    return {slot: name(state.tables.facts.cards, card) for slot, card in enumerate(state.slots, 1)}
 
 
 def tiles_by_engine(state):
     stacks = range(len(state.stacks))
-    return {stack + 1: name(state.board.facts.buildings, state.open_tile(stack)) for stack in stacks}
+    return {stack + 1: name(state.tables.facts.buildings, state.open_tile(stack)) for stack in stacks}
 
 
 def table_by_engine(state):
@@ -86,7 +86,7 @@ def table_by_engine(state):
         "bought": state.bought,
         "standstill": state.standstill,
         "dice": sorted(state.dice),
-        "added": {str(tool) for tool, bit in state.board.tool_names.items() if state.adding >> bit & 1},
+        "added": {str(move.args[0]) for tool, move in enumerate(state.tables.add) if state.adding >> tool & 1},
         "laid": counted(state, state.paid),
         "over": state.is_over,
         "decides": state.current_player,
@@ -101,7 +101,7 @@ def table_by_engine(state):
     if state.pending[-1].kind == "tools":
         seen |= {"total": rolls.total(state), "brings": rolls.result(state)}
     if state.phase == 0:
-        seen["rings"] = {place: state.rings[state.board.number[place]] for place in LIMITED}
+        seen["rings"] = {place: state.rings[state.tables.place_numbers[place]] for place in LIMITED}
     return seen
 
 
@@ -301,8 +301,8 @@ def play(duel, random, decisions, greed=1):
 def whole_match(seed):
     """A match from its setup; the seed says how many play and by which options."""
     players = 2 + seed % 3
-    options = CARD.variants[seed // 3 % 2]
-    state = CARD.set_up(players, options, seed, {})
+    options = GAME.variants[seed // 3 % 2]
+    state = GAME.set_up(players, options, seed, {})
     cards, tiles = slots_by_engine(state).values(), tiles_by_engine(state).values()
     p = plain.set_up(players, state.start, cards, tiles, sum_ties=options.get("tie_break") == "sum")
     duel = Duel(state, p, f"match with seed {seed}")
@@ -486,7 +486,7 @@ IN_RICH_TABLES = (
 
 
 def test_cards_and_buildings_agree():
-    facts = CARD.new(2, {}, 1).board.facts
+    facts = GAME.new(2, {}, 1).tables.facts
     for card in facts.cards:
         top, bottom = card.top, card.bottom
         upper = {"resource": f"{top.resource} {top.amount}", "roll": f"roll {top.resource}"}.get(top.kind, top.kind)

@@ -9,8 +9,9 @@ from game.bots.arena import duel
 from game.bots.players import ThinkingPlayer, hint
 from game.core.move import Move
 from game.core.random_source import stream
-from game.core.text import LANGUAGES, Texts
+from game.core.text import Texts
 from game.stone_age import bot
+from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
 
@@ -90,7 +91,7 @@ def test_a_hungry_tribe_hunts(level):
     state = position({"food": {"A": 0}, "at": {"B": {"field": 1, "tool_maker": 1}}, "round": 3}, "test")
     while state.phase == 0:
         play_on(state, level, while_asked=("place",))
-    assert state.people_at(0, state.board.number["hunting"])
+    assert state.people_at(0, state.tables.place_numbers["hunting"])
 
 
 # acting

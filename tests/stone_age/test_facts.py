@@ -5,7 +5,7 @@ import pytest
 import game
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.stone_age.board import board_for
+from game.stone_age.tables import Tables
 from tests.damage import fault_of
 from tests.own import facts_in, own_facts
 
@@ -134,9 +134,9 @@ POINTS = {
 
 @pytest.mark.parametrize("name", POINTS)
 def test_buildings_are_worth_the_points_printed(name):
-    board = board_for(game.find("stone_age").figures, 4)
-    price = board.building_prices[FACTS.building(name)]
-    points = [board.points(payment) for payment in price.payments((7, 7, 7, 7))]
+    tables = Tables.of(game.find("stone_age").figures)
+    price = tables.building_prices[FACTS.building(name)]
+    points = [tables.points(payment) for payment in price.payments((7, 7, 7, 7))]
     assert (min(points), max(points)) == POINTS[name]
 
 

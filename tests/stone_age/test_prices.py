@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 
 import game
 from game.core.move import Move
-from game.stone_age.board import board_for
 from game.stone_age.prices import Price, any_resources
+from game.stone_age.tables import Tables
 from tests.own import positions_of
 
 position = positions_of("stone_age")
 
-BOARD = board_for(game.find("stone_age").figures, 4)
-RESOURCES = BOARD.resources
+TABLES = Tables.of(game.find("stone_age").figures)
+RESOURCES = TABLES.resources
 NOTHING = (0, 0, 0, 0)
 
 amounts = st.integers(0, 6)
 stocks = st.tuples(amounts, amounts, amounts, amounts)
 small_stocks = st.tuples(*[st.integers(0, 3)] * 4)
-slots = st.sampled_from(BOARD.slot_prices)
-tiles = st.sampled_from(sorted(set(BOARD.building_prices), key=str))
+slots = st.sampled_from(TABLES.slot_prices)
+tiles = st.sampled_from(sorted(set(TABLES.building_prices), key=str))
 gaps = st.integers(1, 10).map(any_resources)
 prices = slots | tiles | gaps
 
@@ -143,7 +143,7 @@ def test_search_finds_every_payment_for_a_card_once(slot, held):
 @seldom
 def test_search_finds_every_payment_for_a_building_once(tile, held):
     state, resolve = at_a_building(tile, held)
-    price = BOARD.building_prices[BOARD.facts.building(tile)]
+    price = TABLES.building_prices[TABLES.facts.building(tile)]
     assert purchases_found(state, resolve) == Counter(all_payments(price, held))
 
 
@@ -169,7 +169,7 @@ def test_however_resources_are_laid_out_and_taken_back_the_payment_can_be_comple
     state.apply(resolve)
     if state.pending[-1].kind != "pay":
         return
-    price = BOARD.building_prices[BOARD.facts.building(tile)]
+    price = TABLES.building_prices[TABLES.facts.building(tile)]
     for _ in range(12):
         moves = [move for move in state.legal_moves() if move.verb in ("pay", "unpay")]
         if not moves:

@@ -61,7 +61,7 @@ def test_the_only_possible_visit_is_made_unasked():
     assert legal(state) == ["place building_1 1", "place building_2 1"]
     play(state, "place building_1 1")
     assert state.phase == 1
-    assert state.people_at(0, state.board.number["building_2"]) == 1
+    assert state.people_at(0, state.tables.place_numbers["building_2"]) == 1
 
 
 def test_a_player_may_take_two_village_places_and_shut_the_third():
@@ -128,7 +128,7 @@ def test_a_tool_from_another_players_card_is_ready_in_the_same_round():
 def test_a_declined_card_keeps_its_place_and_price():
     state = acting(at={"A": {"card_3": 1, "field": 1}}, stock={"A": {"wood": 4}}, slots=["c11", "c12", "c13", "c14"])
     play(state, "resolve card_3", "decline")
-    assert state.slots[2] == state.board.facts.card("c13")
+    assert state.slots[2] == state.tables.facts.card("c13")
     assert state.held(0) == [4, 0, 0, 0]
     assert not state.bought
 
@@ -160,7 +160,7 @@ def test_the_tile_turned_up_cannot_be_bought_in_the_same_round():
         stock={"A": {"wood": 2, "brick": 1}, "B": {"wood": 2}},
     )  # fmt: skip
     play(state, "resolve building_1", "buy")
-    assert state.open_tile(0) == state.board.facts.building("b26")
+    assert state.open_tile(0) == state.tables.facts.building("b26")
     assert legal(state) == ["resolve field", "resolve hut"]
 
 
@@ -311,7 +311,7 @@ def test_a_card_drawn_by_a_card_is_seen_by_its_owner_alone():
     assert "card" not in drew.seen_by(1).values
     assert "card" not in drew.seen_by(None).values
     assert drew.seen_by(0) == drew
-    number = state.board.facts.card("c11")
+    number = state.tables.facts.card("c11")
     assert state.view(0).cards[0] >> number & 1
     for viewer in (1, None):
         seen = state.view(viewer)
@@ -320,7 +320,7 @@ def test_a_card_drawn_by_a_card_is_seen_by_its_owner_alone():
 
 def test_others_see_how_many_cards_there_are_and_those_lying_open():
     seen = extra_card_drawn().view(0)
-    card = seen.board.facts.card
+    card = seen.tables.facts.card
     assert seen.cards[1] == seen.open_cards[1] == 1 << card("c33")
     assert seen.owned[1] == 2
 
@@ -343,7 +343,7 @@ def test_at_the_end_all_cards_are_shown():
 
 def test_who_imagines_knows_every_card_that_was_bought_but_not_the_one_drawn_unseen():
     state = play(extra_card_drawn(), "resolve card_1", "buy")
-    card = state.board.facts.card
+    card = state.tables.facts.card
     mine = {state.imagine(0, stream(seed)).cards[0] for seed in range(20)}
     assert mine == {1 << card("c32") | 1 << card("c11")}
     others = {state.imagine(1, stream(seed)).cards[0] for seed in range(20)}

@@ -5,6 +5,7 @@ from collections import Counter
 from game.core.move import Move
 from game.core.score import winners
 from game.troyes import rounds
+from game.troyes.decisions import CardAbout
 from game.troyes.rounds import Step
 from tests.comparing import answer_with, begin
 from tests.troyes import plain_groups, plain_scoring
@@ -149,9 +150,11 @@ def question_by_engine(state):
 def about_by_engine(state, decision):
     kind, _, about = decision
     if kind in ("group", "citizen"):
-        return (*action_by_engine(state, *about[:2]), *about[2:])
+        action, target, *count = about
+        return (*action_by_engine(state, action, target), *count)
     if kind in ("mill", "again", "target"):
-        return (CARD_IDS[state.cards[about[0]]], about[1])
+        place, left = CardAbout(*about)
+        return (CARD_IDS[state.cards[place]], left)
     return about
 
 
@@ -440,5 +443,5 @@ def engine_from(state, phase, first):
         rounds.start_round(state)
     else:
         rounds.run_phases(state, phase)
-    rounds.go_on(state)
+    state.go_on()
     return state.follow_up()

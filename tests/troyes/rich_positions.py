@@ -54,7 +54,7 @@ def lay_cards(state, random):
     """Other cards, tradesmen on the open ones, and stored cubes."""
     for place in range(9):
         if state.is_open(place):
-            state.cards[place] = random.choice(state.box.stack(place, bonus=state.bonus_cards))
+            state.cards[place] = random.choice(state.tables.stack(place, bonus=state.bonus_cards))
             state.posts[place] = (EMPTY, EMPTY)
             hire_some(state, random, place)
             if CARD_IDS[state.cards[place]] in DELAYED:
@@ -119,7 +119,7 @@ def bring_events(state, random):
     """Events in the queue, many of them nearly countered; others were taken or discarded, or are still to come."""
     out = []
     for deck in range(3):
-        pile = list(state.box.threats_of(deck, bonus=state.bonus_cards))
+        pile = list(state.tables.threats_of(deck, bonus=state.bonus_cards))
         random.shuffle(pile)
         coming = state.rounds - state.round if deck == 0 else random.randint(0, len(pile))
         state.decks[deck], pile = tuple(pile[:coming]), pile[coming:]
@@ -194,7 +194,7 @@ def let_pass(state, random):
 
 def employ(state, kind, *, cubes=0):
     """Lay a card open; every player has a tradesman on its picture, and cubes on it."""
-    place = state.box.card_places[CARD_IDS.index(kind)]
+    place = state.tables.card_places[CARD_IDS.index(kind)]
     for side in (*state.posts[place], *(side for side in range(4) if state.pictures[place] >> side & 1)):
         if side >= 0:
             state.supply[side] += 1

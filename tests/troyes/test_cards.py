@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.troyes.decisions import CardAbout
 from tests.troyes.positions import (
     A,
     B,
@@ -204,7 +205,7 @@ def test_the_baker_counts_all_yellow_dice_that_are_left_anywhere():
 def test_chivalry_gives_a_cube_for_every_own_red_die_that_is_left():
     state = turn(["red 6", "red 2", "red 1", "red 1"], tradesmen={"A": ["chivalry"]}, queue=["war"])
     play(state, "activate chivalry", "lay 1 red 6", "lay 1 red 2", "done 2")
-    assert state.pending[-1].about[1] == 4
+    assert CardAbout(*state.pending[-1].about).left == 4
     assert legal(state) == ["cube marauding", "cube war", "stop"]
     play(state, "cube war", "cube marauding", "cube war", "stop")
     assert (queue(state), state.marauding[A], state.influence[A]) == ({"war": (A, A)}, 1, 3)
@@ -223,7 +224,7 @@ def test_the_archer_rolls_a_die_for_each_activation_and_hits_with_3_to_6():
     state = turn(["red 6", "red 4"], tradesmen={"A": ["archer"]}, coming=[1, 2, 3, 6, 2])
     events = told(state, "activate archer", "lay 1 red 6", "lay 1 red 4", "done 5")
     assert events[-1].values == {"n": 2, "dice": (1, 2, 3, 6, 2)}
-    assert state.pending[-1].about[1] == 2
+    assert CardAbout(*state.pending[-1].about).left == 2
 
 
 def test_the_archer_may_miss():

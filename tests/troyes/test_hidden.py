@@ -9,7 +9,7 @@ from game.bots import planner
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
-from game.troyes.box import UNSEEN
+from game.troyes.tables import UNSEEN
 from tests.hiding import check_choices, check_imagined, check_judgement, check_views
 from tests.playing import random_states
 from tests.troyes.plain_table import CHARACTERS
@@ -29,7 +29,7 @@ def dealt_anew(state, seat, seed):
     random = Random(seed)
     for place in range(9):
         if not state.is_open(place):
-            other.cards[place] = random.choice(state.box.stack(place, bonus=state.bonus_cards))
+            other.cards[place] = random.choice(state.tables.stack(place, bonus=state.bonus_cards))
     reds = [*state.decks[0], *state.set_aside]
     random.shuffle(reds)
     other.decks[0], other.set_aside = tuple(reds[: len(state.decks[0])]), tuple(sorted(reds[len(state.decks[0]) :]))
@@ -91,7 +91,7 @@ def test_everything_hidden_is_dealt_anew():
     state = CARD.new(3, {}, 7)
     others = [state.imagine(A, stream(3, deal)) for deal in range(40)]
     for place in range(9):
-        assert len({found.cards[place] for found in others}) == len(state.box.stack(place, bonus=True))
+        assert len({found.cards[place] for found in others}) == len(state.tables.stack(place, bonus=True))
     for deck in range(3):
         assert len({found.decks[deck] for found in others}) > 10
     assert len({found.set_aside for found in others}) > 10

@@ -6,8 +6,8 @@ import pytest
 from game.core.errors import TableError
 from game.core.move import Move
 from game.troyes import decisions
-from game.troyes.box import EMPTY, Box
 from game.troyes.scenario import FACTS
+from game.troyes.tables import EMPTY, Tables
 from tests.own import own_tables, positions_of
 from tests.scenario_checks import (
     check_forbidden_moves,
@@ -20,7 +20,7 @@ from tests.scenario_checks import (
 )
 
 position = positions_of("troyes")
-BOX = own_tables(Box)
+BOX = own_tables(Tables)
 
 FILES = scenario_files("troyes")
 EXAMPLES = [f"E{number:02}" for number in range(1, 75)]
@@ -194,8 +194,8 @@ def test_the_end_of_the_last_round_is_the_end_of_the_match():
 
 def test_decks_begin_with_the_named_events():
     state = position({"phase": "income", "round": 2, "decks": {"red": ["war", "brigands_1"], "white": ["heresy"]}}, "X")
-    assert [state.box.threat_ids[threat] for threat in state.queue] == ["war", "heresy"]
-    assert state.box.threat_ids[state.decks[0][-1]] == "brigands_1"
+    assert [state.tables.threat_ids[threat] for threat in state.queue] == ["war", "heresy"]
+    assert state.tables.threat_ids[state.decks[0][-1]] == "brigands_1"
     assert [len(deck) for deck in state.decks] == [2, 3, 4]
 
 

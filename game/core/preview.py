@@ -1,0 +1,60 @@
+"""What a player would know after some moves, before anything that is hidden comes to light."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.event import Event
+from game.core.move import Move
+from game.core.random_source import stream
+from game.core.state import State
+
+_DEAL = 0
+"""The stream from which hidden things are dealt: always the same, so that the same question has the same answer."""
+
+
+class Preview(NamedTuple):
+    """What a seat would see after some moves."""
+
+    view: State
+    """The position as the seat would see it; if the preview was cut, at the moment when something comes to light."""
+    events: list[Event]
+    """What happens until then, as the seat would see it."""
+    is_cut: bool
+    """Whether something comes to light, so that nobody knows what follows."""
+
+
+def imagined(state: State, seat: int) -> State:
+    """Return a copy in which everything that a seat cannot see is dealt anew, always in the same way."""
+    return state.imagine(seat, stream(_DEAL))
+
+
+def preview(state: State, seat: int, moves: Sequence[Move]) -> Preview:
+    """Return what a seat would know after these moves.
+
+    Nothing depends on what is really hidden: the moves are made in an imagined position. They end where the rules
+    bring something to light, which they count in `reveals`: what was dealt there is made up.
+    """
+    trial = imagined(state, seat)
+    trial.listening = True
+    trial.reveals = _Seal(trial.reveals)
+    events: list[Event] = []
+    try:
+        for move in moves:
+            events += trial.apply(move)
+        is_cut = False
+    except _SealBroken:
+        events += trial.events
+        is_cut = True
+    trial.reveals = int(trial.reveals)
+    return Preview(trial.view(seat), [event.seen_by(seat) for event in events], is_cut)
+
+
+class _SealBroken(Exception):  # noqa: N818 - it is no error: a preview ends there
+    """Something hidden is about to come to light."""
+
+
+class _Seal(int):
+    """A number of reveals that cannot grow."""
+
+    def __add__(self, more: int) -> int:
+        raise _SealBroken

@@ -1,0 +1,31 @@
+"""What the bots know: how good a position is, which moves deserve a thought, and why."""
+
+from collections.abc import Hashable
+
+from game.core.game import Step
+from game.core.state import Prompt, State
+from game.kingdom_builder.bot import evaluation, hints, policy
+from game.kingdom_builder.state import KingdomBuilder
+
+FORESIGHT = None
+"""What others will do changes little; a turn is judged where it ends."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Return the gold a seat has and may expect from the position."""
+    return evaluation.evaluate(KingdomBuilder.of(state), seat)
+
+
+def candidates(state: State) -> list[Step]:
+    """Return all moves that lead on, but of the settlements to move only the least useful."""
+    return policy.candidates(KingdomBuilder.of(state))
+
+
+def key(state: State) -> Hashable:
+    """Return what tells positions within one turn apart."""
+    return policy.key(KingdomBuilder.of(state))
+
+
+def reason(before: State, _step: Step, after: State) -> Prompt:
+    """Return what going from one position to the other brings most of."""
+    return hints.reason(KingdomBuilder.of(before), KingdomBuilder.of(after))

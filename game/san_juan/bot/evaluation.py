@@ -1,0 +1,138 @@
+"""How far a player is ahead, and what the phase of a role will bring."""
+
+from game.san_juan import costs
+from game.san_juan.bot.outlook import Outlook
+from game.san_juan.bot.weights import WEIGHTS
+from game.san_juan.councillor import keeps
+from game.san_juan.decisions import PHASE
+from game.san_juan.effects import working
+from game.san_juan.goods import empty_plants, stocked
+from game.san_juan.producer import most_goods
+from game.san_juan.state import SanJuan
+from game.san_juan.tables import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
+from game.san_juan.trader import most_sales
+
+
+def phase_gain(outlook: Outlook, role: int, *, is_picker: bool, knows_hand: bool) -> float:
+    """Return what the player can expect of the phase of a role."""
+    if role == BUILDER:
+        return _build_gain(outlook, is_picker=is_picker, knows_hand=knows_hand)
+    if role == PRODUCER:
+        return _produce_gain(outlook, _reach(outlook, role, most_goods(outlook.state, outlook.seat), is_picker))
+    if role == TRADER:
+        return _sell_gain(outlook, _reach(outlook, role, most_sales(outlook.state, outlook.seat), is_picker))
+    if role == COUNCILLOR:
+        return _council_gain(outlook, is_picker=is_picker)
+    return _prospect_gain(outlook, is_picker=is_picker)
+
+
+def _reach(outlook: Outlook, role: int, most: int, is_picker: bool) -> int:
+    """Return how many goods the player may make or sell; before the role is taken, the privilege is added."""
+    if is_picker and outlook.state.role != role:
+        most += _privilege(outlook, role)
+    return most
+
+
+def _privilege(outlook: Outlook, role: int) -> int:
+    card = outlook.state.facts.roles[role]
+    return card.double if _has_library(outlook) else card.privilege
+
+
+def _has_library(outlook: Outlook) -> bool:
+    return bool(outlook.state.ready[outlook.seat] & outlook.state.tables.having["double"])
+
+
+def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float:
+    state = outlook.state
+    saved = 0.0
+    if is_picker and state.role != BUILDER:
+        saved = outlook.card * _privilege(outlook, BUILDER)
+    if not knows_hand:
+        size = min(len(state.hands[outlook.seat]), len(WEIGHTS.typical_build) - 1)
+        return (WEIGHTS.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else WEIGHTS.last_rush)
+    hand = state.hands[outlook.seat]
+    before = outlook.hand_worth(hand)
+    bonus = _privilege(outlook, BUILDER) if saved else 0
+    best = 0.0
+    for card in set(hand):
+        cost = max(costs.cost(state, outlook.seat, card) - bonus, 0)
+        if cost < len(hand) and not outlook.is_useless(card):
+            rest = outlook.after_paying(hand, card, cost)
+            best = max(best, outlook.gain(card) + outlook.hand_worth(rest) - before)
+    return 0.0 if best and _would_end_behind(outlook, best) else best
+
+
+def _would_end_behind(outlook: Outlook, gain: float) -> bool:
+    """Return whether a building that gains so much would end the match while others lead."""
+    if len(outlook.state.cities[outlook.seat]) + 1 < outlook.state.facts.end_buildings:
+        return False
+    totals = [score.total for score in outlook.state.scores()]
+    return totals[outlook.seat] + gain <= max(total for seat, total in enumerate(totals) if seat != outlook.seat)
+
+
+def _produce_gain(outlook: Outlook, most: int) -> float:
+    prices = sorted(map(outlook.good_price, empty_plants(outlook.state, outlook.seat)), reverse=True)
+    made = prices[:most]
+    wells = working(outlook.state, outlook.seat, "card_for_goods")
+    bonus = sum(len(made) >= outlook.state.tables.amounts[well] for well in wells)
+    return WEIGHTS.good * sum(made) * outlook.time_to_sell + outlook.card * bonus
+
+
+def _sell_gain(outlook: Outlook, most: int) -> float:
+    """Sell what brings most more than it is worth; before a tile is known its prices are the mean ones."""
+    state = outlook.state
+    gains = sorted(map(outlook.sale_gain, stocked(state, outlook.seat)), reverse=True)
+    sold = [gain for gain in gains[:most] if gain > 0] or gains[:1]
+    halls = working(state, outlook.seat, "card_for_sales")
+    bonus = sum(len(sold) >= state.tables.amounts[hall] for hall in halls)
+    harbor = WEIGHTS.harbor_sale if sold and working(state, outlook.seat, "tuck_good") else 0
+    return max(sum(sold) + outlook.card * bonus + harbor, 0.0)
+
+
+def _council_gain(outlook: Outlook, *, is_picker: bool) -> float:
+    kept = (outlook.card + WEIGHTS.second_look) * keeps(outlook.state, outlook.seat)
+    look = 0.0
+    if is_picker:
+        look = WEIGHTS.wide_look if _has_library(outlook) else WEIGHTS.look
+    customs = len(working(outlook.state, outlook.seat, "own_good"))
+    return kept + look * (outlook.card / WEIGHTS.card) + WEIGHTS.customs_good * customs
+
+
+def _prospect_gain(outlook: Outlook, *, is_picker: bool) -> float:
+    gain = outlook.card * _privilege(outlook, PROSPECTOR) if is_picker else 0.0
+    mines = WEIGHTS.gold_mine_cards * len(working(outlook.state, outlook.seat, "gold_mine"))
+    goldsmiths = WEIGHTS.goldsmith_cards * len(working(outlook.state, outlook.seat, "goldsmith"))
+    return gain + outlook.card * (mines + goldsmiths)
+
+
+def expected_gains(state: SanJuan, role: int, picker: int, knower: int, done: int = 0) -> list[float]:
+    """Return what each player can still expect of the phase of a role; `knower` is whose hand is known."""
+    gains = [0.0] * state.players
+    for place in range(done, state.players):
+        seat = (picker + place) % state.players
+        gains[seat] = phase_gain(Outlook(state, seat), role, is_picker=seat == picker, knows_hand=seat == knower)
+    return gains
+
+
+def margin(values: list[float], seat: int) -> float:
+    """Return how far a player is ahead of the mean of the others."""
+    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+def evaluate(state: SanJuan, seat: int) -> float:
+    """Return how far a player is ahead, with what the present phase will still bring."""
+    if state.is_over:
+        return _final_margin([float(score.total) for score in state.scores()], seat)
+    values = [Outlook(state, player).worth(knows_hand=player == seat) for player in range(state.players)]
+    if state.step == PHASE:
+        gains = expected_gains(state, state.role, state.picker, seat, state.acting)
+        values = [value + gain for value, gain in zip(values, gains, strict=True)]
+    if max(len(city) for city in state.cities) >= state.facts.end_buildings:
+        return _final_margin(values, seat)
+    return margin(values, seat)
+
+
+def _final_margin(values: list[float], seat: int) -> float:
+    """Return how far a player is ahead of the best of the others; being ahead at all is what counts."""
+    ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
+    return ahead + (WEIGHTS.victory if ahead > 0 else -WEIGHTS.victory)

@@ -1,0 +1,180 @@
+"""Countering black dice (rulebook section 7.3)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+from game.core.state import Prompt
+from game.troyes import influence, scoring
+from game.troyes.decisions import BLACK, DONE, YIELD
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, RED, VALUE_ON_SQUARE, remaining
+from game.troyes.tables import EMPTY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from game.troyes.state import Troyes
+
+_STRENGTH = tuple(
+    value * (2 if colour == RED else 1) for value, colour in zip(VALUE_ON_SQUARE, COLOUR_ON_SQUARE, strict=True)
+)
+
+
+def strength(dice: "Iterable[int]") -> int:
+    """Return what dice count against black dice: each red die double."""
+    return sum([_STRENGTH[die] for die in dice])
+
+
+def ask(state: "Troyes", seat: int) -> None:
+    """Let a player counter the highest black die, and more if he likes."""
+    state.turn += 1
+    state.struck = state.black[:1]
+    state.ask(BLACK, seat)
+
+
+def can_counter(state: "Troyes", seat: int) -> bool:
+    """Say whether all dice of a player together reach the highest black die."""
+    return strength(state.dice[seat]) >= state.black[0]
+
+
+def is_begun(state: "Troyes") -> bool:
+    """Return whether dice have been chosen already."""
+    return bool(state.laid) or len(state.struck) > 1
+
+
+def is_last_of_all(state: "Troyes") -> bool:
+    """Return whether giving way to the last black die ends the round, as no other die is left."""
+    return len(state.black) == 1 and not any(state.dice)
+
+
+def answers(state: "Troyes") -> list[Move]:
+    """Return what influence buys, own dice and black dice to choose or take back, finishing, or giving way."""
+    tables = state.tables
+    seat = state.current_player
+    moves = [] if is_begun(state) else influence.uses(state, seat)
+    if not can_counter(state, seat):
+        return [*moves, YIELD]
+    moves += [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
+    moves += [tables.lift[state.players][die] for die in dict.fromkeys(state.laid)]
+    moves += [tables.strike[value] for value in _strikable(state, seat)]
+    moves += [tables.spare[value] for value in dict.fromkeys(state.struck[1:])]
+    if strength(state.laid) >= sum(state.struck):
+        moves.append(DONE)
+    return moves
+
+
+def forced(state: "Troyes") -> Move | None:
+    """Return the only answer: giving way without influence, or the only die there is."""
+    if state.laid or is_last_of_all(state):
+        return None
+    seat = state.current_player
+    dice = state.dice[seat]
+    if state.influence[seat] >= min(state.facts.influence_uses.reroll, state.facts.influence_uses.recruit):
+        moves = answers(state)
+        return moves[0] if len(moves) == 1 else None
+    if not can_counter(state, seat):
+        return YIELD
+    if len(set(dice)) > 1 or len(state.struck) > 1 or _strikable(state, seat):
+        return None
+    return state.tables.lay[state.players][seat * FACES + dice[0]]
+
+
+def allows(state: "Troyes", move: Move) -> bool:
+    """Say whether a move is among the answers, without finding them all."""
+    seat = state.current_player
+    if not can_counter(state, seat):
+        return move in answers(state)
+    verb, args = move
+    die = state.tables.dice_named[state.players].get(args, EMPTY)
+    if verb == "lay":
+        return die in _unlaid(state, seat)
+    if verb == "lift":
+        return die in state.laid
+    if move == DONE:
+        return strength(state.laid) >= sum(state.struck)
+    return move in answers(state)
+
+
+def search(state: "Troyes") -> list[Move]:
+    """Return the moves that lead on: black dice from the highest down, then own dice in order."""
+    tables = state.tables
+    seat = state.current_player
+    moves = [] if is_begun(state) else influence.uses(state, seat)
+    if not can_counter(state, seat):
+        return [*moves, YIELD]
+    laid = state.laid
+    need = sum(state.struck)
+    dice = _unlaid(state, seat)
+    in_order = [die for die in dice if not laid or die >= laid[-1]]
+    if not laid:
+        moves += [tables.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
+    have = strength(laid)
+    left = strength(in_order)
+    for number, die in enumerate(in_order):
+        if have + left < need:
+            break
+        if not number or die != in_order[number - 1]:
+            moves.append(tables.lay[state.players][die])
+        left -= _STRENGTH[die]
+    if have >= need:
+        moves.append(DONE)
+    return moves or [tables.lay[state.players][die] for die in dict.fromkeys(dice)]
+
+
+def _unlaid(state: "Troyes", seat: int) -> list[int]:
+    return remaining([seat * FACES + die for die in state.dice[seat]], state.laid)
+
+
+def _strikable(state: "Troyes", seat: int) -> list[int]:
+    """Return the black dice that the player can counter too."""
+    reach = strength(state.dice[seat]) - sum(state.struck)
+    return [value for value in dict.fromkeys(remaining(list(state.black), state.struck)) if value <= reach]
+
+
+def strike(state: "Troyes", move: Move) -> None:
+    """Choose one more black die."""
+    state.struck = tuple(sorted((*state.struck, move.number()), reverse=True))
+
+
+def spare(state: "Troyes", move: Move) -> None:
+    """Leave out a black die that was chosen, though never the highest."""
+    highest, *others = state.struck
+    others.remove(move.number())
+    state.struck = (highest, *others)
+
+
+def counter(state: "Troyes", _move: Move) -> None:
+    """Discard the dice used and the black dice countered; gain 1 influence for each of these."""
+    seat = state.pending.pop().seat
+    defeat(state, seat, state.laid, state.struck)
+    influence.win(state, seat, len(state.struck))
+    state.laid = state.struck = ()
+
+
+def defeat(state: "Troyes", side: int, dice: tuple[int, ...], black: tuple[int, ...]) -> None:
+    """Take a side's dice and the black dice they counter off the table."""
+    state.dice[side] = tuple(remaining(list(state.dice[side]), tuple(die % FACES for die in dice)))
+    state.black = tuple(remaining(list(state.black), black))
+    state.tell("countered", side, n=len(black), dice=dice, black=black)
+
+
+def give_way(state: "Troyes", _move: Move) -> None:
+    """Discard the highest black die and lose points: the own dice cannot reach it."""
+    seat = state.pending.pop().seat
+    value, *others = state.black
+    lost = scoring.lose_points(state, seat)
+    state.black = tuple(others)
+    state.struck = ()
+    state.tell("not_countered", seat, value=value, n=lost)
+
+
+def _black_prompt(state: "Troyes") -> Prompt:
+    seat = state.current_player
+    if not can_counter(state, seat):
+        return Prompt("black_short", {"black": state.black[0]})
+    total, need = strength(state.laid), sum(state.struck)
+    if total >= need:
+        return Prompt("black_done", {"n": len(state.struck)})
+    return Prompt("black", {"n": need, "m": total, "black": state.black[0]})
+
+
+PROMPTS: "Mapping[str, Callable[[Troyes], Prompt]]" = {BLACK: _black_prompt}

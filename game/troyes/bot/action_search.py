@@ -1,0 +1,193 @@
+"""The best group of dice for every action, found by what it gains and what it uses up."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from game.core.game import Step
+from game.core.move import Move
+from game.troyes import actions, citizens, groups
+from game.troyes.bot.gains import Gains
+from game.troyes.bot.weights import WEIGHTS
+from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
+from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
+from game.troyes.facts import SPACES
+from game.troyes.groups import Builder
+from game.troyes.tables import EMPTY, NO_MODIFIER
+
+
+class ScoredAction(NamedTuple):
+    """A way to carry an action out: what it is worth after everything it uses up."""
+
+    net: float
+    action: int
+    target: int
+    modifier: int
+    dice: tuple[int, ...]
+    units: int
+    begin: Move
+
+
+class ActionSearch(Gains):
+    """Finds the best groups for one player."""
+
+    def ranked(self) -> list[ScoredAction]:
+        """Return every possible action with its best group, the best first."""
+        found = [
+            scored for about, move in actions.targets(self.state) if (scored := self.best(about, move)) is not None
+        ]
+        return sorted(found, key=lambda scored: -scored.net)
+
+    def best(self, about: GroupAbout, begin: Move) -> ScoredAction | None:
+        """Return an action with its best group; None: there is no group for it."""
+        action, target = about
+        wanted = groups.terms(self.state, self.seat, action, target)
+        if wanted is None:
+            return None
+        best: ScoredAction | None = None
+        extra = self._extra(action, target)
+        for place, modifier in [(EMPTY, NO_MODIFIER), *groups.modifiers(self.state, self.seat, action)]:
+            builder = Builder(self.state, self.seat, wanted, modifier)
+            lost = self.outlook.cubes(self.state.cards[place], 1) if place != EMPTY else 0.0
+            for dice in _groups(builder):
+                units = builder.most_units(dice)
+                net = extra - lost - self._used(builder, dice) + self.gain(builder, dice, units)
+                if best is None or net > best.net:
+                    best = ScoredAction(net, action, target, place, dice, units, begin)
+        return best
+
+    def _used(self, builder: Builder, dice: tuple[int, ...]) -> float:
+        """Return what a group costs: own dice, and money for others, which may enrich a rival."""
+        state, outlook = self.state, self.outlook
+        used = WEIGHTS.unused_die * sum(outlook.die[die] for die in _own_dice(dice, self.seat))
+        for owner, deniers in builder.costs(dice):
+            used += outlook.denier * deniers
+            if owner < state.players:
+                used += WEIGHTS.rivals * outlook.denier * deniers / (state.players - 1)
+                taken = sum(outlook.die[die % FACES] for die in dice if die // FACES == owner)
+                used -= WEIGHTS.rivals * WEIGHTS.unused_die * taken / (state.players - 1)
+            elif state.is_solo:
+                used -= WEIGHTS.le_roy_die * sum(die // FACES == owner for die in dice)
+        return used
+
+    def _extra(self, action: int, target: int) -> float:
+        """Return what hiring a tradesman is worth besides using the card."""
+        state, outlook = self.state, self.outlook
+        if action != ACTIVATE or state.has_tradesman(self.seat, target):
+            return 0.0
+        card = state.facts.cards[state.cards[target]]
+        post = state.hire_space(target)
+        points = card.vp_spaces[post] if post != EMPTY else 0
+        person = WEIGHTS.citizen_in_supply * outlook.share
+        gained = points + WEIGHTS.tradesman * outlook.share
+        return gained - outlook.denier * card.hire_cost - person + self.more("tradesmen")
+
+    # steps
+
+    def step(self, scored: ScoredAction) -> Step:
+        """Return the moves that carry an action out, if need be after recruiting a citizen for it."""
+        moves = [scored.begin, *self._declaration(scored)]
+        sources = self._sources(scored)
+        if self._should_recruit(scored, sources):
+            return (RECRUIT, *moves, citizens.source_move(self.state, citizens.SUPPLY))
+        return (*moves, *self._source_moves(sources))
+
+    def completion(self, scored: ScoredAction) -> Step:
+        """Return the moves that carry an action out when dice are being chosen; what does not fit is taken back."""
+        state = self.state
+        is_modified = scored.modifier == state.modifier
+        wrong = remaining(list(state.laid), scored.dice) if is_modified else state.laid
+        moves = [state.tables.lift[state.players][die] for die in wrong]
+        if not is_modified and scored.modifier == EMPTY:
+            moves.append(DROP)
+        kept = state.laid if is_modified else ()
+        declared = scored._replace(
+            modifier=EMPTY if is_modified else scored.modifier,
+            dice=tuple(remaining(list(scored.dice), kept)),
+        )
+        return (*moves, *self._declaration(declared), *self._source_moves(self._sources(scored)))
+
+    def _declaration(self, scored: ScoredAction) -> list[Move]:
+        """Return the moves that choose cube and dice and finish the group."""
+        state = self.state
+        tables = state.tables
+        moves = [tables.use[state.cards[scored.modifier]]] if scored.modifier != EMPTY else []
+        moves += [tables.lay[state.players][die] for die in scored.dice]
+        counted = groups.counts(state, scored.action, scored.target)
+        moves.append(tables.done[scored.units] if counted else DONE)
+        return moves
+
+    def _source_moves(self, sources: list[citizens.Source]) -> list[Move]:
+        """Return the move that takes the most dispensable citizen, if there are several."""
+        return [citizens.source_move(self.state, sources[0])] if len(sources) > 1 else []
+
+    def _should_recruit(self, scored: ScoredAction, sources: list[citizens.Source]) -> bool:
+        """Say whether a new citizen is better than one who is at work."""
+        state = self.state
+        if not sources or sources[0].kind in (citizens.AT_HOME, citizens.LYING) or not self.outlook.left:
+            return False
+        spent = state.facts.influence_uses.recruit
+        if scored.action == ACTIVATE and state.influence[self.seat] - spent < self._influence_needed(scored.target):
+            return False
+        if scored.action == PLACE and not citizens.is_free(state, self.seat, _entry(scored), citizens.SUPPLY):
+            return False
+        return RECRUIT in state.legal_moves()
+
+    def _influence_needed(self, place: int) -> int:
+        return self.state.tables.pay_influence[self.state.cards[place]]
+
+    def _sources(self, scored: ScoredAction) -> list[citizens.Source]:
+        """Return the citizens that the action can move, the most dispensable first."""
+        state, seat = self.state, self.seat
+        if scored.action == PLACE:
+            found = citizens.sources_for(state, seat, _entry(scored))
+        elif scored.action == ACTIVATE and not state.has_tradesman(seat, scored.target):
+            found = citizens.sources(state, seat)
+        else:
+            return []
+        return sorted(found, key=self._dispensable)
+
+    def _dispensable(self, source: citizens.Source) -> float:
+        """Return what keeps a citizen where he is."""
+        if source.kind == citizens.AT_HOME:
+            return WEIGHTS.keep_free
+        if source.kind == citizens.LYING:
+            return WEIGHTS.keep_lying
+        if source.kind == citizens.STANDING:
+            return self.outlook.at_work[source.number]
+        posts = self.state.posts[source.number]
+        points = self.state.facts.cards[self.state.cards[source.number]].vp_spaces
+        return WEIGHTS.keep_tradesman + (points[posts.index(self.seat)] if self.seat in posts else 0)
+
+
+def _entry(scored: ScoredAction) -> int:
+    """Return the die that leads to the place of a citizen."""
+    return scored.target * SPACES + VALUE_OF[scored.dice[0] % FACES] - 1
+
+
+def _own_dice(dice: tuple[int, ...], seat: int) -> list[int]:
+    """Return the dice of a group that come from the player's own district."""
+    return [die % FACES for die in dice if die // FACES == seat]
+
+
+def _groups(builder: Builder) -> Iterator[tuple[int, ...]]:
+    """Return every complete group that can be paid, each kind once."""
+    pool = builder.pool()
+    if builder.is_mixed:
+        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[: WEIGHTS.mixed_dice])
+    seen = set()
+    for size in range(1, builder.most + 1):
+        for dice in combinations(pool, size):
+            if dice not in seen and _is_allowed(builder, dice):
+                seen.add(dice)
+                yield dice
+
+
+def _is_allowed(builder: Builder, dice: tuple[int, ...]) -> bool:
+    if not builder.is_mixed and len({COLOUR_OF[die % FACES] for die in dice}) > 1:
+        return False
+    if builder.cost(dice) > builder.terms.cash:
+        return False
+    if builder.terms.action == PLACE:
+        return builder.can_add((), dice[0])
+    return builder.has_room(dice) if builder.terms.action == BUILD else builder.is_complete(dice)

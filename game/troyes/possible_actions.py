@@ -1,0 +1,191 @@
+"""Which actions are possible: for which there is a group of dice that the player can pay."""
+
+from typing import TYPE_CHECKING
+
+from game.troyes import citizens, groups
+from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
+from game.troyes.dice import ANY, COLOUR_OF, DICE, MIX, VALUE_OF
+from game.troyes.facts import COLOURS, SPACES
+from game.troyes.groups import Terms
+from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.move import Move
+    from game.troyes.affordable import Pips
+    from game.troyes.state import Troyes
+
+_COLOURS = range(len(COLOURS))
+
+
+class Square:
+    """All dice as one player sees them: what the best groups of each colour show and cost."""
+
+    __slots__ = ("_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
+
+    def __init__(self, state: "Troyes", seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.own: list[list[int]] = [[], [], []]
+        """By colour, the numbers of the own dice, the highest first."""
+        self.foreign: list[list[int]] = [[], [], []]
+        for district, dice in enumerate(state.dice):
+            numbers = self.own if district == seat else self.foreign
+            for die in reversed(dice):
+                numbers[COLOUR_OF[die]].append(VALUE_OF[die])
+        self.cash = state.deniers[seat]
+        self.affordable = state.tables.affordable
+        self.most = [
+            self.affordable.most_pips(tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS
+        ]
+        """By colour and by budget, the most pips of a group."""
+        self._mix: Pips | None = None
+        self._modifiers = self._find_modifiers()
+
+    def _find_modifiers(self) -> list[list[Modifier]] | None:
+        """Return by action what the stored cubes can do; None: there are no cubes."""
+        state, seat = self.state, self.seat
+        if not any(stored[seat] for stored in state.cubes):
+            return None
+        return [[found for _, found in groups.modifiers(state, seat, action)] for action in range(FARM + 1)]
+
+    # moves
+
+    def moves(self) -> "list[Move]":
+        """Return the moves that begin a possible action."""
+        has_citizen = citizens.has_any(self.state, self.seat)
+        moves = self._cards(has_citizen=has_citizen)
+        if self._can_build():
+            moves.append(BEGIN_BUILD)
+        moves += self._events()
+        if has_citizen:
+            moves += [move for building, move in enumerate(self.state.tables.place) if self._can_place(building)]
+        fields = self.state.facts.agriculture
+        if self._has_group(FARM, EMPTY, self.state.tables.field_colour, fields.divisor, self.cash):
+            moves.append(BEGIN_FARM)
+        return moves
+
+    def _cards(self, *, has_citizen: bool) -> "list[Move]":
+        """Return the cards that can be activated; whoever has no tradesman there needs a citizen."""
+        state, seat = self.state, self.seat
+        tables = state.tables
+        bit = 1 << seat
+        moves = []
+        for place in tables.open_places[min(state.round, 3)]:
+            card = state.cards[place]
+            cash = self.cash - tables.pay_deniers[card]
+            if seat not in state.posts[place] and not state.pictures[place] & bit:
+                if not has_citizen:
+                    continue
+                cash -= tables.hire_costs[card]
+            if (
+                cash >= 0
+                and state.influence[seat] >= tables.pay_influence[card]
+                and self._has_group(ACTIVATE, place, tables.card_needs[card], tables.divisors[card], cash)
+            ):
+                moves.append(tables.activate[card])
+        return moves
+
+    def _events(self) -> "list[Move]":
+        """Return the events that can be fought."""
+        state, cash = self.state, self.cash
+        tables = state.tables
+        budget = self.affordable.budget(cash)
+        tops = [most[budget] for most in self.most]
+        least = state.facts.marauding.divisor
+        moves = []
+        if max(tops) >= least or self._has_cubed(COMBAT, EMPTY, ANY, least, cash):
+            moves.append(tables.combat[EMPTY])
+        for event, threat in enumerate(state.queue):
+            colour, least = tables.threat_colours[threat], tables.threat_divisors[threat]
+            if tops[colour] >= least or self._has_cubed(COMBAT, event, colour, least, cash):
+                moves.append(tables.combat[threat])
+        return moves
+
+    # groups worth enough
+
+    def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
+        """Say whether some group of a colour, or of a MIX, that can be paid is worth enough, with a cube or without."""
+        budget = self.affordable.budget(cash)
+        most = max(self._mixed()[budget]) if need == MIX else self.most[need][budget]
+        return most >= least or self._has_cubed(action, target, need, least, cash)
+
+    def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
+        """Say whether some group with a cube that can be paid is worth enough."""
+        if self._modifiers is None:
+            return False
+        wanted = Terms(action, target, need, least, cash)
+        budget = self.affordable.budget(cash)
+        return any(self._has_modified(wanted, modifier, budget) for modifier in self._modifiers[action])
+
+    def _has_modified(self, wanted: Terms, modifier: Modifier, budget: int) -> bool:
+        """Say whether there is a group with a cube."""
+        if modifier.free:
+            return groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
+        return any(
+            pips and modifier.total(pips, dice) >= wanted.least
+            for need in _dice_for(wanted.need, modifier)
+            for dice, pips in enumerate(self._pips(need)[budget][: modifier.most], 1)
+        )
+
+    def _pips(self, need: int) -> "Pips":
+        if need == MIX:
+            return self._mixed()
+        return self.affordable.best_pips(tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
+
+    def _mixed(self) -> "Pips":
+        """Return the best pips of groups of any colours."""
+        if self._mix is None:
+            own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
+            best = (tuple(sorted(numbers, reverse=True)[:DICE]) for numbers in (own, foreign))
+            self._mix = self.affordable.best_pips(*best)
+        return self._mix
+
+    # cathedral and buildings
+
+    def _can_build(self) -> bool:
+        """Say whether there is a die whose number is open; one die is enough."""
+        state = self.state
+        top = len(state.cathedral) - SPACES - 1
+        for number in self._numbers(state.tables.cathedral_colour, NO_MODIFIER):
+            if state.cathedral[top + number] == EMPTY:
+                return True
+        return False
+
+    def _numbers(self, colour: int, modifier: Modifier) -> list[int]:
+        """Return the numbers of all dice of a colour of which the player can use one."""
+        if modifier.free or self.cash >= self.state.tables.price[1]:
+            return self.own[colour] + self.foreign[colour]
+        return self.own[colour]
+
+    def _can_place(self, building: int) -> bool:
+        """Say whether there is a die that leads where a citizen can be placed."""
+        if self._has_entry(building, building, NO_MODIFIER):
+            return True
+        if self._modifiers is None:
+            return False
+        return any(
+            self._has_entry(building, colour, modifier)
+            for modifier in self._modifiers[PLACE]
+            for colour in _dice_for(building, modifier)
+        )
+
+    def _has_entry(self, building: int, colour: int, modifier: Modifier) -> bool:
+        first = building * SPACES - 1
+        for number in self._numbers(colour, modifier):
+            if citizens.can_enter(self.state, self.seat, first + number):
+                return True
+        return False
+
+
+def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":
+    """Return the colours of which a group with a cube can be, or MIX."""
+    if need == MIX and modifier.is_mixed:
+        return (MIX,)
+    return [
+        colour
+        for colour in _COLOURS
+        if modifier.colours[colour]
+        and (need >= ANY or (colour if modifier.becomes == EMPTY else modifier.becomes) == need)
+    ]

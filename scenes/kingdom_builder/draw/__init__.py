@@ -1,0 +1,1 @@
+"""How Kingdom Builder looks."""

@@ -1,0 +1,129 @@
+"""The rail of Kingdom Builder: scoring cards with live gold, castles, and the locations in play."""
+
+from functools import partial
+
+from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, ScoringCard
+from scenes.table.context import TableContext
+from scenes.table.surroundings import Tab
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.screen import draw_label
+from scenes.ui.tooltip import Tip
+
+_CARD = 134
+_CASTLE = 56
+_GAP = 10
+_ROW = 49
+
+
+class Rail:
+    """Cards and locations, in the open rail or in drawers behind tabs."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._locations: Area | None = None
+
+    def place(self) -> None:
+        """Put everything on the page."""
+        self._locations = None
+        if self._context.frame.has_tabs:
+            self._place_tabs()
+        else:
+            self._place_open()
+
+    def _place_open(self) -> None:
+        rail = self._context.frame.end_rail
+        y = self._place_cards(rail)
+        room = rail.h - y
+        if room > 80:
+            self._locations = rail.part(0, y, rail.w, min(room, 44 + len(self._kinds) * _ROW))
+            self._place_locations(self._locations.inset(14, 0).below(36))
+
+    def _place_cards(self, area: Area) -> float:
+        """Put the cards one below the other; return where they end."""
+        gold_by_part = self._gold()
+        cards = [part for part in gold_by_part if part != "castle"]
+        height = min(_CARD, (area.h - _CASTLE - 3 * _GAP) / max(1, len(cards)))
+        y = 0.0
+        for part in cards:
+            self._place_card(area.part(0, y, area.w, height), part, gold_by_part[part])
+            y += height + _GAP
+        self._place_castle(area.part(0, y, area.w, _CASTLE), gold_by_part["castle"])
+        return y + _CASTLE + 12
+
+    def _place_card(self, area: Area, part: str, gold: Gold) -> None:
+        t, say = self._context.t, self._context.say
+        name, text = say(f"card.{part}"), say(f"card_text.{part}")
+        face = CardFace(name, text, f"kb_{part}", foot=t("table.zoom_foot"))
+        action = partial(self._context.links.show_rules, f"score-{part}")
+        tip = Tip(name, text, lines=(t("table.card_tip"),))
+        self._context.page.add(ScoringCard(area, face, gold, action, key=f"card_{part}", tip=tip))
+
+    def _place_castle(self, area: Area, gold: Gold) -> None:
+        say = self._context.say
+        name, text = say("score.castle"), say("castle_short")
+        action = partial(self._context.links.show_rules, "score-castle")
+        self._context.page.add(CastleRow(area, name, text, gold, action, tip=Tip(name, say("card_text.castle"))))
+
+    def _gold(self) -> dict[str, Gold]:
+        """Return each part of the score with what every player has by it now."""
+        scores = self._context.controller.view.scores()
+        sides, number = self._context.sides, self._context.texts.number
+        return {
+            part: [(sides.colours[seat], number(scores[seat].parts[part])) for seat in sides.seats]
+            for part in scores[0].parts
+        }
+
+    @property
+    def _state(self) -> KingdomBuilder:
+        return KingdomBuilder.of(self._context.controller.view)
+
+    @property
+    def _kinds(self) -> list[int]:
+        return self._state.board.kinds
+
+    def _place_locations(self, area: Area) -> None:
+        pitch = min(_ROW, area.h / len(self._kinds))
+        if pitch >= 40:
+            areas = [area.part(0, n * pitch, area.w, pitch - 3) for n in range(len(self._kinds))]
+        else:
+            areas = [area.part(n * 52, 0, 40, 40) for n in range(len(self._kinds))]
+        for kind, place in zip(self._kinds, areas, strict=True):
+            self._context.page.add(self._location(place, self._state.tables.tiles[kind].id))
+
+    def _location(self, area: Area, tile: str) -> LocationRow:
+        say = self._context.say
+        name, text = say(f"tile.{tile}"), say(f"tile_text.{tile}")
+        face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
+        action = partial(self._context.links.show_rules, f"action-{tile}")
+        short = say(f"tile_short.{tile}")
+        return LocationRow(area, face, short, action, key=f"location_{tile}", tip=Tip(name, text))
+
+    # tabs
+
+    def _place_tabs(self) -> None:
+        first_card = next(iter(self._gold()))
+        first_tile = self._state.tables.tiles[self._kinds[0]].id
+        tabs = [Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")]
+        self._context.surroundings.place_tabs(tabs)
+
+    def place_drawer(self) -> None:
+        """Put the content of the open tab on the page."""
+        surroundings = self._context.surroundings
+        if not self._context.frame.has_tabs or surroundings.drawer not in ("cards", "locations"):
+            return
+        inner = surroundings.open_drawer(surroundings.tab_title(surroundings.drawer))
+        if surroundings.drawer == "cards":
+            self._place_cards(inner)
+        else:
+            self._place_locations(inner.part(0, 0, inner.w, len(self._kinds) * _ROW))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the dark panel behind the locations."""
+        if self._locations:
+            canvas.box(self._locations, theme.DARK_PANEL)
+            heading = self._locations.part(14, 8, self._locations.w - 28, 24)
+            draw_label(canvas, heading, self._context.surroundings.tab_title("locations"))

@@ -1,0 +1,147 @@
+"""The tray of Kingdom Builder: terrain card, builds due, location tiles as extra actions."""
+
+from functools import partial
+
+from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.clicks import KingdomBuilderClicks
+from scenes.kingdom_builder.draw.cards import TileChip, draw_terrain_card
+from scenes.kingdom_builder.places import TERRAIN_CARD
+from scenes.kingdom_builder.texts import KingdomBuilderWords
+from scenes.table.context import TableContext
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.screen import draw_label
+from scenes.ui.text import BODY_BOLD, LABEL, TITLE_20
+from scenes.ui.tooltip import Tip
+
+_CARD = (49, 67)
+_PIECE = 28
+_CHIP_GAP = 8
+
+
+class Tray:
+    """What the player on turn has in front of them; terrain card and tiles are public in their turn."""
+
+    def __init__(self, context: TableContext, clicks: KingdomBuilderClicks, words: KingdomBuilderWords) -> None:
+        self._context = context
+        self._controller = context.controller
+        self._clicks = clicks
+        self._words = words
+
+    @property
+    def _state(self) -> KingdomBuilder:
+        return KingdomBuilder.of(self._controller.view)
+
+    # layout
+
+    @property
+    def card(self) -> Area:
+        """Where the terrain card lies."""
+        return self._context.surroundings.tray.part(0, 10, *_CARD)
+
+    def _terrain(self) -> str:
+        state = self._state
+        return state.tables.facts.terrains[state.hand[state.seat]].id
+
+    def _label(self) -> str:
+        seat = self._state.seat
+        if seat == self._controller.viewer or self._controller.is_example:
+            return self._context.say("your_terrain")
+        return self._context.say("terrain_of", player=self._context.sides.escaped(seat))
+
+    def _widths(self) -> tuple[float, float]:
+        """Return the widths of the terrain's name and of the builds due."""
+        type_ = self._context.type
+        name = self._context.say(f"terrain.{self._terrain()}")
+        first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23))) + 12
+        builds = self._state.tables.facts.mandatory_builds
+        second = max(type_.width(self._context.say("to_build"), LABEL) + 4, builds * (_PIECE + 4))
+        return first, second
+
+    def place(self) -> None:
+        """Put the tiles of the player on turn on the page."""
+        state = self._state
+        self.area = self._context.surroundings.tray
+        if state.is_over:
+            return
+        first, second = self._widths()
+        self._builds_x = _CARD[0] + 14 + first + 30
+        self._tiles_x = self._builds_x + second + 30
+        chips = self.area.part(self._tiles_x, 39, self.area.w - self._tiles_x, TileChip.HEIGHT)
+        x = 0.0
+        for kind in state.board.kinds:
+            if not state.tiles_held(state.seat, kind):
+                continue
+            label = self._chip_label(kind)
+            width = self._context.type.width(label, BODY_BOLD) + 50
+            if x + width > chips.w:
+                label, width = "", 38
+            self._context.page.add(self._chip(chips.part(x, 0, width, TileChip.HEIGHT), kind, label))
+            x += width + _CHIP_GAP
+
+    def _chip_label(self, kind: int) -> str:
+        state = self._state
+        name = self._context.say(f"tile.{state.tables.tiles[kind].id}")
+        held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
+        if not ready:
+            return self._context.say("won" if self._words.is_won_now(kind) else "used", tile=name)
+        return f"{name} {self._context.texts.times(ready)}" if held > 1 else name
+
+    def _chip(self, area: Area, kind: int, label: str) -> TileChip:
+        state = self._state
+        tile = state.tables.tiles[kind].id
+        name, text = self._context.say(f"tile.{tile}"), self._context.say(f"tile_text.{tile}")
+        status = self._status(kind)
+        warning = "" if status in TileChip.LIVE else self._context.say(f"why.{status}")
+        face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
+        tip = Tip(name, text, warning=warning)
+        return TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip)
+
+    def _status(self, kind: int) -> str:
+        """Return how a tile stands: chosen, hinted, usable, or why it is not."""
+        state = self._state
+        used = state.tile_in_use
+        if used and used.tile == kind:
+            return "chosen"
+        advice = self._controller.hints.advice
+        if advice and advice.step[0] == state.tables.tiles[kind].use:
+            return "hinted"
+        if not state.ready[kind]:
+            return "won" if self._words.is_won_now(kind) else "used"
+        if not self._controller.accepts_clicks:
+            return "not_your_turn"
+        if kind in state.usable:
+            return "usable"
+        return "no_target" if state.pending[-1].kind == "turn" else "not_now"
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint card, name and builds due."""
+        state = self._state
+        if state.is_over:
+            return
+        area = self.area
+        if TERRAIN_CARD not in self._context.hidden:
+            draw_terrain_card(canvas, self.card, self._terrain())
+        first = self._builds_x - _CARD[0] - 44
+        draw_label(canvas, area.part(_CARD[0] + 14, 18, first, 20), self._label())
+        name = self._context.say(f"terrain.{self._terrain()}")
+        canvas.text(name, TITLE_20.sized(23), theme.CREAM, area.part(_CARD[0] + 14, 40, first, 30))
+        self._context.surroundings.draw_tray_line(canvas, self._builds_x - 16)
+        self._draw_builds(canvas)
+        if any(state.tiles_held(state.seat, kind) for kind in state.board.kinds):
+            self._context.surroundings.draw_tray_line(canvas, self._tiles_x - 16)
+            draw_label(canvas, area.part(self._tiles_x, 15, 300, 20), self._context.say("extra_actions"))
+
+    def _draw_builds(self, canvas: Canvas) -> None:
+        state = self._state
+        builds = state.tables.facts.mandatory_builds
+        draw_label(canvas, self.area.part(self._builds_x, 15, 140, 20), self._context.say("to_build"))
+        colour = theme.PLAYERS[self._context.sides.colours[state.seat]]
+        for number in range(builds):
+            done = number < builds - state.left
+            place = self.area.part(self._builds_x + number * (_PIECE + 4), 41, _PIECE, _PIECE)
+            canvas.tinted("piece_settlement", place, colour, alpha=71 if done else 255)

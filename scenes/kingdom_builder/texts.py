@@ -1,0 +1,79 @@
+"""What is said around Kingdom Builder's board, and what has happened lately."""
+
+from collections.abc import Hashable, Iterator
+
+from game.core.event import Event
+from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.places import hex_of_event, hex_place
+from scenes.table.game_view import GameWords
+
+_EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
+
+
+class KingdomBuilderWords(GameWords):
+    """Round and step, log lines, and the rulebook's sections."""
+
+    @property
+    def _state(self) -> KingdomBuilder:
+        return KingdomBuilder.of(self.controller.view)
+
+    def first_seat(self) -> int:
+        """Return the seat with the start marker."""
+        return self._state.start
+
+    def subtitle(self) -> str:
+        """Return round and step of the turn."""
+        state = self._state
+        if state.is_over:
+            return self.context.say("step.over")
+        step = "tile" if state.is_midway else "mandatory" if state.left else "extra"
+        return self.context.say(f"step.{step}", n=state.round)
+
+    def rule_section(self) -> str:
+        """Return the section about the present step."""
+        state = self._state
+        if state.is_over:
+            return "scoring"
+        if state.tile_in_use:
+            return f"action-{state.tables.tiles[state.tile_in_use.tile].id}"
+        return "mandatory" if state.left else "actions"
+
+    # what happened
+
+    def picture_of(self, event: Event) -> str:
+        """Return the tile or terrain that a log line names."""
+        if "tile" in event.values:
+            return f"loc_{event.values['tile']}"
+        if "terrain" in event.values:
+            return f"hex_{event.values['terrain']}"
+        return _EVENT_PICTURES.get(event.kind, "")
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the hexes a log line speaks of."""
+        return tuple(hex_place(hex_of_event(event, name)) for name in ("start", "hex") if name in event.values)
+
+    def latest_events(self, turns: int) -> Iterator[Event]:
+        """Return what happened in the latest turns, the last first.
+
+        A turn begins where its card is revealed: a build that leaves no choice belongs to the decision before it.
+        """
+        for event in self.controller.history.backwards(self.controller.viewer):
+            turns -= event.kind == "revealed"
+            if not turns:
+                return
+            yield event
+
+    def recent_hexes(self) -> set[int]:
+        """Return the settlements that each player built or moved in their latest turn, until their next one begins."""
+        state = self._state
+        events = self.latest_events(state.players)
+        recent = {hex_of_event(event) for event in events if event.kind in ("settled", "moved")}
+        return {number for number in recent if not state.free >> number & 1}
+
+    def is_won_now(self, kind: int) -> bool:
+        """Return whether all tiles of a kind that the player on turn holds were won in this turn."""
+        state = self._state
+        tile = state.tables.tiles[kind].id
+        gained = [event for event in self.latest_events(1) if event.kind == "tile_gained"]
+        won = [event for event in gained if event.values["tile"] == tile]
+        return len(won) >= state.tiles_held(state.seat, kind)

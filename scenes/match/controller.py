@@ -1,0 +1,394 @@
+"""A match being played: who sees and acts, moves, undo, hints, whoever else plays, and the end. It needs no window."""
+
+from collections.abc import Sequence
+from enum import Enum
+from pathlib import Path
+from typing import Protocol
+
+from game.bots.thinker import Failure, Thinker
+from game.core.errors import WriteError
+from game.core.event import Event
+from game.core.match import Match
+from game.core.move import Move
+from game.core.preview import Preview, imagined, preview
+from game.core.state import NOBODY, Decision, Prompt, State
+from scenes.match.bots import BotDriver
+from scenes.match.drivers import Driver
+from scenes.match.hints import Hints
+from scenes.match.history import History
+from scenes.match.replay import ReplayDriver
+from scenes.match.saving import MatchSaving
+from scenes.match.seating import Seating
+from scenes.match.undo import UndoRules
+
+_END_PAUSE = 1.2
+"""Seconds that a finished match stays on the table before the results."""
+
+
+class MatchSettings(Protocol):
+    """What the player has set that matters for the course of a match."""
+
+    confirm_moves: bool
+    curtain: bool
+    free_undo: bool
+
+    @property
+    def bot_pause(self) -> float:
+        """Seconds a bot waits before each of its moves."""
+
+    @property
+    def motion_factor(self) -> float:
+        """What the times of animations are multiplied by."""
+
+
+class MatchObserver(Protocol):
+    """Whoever shows a match and is told what happens to it."""
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Return the moves that were chosen together with this one and are made after it if they are legal."""
+
+    def changed(self) -> None:
+        """The match is at another decision, or is seen by somebody else."""
+
+    def played(self, events: Sequence[Event], *, passes_on: bool) -> None:
+        """A move was made; `passes_on` says that another side decides next."""
+
+    def took_back(self) -> None:
+        """Decisions were taken back, or a replay is shown at another moment."""
+
+    def hold_changed(self) -> None:
+        """A move waits to be confirmed, or does not any more."""
+
+    def refused(self, reason: str) -> None:
+        """Nothing can be taken back: `nothing`, `revealed`, `other_player`."""
+
+    def hint_changed(self, *, is_there: bool) -> None:
+        """A hint was asked for, or is there now."""
+
+    def hint_failed(self, failure: Failure) -> None:
+        """There is no hint."""
+
+    def bot_failed(self, seat: int, failure: Failure) -> None:
+        """A bot failed, and another one decides in its place."""
+
+    def saving_changed(self, fault: WriteError | None) -> None:
+        """The match could not be saved, or it can be again."""
+
+
+class NextScene(Enum):
+    """What is to be shown once nothing moves any more."""
+
+    CURTAIN = "curtain"
+    RESULTS = "results"
+
+
+class MatchController:
+    """Holds a match and lets it go on. `view` is what the viewer may see of it; nothing changes it but moves."""
+
+    def __init__(
+        self,
+        match: Match,
+        settings: MatchSettings,
+        thinker: Thinker,
+        observer: MatchObserver,
+        *,
+        path: Path | None = None,
+        is_example: bool = False,
+        has_secrets: bool = True,
+        script: Sequence[str] = (),
+    ) -> None:
+        """`path` is the file the match was opened from; `script` are the moves of a match that is only watched."""
+        self._match = match
+        self._settings = settings
+        self._observer = observer
+        self._needs_curtain = has_secrets and not is_example
+        self.is_example = is_example
+        """Whether this is a position of the rulebook, to be tried out and left again."""
+        self.replay = ReplayDriver(match, script) if script else None
+        """Who deals out the moves if the match is only watched."""
+        self.driver: Driver = self.replay or BotDriver(match, thinker, observer.bot_failed)
+        """Who moves when no person does."""
+        self.seating = Seating(match, is_watched=bool(script))
+        self._undo = UndoRules(match, settings, self.seating, is_example=is_example)
+        self.hints = Hints(match, thinker, observer.hint_failed)
+        self.history = History(match)
+        self.saving = MatchSaving(match, path, observer.saving_changed)
+        self.held_move: Move | None = None
+        """A move that was chosen and waits to be confirmed."""
+        self.thinking_seconds = 0.0
+        """How long whoever moves next has been thinking."""
+        self._seconds_waited = 0.0
+        self._results_shown = match.state.is_over or bool(script)
+        self.view = self._view_before = self._what_viewer_sees()
+
+    # what is played
+
+    @property
+    def game_id(self) -> str:
+        """The game."""
+        return self._match.game.id
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.state.is_over
+
+    @property
+    def is_visit(self) -> bool:
+        """Whether the match is only looked in on, from the rulebook or the results."""
+        return self.is_example or self.replay is not None
+
+    @property
+    def match(self) -> Match:
+        """The match, written to the disk, for whoever takes it over: results, the report of a fault."""
+        self.saving.flush()
+        return self._match
+
+    @property
+    def kept_match(self) -> Match | None:
+        """The match, unless it is only looked in on."""
+        return None if self.is_visit or self.saving.file is None else self.match
+
+    # who sees, who acts
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people; nobody plays in a replay."""
+        return self.seating.people
+
+    @property
+    def current(self) -> int:
+        """The side that must decide."""
+        return self._match.state.current_player
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether it is the turn of an automated side."""
+        return self._match.state.is_automatic
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person must decide."""
+        return self.seating.is_persons_turn
+
+    @property
+    def awaits_curtain(self) -> bool:
+        """Whether another person must sit down before anything of theirs is shown."""
+        return self._needs_curtain and self._settings.curtain and self.seating.awaits_next_person
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat for whose eyes the match is shown."""
+        return self.seating.viewer(needs_curtain=self._needs_curtain and self._settings.curtain)
+
+    @property
+    def accepts_clicks(self) -> bool:
+        """Whether the person at the screen must decide, and what is shown is what that person may see."""
+        is_onlooker = bool(getattr(self.view, "is_onlooker", False))
+        return self.is_persons_turn and not self.awaits_curtain and not is_onlooker
+
+    @property
+    def continues_turn(self) -> bool:
+        """Whether the last decision was made by the person who must make the next one, in the same turn."""
+        past = self._match.past
+        return self.accepts_clicks and bool(past) and past[-1][:2] == (self.current, self._match.state.turn)
+
+    def sit_down(self) -> None:
+        """The person who must decide sits at the screen now."""
+        self.seating.at_screen = self.current
+        self.changed()
+
+    # what the viewer knows
+
+    def _what_viewer_sees(self) -> State:
+        """Return what the viewer may see; when a match is over nothing is hidden any more."""
+        state = self._match.state
+        return state.copy() if state.is_over else state.view(self.viewer)
+
+    def look_again(self) -> None:
+        """Show what the viewer may see now."""
+        self.view = self._what_viewer_sees()
+        self.history.hides_last = False
+
+    def keep_back(self) -> None:
+        """Go on showing what was seen before the last decision: nobody sees yet what will come of it."""
+        self.view = self._view_before
+        self.history.hides_last = True
+
+    @property
+    def decision(self) -> Decision | None:
+        """The present question, as the viewer may know it."""
+        return self.view.pending[-1] if self.view.pending else None
+
+    @property
+    def decision_kind(self) -> str:
+        """What kind of question is asked now."""
+        return self.decision.kind if self.decision else ""
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that the side to decide must answer."""
+        return self._match.state.prompt
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """What the person at the screen may do; nothing while others decide."""
+        return self._match.state.legal_moves() if self.accepts_clicks else []
+
+    def is_legal(self, move: Move) -> bool:
+        """Return whether the person at the screen may make a move."""
+        return self.accepts_clicks and self._match.state.is_legal(move)
+
+    def preview(self, *moves: Move) -> Preview:
+        """Return what the viewer would know after these moves, cut where something comes to light."""
+        viewer = self.viewer
+        if viewer is None or viewer != self.current:
+            return Preview(self.view, [], is_cut=True)
+        return preview(self._match.state, viewer, moves)
+
+    # playing
+
+    def choose(self, move: Move) -> None:
+        """The person at the screen chose a legal move: make it, or hold it until it is confirmed."""
+        if self._settings.confirm_moves and self.needs_confirm(move):
+            self.held_move = None if self.held_move == move else move
+            self._observer.hold_changed()
+        else:
+            self.play(move)
+
+    def needs_confirm(self, move: Move) -> bool:
+        """Return whether a move changes the table, rather than only opening or leaving a choice."""
+        state = self._match.state
+        if move not in state.search_moves():
+            return False
+        trial = imagined(state, state.current_player)
+        trial.listening = False
+        trial.apply(move)
+        return not trial.is_midway
+
+    def play(self, move: Move) -> None:
+        """Make a move, and those that were chosen together with it."""
+        following = self._observer.following(move)
+        self._make(move)
+        for other in following:
+            if self._match.state.is_legal(other):
+                self._make(other)
+
+    def _make(self, move: Move) -> None:
+        self.saving.flush()
+        before, self._view_before = self.current, self.view
+        if self.is_persons_turn:
+            self.seating.at_screen = before
+        events = self._match.play(move)
+        self.changed()
+        seen = [event.seen_by(self.viewer) for event in events]
+        self._observer.played(seen, passes_on=self.current not in (before, NOBODY))
+
+    def changed(self) -> None:
+        """The match is at another decision, or is seen by somebody else: nothing of the last one holds any more."""
+        self.held_move = None
+        self.hints.forget()
+        self.thinking_seconds = 0.0
+        self.look_again()
+        self._observer.changed()
+
+    # taking back
+
+    def undo_bar(self) -> str | None:
+        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
+        return self._undo.bar()
+
+    def undo(self) -> None:
+        """Take back the last decision; with free undo also those of bots in between."""
+        if self.replay:
+            self.show_move(self.replay.shown - 1)
+        elif bar := self.undo_bar():
+            self._observer.refused(bar)
+        else:
+            self.stop_thinking()
+            self._match.rewind(self._undo.decisions_left())
+            self._took_back()
+
+    def restart_turn(self) -> None:
+        """Take back everything of this turn that can be taken back."""
+        if self.replay:
+            self.show_move(0)
+        elif bar := self.undo_bar():
+            self._observer.refused(bar)
+        else:
+            self.stop_thinking()
+            if self._match.restart_turn(free=self._undo.is_free):
+                self._took_back()
+            else:
+                self._observer.refused("nothing")
+
+    def _took_back(self) -> None:
+        self._results_shown = self.is_over
+        self._seconds_waited = 0.0
+        self._observer.took_back()
+        self.changed()
+
+    # a match that is watched
+
+    def show_move(self, moves: int) -> None:
+        """Show a replay as it was after so many moves."""
+        if self.replay:
+            self.replay.go_to(max(0, moves))
+            self._observer.took_back()
+            self.changed()
+
+    # hints
+
+    def ask_hint(self) -> None:
+        """Ask what would be good to do."""
+        if self.is_persons_turn and not self.awaits_curtain and not self.hints.is_awaited:
+            self.hints.ask()
+            self._observer.hint_changed(is_there=False)
+
+    def stop_thinking(self) -> None:
+        """Let nobody think about this match any more."""
+        self.driver.cancel()
+        self.hints.drop()
+
+    # time
+
+    def go_on(self, seconds: float) -> NextScene | None:
+        """Nothing moves any more: end the match, ask the next person to sit down, or let whoever is next play."""
+        if self.is_over:
+            return self._finish(seconds)
+        if self.awaits_curtain:
+            return NextScene.CURTAIN
+        if self.hints.arrives():
+            self._observer.hint_changed(is_there=True)
+        if not self.is_persons_turn:
+            self.thinking_seconds += seconds
+            move = self.driver.next_move(seconds, self._settings.bot_pause)
+            if move:
+                self.play(move)
+        return None
+
+    def _finish(self, seconds: float) -> NextScene | None:
+        """Show the results after a while, once."""
+        if self._results_shown or self.is_example:
+            return None
+        self._seconds_waited += seconds
+        if self._seconds_waited < _END_PAUSE * self._settings.motion_factor:
+            return None
+        self._results_shown = True
+        return NextScene.RESULTS
+
+    @property
+    def goes_on_by_itself(self) -> bool:
+        """Whether something will happen without a person: a bot or a replay moves, a hint or the end comes."""
+        if self.hints.is_awaited:
+            return True
+        if self.is_over:
+            return not self._results_shown
+        if self.replay:
+            return not (self.replay.is_paused or self.replay.is_at_end)
+        return not (self.is_persons_turn or self.driver.is_paused)
+
+    def leave(self) -> None:
+        """Nobody plays this match here any more: stop thinking, and finish writing."""
+        self.stop_thinking()
+        self.saving.close()

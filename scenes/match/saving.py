@@ -1,0 +1,108 @@
+"""Keeping a match in its file while it is played, without holding up the window."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import msgspec
+
+from game.core import saves
+from game.core.errors import WriteError
+from game.core.match import Match, write_now
+from game.core.record import Record
+
+
+class BackgroundWrite:
+    """A record that is being written in a thread of its own, as it was when that began."""
+
+    def __init__(self, record: Record, path: Path) -> None:
+        self._record = msgspec.structs.replace(record, moves=list(record.moves))
+        self._path = path
+        self._fault: WriteError | None = None
+        self._error: Exception | None = None
+        self._thread = Thread(target=self._write, name="autosave")
+        self._thread.start()
+
+    def _write(self) -> None:
+        try:
+            self._fault = write_now(self._record, self._path)
+        except Exception as error:  # it is raised again where the match is played
+            self._error = error
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the record is on the disk, or never will be."""
+        return not self._thread.is_alive()
+
+    def result(self) -> WriteError | None:
+        """Wait for the end; return why the record could not be written."""
+        self._thread.join()
+        if self._error:
+            raise self._error
+        return self._fault
+
+
+class MatchSaving:
+    """Where a match is kept, and whether that works.
+
+    What is found on the disk after a power cut is the match before or after its last decision: the next one is
+    made only when the last one has been written (`flush`), and a file is replaced as a whole.
+    """
+
+    def __init__(self, match: Match, path: Path | None, tell: Callable[[WriteError | None], None]) -> None:
+        """`tell` is called with why the match could not be saved, and with None when it can be again."""
+        self._match = match
+        self._tell = tell
+        self._told: WriteError | None = None
+        self._write: BackgroundWrite | None = None
+        self.path = path
+        """The file the match was opened from."""
+        match.saver = self._begin
+
+    def _begin(self, record: Record, path: Path) -> WriteError | None:
+        self.flush()
+        self._write = BackgroundWrite(record, path)
+        return self._match.save_fault
+
+    @property
+    def file(self) -> Path | None:
+        """The file the match is written to; None: it is not kept."""
+        return self._match.autosave
+
+    @property
+    def fault(self) -> WriteError | None:
+        """Why the match could not be saved when it was last tried, as far as is known by now."""
+        if self._write and self._write.is_done:
+            self.flush()
+        return self._match.save_fault
+
+    def watch(self) -> None:
+        """Tell whenever the match could not be saved, or can be again."""
+        fault = self.fault
+        if fault is not self._told:
+            self._told = fault
+            self._tell(fault)
+
+    def flush(self) -> None:
+        """Wait until the match is on the disk as it is, or it is known why not."""
+        if self._write:
+            write, self._write = self._write, None
+            self._match.save_fault = write.result()
+
+    def save_again(self) -> bool:
+        """Try at once to save a match that could not be saved; return whether it is saved."""
+        self.flush()
+        return self._match.save_again()
+
+    def keep_copy(self, name: str) -> Path:
+        """Keep a copy of the match as it is now under a name of its own."""
+        return saves.keep_copy(self._match, name)
+
+    def move_to(self, path: Path) -> None:
+        """Keep the match in another file from now on, to which its file was renamed."""
+        self.path = self._match.autosave = path
+
+    def close(self) -> None:
+        """Finish writing; whoever has the match now writes it at once."""
+        self.flush()
+        self._match.saver = write_now

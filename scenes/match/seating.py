@@ -1,0 +1,61 @@
+"""Who sits at a table, who must decide, and for whose eyes it is shown."""
+
+from collections.abc import Sequence
+
+from game.bots.players import HUMAN
+from game.core.match import Match
+from game.core.record import Seat
+
+
+class Seating:
+    """The sides of a match, and the person who sits at the screen."""
+
+    def __init__(self, match: Match, *, is_watched: bool) -> None:
+        """`is_watched` means that nobody plays, as in a replay."""
+        self._match = match
+        self._is_watched = is_watched
+        self._scoring = len(match.state.scores())
+        self.at_screen: int | None = None
+        """The person who was last told to sit at the screen."""
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where."""
+        return self._match.record.seats
+
+    @property
+    def automata(self) -> tuple[str, ...]:
+        """The sides that the rules themselves play, by id."""
+        return self._match.state.automata
+
+    @property
+    def scoring_sides(self) -> list[int]:
+        """All seats, and the automated sides that score: whoever has a panel."""
+        return list(range(self._scoring))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        if self._is_watched:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person must decide."""
+        return self._match.state.current_player in self.people
+
+    def viewer(self, *, needs_curtain: bool) -> int | None:
+        """Return for whose eyes the match is shown; behind a curtain, until the next person sits down, for nobody's."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        if not self.is_persons_turn:
+            return self.at_screen
+        return None if needs_curtain and self.awaits_next_person else self._match.state.current_player
+
+    @property
+    def awaits_next_person(self) -> bool:
+        """Whether another person than the one at the screen must decide."""
+        current = self._match.state.current_player
+        return len(self.people) > 1 and self.is_persons_turn and self.at_screen != current

@@ -1,0 +1,302 @@
+"""The questions about a table that only its game can answer: layout, clicks, drawing, animations, words."""
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from game.core.event import Event
+from game.core.move import Move
+from game.core.score import Score
+from game.core.state import Prompt
+from scenes.change import STAY, Change
+from scenes.table.animation import Animation
+from scenes.table.board_view import BoardView
+from scenes.table.context import TableContext
+from scenes.table.frame import Rails
+from scenes.table.prompt import PromptLine
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.tooltip import Tip
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """A button of the action bar that makes a move of the game."""
+
+    key: str
+    text: str
+    icon: str
+    move: Move | None
+    """None: not allowed now; then the tooltip says why."""
+    is_next: bool = False
+    why_not: str = ""
+    shortcut: str = ""
+
+
+class TablePart(Protocol):
+    """A part of a table that puts its own widgets on the page."""
+
+    def place(self) -> None:
+        """Put everything on the page."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint what lies under the widgets."""
+
+
+class TableRail(TablePart, Protocol):
+    """The rail at the inline end; in a narrow window its content lies in drawers behind tabs."""
+
+    def place_drawer(self) -> None:
+        """Put the content of the open tab on the page."""
+
+
+class GameLayout:
+    """How the window is shared out, and the parts that lie there."""
+
+    rails: ClassVar[Rails] = Rails()
+    tray_heights: ClassVar[tuple[float, float]] = (86, 86)
+    """How high the tray is, and how high in a low window."""
+    panel_heights: ClassVar[tuple[float, float]] = (156, 136)
+    """How high a player's panel is, and how high in a compact window, if there is room."""
+    tableau_size: ClassVar[tuple[float, float]] = (760, 600)
+    """How large the sheet with everything a player has can be."""
+    score_icon: ClassVar[str] = ""
+    """The drawing beside a player's score; without one the unit stands below it."""
+    board: BoardView
+    """The board in its frame."""
+    rail: TableRail
+    tray: TablePart
+
+    def __init__(self, board: BoardView, rail: TableRail, tray: TablePart) -> None:
+        self.board = board
+        self.rail = rail
+        self.tray = tray
+
+    def stacks_actions(self, window: Area) -> bool:
+        """Return whether the buttons stand in rows one below the other, because the tray is high and full."""
+        return False
+
+    def place_question(self) -> None:
+        """Put what asks for more than a click on a place over the board: a dialog."""
+
+    def panel_height(self, side: int, *, is_compact: bool) -> float:
+        """Return how high a side's panel is if there is room."""
+        return self.panel_heights[is_compact]
+
+    def head_width(self, seat: int) -> float:
+        """Return how much of a panel's head the game paints itself, in place of the score; 0: nothing."""
+        return 0.0
+
+    def below_panels(self) -> float:
+        """Return how much room below the panels the game fills itself; the log's peek has what is left."""
+        return 0.0
+
+
+class GameClicks:
+    """What can be pointed at and clicked, and which moves that means."""
+
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self.controller = context.controller
+        self.moves_by_place: dict[Hashable, tuple[Move, ...]] = {}
+        """By place, the moves that a click makes one after the other; none: it only chooses something."""
+
+    def look_up(self) -> None:
+        """Note what the present decision is about, before the parts of the table are placed."""
+
+    def changed(self) -> None:
+        """The match is at another decision: nothing of the last one stays chosen or open."""
+
+    def took_back(self) -> None:
+        """Decisions were taken back."""
+
+    # places
+
+    def targets(self) -> Collection[Hashable]:
+        """Return the places a click on which leads to a legal move."""
+        return self.moves_by_place
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return the places that glow: those that can be clicked."""
+        return self.targets()
+
+    def place_at(self, point: Point) -> Hashable:
+        """Return the place of the board at a point, or None."""
+        raise NotImplementedError
+
+    def place_area(self, place: Hashable) -> Area:
+        """Return where a place is."""
+        raise NotImplementedError
+
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the card that lies at a point of the board, to be shown large."""
+        return None
+
+    # what a click means
+
+    def move_at(self, place: Hashable) -> Move | None:
+        """Return the legal move that a click on a place makes, the last one of several."""
+        moves = self.moves_by_place.get(place, ())
+        return moves[-1] if moves else None
+
+    def click_place(self, place: Hashable) -> Change | None:
+        """A target was clicked: make its moves."""
+        *before, last = self.moves_by_place[place]
+        for move in before:
+            self.controller.play(move)
+        self.controller.choose(last)
+        return STAY
+
+    def turn_wheel(self, place: Hashable, steps: float) -> bool:
+        """React to the wheel over a place; return whether it was for it, else the board is zoomed."""
+        return False
+
+    def buttons(self) -> Sequence[TableButton]:
+        """Return the game's buttons of the action bar."""
+        raise NotImplementedError
+
+    def main_move(self) -> Move | None:
+        """Return what the gold button of an open dialog does, so that Enter and Space do it too."""
+        return None
+
+    def default_move(self) -> Move | None:
+        """Return what Space does where there is no gold button."""
+        return None
+
+    def way_back(self) -> Move | None:
+        """Return the move that leaves a choice begun before."""
+        return None
+
+    def leave_choice(self) -> bool:
+        """Leave what was chosen without a move; return whether something was."""
+        return False
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Return the moves that were chosen together with this one and are made after it."""
+        return ()
+
+    def automatic_move(self) -> Move | None:
+        """Return the move that the person at the screen always makes, and need not be asked for."""
+        return None
+
+    # what is told about it
+
+    def tip_for(self, place: Hashable) -> Tip | None:
+        """Return what a click on a place brings, or why it is not allowed now."""
+        raise NotImplementedError
+
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Return what the tooltip of a place keeps clear of, and whether it stands beside it or below."""
+        return self.place_area(place), True
+
+    def spot_of(self, move: Move) -> Area | None:
+        """Return where a move is made, which a hint leads to; None: it shows it otherwise, or not at all."""
+        raise NotImplementedError
+
+
+class GameDrawing:
+    """How things look."""
+
+    def draw_frame(self, canvas: Canvas, board: Area) -> None:
+        """Paint what lies under the board and never changes."""
+        canvas.box(board, theme.BOARD_FRAME)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Paint the board and the pieces at rest."""
+        raise NotImplementedError
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Paint legal targets of the board, and the ghost of a piece."""
+        raise NotImplementedError
+
+    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Mark places of the board that a line of the log speaks of."""
+        raise NotImplementedError
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint what a player's panel shows below its head."""
+        raise NotImplementedError
+
+    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint everything a player has, large."""
+        raise NotImplementedError
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return which parts of everything a player has explain themselves."""
+        return ()
+
+
+class GameAnimation(Protocol):
+    """How things move."""
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """Return how what happened is shown."""
+
+
+class GameWords:
+    """What is said around the board."""
+
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self.controller = context.controller
+
+    def heading(self) -> tuple[str, float]:
+        """Return the title at the top of the screen, and how much room it has."""
+        return self.context.say("name"), 250
+
+    def subtitle(self) -> str:
+        """Return round and phase."""
+        raise NotImplementedError
+
+    def question(self) -> Prompt:
+        """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
+        return self.controller.prompt
+
+    def prompt_line(self) -> PromptLine | None:
+        """Return what the prompt says in place of the question; None: nothing else."""
+        return None
+
+    def rule_section(self) -> str:
+        """Return the section of the rulebook that explains the present decision."""
+        raise NotImplementedError
+
+    def first_seat(self) -> int:
+        """Return the seat with the start marker."""
+        raise NotImplementedError
+
+    def panel_score(self, seat: int, score: Score) -> int:
+        """Return the points that a player's panel shows."""
+        return score.total
+
+    def automaton_label(self, side: int) -> str:
+        """Return what stands below the name of an automated side in its panel."""
+        return self.context.t("level.automaton")
+
+    def log_viewer(self) -> int | None:
+        """Return for whose eyes the log is."""
+        return self.controller.viewer
+
+    def picture_of(self, event: Event) -> str:
+        """Return the drawing beside a log line."""
+        raise NotImplementedError
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the places a log line speaks of."""
+        raise NotImplementedError
+
+
+class GameView:
+    """A game on a table, made of its parts. A game's view makes them for a context."""
+
+    has_secrets: ClassVar[bool] = True
+    """Whether players hide something from each other, so that a curtain is needed between people."""
+    layout: GameLayout
+    clicks: GameClicks
+    drawing: GameDrawing
+    animation: GameAnimation
+    words: GameWords
+
+    def __init__(self, context: TableContext) -> None:
+        self.context = context

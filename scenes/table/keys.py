@@ -1,0 +1,87 @@
+"""The keys of a table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.change import STAY, Change
+from scenes.table.context import TableContext
+
+if TYPE_CHECKING:
+    from scenes.table.game_view import GameView
+
+
+class TableKeys:
+    """Does what the keys of the action bar and the tools do."""
+
+    def __init__(self, context: TableContext, game: "GameView") -> None:
+        self._context = context
+        self._controller = context.controller
+        self._game = game
+
+    def press(self, event: pygame.Event) -> Change | None:
+        """React to a key."""
+        if event.key == pygame.K_z:
+            undo = self._controller.restart_turn if event.mod & pygame.KMOD_SHIFT else self._controller.undo
+            undo()
+            return STAY
+        actions: dict[int, Callable[[], Change | None]] = {
+            pygame.K_ESCAPE: self.go_back,
+            pygame.K_h: self._ask_hint,
+            pygame.K_RETURN: self.confirm,
+            pygame.K_KP_ENTER: self.confirm,
+            pygame.K_r: self._context.links.open_rules,
+            pygame.K_l: lambda: self._context.surroundings.toggle_drawer("log"),
+            pygame.K_SPACE: self._end_turn,
+        }
+        action = actions.get(event.key)
+        return action() if action else None
+
+    def _ask_hint(self) -> Change:
+        self._controller.ask_hint()
+        return STAY
+
+    def go_back(self) -> Change:
+        """Escape leaves what is open, then the held move, then what was chosen or begun, then opens the pause menu."""
+        context, controller = self._context, self._controller
+        if context.pointer.card or context.surroundings.drawer or controller.held_move:
+            context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
+            context.refresh()
+            return STAY
+        if self._game.clicks.leave_choice():
+            context.refresh()
+            return STAY
+        way_back = self._game.clicks.way_back()
+        if controller.accepts_clicks and way_back:
+            controller.play(way_back)
+            return STAY
+        return context.links.pause()
+
+    def confirm(self) -> Change:
+        """Make the held move, or press the gold button of a dialog."""
+        if self._controller.held_move:
+            self._controller.play(self._controller.held_move)
+        else:
+            self._finish_dialog()
+        return STAY
+
+    def _finish_dialog(self) -> bool:
+        """Press the gold button of an open dialog; return whether there is one."""
+        move = self._game.clicks.main_move()
+        if move is None or not self._controller.is_persons_turn or self._controller.awaits_curtain:
+            return False
+        self._controller.play(move)
+        return True
+
+    def _end_turn(self) -> Change:
+        """Press the gold button of a dialog, or the button that is the next step; where there is none, go on."""
+        if self._finish_dialog() or not self._controller.accepts_clicks:
+            return STAY
+        following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)
+        default = self._game.clicks.default_move()
+        if following:
+            self._controller.play(following)
+        elif default:
+            self._controller.choose(default)
+        return STAY

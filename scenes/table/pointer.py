@@ -1,0 +1,181 @@
+"""The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.change import STAY, Change
+from scenes.table.context import TableContext
+from scenes.table.place_widgets import PlaceWidget
+from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Point
+from scenes.ui.tooltip import Tip, draw_tip
+from scenes.ui.widget import TIP_DELAY
+
+if TYPE_CHECKING:
+    from scenes.table.game_view import GameView
+
+
+class Pointer:
+    """Points at places, clicks them, and shows their tooltips and large cards."""
+
+    def __init__(self, context: TableContext, game: "GameView") -> None:
+        self._context = context
+        self._controller = context.controller
+        self._page = context.page
+        self._game = game
+        self.place: Hashable = None
+        """What of the board is under the pointer."""
+        self.tip: Tip | None = None
+        self.card: CardFace | None = None
+        """The card that is shown large."""
+        self._opened_at: Point = (0, 0)
+        """Where it was asked for."""
+        self._rested = 0.0
+        """Seconds that the pointer has rested on a place without a tooltip."""
+
+    def forget(self) -> None:
+        """Nothing is pointed at or shown large any more."""
+        self.place = self.tip = self.card = None
+
+    def can_click(self, place: Hashable) -> bool:
+        """Return whether a place is a legal target for the person at the screen."""
+        return self._controller.accepts_clicks and place in self._game.clicks.targets()
+
+    # moving
+
+    def move(self, event: pygame.Event) -> None:
+        """The pointer was moved; with the right button it drags a zoomed board."""
+        if event.buttons[2] and self._is_on_board(event.pos):
+            scale = self._context.app.brushes.scale
+            if self._game.layout.board.pan(event.rel[0] / scale, event.rel[1] / scale):
+                self.board_changed()
+        self._point_at(self._place_under(event.pos))
+
+    def leave(self) -> None:
+        """The pointer left the window."""
+        self._point_at(None)
+
+    def look_again(self) -> None:
+        """The page was built anew: something else may lie under the pointer."""
+        before = self.place
+        self._point_at(self._place_under(self._page.pointer))
+        if self.place not in (before, None) and not self.can_click(self.place):
+            self._rested = float("-inf")  # a pointer that rests after a decision asks nothing
+
+    def _place_under(self, point: Point) -> Hashable:
+        """Return the place at a point, on the board or beside it."""
+        if isinstance(self._page.hovered, PlaceWidget):
+            return self._page.hovered.place
+        return self._game.clicks.place_at(point) if self._is_on_board(point) else None
+
+    def _is_on_board(self, point: Point) -> bool:
+        """Return whether a point is on the board, and nothing lies over it."""
+        return self._page.hovered is None and self._context.surroundings.visible_board.contains(point)
+
+    def _point_at(self, place: Hashable) -> None:
+        if place != self.place:
+            self.place = place
+            self.tip = None
+            self._rested = 0.0
+            self._page.live_stale = True
+            if place is not None and self._context.settings.hover_tick and self.can_click(place):
+                self._context.app.sounds.play("hover")
+
+    def rest(self, seconds: float) -> None:
+        """Show the tooltip of a place at once if it is a target, else after a moment."""
+        if self.place is None or self.tip or self.card or not self._context.is_at_rest:
+            return
+        self._rested += seconds
+        if self.can_click(self.place) or self._rested >= TIP_DELAY:
+            self.tip = self._game.clicks.tip_for(self.place)
+            self._page.live_stale = self._page.live_stale or self.tip is not None
+            self._rested = float("-inf") if self.tip is None else 0.0
+
+    # clicking
+
+    def click(self, event: pygame.Event) -> Change | None:
+        """The board was clicked: make a move, explain why not, or show the whole board again."""
+        if not self._context.surroundings.visible_board.contains(event.pos):
+            return None
+        place = self._game.clicks.place_at(event.pos)
+        if place is not None and self.can_click(place):
+            return self._game.clicks.click_place(place)
+        if getattr(event, "clicks", 1) == 2:
+            if self._game.layout.board.reset():
+                self.board_changed()
+        elif place is not None and self._controller.accepts_clicks:
+            self._explain(place)
+        return STAY
+
+    def press(self, place: Hashable) -> Change | None:
+        """A place beside the board was clicked."""
+        if self.can_click(place):
+            return self._game.clicks.click_place(place)
+        self._explain(place)
+        return STAY
+
+    def _explain(self, place: Hashable) -> None:
+        """Tell at once why a place cannot be clicked now."""
+        if self._controller.accepts_clicks:
+            self._context.app.sounds.play("error")
+        self.place, self.tip = place, self._game.clicks.tip_for(place)
+        self._page.live_stale = True
+
+    def wheel(self, steps: float) -> Change | None:
+        """Let the wheel turn what is under the pointer, or else zoom the board."""
+        if not self._is_on_board(self._page.pointer):
+            return None
+        is_live = self.place is not None and self._controller.accepts_clicks
+        if is_live and self._game.clicks.turn_wheel(self.place, steps):
+            self._page.live_stale = True
+        elif self._game.layout.board.zoom_at(steps, self._page.pointer):
+            self.board_changed()
+        return STAY
+
+    def board_changed(self) -> None:
+        """The board was zoomed or shifted: nothing on it is where it was."""
+        self._context.finish_animations()
+        self.place = self.tip = None
+        self._context.refresh()
+
+    # cards shown large
+
+    def open_card(self, point: Point) -> Change:
+        """Show the card at a point large, if there is one."""
+        card = self.card_at(point)
+        if card:
+            self.card, self._opened_at = card, point
+            self._page.live_stale = True
+        return STAY
+
+    def card_at(self, point: Point) -> CardFace | None:
+        """Return the card at a point, to be shown large."""
+        for widget in reversed(list(self._page.all_widgets())):
+            face = getattr(widget, "face", None)
+            if isinstance(face, CardFace) and widget.hit(point):
+                return face
+        return self._game.clicks.card_on_board(point) if self._is_on_board(point) else None
+
+    def close_card(self, point: Point) -> Change:
+        """Put the large card away; its link opens the rulebook."""
+        card, self.card = self.card, None
+        self._page.stale = True
+        link = link_area(zoom_area(self._context.area, self._opened_at))
+        if card and card.link and link.contains(point):
+            return self._context.links.show_rules(card.section)
+        return STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the large card, or the tooltip of what is under the pointer."""
+        if self.card:
+            draw_zoom(canvas, self.card, self._opened_at, self._page.pointer)
+        elif self.tip and self.place is not None:
+            area, beside = self._game.clicks.tip_spot(self.place)
+            window = self._context.area
+            below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
+            draw_tip(canvas, self.tip, area, beside=beside, room=below_prompt)
+        else:
+            self._page.draw_tip(canvas)

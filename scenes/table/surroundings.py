@@ -1,0 +1,333 @@
+"""What stands around every board: tools, player panels, log, drawers."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.score import Score
+from scenes.change import STAY, Change
+from scenes.people import kind_of
+from scenes.table.actions import ActionBar
+from scenes.table.frame import MARGIN
+from scenes.table.log import LogDrawer, LogLine, LogRow, LogSource, draw_peek, latest_lines, log_of, row_height
+from scenes.table.panels import PanelFacts, PlayerPanel
+from scenes.table.place_widgets import PlaceTab
+from scenes.table.save_mark import SaveMark
+from scenes.table.sheet import Backdrop
+from scenes.ui import theme
+from scenes.ui.button import Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.screen import TOP_BAR
+from scenes.ui.text import TITLE_26
+from scenes.ui.widget import Action, Page, Widget
+
+if TYPE_CHECKING:
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView
+
+_PANEL_GAP = 12
+_TAB = 56
+_LEAST_PEEK = 110
+_DRAWER = 380
+_LOG_WINDOWS = 3
+"""How much of the log is laid out at a time: as much as so many drawers show."""
+
+
+def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
+    """Draw a drawer and its heading."""
+    canvas.box(area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
+    canvas.text(title, TITLE_26, theme.PALE_GOLD, area.part(20, 14, area.w - 90, 38))
+
+
+class Tab(NamedTuple):
+    """A tab that stands for a part of the rail."""
+
+    name: str
+    picture: str
+    places: tuple[Hashable, ...] = ()
+    """What of the game lies in its drawer."""
+
+
+class Surroundings:
+    """Builds and draws the parts that are the same on every table."""
+
+    def __init__(self, context: "TableContext", game: "GameView") -> None:
+        self._context = context
+        self._controller = context.controller
+        self._game = game
+        self.drawer = ""
+        """The drawer that is open: `log`, or a tab of the rail."""
+        self.drawer_area: Area | None = None
+        self._backdrop: Widget | None = None
+        self.peek: Area | None = None
+        self._log: LogDrawer | None = None
+        self.actions = ActionBar(context, game)
+        self.mark = SaveMark(context)
+
+    def place(self) -> None:
+        """Put tools, panels, log peek and action bar on the page."""
+        self._place_tools()
+        self.mark.place()
+        self._place_panels()
+        self._place_peek()
+        self.actions.place()
+
+    # tools
+
+    def _place_tools(self) -> None:
+        context, page, window = self._context, self._context.page, self._context.area
+        t, links, is_visit = context.t, context.links, self._controller.is_visit
+        home_tip = t("common.back" if is_visit else "table.home_unsaved" if self.mark.fault else "table.home")
+        home_icon = "back" if is_visit else "home"
+        page.add(Tool(window.part(14, 10, 44, 44), home_icon, links.go_home, tip=home_tip, key="home"))
+        muted = context.settings.muted
+        tools: list[tuple[str, str, Action, bool]] = [
+            ("log", "log", partial(self.toggle_drawer, "log"), self.drawer == "log"),
+            ("rules", "rulebook", links.open_rules, False),
+            ("zoom", "zoom_in", self._zoom, False),
+            ("sound", "sound_off" if muted else "sound_on", self._mute, False),
+            ("settings", "settings", links.settings, False),
+        ]
+        for number, (key, icon, action, on) in enumerate(tools):
+            area = window.from_end(14 + (len(tools) - 1 - number) * 52, 10, 44, 44)
+            page.add(Tool(area, icon, action, tip=t(f"table.tool.{key}"), key=f"tool_{key}", on=on))
+
+    def _mute(self) -> Change | None:
+        self._context.app.change(muted=not self._context.settings.muted)
+        return STAY
+
+    def _zoom(self) -> Change | None:
+        """Zoom in on the middle of the board; from the largest zoom go back to the whole board."""
+        board = self._game.layout.board
+        if not board.zoom_at(1, board.area.centre):
+            board.reset()
+        self._context.pointer.board_changed()
+        return STAY
+
+    # panels
+
+    def _panel_areas(self) -> list[Area]:
+        frame, sides = self._context.frame, self._controller.seating.scoring_sides
+        rail = frame.start_rail
+        gaps = len(sides) - 1
+        usual = [self._game.layout.panel_height(side, is_compact=frame.is_compact) for side in sides]
+        shrunk = min(1, (rail.h - gaps * 8) / sum(usual))
+        gap = min(_PANEL_GAP, (rail.h - shrunk * sum(usual)) / max(1, gaps))
+        tops = accumulate((shrunk * height + gap for height in usual), initial=0.0)
+        return [rail.part(0, top, rail.w, shrunk * height) for top, height in zip(tops, usual, strict=False)]
+
+    def _place_panels(self) -> None:
+        scores = self._controller.view.scores()
+        areas = self._panel_areas()
+        for side, area in zip(self._controller.seating.scoring_sides, areas, strict=True):
+            self._context.page.add(
+                PlayerPanel(
+                    area,
+                    self._facts(side, scores[side]),
+                    partial(self._context.links.tableau, side),
+                    partial(self._game.drawing.draw_panel, side),
+                    key=f"panel_{side}",
+                    tip=self._context.t("table.panel_tip"),
+                )
+            )
+        self._panels_bottom = areas[-1].bottom
+
+    def _facts(self, side: int, score: Score) -> PanelFacts:
+        context, controller, game = self._context, self._controller, self._game
+        label = short = self._label(side)
+        active = side == controller.current
+        if active and side in controller.people:
+            label, short = context.t("table.on_turn", kind=label), context.t("table.your_turn")
+        head = game.layout.head_width(side)
+        return PanelFacts(
+            name=context.sides.names[side],
+            kind=label,
+            short_kind=short,
+            colour=context.sides.colours[side],
+            portrait=context.sides.portraits[side],
+            score="" if head else context.texts.number(game.words.panel_score(side, score)),
+            unit=context.say("points"),
+            score_icon="" if context.frame.is_compact else game.layout.score_icon,
+            is_active=active,
+            is_first=side == game.words.first_seat(),
+            head_width=head,
+        )
+
+    def _label(self, side: int) -> str:
+        """Return who plays a side."""
+        seats = self._controller.seating.seats
+        return (
+            kind_of(seats[side], self._context.texts) if side < len(seats) else self._game.words.automaton_label(side)
+        )
+
+    def panel_centre(self, side: int) -> tuple[float, float]:
+        """Return the middle of a side's panel, where things fly to."""
+        return self._panel_areas()[side].centre
+
+    @property
+    def rest(self) -> Area:
+        """What the panels leave of their rail."""
+        rail = self._context.frame.start_rail
+        return rail.below(self._panels_bottom + _PANEL_GAP - rail.y)
+
+    # log
+
+    def _place_peek(self) -> None:
+        taken = self._game.layout.below_panels()
+        area = self.rest.below(taken + _PANEL_GAP) if taken else self.rest
+        self.peek = None
+        if self._context.frame.is_compact or area.h < _LEAST_PEEK:
+            return
+        self.peek = area
+        lines = latest_lines(self._log_source(), 12)
+        self._fill_log(self._context.page, area.inset(14, 0).below(38), area.h - 46, lines)
+
+    def _log_source(self) -> LogSource:
+        return log_of(self._context, self._game, self._game.words.log_viewer())
+
+    def _fill_log(
+        self, page: Page, area: Area, room: float, lines: Sequence[LogLine], wanted: int | None = None
+    ) -> float:
+        """Put the latest lines one below the other on a page, as many as fit; return their height.
+
+        From the wanted one on they are there in any case.
+        """
+        last = len(lines) - 1
+        rows: list[tuple[float, LogRow]] = []
+        height = 0.0
+        for number in range(last, -1, -1):
+            line = lines[number]
+            row = row_height(self._context.type, line.text, area.w, bool(line.picture))
+            if height + row > room and (wanted is None or number < wanted):
+                break
+            portrait = "" if line.seat is None else self._context.sides.portraits[line.seat]
+            rows.append((row, LogRow(area, line, portrait, latest=number == last)))
+            height += row
+        y = 0.0
+        for row, widget in reversed(rows):
+            widget.area = area.part(0, y, area.w, row)
+            page.add(widget)
+            y += row
+        return y
+
+    # the tray
+
+    @property
+    def tray(self) -> Area:
+        """What the action bar leaves of the tray."""
+        tray = self._context.frame.tray
+        return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions.width - 8, tray.h)
+
+    # drawers
+
+    def toggle_drawer(self, name: str) -> Change | None:
+        """Open or close a drawer."""
+        self.drawer = "" if self.drawer == name else name
+        self._context.page.focused = None  # what was clicked may lie under the drawer now
+        self._context.refresh()
+        return STAY
+
+    @property
+    def visible_board(self) -> Area:
+        """The part of the board that no drawer covers."""
+        board, covered = self._context.frame.board, self.drawer_area
+        if covered is None:
+            return board
+        if board.rtl:
+            left = max(board.x, covered.right)
+            return Area(left, board.y, board.right - left, board.h, board.rtl)
+        return Area(board.x, board.y, min(board.right, covered.x) - board.x, board.h, board.rtl)
+
+    def place_tabs(self, tabs: Sequence[Tab]) -> None:
+        """Put the tabs of a rail on the strip that takes its place in a narrow window."""
+        for number, tab in enumerate(tabs):
+            self._context.page.add(
+                PlaceTab(
+                    self._context.frame.end_rail.part(0, number * (_TAB + 10), _TAB, _TAB),
+                    tab.picture,
+                    partial(self.toggle_drawer, tab.name),
+                    tip=self.tab_title(tab.name),
+                    key=f"tab_{tab.name}",
+                    on=self.drawer == tab.name,
+                    places=tab.places,
+                )
+            )
+
+    def tab_title(self, name: str) -> str:
+        """Return what a tab of the game's rail is called."""
+        return self._context.say(f"tab.{name}")
+
+    def place_drawer(self) -> None:
+        """Put the open drawer on the page, over everything else."""
+        self.drawer_area = self._backdrop = None
+        if self.drawer == "log":
+            self._log = self._place_log_drawer(self._log)
+        else:
+            self._log = None
+
+    def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
+        """Put a drawer at the inline end; return the room inside it."""
+        window, page = self._context.area, self._context.page
+        height = window.h - TOP_BAR - self._context.frame.tray.h - 2
+        area = window.from_end(0, TOP_BAR + 1, width, height)
+        self.drawer_area = area
+        self._backdrop = page.add(Backdrop(area, partial(_draw_drawer, title)))
+        page.add(
+            Tool(
+                area.from_end(20, 14, 40, 40),
+                "cancel",
+                lambda: self.toggle_drawer(self.drawer),
+                tip=self._context.t("table.close"),
+                key="close_drawer",
+            )
+        )
+        return area.inset(20, 0).part(0, 64, width - 40, height - 80)
+
+    def is_in_drawer(self, widget: Widget) -> bool:
+        """Whether a widget lies in the open drawer, not under it."""
+        widgets = self._context.page.widgets
+        return self._backdrop in widgets and widgets.index(widget) > widgets.index(self._backdrop)
+
+    def _place_log_drawer(self, before: LogDrawer | None) -> LogDrawer:
+        """Put the log on the page; it shows its latest line, unless the player has scrolled back."""
+        inner = self.open_drawer(self._context.t("table.log"))
+        room = max(before.room if before else 0.0, _LOG_WINDOWS * inner.h)
+        if before and before.wants_older:
+            room += _LOG_WINDOWS * inner.h
+        drawer = LogDrawer(inner, room)
+        self._context.page.add(drawer)
+        content = inner.part(0, 0, inner.w - 14, inner.h)
+        lines = latest_lines(self._log_source())
+        read = before.line_in_view() if before and before.is_scrolled_back else None
+        drawer.content_height = self._fill_log(drawer.inner, content, room, lines, read[0] if read else None)
+        drawer.first = len(lines) - len(drawer.inner.widgets)
+        if read and lines:
+            drawer.bring_back(*read)
+        else:
+            drawer.offset = drawer.furthest
+        return drawer
+
+    @property
+    def wants_older_lines(self) -> bool:
+        """Whether the player scrolls towards lines of the log that are not laid out yet."""
+        return self._log is not None and self._log.wants_older
+
+    # drawing
+
+    def hovered_row(self) -> LogRow | None:
+        """Return the line of the log under the pointer."""
+        hovered = self._context.page.hovered
+        inner = getattr(hovered, "inner", None)
+        found = inner.hovered if inner else hovered
+        return found if isinstance(found, LogRow) else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what lies under the widgets."""
+        if self.peek:
+            draw_peek(canvas, self.peek, self._context.t("table.log"))
+
+    def draw_tray_line(self, canvas: Canvas, x: float) -> None:
+        """Draw the line between two parts of the tray."""
+        canvas.fill(self.tray.part(x, 17, 1, self.tray.h - 34), theme.WALNUT_EDGE)
