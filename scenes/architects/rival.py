@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.architects.box import EMPTY
+from game.architects.tables import EMPTY
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.large import deeds_of, scheme_face

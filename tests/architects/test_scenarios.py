@@ -4,8 +4,8 @@ from functools import cache
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, SILVER, Box
 from game.architects.scenario import FACTS
+from game.architects.tables import EMPTY, SILVER, Tables
 from game.core.errors import TableError
 from game.core.move import Move
 from tests.own import own_tables, positions_of
@@ -22,7 +22,7 @@ from tests.scenario_checks import (
 )
 
 position = positions_of("architects")
-BOX = own_tables(Box)
+TABLES = own_tables(Tables)
 
 FILES = scenario_files("architects")
 EXAMPLES = [f"AW-{number:02}" for number in range(1, 78)]
@@ -63,8 +63,8 @@ def test_no_altered_expectation_holds(path):
 
 def payments():
     """All payments there are: gold for marble and marble for gold, and wood and stone in any mix."""
-    costs = [(cost, 0) for cost in BOX.costs]
-    costs += zip(BOX.level_costs, BOX.level_mixes, strict=True)
+    costs = [(cost, 0) for cost in TABLES.costs]
+    costs += zip(TABLES.level_costs, TABLES.level_mixes, strict=True)
     for (clay, wood, stone, gold, marble), mix in costs:
         for more in range(mix + 1):
             for paid in range(gold + marble + 1):
@@ -75,9 +75,9 @@ def payments():
 def known_moves():
     """All moves there are."""
     tables = [
-        BOX.place, BOX.take_from, BOX.take_good, BOX.character, BOX.keep, BOX.discard, BOX.build,
-        BOX.hire, BOX.dismiss, BOX.use, BOX.trade_virtue, BOX.trade_marble, decisions.FREE,
-        *(move for players in BOX.capture for move in players), *BOX.take_board, list(payments()),
+        TABLES.place, TABLES.take_from, TABLES.take_good, TABLES.character, TABLES.keep, TABLES.discard, TABLES.build,
+        TABLES.hire, TABLES.dismiss, TABLES.use, TABLES.trade_virtue, TABLES.trade_marble, TABLES.free,
+        *(move for players in TABLES.capture for move in players), *TABLES.take_board, list(payments()),
         [move for move in vars(decisions).values() if isinstance(move, Move)],
     ]  # fmt: skip
     return frozenset(move for moves in tables for move in moves)
@@ -210,15 +210,15 @@ def test_the_order_begins_with_the_start_player_and_ends_with_the_rival():
 
 def test_characters_that_are_not_named_go_to_the_others():
     state = position({"players": 3, "characters": {"B": "ada"}}, "X")
-    assert [state.box.character_ids[number] for number in state.characters] == ["caroline", "ada", "frederick"]
+    assert [state.tables.character_ids[number] for number in state.characters] == ["caroline", "ada", "frederick"]
 
 
 def test_decks_begin_with_the_named_cards():
     decks = {"buildings": ["well", "keep"], "apprentices": ["thief"], "small": ["bm05", "bm02"], "large": ["bm09"]}
     state = position({"decks": decks}, "X")
-    assert [state.box.building_ids[card] for card in state.building_deck[:-3:-1]] == ["well", "keep"]
-    assert state.box.apprentice_ids[state.apprentice_deck[-1]] == "thief"
-    assert [state.box.market_ids[card] for card in (*state.small[:-3:-1], *state.large)] == ["bm05", "bm02", "bm09"]
+    assert [state.tables.building_ids[card] for card in state.building_deck[:-3:-1]] == ["well", "keep"]
+    assert state.tables.apprentice_ids[state.apprentice_deck[-1]] == "thief"
+    assert [state.tables.market_ids[card] for card in (*state.small[:-3:-1], *state.large)] == ["bm05", "bm02", "bm09"]
 
 
 def test_cards_that_a_smaller_deck_leaves_over_stand_before_the_last_side():
@@ -229,7 +229,7 @@ def test_cards_that_a_smaller_deck_leaves_over_stand_before_the_last_side():
 def test_rewards_that_are_gone_have_been_revealed():
     state = position({"sizes": {"rewards": 2}, "decks": {"rewards": ["reward_gold"]}}, "X")
     assert (len(state.rewards), len(state.claimed)) == (2, 3)
-    assert state.box.reward_ids[state.rewards[-1]] == "reward_gold"
+    assert state.tables.reward_ids[state.rewards[-1]] == "reward_gold"
 
 
 @pytest.mark.parametrize(
