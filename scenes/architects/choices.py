@@ -117,7 +117,7 @@ class Choices:
     # what is chosen
 
     def is_quiet(self, place: Place) -> bool:
-        """Say whether a place can be clicked but does not glow: it lies on one that does, or is chosen already."""
+        """Return whether a place can be clicked but does not glow: it lies on one that does, or is chosen already."""
         picks = self.table.picks
         if place in picks.picked or place in picks.switches():
             return True
@@ -136,7 +136,7 @@ class Choices:
             table.payment.choose(self.chips[place[1]].moves)
 
     def leave(self) -> bool:
-        """Choose nothing any more; say whether something was chosen."""
+        """Choose nothing any more; return whether something was chosen."""
         table = self.table
         had = self.leaving is not None or bool(table.picks.picked) or table.payment.is_chosen
         self.leaving = None

@@ -173,7 +173,7 @@ def place_rival(table: "Table") -> None:
 
 
 def has_room(table: "Table") -> bool:
-    """Say whether the panels leave room for the plan; else it lies behind a tab."""
+    """Return whether the panels leave room for the plan; else it lies behind a tab."""
     return table.surroundings.rest.h >= LEAST_HEIGHT
 
 

@@ -33,7 +33,7 @@ TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
 
 
 def asks(guest, key):
-    """Say whether the prompt asks a question of the table's own."""
+    """Return whether the prompt asks a question of the table's own."""
     table = guest.table
     sentence = table.app.texts.prompt("architects", table.question(), "Roya")
     return table.question().id == key and sentence.split("Roya")[-1] in guest.prompt_line.text

@@ -647,7 +647,7 @@ def test_the_rival_is_never_asked_to_be_clicked():
 
 
 def can_reach(table, move):
-    """Say whether something on the table makes a move, perhaps after goods were chosen."""
+    """Return whether something on the table makes a move, perhaps after goods were chosen."""
     place = table.place_of(move)
     if place is not None:
         return True

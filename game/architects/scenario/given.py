@@ -135,7 +135,7 @@ def _give_goods(state: Architects, wanted: Given) -> None:
         seat = seat_number(letter, state.players)
         for name, amount in goods.items():
             if name not in GOODS[:SILVER]:
-                raise DataError(f"goods: there is no '{name}' (there is {', '.join(GOODS[:SILVER])})")
+                raise DataError(f"goods: unknown good '{name}' (choose from {', '.join(GOODS[:SILVER])})")
             state.goods[seat * KINDS + GOODS.index(name)] = amount
     for name, amount in wanted.silver.items():
         state.goods[side_number(name, state) * KINDS + SILVER] = amount
