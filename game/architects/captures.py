@@ -79,7 +79,7 @@ def barracks_answers(state: "Architects") -> list[Move]:
 
 
 def is_held_abroad(state: "Architects", side: int) -> bool:
-    """Say whether another board holds a worker of a side."""
+    """Return whether another board holds a worker of a side."""
     return any(state.captives[side :: state.sides])
 
 

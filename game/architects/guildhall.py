@@ -52,7 +52,7 @@ def missing_skills(state: "Architects", side: int, building: int) -> int:
 
 
 def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
-    """Say whether a side has the goods; to Therese gold and marble are the same."""
+    """Return whether a side has the goods; to Therese gold and marble are the same."""
     clay, wood, stone, gold, marble = cost
     base = side * KINDS
     goods = state.goods
@@ -71,7 +71,7 @@ def buildable(state: "Architects", side: int) -> list[int]:
 
 
 def can_advance(state: "Architects", side: int) -> bool:
-    """Say whether a side can take a step on the Cathedral."""
+    """Return whether a side can take a step on the Cathedral."""
     level = state.level[side]
     if not is_step_open(state, side, level) or not has_card_to_discard(state, side):
         return False
@@ -81,7 +81,7 @@ def can_advance(state: "Architects", side: int) -> bool:
 
 
 def is_step_open(state: "Architects", side: int, level: int) -> bool:
-    """Say whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
+    """Return whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
     boxes = state.tables.level_boxes
     return (
         level < len(boxes)
@@ -91,7 +91,7 @@ def is_step_open(state: "Architects", side: int, level: int) -> bool:
 
 
 def has_card_to_discard(state: "Architects", side: int) -> bool:
-    """Say whether a side can give the building card that a step costs; Frederick needs none."""
+    """Return whether a side can give the building card that a step costs; Frederick needs none."""
     return bool(state.hands[side]) or state.tables.no_discard[state.characters[side]]
 
 

@@ -29,7 +29,7 @@ def _saved(state: "Architects", side: int) -> int:
 
 
 def is_open(state: "Architects", side: int) -> bool:
-    """Say whether a side's virtue is low enough."""
+    """Return whether a side's virtue is low enough."""
     return state.virtue[side] <= state.facts.virtue.market_most
 
 

@@ -149,7 +149,7 @@ def end_points(state: "Architects", side: int, card: int, standing: Standing) ->
 
 
 def _leads(amounts: list[int], side: int) -> bool:
-    """Say whether a side has strictly more than each other."""
+    """Return whether a side has strictly more than each other."""
     return all(amounts[side] > amount for other, amount in enumerate(amounts) if other != side)
 
 

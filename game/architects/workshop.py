@@ -97,7 +97,7 @@ def hire(state: "Architects", move: Move) -> None:
 
 
 def is_at_limit(state: "Architects", side: int) -> bool:
-    """Say whether a side has as many apprentices as it may have."""
+    """Return whether a side has as many apprentices as it may have."""
     return len(state.apprentices[side]) >= state.tables.limits[state.characters[side]]
 
 

@@ -114,7 +114,7 @@ def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt
 
 
 def _is_finishing(before: Architects, after: Architects) -> bool:
-    """Say whether a step fills the Guildhall for a player who leads."""
+    """Return whether a step fills the Guildhall for a player who leads."""
     if not len(before.guildhall) < before.spaces <= len(after.guildhall):
         return False
     totals = [score.total for score in after.scores()]

@@ -28,7 +28,7 @@ def worthwhile(state: Architects) -> list[Move]:
 
 
 def is_worth_building(state: Architects, side: int) -> bool:
-    """Say whether a building or a step is ready that should not wait."""
+    """Return whether a building or a step is ready that should not wait."""
     return any(target.gain >= WEIGHTS.ready_gain for target in targets(state, side) if _is_ready(state, side, target))
 
 
@@ -39,7 +39,7 @@ def _is_ready(state: Architects, side: int, target: Target) -> bool:
 
 
 def _does_something(state: Architects, place: Move) -> bool:
-    """Say whether anything can be done at a place where nothing must be done."""
+    """Return whether anything can be done at a place where nothing must be done."""
     after = state.after(place)
     return not after.is_over and after.turn == state.turn and after.pending[-1].kind in _VISITS
 
@@ -57,7 +57,7 @@ def best_answer(state: Architects) -> Move:
 
 
 def _is_first(state: Architects) -> bool:
-    """Say whether nothing has been done yet on a visit, so that stopping would waste the turn."""
+    """Return whether nothing has been done yet on a visit, so that stopping would waste the turn."""
     decision = state.pending[-1]
     place = _VISITS.get(decision.kind)
     return place is not None and decisions.left_of_visit(decision) == state.group(place, decision.seat)
