@@ -87,11 +87,6 @@ def user_folder() -> Path:
     return folder if folder.is_absolute() else NOWHERE
 
 
-def read_yaml(path: Path, kind: type[T]) -> T:
-    """Read a YAML file into a typed record."""
-    return typed(read_plain_yaml(path), kind, file_name(path))
-
-
 def read_plain_yaml(path: Path) -> object:
     """Read a YAML file as plain lists, mappings, texts and numbers."""
     return parse_yaml(read_text(path), file_name(path))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kingdom_builder.board import NO_LOCATION
 from game.kingdom_builder.decisions import MANDATORY, TURN
-from game.kingdom_builder.hexes import NEIGHBOURS, place_of
+from game.kingdom_builder.hexes import BIT, NEIGHBOURS, place_of
 from game.kingdom_builder.terrain_cards import exchange_card
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def build_mandatory(state: KingdomBuilder, number: int) -> None:
 def settle(state: KingdomBuilder, number: int) -> None:
     """Put a settlement from the supply on a hex; the last one ends the mandatory action and triggers the end."""
     seat = state.seat
-    bit = 1 << number
+    bit = BIT[number]
     state.settlements[seat] |= bit
     state.near[seat] |= NEIGHBOURS[number]
     state.free ^= bit
@@ -43,7 +43,8 @@ def settle(state: KingdomBuilder, number: int) -> None:
     if state.listening:
         state.tell("settled", seat, hex=place_of(number), terrain=state.terrain_name(number))
     gain_tile(state, number)
-    state.left = min(state.left, state.supply[seat])
+    if state.left > state.supply[seat]:  # noqa: PLR1730 - every build comes by here, and min is slower
+        state.left = state.supply[seat]
     if not state.supply[seat]:
         state.ending = True
         state.tell("supply_empty", seat)

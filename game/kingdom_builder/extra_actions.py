@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.state import Prompt
 from game.kingdom_builder.building import gain_tile, lose_tile, settle
 from game.kingdom_builder.decisions import HEX_OF, TILE_BUILD, TILE_MOVE, TILE_TARGET, TileAbout, settlement_of, tile_of
-from game.kingdom_builder.hexes import neighbours, place_of
+from game.kingdom_builder.hexes import BIT, neighbours, place_of
 from game.kingdom_builder.terrain_cards import exchange_card
 from game.kingdom_builder.tiles import move_targets, tile_targets
 
@@ -31,7 +31,8 @@ def build(state: KingdomBuilder, number: int) -> None:
     """Build on a hex with the chosen tile."""
     tile = tile_of(state.pending.pop())
     state.ready[tile] -= 1
-    state.tell("tile_used", state.seat, tile=state.tables.tiles[tile].id)
+    if state.listening:
+        state.tell("tile_used", state.seat, tile=state.tables.tiles[tile].id)
     settle(state, number)
 
 
@@ -52,9 +53,10 @@ def put_down(state: KingdomBuilder, move: Move) -> None:
     state.pending.pop()
     tile, start, end = tile_of(decision), settlement_of(decision), HEX_OF[move]
     seat = state.seat
-    state.settlements[seat] ^= 1 << start | 1 << end
+    both = BIT[start] | BIT[end]
+    state.settlements[seat] ^= both
     state.near[seat] = neighbours(state.settlements[seat])
-    state.free ^= 1 << start | 1 << end
+    state.free ^= both
     state.ready[tile] -= 1
     if state.listening:
         state.tell("moved", seat, tile=state.tables.tiles[tile].id, start=place_of(start), hex=place_of(end))

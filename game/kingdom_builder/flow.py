@@ -23,6 +23,7 @@ from game.kingdom_builder.decisions import (
     TILE_TARGET,
     TURN,
 )
+from game.kingdom_builder.hexes import BIT
 
 if TYPE_CHECKING:
     from game.core.move import Move
@@ -82,7 +83,7 @@ def is_answer(state: KingdomBuilder, move: Move) -> bool:
     kind = state.pending[-1].kind
     number = HEX_OF.get(move)
     if number is not None:
-        return move.verb == _VERBS[kind] and bool(state.targets >> number & 1)
+        return move.verb == _VERBS[kind] and bool(state.targets & BIT[number])
     if kind == TURN:
         return state.tables.kind_of_use.get(move) in state.usable or (move == END_TURN and not state.left)
     return move == BACK and kind != MANDATORY

@@ -107,6 +107,9 @@ def areas(hexes: int) -> Iterator[int]:
         hexes ^= area
 
 
+BIT = tuple(1 << number for number in range(BITS))
+"""Every single hex as a set."""
+
 NEIGHBOURS = tuple(neighbours(1 << number) & BOARD if 1 << number & BOARD else 0 for number in range(BITS))
 """The neighbours of every single hex."""
 
@@ -115,9 +118,10 @@ def numbers(hexes: int) -> list[int]:
     """Return the hexes of a set in reading order."""
     found = []
     while hexes:
-        lowest = hexes & -hexes
-        found.append(lowest.bit_length() - 1)
-        hexes ^= lowest
+        highest = hexes.bit_length() - 1
+        found.append(highest)
+        hexes ^= BIT[highest]
+    found.reverse()
     return found
 
 
@@ -142,9 +146,10 @@ class MoveTable:
         moves = self.moves
         found = []
         while hexes:
-            lowest = hexes & -hexes
-            found.append(moves[lowest.bit_length() - 1])
-            hexes ^= lowest
+            highest = hexes.bit_length() - 1
+            found.append(moves[highest])
+            hexes ^= BIT[highest]
+        found.reverse()
         return found
 
     def _list_by_bytes(self, hexes: int) -> list[Move]:

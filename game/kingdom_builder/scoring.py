@@ -21,7 +21,7 @@ CASTLE = "castle"
 def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
     board = state.board
-    terrain = board.tables.facts.terrain(card.terrain)
+    terrain = board.tables.terrain_numbers[card.terrain]
     return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
 
 
@@ -116,7 +116,7 @@ def card_gold(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
 def castle_gold(state: KingdomBuilder, seat: int) -> int:
     """Castles: for every castle with at least one own settlement next to it, in every match."""
     own = state.settlements[seat]
-    return state.tables.facts.castle_gold * sum(1 for rim in state.board.castle_rims if rim & own)
+    return state.tables.facts.castle_gold * sum([1 for rim in state.board.castle_rims if rim & own])
 
 
 def seat_score(state: KingdomBuilder, seat: int) -> Score:

@@ -31,7 +31,8 @@ class Tables(FigureTables):
         super().__init__(figures)
         self.facts = figures.facts_as(Facts)
         self.terrain_ids = tuple(terrain.id for terrain in self.facts.terrains)
-        self.castle = self.facts.terrain("castle")
+        self.terrain_numbers = {terrain: number for number, terrain in enumerate(self.terrain_ids)}
+        self.castle = self.terrain_numbers["castle"]
         self.terrain_cards = tuple(
             number for number, terrain in enumerate(self.facts.terrains) for _ in range(terrain.cards)
         )

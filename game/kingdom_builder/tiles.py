@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.kingdom_builder.hexes import NEIGHBOURS, jumps, line_ends, neighbours, numbers
+from game.kingdom_builder.hexes import BIT, NEIGHBOURS, jumps, line_ends, neighbours, numbers
 
 if TYPE_CHECKING:
     from game.kingdom_builder.state import KingdomBuilder
@@ -80,7 +80,7 @@ def can_leave(state: KingdomBuilder, tile: Tile) -> int:
     if beside:  # a bound settlement is the only own neighbour of all these hexes, so of the first one too
         bound &= NEIGHBOURS[(beside & -beside).bit_length() - 1]
     for number in numbers(bound):
-        settlement = 1 << number
+        settlement = BIT[number]
         around = neighbours(own ^ settlement)
         if around & empty or not around & settlement:
             bound ^= settlement
@@ -107,7 +107,7 @@ def build_targets(state: KingdomBuilder, tile: Tile) -> int:
 
 def move_targets(state: KingdomBuilder, tile: Tile, number: int) -> int:
     """Hexes to which a move tile can take the settlement on this hex: lifted first, never put back."""
-    settlement = 1 << number
+    settlement = BIT[number]
     offered = tile.targets(state, tile, settlement) & (state.free | settlement)
     if tile.adjacent:
         offered = offered & neighbours(state.settlements[state.seat] ^ settlement) or offered

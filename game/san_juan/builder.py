@@ -62,7 +62,7 @@ def _affordable(state: "SanJuan", seat: int, cards: list[int], slot: int) -> lis
 
 def answers(state: "SanJuan") -> list[Move]:
     """Return what can be built, and building nothing."""
-    return [*_moves(state, builds(state, state.current_player)), PASS]
+    return [*moves(state, builds(state, state.current_player)), PASS]
 
 
 def allows(state: "SanJuan", move: Move) -> bool:
@@ -87,10 +87,11 @@ def search(state: "SanJuan") -> list[Move]:
         if below not in seen:
             seen.add(below)
             different.append((card, slot))
-    return [*_moves(state, different), PASS]
+    return [*moves(state, different), PASS]
 
 
-def _moves(state: "SanJuan", found: list[tuple[int, int]]) -> list[Move]:
+def moves(state: "SanJuan", found: list[tuple[int, int]]) -> list[Move]:
+    """Return the moves that build these cards over these slots."""
     tables = state.tables
     return [tables.build[card] if slot == EMPTY else tables.build_over[card][slot] for card, slot in found]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def feed_next(state: "StoneAge") -> bool:
-    """Feed one tribe after the other from the start player on; say whether a player must decide."""
+    """Feed one tribe after the other from the start player on; return whether a player must decide."""
     while state.done < state.players:
         if _feed(state, (state.start + state.done) % state.players):
             return True

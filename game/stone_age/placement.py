@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def ask_next_placer(state: "StoneAge") -> bool:
-    """Ask the next player clockwise who has people left and a place for them; say whether there is one."""
+    """Ask the next player clockwise who has people left and a place for them; return whether there is one."""
     for step in range(1, state.players + 1):
         seat = (state.seat + step) % state.players
         if _can_place(state, seat):

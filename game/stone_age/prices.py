@@ -20,7 +20,7 @@ class Price(NamedTuple):
     cost: Payment | None = None
 
     def is_met(self, paid: Sequence[int]) -> bool:
-        """Say whether a payment is complete."""
+        """Return whether a payment is complete."""
         if self.cost is not None:
             return tuple(paid) == self.cost
         if not self.least <= sum(paid) <= self.most:
@@ -28,7 +28,7 @@ class Price(NamedTuple):
         return not self.kinds or RESOURCES - paid.count(0) == self.kinds
 
     def can_be_met(self, held: Sequence[int], paid: Sequence[int]) -> bool:
-        """Say whether a payment can be completed with what is held, which includes what is laid out already."""
+        """Return whether a payment can be completed with what is held, which includes what is laid out already."""
         if self.cost is not None:
             return all(has >= needs >= laid for has, needs, laid in zip(held, self.cost, paid, strict=True))
         laid_out = sum(paid)

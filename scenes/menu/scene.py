@@ -135,16 +135,17 @@ class Menu(Scene):
 
     def _add_language_button(self, room: Area) -> None:
         """Add the button that leads to the next language; it is called as that calls itself."""
-        language = self._next_language
+        language = self._next_languages()[0]
         width = Button.fitting_width(self.app.brushes.type, language.name, icon=True)
         tip = self.t("menu.other_language", language=language_name(self.app.texts, language))
         place = room.from_end(0, 0, width, room.h)
         self.page.add(Button(place, language.name, self._switch_language, icon="language", key="language", tip=tip))
 
-    @property
-    def _next_language(self) -> Language:
+    def _next_languages(self) -> list[Language]:
+        """Return all languages in their order, from the one after the present one on to that itself."""
         languages = list(registry().languages.values())
-        return languages[(languages.index(self.app.texts.profile) + 1) % len(languages)]
+        following = languages.index(self.app.texts.profile) + 1
+        return languages[following:] + languages[:following]
 
     # what the buttons do
 
@@ -191,7 +192,10 @@ class Menu(Scene):
             return Push(Dialog(self.app, self.t("saved_games.fault_title"), text, [answer]))
 
     def _switch_language(self) -> None:
-        self.app.change(language=self._next_language.id)
+        for language in self._next_languages():
+            self.app.change(language=language.id)
+            if self.app.texts.language == language.id:  # else its file is faulty, and the player was told
+                return
 
     def _switch_sound(self) -> None:
         self.app.change(muted=not self.app.settings.muted)

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.stone_age.decisions import ACT, DIE, FEED, PLACE
 from game.stone_age.rolls import ready_tools, tool_value
+from game.stone_age.why_not import why_not
 from scenes.stone_age.faces import building_text, half_texts
 from scenes.stone_age.odds import expected
 from scenes.ui.text import escape
@@ -127,34 +127,8 @@ class Explainer:
             return ""
         if not table.accepts_clicks:
             return table.say("why.not_your_turn")
-        kind = state.pending[-1].kind
-        if kind == PLACE:
-            return self._why_not_place(place)
-        if kind == ACT:
-            return table.say("why.nobody_here")
-        return table.say({DIE: "why.die_first", FEED: "why.feed_first"}.get(kind, "why.finish_first"))
-
-    def _why_not_place(self, place: int) -> str:
-        table, state = self.table, self.table.tribes
-        board, seat = state.tables, state.current_player
-        if state.visited[seat] >> place & 1:
-            return table.say("why.visited")
-        if state.rings[place] <= 0:
-            return table.say("why.full")
-        if state.closed >> place & 1:
-            return self._why_closed(place)
-        if board.pairs >> place & 1 and state.idle[seat] < board.facts.places[place].least:
-            return table.say("why.needs_two")
-        return table.say("why.not_now")
-
-    def _why_closed(self, place: int) -> str:
-        """Return why a place with free rings takes nobody any more."""
-        table, state = self.table, self.table.tribes
-        board = state.tables
-        if board.village >> place & 1:
-            return table.say("why.village", n=state.limits.village)
-        visitors = [seat for seat in table.seats if state.visited[seat] >> place & 1]
-        if board.resource_places >> place & 1 and visitors:
-            names = table.t("table.list_separator").join(escape(table.names[seat]) for seat in visitors)
-            return table.say("why.shut_out", n=state.limits.visitors, players=names)
-        return table.say("why.no_card" if place < board.first_stack else "why.no_building")
+        reason = why_not(state, place)
+        if reason.visitors:
+            names = table.t("table.list_separator").join(escape(table.names[seat]) for seat in reason.visitors)
+            return table.say(f"why.{reason.key}", n=reason.limit, players=names)
+        return table.say(f"why.{reason.key}", n=reason.limit) if reason.limit else table.say(f"why.{reason.key}")

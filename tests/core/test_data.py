@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from game.core.data import read_yaml
+from game.core.data import file_name, read_plain_yaml, typed
 from game.core.errors import DataError
 
 BOMB = b"a0: &a0 {x: y}\n" + b"".join(
@@ -18,6 +18,10 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
 
 class Deck(msgspec.Struct):
     cards: list[Card]
+
+
+def read_yaml(path, kind):
+    return typed(read_plain_yaml(path), kind, file_name(path))
 
 
 def fault_of(path, content):

@@ -4,7 +4,7 @@ import game
 from game.san_juan import decisions
 from tests.san_juan.plain_rules import CARDS, PRODUCTION, all_cards
 
-CARD = game.find("san_juan")
+GAME = game.find("san_juan")
 KINDS = list(CARDS)
 
 BUSY = [
@@ -63,7 +63,7 @@ def rich_state(random, seed):
     expansion = random.random() < 0.8
     box = Box(random, expansion=expansion)
     size = random.choice((4, 7, 9, 10))
-    state = CARD.set_up(players, {"new_buildings": "on" if expansion else "off"}, seed, {})
+    state = GAME.set_up(players, {"new_buildings": "on" if expansion else "off"}, seed, {})
     state.cities = [box.city(size + random.randint(-1, 1)) for _ in range(players)]
     state.built = [sum(1 << kind for kind in set(city)) for city in state.cities]
     state.ready = state.built[:]

@@ -13,7 +13,7 @@ from tests.comparing import answer_with, begin, compare_until_seen, play_on
 from tests.san_juan import plain_rules as plain
 from tests.san_juan.rich_positions import KINDS, begin_round, named, rich_state
 
-CARD = game.find("san_juan")
+GAME = game.find("san_juan")
 
 CHOICES = ["start", "office", "chapel", "bank", "limit", "pay", "produce", "sell", "keep", "discard"]
 
@@ -300,7 +300,7 @@ def whole_match(seed):
     """A match from its setup; the seed says how many play and by which options."""
     players = 2 + seed % 3
     options = SETTINGS[seed // 3 % len(SETTINGS)]
-    state = CARD.set_up(players, options, seed, {})
+    state = GAME.set_up(players, options, seed, {})
     return Duel(state, f"match with seed {seed}").begin(advanced=options.get("setup") == "advanced")
 
 
@@ -381,7 +381,7 @@ IN_RICH_TABLES = (
 
 
 def test_the_cards_are_the_same():
-    facts = CARD.new(2, {}, 1).facts
+    facts = GAME.new(2, {}, 1).facts
     assert [card.id for card in facts.cards] == KINDS
     for card in facts.cards:
         assert plain.CARDS[card.id] == (card.cost, card.points, card.copies, card.added)

@@ -26,7 +26,7 @@ from tests.san_juan.positions import (
 )
 from tests.san_juan.rich_positions import begin_round, rich_state
 
-CARD = game.find("san_juan")
+GAME = game.find("san_juan")
 
 # setting up
 
@@ -34,7 +34,7 @@ CARD = game.find("san_juan")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("new_buildings", "cards"), [("off", 110), ("on", 143)])
 def test_the_simple_setup(players, new_buildings, cards):
-    state = CARD.new(players, {"new_buildings": new_buildings}, 5)
+    state = GAME.new(players, {"new_buildings": new_buildings}, 5)
     assert [city(state, seat) for seat in range(players)] == [["indigo_plant"]] * players
     assert [len(cards) for cards in state.hands] == [4] * players
     assert (len(state.deck), state.discard) == (cards - 5 * players, ())
@@ -44,7 +44,7 @@ def test_the_simple_setup(players, new_buildings, cards):
 
 @pytest.mark.parametrize(("players", "deck", "discarded"), [(2, 97, 3), (3, 89, 6), (4, 80, 10)])
 def test_the_advanced_setup(players, deck, discarded):
-    state = CARD.new(players, {"new_buildings": "off", "setup": "advanced"}, 7)
+    state = GAME.new(players, {"new_buildings": "off", "setup": "advanced"}, 7)
     for place in range(players):
         seat = (state.governor + place) % players
         assert asked(state) == ("start", seat)
@@ -63,7 +63,7 @@ def free_lay(state):
 
 
 def test_who_is_governor_and_how_tiles_lie_is_left_to_chance():
-    tables = [CARD.set_up(4, {}, seed, {}) for seed in range(60)]
+    tables = [GAME.set_up(4, {}, seed, {}) for seed in range(60)]
     assert {table.governor for table in tables} == {0, 1, 2, 3}
     assert len({table.tiles for table in tables}) > 30
 
@@ -651,7 +651,7 @@ def test_whatever_brings_cards_to_light_is_counted():
 
 def test_a_new_turn_begins_whenever_somebody_else_decides():
     for seed in range(4):
-        state = CARD.new(3, {}, seed)
+        state = GAME.new(3, {}, seed)
         random = Random(seed)
         for _ in range(300):
             if state.is_over:

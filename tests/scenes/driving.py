@@ -25,11 +25,15 @@ class Player:
 
     def __init__(self, make_scene, size=(1600, 900), **settings):
         self.app = App(Settings(**settings))
+        self.settle_in(self.app)
         self.manager = SceneManager(self.app, size)
         self.manager.push(Ground(self.app))
         self.scene = make_scene(self.app)
         self.manager.push(self.scene)
         self.wait()
+
+    def settle_in(self, app):
+        """Prepare the program before the scene is opened."""
 
     @property
     def top(self):

@@ -67,11 +67,19 @@ def test_missing_texts_are_english_and_told_once(german):
 def test_a_language_whose_texts_are_damaged_is_refused_in_a_sentence(german):
     german(BAD_BODY)
     player = Player(Menu)
-    player.click("language")
-    player.wait()
+    player.app.change(language="de")
     (warning,) = warnings(player)
     assert "de.yaml" in warning
     assert player.app.texts.language == player.app.settings.language == "en"
+
+
+def test_the_button_of_the_menu_goes_past_a_damaged_language(german):
+    german(BAD_BODY)
+    player = Player(Menu)
+    player.click("language")
+    player.wait()
+    assert len(warnings(player)) == 1
+    assert player.app.texts.language == player.app.settings.language == "fa"
 
 
 def test_a_language_with_a_faulty_head_is_not_offered(german):

@@ -5,6 +5,9 @@ import pytest
 import game
 from game.core.data import DATA
 from game.core.errors import DataError
+from game.stone_age.bot.evaluation import TOP_WORTH
+from game.stone_age.cards import EFFECTS
+from game.stone_age.facts import TOPS
 from game.stone_age.tables import Tables
 from tests.damage import fault_of
 from tests.own import facts_in, own_facts
@@ -19,6 +22,10 @@ def test_the_box_is_complete():
     assert len(FACTS.buildings) == 28
     assert [card.id for card in FACTS.cards] == [f"c{number:02}" for number in range(1, 37)]
     assert [building.id for building in FACTS.buildings] == [f"b{number:02}" for number in range(1, 29)]
+
+
+def test_every_upper_half_has_its_effect_and_is_judged_by_the_bots():
+    assert set(EFFECTS) == set(TOP_WORTH) == set(TOPS)
 
 
 def test_every_player_starts_with_5_of_10_people_and_12_food():

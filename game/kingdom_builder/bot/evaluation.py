@@ -94,7 +94,7 @@ def _castles_near(state: KingdomBuilder, seat: int) -> int:
 
 def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
-    shore = state.board.beside[state.tables.facts.terrain(card.terrain)]
+    shore = state.board.beside[state.tables.terrain_numbers[card.terrain]]
     return WEIGHTS.shore_in_reach * (_open_ground(state, seat) & shore).bit_count()
 
 

@@ -8,7 +8,7 @@ from game.san_juan.bot.evaluation import expected_gains, margin
 from game.san_juan.bot.outlook import Outlook
 from game.san_juan.bot.weights import WEIGHTS
 from game.san_juan.state import SanJuan
-from game.san_juan.tables import EMPTY
+from game.san_juan.tables import EMPTY, PROSPECTOR
 
 
 def quick_move(state: SanJuan) -> Move:
@@ -162,7 +162,7 @@ def _sell(state: SanJuan) -> Move:
 # roles and buildings
 
 
-def role_values(state: SanJuan) -> list[tuple[float, Move]]:
+def _role_values(state: SanJuan) -> list[tuple[float, Move]]:
     """Return how good every open role is for the player who must take one: the own gain less that of the others."""
     seat = state.current_player
     return [
@@ -173,23 +173,21 @@ def role_values(state: SanJuan) -> list[tuple[float, Move]]:
 
 
 def _role(state: SanJuan) -> Move:
-    return max(role_values(state))[1]
+    return max(_role_values(state))[1]
 
 
 def _double(state: SanJuan) -> Move:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
-    return decisions.DOUBLE_IT if state.tables.roles["prospector"] != state.role else decisions.SAVE_IT
+    return decisions.DOUBLE_IT if state.role != PROSPECTOR else decisions.SAVE_IT
 
 
 def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
     """Return the best buildings and what each is worth after it has been paid."""
     seat = state.current_player
     outlook = Outlook(state, seat)
-    tables = state.tables
-    found = [
-        (outlook.net(card, slot), tables.build[card] if slot == EMPTY else tables.build_over[card][slot])
-        for card, slot in builder.builds(state, seat)
-    ]
+    builds = builder.builds(state, seat)
+    moves = builder.moves(state, builds)
+    found = [(outlook.net(card, slot), move) for (card, slot), move in zip(builds, moves, strict=True)]
     return sorted(found, key=lambda build: -build[0])[:count]
 
 

@@ -53,10 +53,7 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
         later,
         min(facts.most_fields, state.field[seat] + (visited >> tables.giving[FIELD] & 1)),
         min(facts.most_people, state.people[seat] + (visited >> tables.giving[PERSON] & 1)),
-        min(
-            tables.facts.tool_tiles * tables.facts.most_tool,
-            state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1),
-        ),
+        min(facts.tool_tiles * facts.most_tool, state.tool_total(seat) + (visited >> tables.giving[TOOL] & 1)),
         state.buildings[seat].bit_count(),
         halves.symbols,
         halves.pairs,
@@ -278,7 +275,7 @@ def cost_of(tribe: Tribe, payment: Payment) -> float:
 def card_worth(state: StoneAge, seat: int, tribe: Tribe, card: int) -> float:
     """Return what both halves of a card are worth to a seat."""
     printed = state.tables.facts.cards[card]
-    return _TOPS[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
+    return TOP_WORTH[printed.top.kind](state, seat, tribe, printed.top) + _lower_half(state, seat, tribe, printed)
 
 
 def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
@@ -334,7 +331,7 @@ def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> 
     return village_worth(state, tribe, top.kind)
 
 
-_TOPS: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
+TOP_WORTH: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "items": _items_worth,
     "food": _food_card_worth,
     "resource": _resource_worth,

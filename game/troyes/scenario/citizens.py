@@ -91,7 +91,7 @@ def count(state: Troyes, supply: Mapping[str, int]) -> None:
 def count_first(state: Troyes) -> None:
     """Count the supplies during the first placement, and refuse one that is not in turn."""
     for seat in range(state.players):
-        first = state.facts.tables[state.players - 1].citizens
+        first = state.facts.for_players(state.players).citizens
         state.supply[seat] = first - _on_the_board(state, seat)
         _check_enough(state, seat, state.supply[seat])
     _count_neutral(state)

@@ -291,7 +291,7 @@ def _deal_characters(state: Troyes, wanted: Given) -> None:
         state.scored = tuple(sorted({*range(len(state.facts.characters))} - {*state.row}))
     check_unique("characters", (name for names in wanted.characters.values() for name in names))
     held = {_seat(state, letter): _people(state, names) for letter, names in wanted.characters.items()}
-    each = state.facts.tables[state.players - 1].characters
+    each = state.facts.for_players(state.players).characters
     if any(len(people) != each for people in held.values()):
         raise DataError(f"characters: every player has {each}")
     rest = sorted({*range(len(state.facts.characters))} - {person for people in held.values() for person in people})
