@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.troyes import citizens
-from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
+from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
 from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
@@ -265,12 +265,11 @@ def exists(builder: Builder) -> bool:
 
 def present(state: "Troyes") -> Builder:
     """Return the builder of the group that is being chosen."""
-    decision = state.pending[-1]
-    action, target = action_of(decision)
-    wanted = _TERMS[action](state, decision.seat, target)
+    _, seat, (action, target, *_) = state.pending[-1]  # as `action_of` does, but this is asked at every die
+    wanted = _TERMS[action](state, seat, target)
     if wanted is None:
         raise ValueError(f"action {action} on {target} is not possible")
-    return Builder(state, decision.seat, wanted, modifier_at(state, state.modifier))
+    return Builder(state, seat, wanted, modifier_at(state, state.modifier))
 
 
 def describe(state: "Troyes") -> Group:
