@@ -13,9 +13,6 @@ from game.core.figures import FigureTables
 from game.core.random_source import RandomSource
 from tests.playing import is_offered, random_states
 
-NOT_YET: frozenset[str] = frozenset({"architects"})
-"""Games still being brought into shape, which are skipped here. Empty this set as they land, then remove it."""
-
 ROOT = Path(game.__file__).resolve().parents[1]
 FILES = (
     "__init__.py",
@@ -43,13 +40,7 @@ KEYS = ("Figures", "Tables")
 FREE_OF_FIGURES = frozenset({"kingdom_builder.sections.hexes_by_code"})
 """Caches of answers that no figure has a say in, such as where a drawn section lies on the board."""
 
-each_game = pytest.mark.parametrize(
-    "game_id",
-    [
-        pytest.param(game_id, marks=[pytest.mark.skip("not in shape yet")] if game_id in NOT_YET else [])
-        for game_id in game.GAMES
-    ],
-)
+each_game = pytest.mark.parametrize("game_id", game.GAMES)
 
 
 def module(game_id, name):
