@@ -208,7 +208,7 @@ def _seats(text: str) -> list[SeatKind]:
     words = text.split(",")
     for word in words:
         if word not in KINDS:
-            raise UsageError(f"there is no kind of seat '{word}' (there is {', '.join(KINDS)})")
+            raise UsageError(f"unknown kind of seat '{word}' (choose from {', '.join(KINDS)})")
     return [kind for word in words for kind in KINDS if kind == word]
 
 

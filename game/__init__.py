@@ -16,6 +16,6 @@ GAMES = ("kingdom_builder", "stone_age", "san_juan", "troyes", "architects")
 def find(game_id: str) -> Game:
     """Return the card of a game; its package is imported only now."""
     if game_id not in GAMES:
-        raise UsageError(f"there is no game '{game_id}' (there is {', '.join(GAMES)})")
+        raise UsageError(f"unknown game '{game_id}' (choose from {', '.join(GAMES)})")
     card: Game = import_module(f"game.{game_id}").GAME
     return card

@@ -74,7 +74,7 @@ class App:
             self.notify(escape(sentence), "warning", LONG_NOTICE)
 
     def new_brushes(self, scale: float) -> bool:
-        """Take other brushes if scale (px per logical px) or direction changed, and say whether they did."""
+        """Take other brushes if scale (px per logical px) or direction changed, and return whether they did."""
         if self.brushes.scale == scale and self.brushes.rtl == self.rtl:
             return False
         if self.brushes.scale != scale:

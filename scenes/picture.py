@@ -51,7 +51,7 @@ class Wish:
 def take_picture(wish: Wish, out: Path) -> None:
     """Draw a scene into a file."""
     if wish.scene not in SCENES:
-        raise UsageError(f"there is no scene '{wish.scene}' (there is {', '.join(SCENES)})")
+        raise UsageError(f"unknown scene '{wish.scene}' (choose from {', '.join(SCENES)})")
     before = os.environ.get("BUILDERS_TABLE_HOME")
     with tempfile.TemporaryDirectory() as home:
         os.environ["BUILDERS_TABLE_HOME"] = home  # a picture neither shows nor changes the player's own files

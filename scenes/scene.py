@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def is_repeated(event: pygame.Event) -> bool:
-    """Say whether a key press comes from a key that is held down."""
+    """Return whether a key press comes from a key that is held down."""
     return bool(getattr(event, "is_repeated", False))
 
 

@@ -258,7 +258,7 @@ def test_an_option_for_one_player_is_taken_when_alone(run):
         (("frobnicate",), "frobnicate"),
         (("--game",), "--game"),
         (("simulate",), "game"),
-        (("simulate", "chess"), "no game 'chess'"),
+        (("simulate", "chess"), "unknown game 'chess'"),
         (("simulate", "kingdom_builder", "--seats", "random"), "2 to 4 players, not 1"),
         (("simulate", "kingdom_builder", "--seats", "random," * 4 + "random"), "2 to 4 players, not 5"),
         (("simulate", "kingdom_builder", "--seats", "random,genius"), "genius"),
@@ -270,7 +270,7 @@ def test_an_option_for_one_player_is_taken_when_alone(run):
         (("simulate", "kingdom_builder", "--seed", "x"), "seed"),
         (("simulate", "kingdom_builder", "--options", "board"), "name=value"),
         (("simulate", "kingdom_builder", "--options", "board=moon"), "moon"),
-        (("simulate", "kingdom_builder", "--options", "moon=board"), "no option 'moon'"),
+        (("simulate", "kingdom_builder", "--options", "moon=board"), "unknown option 'moon'"),
         (("simulate", "kingdom_builder", "--options", "card_1=lords", "card_2=lords"), "only once"),
         (("simulate", "troyes", "--options", "le_roy_points=3"), "'le_roy_points' is for 1 player, not for 2"),
         (("--game", "troyes", "--options", "le_roy_points=3"), "'le_roy_points' is for 1 player, not for 2"),
@@ -284,7 +284,7 @@ def test_an_option_for_one_player_is_taken_when_alone(run):
         (("simulate", "kingdom_builder", "--games", "1", "--save", "x" * 300), "cannot be saved"),
         (("check",), "FILE"),
         (("replay", "nowhere.json"), "no such save"),
-        (("screenshot", "attic", "--out", "x.png"), "no scene 'attic'"),
+        (("screenshot", "attic", "--out", "x.png"), "unknown scene 'attic'"),
         (("screenshot", "menu", "--out", "no/such/folder/x.png"), "cannot be written"),
         (("screenshot", "table", "--scenario", "none.yaml", "--out", "x.png"), "none.yaml"),
         (("screenshot", "menu"), "--out"),
@@ -324,7 +324,7 @@ def test_a_damaged_save_gives_one_sentence_and_is_left_untouched(run, save, dama
             "settlements: forty",
             "data/kingdom_builder.yaml, line 4: settlements",
         ),
-        ("data/kingdom_builder.yaml", "counts: rows", "counts: moons", r"yaml, line \d+ \(\w+\): .*no effect 'moons'"),
+        ("data/kingdom_builder.yaml", "counts: rows", "counts: moons", r"line \d+ \(\w+\): .*unknown effect 'moons'"),
         ("data/maps/kingdom_builder/farm.tmx", "</map>", "", "data/maps/kingdom_builder/farm.tmx"),
         ("data/maps/kingdom_builder/farm.tmx", "3,3,2,6,6", "3,3,2,6,5", "27 hexes|hexes of"),
         ("data/text/en.yaml", "revealed: ", "revealed: [", "data/text/en.yaml, line"),
@@ -380,4 +380,4 @@ def test_an_unknown_command_prints_no_traceback(tmp_path):
     words = [sys.executable, str(ROOT / "main.py"), "simulate", "chess"]
     answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert answer.returncode == 2
-    assert answer.stderr == f"builders-table: there is no game 'chess' (there is {', '.join(game.GAMES)})\n"
+    assert answer.stderr == f"builders-table: unknown game 'chess' (choose from {', '.join(game.GAMES)})\n"

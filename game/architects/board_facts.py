@@ -40,7 +40,7 @@ class Draft(FactRecord, frozen=True):
     kept: Count
 
 
-class Table(FactRecord, frozen=True):
+class TableSize(FactRecord, frozen=True):
     """What depends on the number of players."""
 
     players: Count

@@ -2,28 +2,31 @@
 
 from typing import TYPE_CHECKING
 
-from game.architects import decisions, stock
-from game.architects.box import KINDS, LARGE, SILVER, TAX_STAND, side_named
+from game.architects import decisions, gathering, stock
+from game.architects.decisions import CaptureAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.stock import NO_PRICE, Price
+from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
 
-ONE_FREE = (1, 0, 0, 1)
-"""The capture of the Barracks: one, none made, no place touched, free."""
-
 
 def begin(state: "Architects", side: int, workers: int) -> None:
     """Make up to so many captures at the Town Centre."""
-    state.pending.append(Decision(decisions.CAPTURE, side, (workers, 0, 0, 0)))
+    state.ask(decisions.CAPTURE, side, *CaptureAbout(workers))
 
 
 def begin_free(state: "Architects", side: int, captures: int) -> None:
     """Make captures that cost nothing and may touch any place."""
-    state.pending.append(Decision(decisions.CAPTURE, side, (captures, 0, 0, 1)))
+    state.ask(decisions.CAPTURE, side, *CaptureAbout(captures, free=1))
+
+
+def begin_barracks(state: "Architects", side: int) -> None:
+    """Take all own workers back from other boards, or make one free capture."""
+    state.ask(decisions.BARRACKS, side, *CaptureAbout(1, free=1))
 
 
 def price(state: "Architects", side: int, made: int, *, is_free: bool) -> Price:
@@ -33,19 +36,27 @@ def price(state: "Architects", side: int, made: int, *, is_free: bool) -> Price:
         return NO_PRICE
     if not made:
         return Price(stock.tax_due(state, side, figures.tax), 0)
-    saved = sum(state.box.capture_off[apprentice] for apprentice in state.apprentices[side])
+    saved = sum(state.tables.capture_off[apprentice] for apprentice in state.apprentices[side])
     spent = min(max(made * figures.silver - saved, 0), figures.silver)
     return Price(0, spent)
+
+
+def next_price(state: "Architects", side: int) -> Price:
+    """Return the price of the next capture: of the present visit, or of a new one."""
+    visit = CaptureAbout(0)
+    if state.pending and state.pending[-1].kind == decisions.CAPTURE:
+        visit = CaptureAbout(*state.pending[-1].about)
+    return price(state, side, visit.made, is_free=visit.is_free)
 
 
 def groups(state: "Architects") -> list[Move]:
     """Return the groups that the present capture may take."""
     _, side, about = state.pending[-1]
-    _, made, touched, is_free = about or ONE_FREE
-    if price(state, side, made, is_free=bool(is_free)).total > state.goods[side * KINDS + SILVER]:
+    _, made, touched, _ = visit = CaptureAbout(*about)
+    if price(state, side, made, is_free=visit.is_free).total > state.goods[side * KINDS + SILVER]:
         return []
-    is_full = not is_free and touched.bit_count() >= state.place_limit
-    moves = state.box.capture[state.players]
+    is_full = not visit.is_free and touched.bit_count() >= state.place_limit
+    moves = state.tables.capture[state.players]
     standing, sides = state.standing, state.sides
     return [
         moves[place][owner]
@@ -68,21 +79,21 @@ def barracks_answers(state: "Architects") -> list[Move]:
 
 
 def is_held_abroad(state: "Architects", side: int) -> bool:
-    """Say whether another board holds a worker of a side."""
+    """Return whether another board holds a worker of a side."""
     return any(state.captives[side :: state.sides])
 
 
 def capture(state: "Architects", move: Move) -> None:
     """Pay and take all workers of one colour from one place."""
     _, side, about = state.pending.pop()
-    left, made, touched, is_free = about or ONE_FREE
-    place = LARGE_PLACES.index(str(move.args[0]))
-    cost = price(state, side, made, is_free=bool(is_free))
+    left, made, touched, free = visit = CaptureAbout(*about)
+    place, owner = state.tables.groups[state.players][move]
+    cost = price(state, side, made, is_free=visit.is_free)
     stock.pay_tax(state, side, cost.tax)
     stock.pay_good(state, side, SILVER, cost.silver)
     if left > 1:
-        state.pending.append(Decision(decisions.CAPTURE, side, (left - 1, made + 1, touched | 1 << place, is_free)))
-    seize(state, side, place, side_named(move.args[1], state.players))
+        state.ask(decisions.CAPTURE, side, *CaptureAbout(left - 1, made + 1, touched | 1 << place, free))
+    seize(state, side, place, owner)
 
 
 def seize(state: "Architects", side: int, place: int, owner: int) -> None:
@@ -103,24 +114,33 @@ def rob(state: "Architects", side: int) -> None:
     state.goods[side * KINDS + SILVER] += coins
     state.tell("robbed", side, n=coins)
     for apprentice in state.apprentices[side]:
-        extra = state.box.harvests[TAX_STAND][apprentice]
+        extra = state.tables.harvests[TAX_STAND][apprentice]
         if extra is not None:
             stock.gain(state, side, extra)
     stock.lose_virtue(state, side, virtue_lost(state, side))
 
 
+def loot(state: "Architects", side: int) -> list[int]:
+    """Return the goods that robbing the Tax Stand brings now, apprentices included."""
+    goods = [0] * KINDS
+    goods[SILVER] = state.stand
+    gathering.add_extras(state, side, TAX_STAND, goods)
+    return goods
+
+
 def virtue_lost(state: "Architects", side: int) -> int:
     """Return the virtue that robbing the Tax Stand costs; the Thief saves some."""
-    saved = sum(state.box.stand_virtue_off[apprentice] for apprentice in state.apprentices[side])
+    saved = sum(state.tables.stand_virtue_off[apprentice] for apprentice in state.apprentices[side])
     return max(state.facts.places.tax_stand.virtue - saved, 0)
 
 
 def _ask_capture(state: "Architects") -> Prompt:
-    _, side, (left, made, _, is_free) = state.pending[-1]
-    if is_free:
-        return Prompt("capture_free", {"n": left})
-    cost = price(state, side, made, is_free=False)
-    return Prompt("capture", {"n": left, "m": cost.tax, "p": cost.silver})
+    _, side, about = state.pending[-1]
+    visit = CaptureAbout(*about)
+    if visit.is_free:
+        return Prompt("capture_free", {"n": visit.left})
+    cost = price(state, side, visit.made, is_free=False)
+    return Prompt("capture", {"n": visit.left, "m": cost.tax, "p": cost.silver})
 
 
 PROMPTS = {decisions.CAPTURE: _ask_capture}

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock, turns, workshop
-from game.architects.box import EMPTY, KINDS, SILVER, gain_of
+from game.architects.tables import EMPTY, KINDS, SILVER, gain_of
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -26,14 +26,14 @@ def begin(state: "Architects") -> None:
 
 def character_answers(state: "Architects") -> list[Move]:
     """Return the characters that nobody has taken."""
-    return [move for number, move in enumerate(state.box.character) if number not in state.characters]
+    return [move for number, move in enumerate(state.tables.character) if number not in state.characters]
 
 
 def choose_character(state: "Architects", move: Move) -> None:
     """Take a character."""
     seat = state.pending.pop().seat
-    state.characters[seat] = state.box.character_numbers[str(move.args[0])]
-    state.tell("character_chosen", seat, character=str(move.args[0]))
+    state.characters[seat] = state.tables.character_numbers[move.word()]
+    state.tell("character_chosen", seat, character=move.word())
 
 
 def begin_draft(state: "Architects", _step: Decision) -> None:
@@ -47,7 +47,7 @@ def begin_draft(state: "Architects", _step: Decision) -> None:
     state.tell("first_player", state.start)
     if state.listening:
         for seat, packet in enumerate(state.packets):
-            ids = tuple(state.box.building_ids[card] for card in packet)
+            ids = tuple(state.tables.building_ids[card] for card in packet)
             state.tell("dealt", seat, frozenset({"building"}), n=len(packet), building=ids)
     _ask_all(state)
 
@@ -75,27 +75,27 @@ def _equip_characters(state: "Architects") -> None:
 def _ask_all(state: "Architects") -> None:
     """Ask everybody for a card of the packet; alone for the one that is not kept."""
     kind = decisions.DRAFT if state.players > 1 else decisions.SOLO_DRAFT
-    state.pending.append(Decision(decisions.PASS_PACKETS, 0))
+    state.ask(decisions.PASS_PACKETS, 0)
     state.pending += [Decision(kind, seat) for seat in reversed(range(state.players))]
 
 
 def draft_answers(state: "Architects") -> list[Move]:
     """Return the cards of the packet, to keep one."""
-    keep = state.box.keep
+    keep = state.tables.keep
     return [keep[card] for card in state.packets[state.pending[-1].seat]]
 
 
 def solo_answers(state: "Architects") -> list[Move]:
     """Return the cards of the packet, to put one under the deck."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [discard[card] for card in state.packets[state.pending[-1].seat]]
 
 
 def keep(state: "Architects", move: Move) -> None:
     """Lay one card aside, unseen by the others."""
     seat = state.pending.pop().seat
-    state.picks[seat] = state.box.building_numbers[str(move.args[0])]
-    state.tell("drafted", seat, frozenset({"building"}), building=str(move.args[0]))
+    state.picks[seat] = state.tables.building_numbers[move.word()]
+    state.tell("drafted", seat, frozenset({"building"}), building=move.word())
 
 
 def solo_discard(state: "Architects", seat: int, card: int) -> None:
@@ -127,14 +127,14 @@ def _finish(state: "Architects") -> None:
         rest, state.packets[seat] = state.packets[seat], ()
         state.building_deck = rest[::-1] + state.building_deck
         if state.listening:
-            ids = tuple(state.box.building_ids[card] for card in rest)
+            ids = tuple(state.tables.building_ids[card] for card in rest)
             state.tell("shelved", seat, frozenset({"building"}), n=len(rest), building=ids)
     for seat in people:
         if state.characters[seat] != EMPTY:
             stock.draw_buildings(state, seat, state.facts.characters[state.characters[seat]].gain.cards)
-    state.pending.append(Decision(decisions.FIRST_TURN, state.start))
+    state.ask(decisions.FIRST_TURN, state.start)
     if state.first_apprentice:
-        state.pending.append(Decision(decisions.FILL_ROWS, state.start))
+        state.ask(decisions.FILL_ROWS, state.start)
         state.pending += [Decision(decisions.FIRST_HIRE, seat) for seat in people]
 
 

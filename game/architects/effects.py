@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, decisions, guardhouse, stock
-from game.architects.box import GOLD
+from game.architects.decisions import BuildingAbout, OverflowAbout
 from game.architects.facts import GOODS
+from game.architects.tables import GOLD
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -16,20 +17,20 @@ if TYPE_CHECKING:
 
 def apply(state: "Architects", step: Decision) -> None:
     """Carry out the effect of a building just constructed; what is impossible is skipped."""
-    (building,) = step.about
-    _EFFECTS[state.box.effects[building]](state, step.seat, building)
+    building = BuildingAbout(*step.about).building
+    _EFFECTS[state.tables.effects[building]](state, step.seat, building)
 
 
 def _gain(state: "Architects", side: int, building: int) -> None:
-    stock.gain(state, side, state.box.effect_gains[building])
+    stock.gain(state, side, state.tables.effect_gains[building])
 
 
 def _choose(state: "Architects", side: int, building: int) -> None:
-    state.pending.append(Decision(decisions.TAKE, side, (building,)))
+    state.ask(decisions.TAKE, side, building)
 
 
 def _hire(state: "Architects", side: int, _building: int) -> None:
-    state.pending.append(Decision(decisions.TAVERN, side))
+    state.ask(decisions.TAVERN, side)
 
 
 def _capture(state: "Architects", side: int, building: int) -> None:
@@ -37,7 +38,7 @@ def _capture(state: "Architects", side: int, building: int) -> None:
 
 
 def _ransom_or_capture(state: "Architects", side: int, _building: int) -> None:
-    state.pending.append(Decision(decisions.BARRACKS, side))
+    captures.begin_barracks(state, side)
 
 
 def _take_debt(state: "Architects", side: int, building: int) -> None:
@@ -46,7 +47,7 @@ def _take_debt(state: "Architects", side: int, building: int) -> None:
 
 def _destroy_debt(state: "Architects", side: int, _building: int) -> None:
     if state.unpaid[side]:
-        state.pending.append(Decision(decisions.CHURCH, side))
+        state.ask(decisions.CHURCH, side)
 
 
 def _release(state: "Architects", side: int, _building: int) -> None:
@@ -56,7 +57,7 @@ def _release(state: "Architects", side: int, _building: int) -> None:
 
 def _trade_card(state: "Architects", side: int, building: int) -> None:
     if state.hands[side]:
-        state.pending.append(Decision(decisions.LIBRARY, side, (building,)))
+        state.ask(decisions.LIBRARY, side, building)
 
 
 def _all_virtue(state: "Architects", side: int, building: int) -> None:
@@ -99,15 +100,16 @@ _EFFECTS: "dict[str, Callable[[Architects, int, int], None]]" = {
 
 def take_answers(state: "Architects") -> list[Move]:
     """Return the goods of which one is gained."""
-    (building,) = state.pending[-1].about
-    return [state.box.take_good[gain.goods[0][0]] for gain in state.box.choices[building]]
+    building = BuildingAbout(*state.pending[-1].about).building
+    return [state.tables.take_good[gain.goods[0][0]] for gain in state.tables.choices[building]]
 
 
 def take(state: "Architects", move: Move) -> None:
     """Gain the goods chosen."""
-    _, side, (building,) = state.pending.pop()
-    good = GOODS.index(str(move.args[0]))
-    stock.gain(state, side, next(gain for gain in state.box.choices[building] if gain.goods[0][0] == good))
+    _, side, about = state.pending.pop()
+    building = BuildingAbout(*about).building
+    good = GOODS.index(move.word())
+    stock.gain(state, side, next(gain for gain in state.tables.choices[building] if gain.goods[0][0] == good))
 
 
 def debt_answers(_state: "Architects") -> list[Move]:
@@ -128,32 +130,32 @@ def spare(state: "Architects", _move: Move) -> None:
 def _settle_debt(state: "Architects") -> int:
     """Use up one point above the top, or the Church's effect."""
     kind, side, about = state.pending.pop()
-    if kind == decisions.OVERFLOW and about[0] > 1:
-        state.pending.append(Decision(decisions.OVERFLOW, side, (about[0] - 1,)))
+    if kind == decisions.OVERFLOW and (points := OverflowAbout(*about).points) > 1:
+        state.ask(decisions.OVERFLOW, side, points - 1)
     return side
 
 
 def library_answers(state: "Architects") -> list[Move]:
     """Return the cards of the hand, and keeping them."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [*(discard[card] for card in state.hands[state.pending[-1].seat]), decisions.DECLINE]
 
 
 def discard_for_gain(state: "Architects", side: int, card: int) -> None:
     """Give a building card for what the Library pays."""
-    (building,) = state.pending.pop().about
+    building = BuildingAbout(*state.pending.pop().about).building
     stock.discard(state, side, card)
-    stock.gain(state, side, state.box.effect_gains[building])
+    stock.gain(state, side, state.tables.effect_gains[building])
 
 
 def _ask_take(state: "Architects") -> Prompt:
-    (building,) = state.pending[-1].about
-    return Prompt("take", {"building": state.box.building_ids[building]})
+    building = BuildingAbout(*state.pending[-1].about).building
+    return Prompt("take", {"building": state.tables.building_ids[building]})
 
 
 def _ask_library(state: "Architects") -> Prompt:
-    (building,) = state.pending[-1].about
-    good, amount = state.box.effect_gains[building].goods[0]
+    building = BuildingAbout(*state.pending[-1].about).building
+    good, amount = state.tables.effect_gains[building].goods[0]
     return Prompt("library", {"n": amount, "good": GOODS[good]})
 
 

@@ -15,7 +15,7 @@ from game.architects.board_facts import (
     Reset,
     Reward,
     Scoring,
-    Table,
+    TableSize,
     Virtue,
 )
 from game.core.errors import DataError
@@ -189,7 +189,7 @@ class Facts(FactFile, frozen=True):
     apprentice_limit: Count
     rows: Count
     columns: Count
-    tables: tuple[Table, ...]
+    tables: tuple[TableSize, ...]
     guildhall: Guildhall
     virtue: Virtue
     cathedral: Cathedral

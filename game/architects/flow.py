@@ -23,6 +23,19 @@ if TYPE_CHECKING:
     from game.architects.state import Architects
 
 
+def go_on(state: "Architects") -> None:
+    """Carry out steps until somebody must decide; whoever has no debt left is not asked about one."""
+    while state.pending:
+        kind, seat, _ = state.pending[-1]
+        step = STEPS.get(kind)
+        if step is not None:
+            step(state, state.pending.pop())
+        elif kind == decisions.OVERFLOW and not state.unpaid[seat]:
+            state.pending.pop()
+        else:
+            return
+
+
 def _take(state: "Architects", move: Move) -> None:
     """Take a worker back, or goods of which there is a choice."""
     _TAKINGS[state.pending[-1].kind](state, move)
@@ -36,7 +49,7 @@ def _keep(state: "Architects", move: Move) -> None:
 def _discard(state: "Architects", move: Move) -> None:
     """Put a card of the hand under the deck, for whatever reason."""
     kind, seat, _ = state.pending[-1]
-    _DISCARDS[kind](state, seat, state.box.building_numbers[str(move.args[0])])
+    _DISCARDS[kind](state, seat, state.tables.building_numbers[move.word()])
 
 
 def _stop(state: "Architects", _move: Move) -> None:
@@ -121,6 +134,9 @@ ANSWERS: dict[str, Callable[["Architects"], list[Move]]] = {
     decisions.GATEKEEPER: market.gatekeeper_answers,
     decisions.RIVAL: lambda _state: [decisions.SCHEME],
 }
+
+SEARCHES: dict[str, Callable[["Architects"], list[Move]]] = {decisions.PLACE: turns.open_places}
+"""Where not every answer leads on: nobody discards an apprentice without need."""
 
 STEPS: dict[str, Callable[["Architects", Decision], None]] = {
     decisions.CLOSE_GAP: workshop.close_gap,

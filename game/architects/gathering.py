@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
 from game.architects.board_facts import Source
-from game.architects.box import CLAY, GOLD, KINDS, MARBLE, MINES
+from game.architects.decisions import VisitAbout, WorkersAbout
 from game.architects.facts import GOODS, LARGE_PLACES
+from game.architects.tables import CLAY, GOLD, KINDS, MARBLE, MINES
 from game.core.move import Move
-from game.core.state import Decision, Prompt
+from game.core.state import Prompt
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
@@ -24,8 +25,13 @@ def harvest(state: "Architects", side: int, place: int, workers: int) -> list[in
     figures = source(state, place)
     goods = [0] * KINDS
     goods[GOODS.index(figures.good)] = workers + figures.more
-    _add_extras(state, side, place, goods)
+    add_extras(state, side, place, goods)
     return goods
+
+
+def next_harvest(state: "Architects", side: int, place: int) -> tuple[int, ...]:
+    """Return the goods that the next worker brings at a place, clay at the Mines."""
+    return tuple(harvest(state, side, place, state.group(place, side) + 1))
 
 
 def mined_gold(state: "Architects", workers: int) -> int:
@@ -33,8 +39,9 @@ def mined_gold(state: "Architects", workers: int) -> int:
     return workers // state.facts.places.mines.gold_each
 
 
-def _add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
-    extras = state.box.harvests[place]
+def add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
+    """Add the goods that a side's apprentices bring at a place."""
+    extras = state.tables.harvests[place]
     for apprentice in state.apprentices[side]:
         extra = extras[apprentice]
         if extra is not None:
@@ -45,7 +52,7 @@ def _add_extras(state: "Architects", side: int, place: int, goods: list[int]) ->
 def gather(state: "Architects", side: int, place: int, workers: int) -> None:
     """Take what a place gives; the Mines ask if there is a choice."""
     if place == MINES and mined_gold(state, workers):
-        state.pending.append(Decision(decisions.MINES, side, (workers,)))
+        state.ask(decisions.MINES, side, workers)
         return
     _gain_all(state, side, harvest(state, side, place, workers))
 
@@ -57,18 +64,19 @@ def _gain_all(state: "Architects", side: int, goods: list[int]) -> None:
 
 def mines_answers(state: "Architects") -> list[Move]:
     """Return clay or gold."""
-    return [state.box.take_good[CLAY], state.box.take_good[GOLD]]
+    return [state.tables.take_good[CLAY], state.tables.take_good[GOLD]]
 
 
 def mine(state: "Architects", move: Move) -> None:
     """Take clay or gold; Miners add clay in either case."""
-    _, side, (workers,) = state.pending.pop()
-    if move == state.box.take_good[CLAY]:
+    _, side, about = state.pending.pop()
+    workers = WorkersAbout(*about).workers
+    if move == state.tables.take_good[CLAY]:
         goods = harvest(state, side, MINES, workers)
     else:
         goods = [0] * KINDS
         goods[GOLD] = mined_gold(state, workers)
-        _add_extras(state, side, MINES, goods)
+        add_extras(state, side, MINES, goods)
     _gain_all(state, side, goods)
 
 
@@ -81,22 +89,22 @@ def trades(state: "Architects") -> list[Move]:
     base = side * KINDS
     goods = state.goods
     clay, wood, stone = goods[base : base + 3]
-    contents = state.box
+    tables = state.tables
     moves = [
         move
-        for move, mix in zip(contents.trade_virtue, contents.virtue_mixes, strict=True)
+        for move, mix in zip(tables.trade_virtue, tables.virtue_mixes, strict=True)
         if clay >= mix[0] and wood >= mix[1] and stone >= mix[2]
     ]
     if wood + stone >= state.facts.places.storehouse.marble:
         moves += [
             move
-            for move, mix in zip(contents.trade_marble, contents.marble_mixes, strict=True)
+            for move, mix in zip(tables.trade_marble, tables.marble_mixes, strict=True)
             if wood >= mix[0] and stone >= mix[1]
         ]
     for apprentice in state.apprentices[side]:
-        offer = contents.trades[apprentice]
+        offer = tables.trades[apprentice]
         if offer is not None and goods[base + offer.good] >= offer.amount:
-            moves.append(contents.use[apprentice])
+            moves.append(tables.use[apprentice])
     moves.append(decisions.STOP)
     return moves
 
@@ -117,30 +125,32 @@ def trade(state: "Architects", move: Move) -> None:
 def use(state: "Architects", move: Move) -> None:
     """Make the trade of an own apprentice."""
     side = _use_up(state)
-    apprentice = state.box.apprentice_numbers[str(move.args[0])]
-    offer = state.box.trades[apprentice]
+    apprentice = state.tables.apprentice_numbers[move.word()]
+    offer = state.tables.trades[apprentice]
     assert offer is not None
-    state.tell("apprentice_used", side, apprentice=str(move.args[0]))
+    state.tell("apprentice_used", side, apprentice=move.word())
     stock.pay_good(state, side, offer.good, offer.amount)
     stock.gain(state, side, offer.gain)
 
 
 def _use_up(state: "Architects") -> int:
     """Take one trade from those left; return whose turn it is."""
-    _, side, (left,) = state.pending.pop()
+    _, side, about = state.pending.pop()
+    left = VisitAbout(*about).left
     if left > 1:
-        state.pending.append(Decision(decisions.STOREHOUSE, side, (left - 1,)))
+        state.ask(decisions.STOREHOUSE, side, left - 1)
     return side
 
 
 def _ask_mines(state: "Architects") -> Prompt:
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     clay = harvest(state, side, MINES, workers)[CLAY]
     return Prompt("mines", {"n": clay, "m": mined_gold(state, workers)})
 
 
 def _ask_storehouse(state: "Architects") -> Prompt:
-    return Prompt("storehouse", {"n": state.pending[-1].about[0]})
+    return Prompt("storehouse", {"n": VisitAbout(*state.pending[-1].about).left})
 
 
 PROMPTS = {decisions.MINES: _ask_mines, decisions.STOREHOUSE: _ask_storehouse}

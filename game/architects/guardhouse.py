@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import KINDS, SILVER
 from game.architects.captures import is_held_abroad
+from game.architects.decisions import VisitAbout
 from game.architects.stock import Price
+from game.architects.tables import KINDS, SILVER
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def begin(state: "Architects", side: int, workers: int) -> None:
     """Take up to so many actions."""
-    state.pending.append(Decision(decisions.GUARD, side, (workers,)))
+    state.ask(decisions.GUARD, side, workers)
 
 
 def ransom_price(state: "Architects", side: int) -> Price:
@@ -53,9 +54,10 @@ def answers(state: "Architects") -> list[Move]:
 
 def act(state: "Architects", move: Move) -> None:
     """Carry out one action; another may follow."""
-    _, side, (left,) = state.pending.pop()
+    _, side, about = state.pending.pop()
+    left = VisitAbout(*about).left
     if left > 1:
-        state.pending.append(Decision(decisions.GUARD, side, (left - 1,)))
+        state.ask(decisions.GUARD, side, left - 1)
     _ACTIONS[move](state, side)
 
 
@@ -109,14 +111,14 @@ def flip_debt(state: "Architects", side: int) -> None:
     state.unpaid[side] -= 1
     state.paid[side] += 1
     state.tell("debt_paid", side)
-    state.pending.append(Decision(decisions.COLLECTORS, side))
+    state.ask(decisions.COLLECTORS, side)
     stock.gain_virtue(state, side, 1)
 
 
 def add_collectors(state: "Architects", step: Decision) -> None:
     """Gain what Debt Collectors bring for a debt."""
     for apprentice in state.apprentices[step.seat]:
-        extra = state.box.debt_gains[apprentice]
+        extra = state.tables.debt_gains[apprentice]
         if extra is not None:
             stock.gain(state, step.seat, extra)
 
@@ -129,4 +131,4 @@ _ACTIONS: "dict[Move, Callable[[Architects, int], None]]" = {
     decisions.PAY_DEBT: _pay_debt,
 }
 
-PROMPTS = {decisions.GUARD: lambda state: Prompt("guard", {"n": state.pending[-1].about[0]})}
+PROMPTS = {decisions.GUARD: lambda state: Prompt("guard", {"n": VisitAbout(*state.pending[-1].about).left})}

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, GOLD, KINDS, MARBLE, STONE, WOOD
+from game.architects.decisions import BuildingAbout
+from game.architects.tables import EMPTY, GOLD, KINDS, MARBLE, STONE, WOOD
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -27,6 +28,13 @@ def lay_worker(state: "Architects", side: int) -> None:
         state.is_clearing_due = True
 
 
+def until_reset(state: "Architects") -> int:
+    """Return how many workers in the Guildhall bring the next reset by position; 0: none will."""
+    laid = len(state.guildhall)
+    numbers = [(row - 1) * state.columns + 1 for row in state.facts.guildhall.reset_rows]
+    return next((number - laid for number in numbers if number > laid), 0)
+
+
 # what is possible
 
 
@@ -34,18 +42,23 @@ def skills_of(state: "Architects", side: int) -> int:
     """Return the skills of a side's apprentices as bits."""
     bits = 0
     for apprentice in state.apprentices[side]:
-        bits |= state.box.apprentice_skills[apprentice]
+        bits |= state.tables.apprentice_skills[apprentice]
     return bits
 
 
+def missing_skills(state: "Architects", side: int, building: int) -> int:
+    """Return the skills that a building needs and a side lacks, as bits."""
+    return state.tables.building_skills[building] & ~skills_of(state, side)
+
+
 def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
-    """Say whether a side has the goods; to Therese gold and marble are the same."""
+    """Return whether a side has the goods; to Therese gold and marble are the same."""
     clay, wood, stone, gold, marble = cost
     base = side * KINDS
     goods = state.goods
     if goods[base] < clay or goods[base + 1] < wood or goods[base + 2] < stone:
         return False
-    if state.box.one_gem[state.characters[side]]:
+    if state.tables.one_gem[state.characters[side]]:
         return goods[base + GOLD] + goods[base + MARBLE] >= gold + marble
     return goods[base + GOLD] >= gold and goods[base + MARBLE] >= marble
 
@@ -53,23 +66,23 @@ def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
 def buildable(state: "Architects", side: int) -> list[int]:
     """Return the cards of the hand for which a side has skills and goods."""
     skills = skills_of(state, side)
-    needs, costs = state.box.building_skills, state.box.costs
+    needs, costs = state.tables.building_skills, state.tables.costs
     return [card for card in state.hands[side] if not needs[card] & ~skills and can_pay(state, side, costs[card])]
 
 
 def can_advance(state: "Architects", side: int) -> bool:
-    """Say whether a side can take a step on the Cathedral."""
+    """Return whether a side can take a step on the Cathedral."""
     level = state.level[side]
     if not is_step_open(state, side, level) or not has_card_to_discard(state, side):
         return False
     base = side * KINDS
     mix = state.goods[base + WOOD] + state.goods[base + STONE]
-    return mix >= state.box.level_mixes[level] and can_pay(state, side, state.box.level_costs[level])
+    return mix >= state.tables.level_mixes[level] and can_pay(state, side, state.tables.level_costs[level])
 
 
 def is_step_open(state: "Architects", side: int, level: int) -> bool:
-    """Say whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
-    boxes = state.box.level_boxes
+    """Return whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
+    boxes = state.tables.level_boxes
     return (
         level < len(boxes)
         and state.virtue[side] >= state.facts.virtue.cathedral_least
@@ -78,23 +91,26 @@ def is_step_open(state: "Architects", side: int, level: int) -> bool:
 
 
 def has_card_to_discard(state: "Architects", side: int) -> bool:
-    """Say whether a side can give the building card that a step costs; Frederick needs none."""
-    return bool(state.hands[side]) or state.box.no_discard[state.characters[side]]
+    """Return whether a side can give the building card that a step costs; Frederick needs none."""
+    return bool(state.hands[side]) or state.tables.no_discard[state.characters[side]]
 
 
 def is_possible(state: "Architects", side: int) -> bool:
-    """Say whether a worker may go to the Guildhall."""
+    """Return whether a worker may go to the Guildhall."""
     if can_advance(state, side):
         return True
     skills = skills_of(state, side)
-    needs, costs = state.box.building_skills, state.box.costs
-    return any(not needs[card] & ~skills and can_pay(state, side, costs[card]) for card in state.hands[side])
+    needs, costs = state.tables.building_skills, state.tables.costs
+    for card in state.hands[side]:  # noqa: SIM110 - asked at every turn, where a generator is felt
+        if not needs[card] & ~skills and can_pay(state, side, costs[card]):
+            return True
+    return False
 
 
 def answers(state: "Architects") -> list[Move]:
     """Return the buildings that can be constructed, and the Cathedral."""
     side = state.pending[-1].seat
-    build = state.box.build
+    build = state.tables.build
     moves = [build[card] for card in buildable(state, side)]
     if can_advance(state, side):
         moves.append(decisions.CATHEDRAL)
@@ -106,27 +122,28 @@ def answers(state: "Architects") -> list[Move]:
 
 def payments(state: "Architects", side: int, building: int) -> list[tuple[int, ...]]:
     """Return every way to pay for a building, or for the next step of the Cathedral (EMPTY)."""
-    mix = 0 if building != EMPTY else state.box.level_mixes[state.level[side]]
-    cost = state.box.costs[building] if building != EMPTY else state.box.level_costs[state.level[side]]
+    mix = 0 if building != EMPTY else state.tables.level_mixes[state.level[side]]
+    cost = state.tables.costs[building] if building != EMPTY else state.tables.level_costs[state.level[side]]
     clay, wood, stone, gold, marble = cost
     base = side * KINDS
     have = state.goods[base : base + KINDS]
     woods = range(max(mix - have[STONE], 0), min(mix, have[WOOD]) + 1)
     golds = range(gold, gold + 1)
-    if state.box.one_gem[state.characters[side]]:
+    if state.tables.one_gem[state.characters[side]]:
         golds = range(max(gold + marble - have[MARBLE], 0), min(gold + marble, have[GOLD]) + 1)
     return [(clay, wood + more, stone + mix - more, paid, gold + marble - paid) for more in woods for paid in golds]
 
 
 def pay_answers(state: "Architects") -> list[Move]:
     """Return the ways to pay."""
-    _, side, (building,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    building = BuildingAbout(*about).building
     return [Move("pay", (goods,)) for goods in payments(state, side, building)]
 
 
 def build(state: "Architects", move: Move) -> None:
     """Construct a building of the hand; if its cost leaves a choice, ask for the payment."""
-    _begin(state, state.box.building_numbers[str(move.args[0])])
+    _begin(state, state.tables.building_numbers[move.word()])
 
 
 def advance(state: "Architects", _move: Move) -> None:
@@ -138,39 +155,39 @@ def _begin(state: "Architects", building: int) -> None:
     side = state.pending.pop().seat
     ways = payments(state, side, building)
     if len(ways) > 1:
-        state.pending.append(Decision(decisions.PAY, side, (building,)))
+        state.ask(decisions.PAY, side, building)
         return
     _pay(state, side, building, ways[0])
 
 
 def pay(state: "Architects", move: Move) -> None:
     """Pay with the goods named."""
-    _, side, (building,) = state.pending.pop()
+    _, side, about = state.pending.pop()
     (goods,) = move.args
     assert isinstance(goods, tuple)
-    _pay(state, side, building, goods)
+    _pay(state, side, BuildingAbout(*about).building, goods)
 
 
 def _pay(state: "Architects", side: int, building: int, goods: tuple[int, ...]) -> None:
     stock.pay_goods(state, side, goods)
     if building != EMPTY:
         _construct(state, side, building)
-    elif state.box.no_discard[state.characters[side]]:
+    elif state.tables.no_discard[state.characters[side]]:
         _climb(state, side)
     else:
-        state.pending.append(Decision(decisions.CATHEDRAL_DISCARD, side))
+        state.ask(decisions.CATHEDRAL_DISCARD, side)
 
 
 def _construct(state: "Architects", side: int, building: int) -> None:
     """Put the card before its owner, apply its virtue, then its effect."""
     stock.remove_card(state, side, building)
     state.built[side] += (building,)
-    contents = state.box
+    tables = state.tables
     if state.listening:
-        state.tell("built", side, building=contents.building_ids[building], n=contents.points[building])
+        state.tell("built", side, building=tables.building_ids[building], n=tables.points[building])
     if state.facts.buildings[building].is_at_once:
-        state.pending.append(Decision(decisions.EFFECT, side, (building,)))
-    stock.change_virtue(state, side, contents.building_virtue[building])
+        state.ask(decisions.EFFECT, side, building)
+    stock.change_virtue(state, side, tables.building_virtue[building])
 
 
 # the Cathedral
@@ -178,7 +195,7 @@ def _construct(state: "Architects", side: int, building: int) -> None:
 
 def discard_answers(state: "Architects") -> list[Move]:
     """Return the cards of the hand."""
-    discard = state.box.discard
+    discard = state.tables.discard
     return [discard[card] for card in state.hands[state.pending[-1].seat]]
 
 
@@ -192,7 +209,7 @@ def discard_for_step(state: "Architects", side: int, card: int) -> None:
 def _climb(state: "Architects", side: int) -> None:
     """Move up one level and gain the top reward, or virtue if none is left; Acolytes add theirs."""
     raise_level(state, side)
-    state.pending.append(Decision(decisions.ACOLYTES, side))
+    state.ask(decisions.ACOLYTES, side)
     if not state.rewards:
         stock.gain_virtue(state, side, state.facts.cathedral.without_reward)
         return
@@ -201,8 +218,8 @@ def _climb(state: "Architects", side: int) -> None:
     state.claimed += (reward,)
     state.reveals += 1
     if state.listening:
-        state.tell("rewarded", side, reward=state.box.reward_ids[reward])
-    stock.gain(state, side, state.box.reward_gains[reward])
+        state.tell("rewarded", side, reward=state.tables.reward_ids[reward])
+    stock.gain(state, side, state.tables.reward_gains[reward])
 
 
 def raise_level(state: "Architects", side: int) -> None:
@@ -210,13 +227,13 @@ def raise_level(state: "Architects", side: int) -> None:
     state.level[side] += 1
     if state.listening:
         level = state.level[side]
-        state.tell("advanced", side, level=level, n=state.box.level_points[level])
+        state.tell("advanced", side, level=level, n=state.tables.level_points[level])
 
 
 def add_acolytes(state: "Architects", step: Decision) -> None:
     """Gain what Acolytes bring for a step."""
     for apprentice in state.apprentices[step.seat]:
-        extra = state.box.cathedral_gains[apprentice]
+        extra = state.tables.cathedral_gains[apprentice]
         if extra is not None:
             stock.gain(state, step.seat, extra)
 
@@ -225,10 +242,11 @@ def add_acolytes(state: "Architects", step: Decision) -> None:
 
 
 def _ask_payment(state: "Architects") -> Prompt:
-    _, side, (building,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    building = BuildingAbout(*about).building
     if building == EMPTY:
         return Prompt("pay_cathedral", {"level": state.level[side] + 1})
-    return Prompt("pay", {"building": state.box.building_ids[building]})
+    return Prompt("pay", {"building": state.tables.building_ids[building]})
 
 
 def _ask_discard(state: "Architects") -> Prompt:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, guildhall
-from game.architects.box import EMPTY, UNSEEN
+from game.architects.tables import EMPTY, UNSEEN
 from game.core.random_source import RandomSource, stream
 
 if TYPE_CHECKING:
@@ -41,15 +41,15 @@ def deal_anew(state: "Architects", seat: int, random: RandomSource) -> None:
     if state.current_player != seat:
         state.known = None
     _deal_buildings(state, seat, random)
-    contents = state.box
+    tables = state.tables
     owned = [apprentice for apprentices in state.apprentices for apprentice in apprentices]
-    state.apprentice_deck = _shuffled(range(len(contents.apprentice_ids)), (*owned, *state.row), random)
-    rewards = _shuffled(range(len(contents.reward_ids)), state.claimed, random)
+    state.apprentice_deck = _shuffled(range(len(tables.apprentice_ids)), (*owned, *state.row), random)
+    rewards = _shuffled(range(len(tables.reward_ids)), state.claimed, random)
     state.rewards = rewards[: len(state.rewards)]
     top = state.small[-1:]
-    state.small = _shuffled(range(len(contents.market_ids)), (*state.large, *top), random) + top
+    state.small = _shuffled(range(len(tables.market_ids)), (*state.large, *top), random) + top
     if state.rival >= 0:
-        state.schemes = _shuffled(contents.schemes_of(state.automata[0]), state.schemes_used, random)
+        state.schemes = _shuffled(tables.schemes_of(state.automata[0]), state.schemes_used, random)
     state.random = stream(random.bits())
 
 
@@ -68,7 +68,7 @@ def _deal_buildings(state: "Architects", seat: int, random: RandomSource) -> Non
     seen += [*state.hands[seat], *state.packets[seat], *declared]
     if is_decider:
         seen += state.drawn
-    cards = list(_shuffled(range(len(state.box.building_ids)), seen, random))
+    cards = list(_shuffled(range(len(state.tables.building_ids)), seen, random))
     if not is_decider and not declared:
         declared = _taken_for_ready(state, cards)
 
@@ -99,6 +99,7 @@ def _taken_for_ready(state: "Architects", cards: list[int]) -> Cards:
 
 def _declared(state: "Architects") -> Cards:
     """Return the building that the player on turn is paying for."""
-    if state.pending and state.pending[-1].kind == decisions.PAY and state.pending[-1].about[0] != EMPTY:
-        return state.pending[-1].about
-    return ()
+    if not state.pending or state.pending[-1].kind != decisions.PAY:
+        return ()
+    building = decisions.BuildingAbout(*state.pending[-1].about).building
+    return () if building == EMPTY else (building,)

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, KINDS, SILVER, Gain
+from game.architects.decisions import GatekeeperAbout, PaySquireAbout
+from game.architects.tables import EMPTY, KINDS, SILVER, Gain
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -23,12 +24,12 @@ def price(state: "Architects", side: int, space: int) -> int:
 def _saved(state: "Architects", side: int) -> int:
     saved = 0
     for apprentice in state.apprentices[side]:
-        saved += state.box.market_off[apprentice]
+        saved += state.tables.market_off[apprentice]
     return saved
 
 
 def is_open(state: "Architects", side: int) -> bool:
-    """Say whether a side's virtue is low enough."""
+    """Return whether a side's virtue is low enough."""
     return state.virtue[side] <= state.facts.virtue.market_most
 
 
@@ -44,21 +45,21 @@ def free_spaces(state: "Architects", side: int) -> list[int]:
 def goods_of(state: "Architects", space: int) -> Gain:
     """Return what the small or the large market offers: its top card, or the board's print."""
     if space == SMALL:
-        return state.box.small_gains[state.small[-1] if state.small else EMPTY]
-    return state.box.large_gains[state.large[-1] if state.large else EMPTY]
+        return state.tables.small_gains[state.small[-1] if state.small else EMPTY]
+    return state.tables.large_gains[state.large[-1] if state.large else EMPTY]
 
 
 def act(state: "Architects", side: int, space: int) -> None:
     """Pay silver, lose virtue, take the main gain; then apprentices and character add theirs."""
     stock.pay_good(state, side, SILVER, price(state, side, space))
-    contents = state.box
+    tables = state.tables
     apprentices = state.apprentices[side]
-    extras = tuple(apprentice for apprentice in apprentices if contents.market_gains[apprentice] is not None)
-    if extras or contents.market_cards[state.characters[side]]:
-        state.pending.append(Decision(decisions.EXTRAS, side, extras))
+    extras = tuple(apprentice for apprentice in apprentices if tables.market_gains[apprentice] is not None)
+    if extras or tables.market_cards[state.characters[side]]:
+        state.ask(decisions.EXTRAS, side, *extras)
     if space == MIDDLE:
-        state.pending.append(Decision(decisions.MIDDLE, side))
-    saved = sum(contents.market_virtue_off[apprentice] for apprentice in apprentices)
+        state.ask(decisions.MIDDLE, side)
+    saved = sum(tables.market_virtue_off[apprentice] for apprentice in apprentices)
     stock.lose_virtue(state, side, state.facts.market.virtue - saved)
     if space != MIDDLE:
         stock.gain(state, side, goods_of(state, space))
@@ -69,10 +70,10 @@ def act(state: "Architects", side: int, space: int) -> None:
 def add_extras(state: "Architects", step: Decision) -> None:
     """Gain what Swindlers add who were there before and still are, and the character's cards."""
     for apprentice in step.about:
-        extra = state.box.market_gains[apprentice]
+        extra = state.tables.market_gains[apprentice]
         if extra is not None and apprentice in state.apprentices[step.seat]:
             stock.gain(state, step.seat, extra)
-    stock.draw_buildings(state, step.seat, state.box.market_cards[state.characters[step.seat]])
+    stock.draw_buildings(state, step.seat, state.tables.market_cards[state.characters[step.seat]])
 
 
 # the reset
@@ -84,11 +85,11 @@ def reset(state: "Architects", side: int) -> None:
     state.tell("reset_began")
     _jail(state)
     _flip(state)
-    state.pending.append(Decision(decisions.CALL_SQUIRES, side))
+    state.ask(decisions.CALL_SQUIRES, side)
     for owner in reversed(state.from_side(side)):
-        freed = sum(state.box.freed[apprentice] for apprentice in state.apprentices[owner])
+        freed = sum(state.tables.freed[apprentice] for apprentice in state.apprentices[owner])
         if freed and state.prison[owner]:
-            state.pending.append(Decision(decisions.GATEKEEPER, owner, (min(freed, state.prison[owner]),)))
+            state.ask(decisions.GATEKEEPER, owner, min(freed, state.prison[owner]))
 
 
 def _jail(state: "Architects") -> None:
@@ -114,13 +115,14 @@ def _flip(state: "Architects") -> None:
 
 def gatekeeper_answers(state: "Architects") -> list[Move]:
     """Return how many prisoners may go free."""
-    return list(decisions.FREE[: state.pending[-1].about[0] + 1])
+    most = GatekeeperAbout(*state.pending[-1].about).most
+    return list(state.tables.free[: most + 1])
 
 
 def free(state: "Architects", move: Move) -> None:
     """Take own workers out of the Prison."""
     side = state.pending.pop().seat
-    count = int(str(move.args[0]))
+    count = move.number()
     state.prison[side] -= count
     state.available[side] += count
     state.tell("freed", side, n=count)
@@ -128,8 +130,8 @@ def free(state: "Architects", move: Move) -> None:
 
 def call_squires(state: "Architects", step: Decision) -> None:
     """Let the Squires of players without prisoners pay one after the other, then count prisoners."""
-    state.pending.append(Decision(decisions.COUNT_PRISONERS, step.seat))
-    gains = state.box.reset_gains
+    state.ask(decisions.COUNT_PRISONERS, step.seat)
+    gains = state.tables.reset_gains
     for side in reversed(state.from_side(step.seat)):
         if not state.prison[side]:
             squires = [apprentice for apprentice in state.apprentices[side] if gains[apprentice] is not None]
@@ -138,11 +140,11 @@ def call_squires(state: "Architects", step: Decision) -> None:
 
 def pay_squire(state: "Architects", step: Decision) -> None:
     """Gain what a Squire brings."""
-    (apprentice,) = step.about
-    gained = state.box.reset_gains[apprentice]
+    apprentice = PaySquireAbout(*step.about).apprentice
+    gained = state.tables.reset_gains[apprentice]
     assert gained is not None
     if state.listening:
-        state.tell("squire", step.seat, apprentice=state.box.apprentice_ids[apprentice])
+        state.tell("squire", step.seat, apprentice=state.tables.apprentice_ids[apprentice])
     stock.gain(state, step.seat, gained)
 
 
@@ -162,8 +164,8 @@ def count_prisoners(state: "Architects", step: Decision) -> None:
 
 
 def _ask_gatekeeper(state: "Architects") -> Prompt:
-    _, side, (most,) = state.pending[-1]
-    return Prompt("gatekeeper", {"n": state.prison[side], "m": most})
+    _, side, about = state.pending[-1]
+    return Prompt("gatekeeper", {"n": state.prison[side], "m": GatekeeperAbout(*about).most})
 
 
 PROMPTS: "dict[str, Callable[[Architects], Prompt]]" = {decisions.GATEKEEPER: _ask_gatekeeper}

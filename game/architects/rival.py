@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, guardhouse, guildhall, market, stock, turns, workshop
-from game.architects.box import (
+from game.architects.facts import LARGE_PLACES
+from game.architects.tables import (
     EMPTY,
     FOREST,
     GUARDHOUSE,
@@ -18,7 +19,6 @@ from game.architects.box import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from game.architects.facts import LARGE_PLACES, SCHEMES
 from game.core.move import Move
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ def take_turn(state: "Architects", _move: Move) -> None:
         _recall(state, side)
         return
     _reveal(state)
-    for action in state.box.schemes[state.scheme]:
-        if _POSSIBLE.get(SCHEMES[action], _always)(state, side):
-            state.tell("schemed", side, scheme=SCHEMES[action], card=state.scheme)
-            _ACTIONS[SCHEMES[action]](state, side)
+    for action in state.tables.schemes[state.scheme]:
+        if _POSSIBLE.get(action, _always)(state, side):
+            state.tell("schemed", side, scheme=action, card=state.scheme)
+            _ACTIONS[action](state, side)
             return
     place = max((FOREST, QUARRY, MINES), key=lambda number: (state.group(number, side), -number))
     state.tell("rival_fallback", side, scheme=LARGE_PLACES[place])
@@ -174,7 +174,7 @@ def _remove_apprentice(state: "Architects", side: int, row: int) -> None:
     slot = row * columns + min(workers, columns) - 1
     card = state.row[slot]
     if state.listening:
-        state.tell("apprentice_removed", side, apprentice=state.box.apprentice_ids[card], slot=slot)
+        state.tell("apprentice_removed", side, apprentice=state.tables.apprentice_ids[card], slot=slot)
     workshop.take_coins(state, side, slot)
     state.apprentice_deck = (card, *state.apprentice_deck)
     workshop.remove_from_row(state, slot)
@@ -278,7 +278,7 @@ def _build(state: "Architects", side: int) -> None:
     turns.put_worker(state, side, GUILDHALL)
     _spend_supplies(state, side, state.facts.rival.build)
     cards = stock.take_buildings(state, state.facts.rival.levels[state.rival_level].revealed)
-    ids, points = state.box.building_ids, state.box.points
+    ids, points = state.tables.building_ids, state.tables.points
     if state.listening:
         state.tell("revealed", side, building=tuple(ids[card] for card in cards))
     best = max(cards, key=lambda card: points[card])

@@ -3,8 +3,8 @@
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.architects.box import GOLD, KINDS, MARBLE, SILVER, skill_bits
 from game.architects.facts import GOODS, Effect
+from game.architects.tables import GOLD, KINDS, MARBLE, SILVER, skill_bits
 from game.core.score import Score
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def side_score(state: "Architects", side: int) -> Score:
         goods = state.goods[base + GOLD] * figures.gold + state.goods[base + MARBLE] * figures.marble
     parts = {
         "buildings": _building_points(state, side, standing),
-        "cathedral": state.box.level_points[state.level[side]],
+        "cathedral": state.tables.level_points[state.level[side]],
         "virtue": state.facts.virtue.points[standing.virtue],
         "debts": debt_points(state, side) * standing.unpaid,
         "goods": goods,
@@ -80,7 +80,7 @@ def virtue_changes(state: "Architects", side: int) -> list[tuple[int, int]]:
         return []
     changes = []
     for card in state.built[side]:
-        change = _VIRTUE.get(state.box.effects[card])
+        change = _VIRTUE.get(state.tables.effects[card])
         if change is not None:
             changes.append((card, change(state, side, state.facts.buildings[card].effect)))
     return changes
@@ -114,7 +114,7 @@ def _lead_virtue(state: "Architects", side: int, effect: Effect) -> int:
 
 def _virtue_for_goods(state: "Architects", side: int, effect: Effect) -> int:
     goods = set(effect.goods)
-    if state.box.one_gem[state.characters[side]] and goods & {"gold", "marble"}:
+    if state.tables.one_gem[state.characters[side]] and goods & {"gold", "marble"}:
         goods |= {"gold", "marble"}
     return sum(state.goods[side * KINDS + GOODS.index(good)] for good in sorted(goods)) // effect.per
 
@@ -136,7 +136,7 @@ _VIRTUE: "dict[str, Callable[[Architects, int, Effect], int]]" = {
 
 def _building_points(state: "Architects", side: int, standing: Standing) -> int:
     """Return the printed points of a side's buildings and those of their effects; the rival's have no effects."""
-    printed = sum(state.box.points[card] for card in state.built[side])
+    printed = sum(state.tables.points[card] for card in state.built[side])
     if side == state.rival:
         return printed
     return printed + sum(end_points(state, side, card, standing) for card in state.built[side])
@@ -144,12 +144,12 @@ def _building_points(state: "Architects", side: int, standing: Standing) -> int:
 
 def end_points(state: "Architects", side: int, card: int, standing: Standing) -> int:
     """Return the points that a building's effect brings at the end."""
-    count = _POINTS.get(state.box.effects[card])
+    count = _POINTS.get(state.tables.effects[card])
     return count(state, side, state.facts.buildings[card].effect, standing) if count is not None else 0
 
 
 def _leads(amounts: list[int], side: int) -> bool:
-    """Say whether a side has strictly more than each other."""
+    """Return whether a side has strictly more than each other."""
     return all(amounts[side] > amount for other, amount in enumerate(amounts) if other != side)
 
 
@@ -172,7 +172,7 @@ def compared(state: "Architects", side: int, good: int) -> int:
 
 def _for_skill(state: "Architects", side: int, effect: Effect, _standing: Standing) -> int:
     skill = skill_bits((effect.skill,))
-    return sum(bool(state.box.apprentice_skills[apprentice] & skill) for apprentice in state.apprentices[side])
+    return sum(bool(state.tables.apprentice_skills[apprentice] & skill) for apprentice in state.apprentices[side])
 
 
 def _for_captives(state: "Architects", side: int, effect: Effect, _standing: Standing) -> int:
@@ -209,7 +209,7 @@ def finish(state: "Architects") -> None:
 def _tell_changes(state: "Architects", side: int, end: Standing) -> None:
     for card, change in virtue_changes(state, side):
         if change:
-            state.tell("end_virtue", side, building=state.box.building_ids[card], n=change)
+            state.tell("end_virtue", side, building=state.tables.building_ids[card], n=change)
     if end.unpaid < state.unpaid[side]:
         state.tell("end_debts", side, n=state.unpaid[side] - end.unpaid)
     elif end.unpaid > state.unpaid[side]:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.architects.box import EMPTY, KINDS, LARGE, SILVER, Box
 from game.architects.facts import LEVELS, RIVALS
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, KINDS, LARGE, SILVER, Tables
 from game.core.figures import Figures
 from game.core.game import OFF_ON, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
@@ -32,20 +32,20 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
     """Shuffle everything, reveal apprentices, deal building cards, choose the first player."""
     state = bare_table(figures, players, chosen)
     state.random = random = stream(seed)
-    contents, facts = state.box, state.facts
-    state.small = _shuffled(len(contents.market_ids), random)
-    state.rewards = _shuffled(len(contents.reward_ids), random)[: state.figures.rewards]
-    apprentices = _shuffled(len(contents.apprentice_ids), random)
-    state.row, state.apprentice_deck = list(apprentices[: contents.slots]), apprentices[contents.slots :]
-    buildings = _shuffled(len(contents.building_ids), random)
+    tables, facts = state.tables, state.facts
+    state.small = _shuffled(len(tables.market_ids), random)
+    state.rewards = _shuffled(len(tables.reward_ids), random)[: state.table_size.rewards]
+    apprentices = _shuffled(len(tables.apprentice_ids), random)
+    state.row, state.apprentice_deck = list(apprentices[: tables.slots]), apprentices[tables.slots :]
+    buildings = _shuffled(len(tables.building_ids), random)
     dealt = facts.draft.dealt
     state.packets = [buildings[seat * dealt : (seat + 1) * dealt] for seat in range(players)]
     state.building_deck = buildings[players * dealt :]
     if chosen["boards"] == "random":
-        state.characters[:players] = _shuffled(len(contents.character_ids), random)[:players]
+        state.characters[:players] = _shuffled(len(tables.character_ids), random)[:players]
     state.start = random.below(players)
     if state.rival_id:
-        schemes = contents.schemes_of(state.rival_id)
+        schemes = tables.schemes_of(state.rival_id)
         random.shuffle(schemes)
         state.schemes = tuple(schemes)
     return state
@@ -59,15 +59,15 @@ def _shuffled(count: int, random: RandomSource) -> tuple[int, ...]:
 
 def bare_table(figures: Figures, players: int, chosen: Options) -> Architects:
     """Return a table on which no card has been dealt."""
-    contents = Box.of(figures)
-    facts = contents.facts
+    tables = Tables.of(figures)
+    facts = tables.facts
     rival_id = chosen.get("rival", NO_RIVAL)
     sides = players + (rival_id != NO_RIVAL)
     state = Architects(
         players=players,
         random=stream(0),
         pending=[],
-        box=contents,
+        tables=tables,
         has_characters=chosen["boards"] != "plain",
         first_apprentice=chosen["first_apprentice"] == "on",
         left_column=chosen["left_column"] == "on",
@@ -86,8 +86,8 @@ def bare_table(figures: Figures, players: int, chosen: Options) -> Architects:
         built=[()] * sides,
         apprentices=[()] * sides,
         characters=[EMPTY] * sides,
-        row=[EMPTY] * contents.slots,
-        coins=[0] * contents.slots,
+        row=[EMPTY] * tables.slots,
+        coins=[0] * tables.slots,
         stand=facts.stand,
         packets=[()] * players,
         picks=[EMPTY] * players,

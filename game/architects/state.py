@@ -1,11 +1,10 @@
-"""A match and its flow."""
+"""A match in progress: its fields, what can be asked of it, and copies of it."""
 
 from copy import copy
 from typing import Self
 
 from game.architects import (
     captures,
-    decisions,
     draft,
     flow,
     gathering,
@@ -14,14 +13,14 @@ from game.architects import (
     hidden,
     market,
     scoring,
-    turns,
+    stock,
     why_not,
     workshop,
 )
-from game.architects.board_facts import Table
-from game.architects.box import EMPTY, KINDS, Box, Gain
+from game.architects.board_facts import TableSize
 from game.architects.facts import Facts
 from game.architects.stock import Price
+from game.architects.tables import EMPTY, KINDS, Gain, Tables
 from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import Score
@@ -34,7 +33,7 @@ class Architects(State, kw_only=True):
     Between the decisions in `pending` lie steps that follow without one. In a deck the last card is the next one.
     """
 
-    box: Box
+    tables: Tables
     rival_id: str = ""
     """Which rival plays along; empty: none."""
     rival_level: int = 0
@@ -129,20 +128,19 @@ class Architects(State, kw_only=True):
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision; an onlooker sees none."""
         moves = self.search_moves()
-        if moves and self.pending[-1].kind == decisions.PLACE:
-            moves += turns.dismissals(self)
+        if moves and (kind := self.pending[-1].kind) in flow.SEARCHES:
+            return flow.ANSWERS[kind](self)
         return moves
 
-    def search_moves(self) -> list[Move]:
-        """Return the answers that lead on: nobody discards an apprentice without need."""
-        if self.known is None:
-            if not self.pending or self.is_onlooker:
-                return []
-            self.known = tuple(flow.ANSWERS[self.pending[-1].kind](self))
-        return list(self.known)
+    def _answers(self) -> list[Move]:
+        if not self.pending or self.is_onlooker:
+            return []
+        kind = self.pending[-1].kind
+        return (flow.SEARCHES.get(kind) or flow.ANSWERS[kind])(self)
 
     def is_legal(self, move: Move) -> bool:
-        """Say whether the move answers the present decision."""
+        """Return whether the move answers the present decision."""
+        # nearly every move that is made is one of those that lead on, which are known by then
         return (self.known is not None and move in self.known) or move in self.legal_moves()
 
     def scores(self) -> list[Score]:
@@ -169,27 +167,27 @@ class Architects(State, kw_only=True):
     @property
     def facts(self) -> Facts:
         """The facts of the game."""
-        return self.box.facts
+        return self.tables.facts
 
     @property
-    def figures(self) -> Table:
+    def table_size(self) -> TableSize:
         """What depends on the number of sides."""
-        return self.box.facts.tables[len(self.available) - 2]
+        return self.tables.facts.tables[len(self.available) - 2]
 
     @property
     def columns(self) -> int:
         """How many columns of the Guildhall are used."""
-        return self.figures.columns
+        return self.table_size.columns
 
     @property
     def spaces(self) -> int:
         """How many workers fill the Guildhall."""
-        return self.figures.columns * self.facts.guildhall.rows
+        return self.tables.spaces[len(self.available)]
 
     @property
     def place_limit(self) -> int:
         """How many places the captures of one visit may touch."""
-        return self.figures.places
+        return self.table_size.places
 
     def group(self, place: int, side: int) -> int:
         """Return how many workers of a side stand at a place with a large circle."""
@@ -210,9 +208,7 @@ class Architects(State, kw_only=True):
 
     def until_reset(self) -> int:
         """Return how many workers in the Guildhall bring the next reset by position; 0: none will."""
-        laid = len(self.guildhall)
-        numbers = [(row - 1) * self.columns + 1 for row in self.facts.guildhall.reset_rows]
-        return next((number - laid for number in numbers if number > laid), 0)
+        return guildhall.until_reset(self)
 
     def skills_of(self, side: int) -> int:
         """Return the skills of a side's apprentices as bits."""
@@ -220,27 +216,23 @@ class Architects(State, kw_only=True):
 
     def missing_skills(self, side: int, building: int) -> int:
         """Return the skills that a building needs and a side lacks, as bits."""
-        return self.box.building_skills[building] & ~guildhall.skills_of(self, side)
+        return guildhall.missing_skills(self, side, building)
 
     def can_pay(self, side: int, building: int) -> bool:
-        """Say whether a side has the goods for a building."""
-        return guildhall.can_pay(self, side, self.box.costs[building])
+        """Return whether a side has the goods for a building."""
+        return guildhall.can_pay(self, side, self.tables.costs[building])
 
     def evaded(self, side: int) -> int:
         """Return how many tax coins a side ignores in each payment."""
-        return self.facts.virtue.evaded[self.virtue[side]] + self.box.tax_off[self.characters[side]]
+        return stock.evaded(self, side)
 
     def hire_price(self, side: int, slot: int) -> Price:
         """Return the price of a face-up apprentice for whoever places the next worker, or has just placed it."""
-        return workshop.hire_price(self, side, slot % self.facts.columns, workshop.workers_there(self, side))
+        return workshop.next_price(self, side, slot)
 
     def capture_price(self, side: int) -> Price:
         """Return the price of the next capture."""
-        made, is_free = 0, False
-        if self.pending and self.pending[-1].kind == decisions.CAPTURE:
-            _, made, _, free = self.pending[-1].about
-            is_free = bool(free)
-        return captures.price(self, side, made, is_free=is_free)
+        return captures.next_price(self, side)
 
     def ransom_price(self, side: int) -> Price:
         """Return the price of a ransom."""
@@ -260,7 +252,7 @@ class Architects(State, kw_only=True):
 
     def harvest(self, side: int, place: int) -> tuple[int, ...]:
         """Return the goods that the next worker brings at Forest, Quarry, Mines (clay) or Silversmith."""
-        return tuple(gathering.harvest(self, side, place, self.group(place, side) + 1))
+        return gathering.next_harvest(self, side, place)
 
     def end_points(self, side: int, building: int) -> int:
         """Return the points that a building's effect would bring if the match ended now."""
@@ -273,7 +265,7 @@ class Architects(State, kw_only=True):
     # copies
 
     def copy(self) -> Self:
-        """Return an independent copy; the box is shared."""
+        """Return an independent copy; the tables are shared."""
         other = copy(self)
         other.random = self.random.copy()
         other.pending = self.pending[:]
@@ -315,29 +307,19 @@ class Architects(State, kw_only=True):
 
     def _open(self) -> None:
         draft.begin(self)
-        self.go_on()
 
     def _forced_move(self) -> Move | None:
-        """Return the only answer there is; a worker can always be placed in several places."""
+        """Return the only answer there is."""
+        # a worker can always be placed in several places; a bot that judges a position there need not find them
         if not self.pending or self.pending[-1].kind in flow.NEVER_FORCED:
             return None
         if self.known is None:
-            self.known = tuple(flow.ANSWERS[self.pending[-1].kind](self))
+            self.known = tuple(self._answers())
         return self.known[0] if len(self.known) == 1 else None
 
     def _carry_out(self, move: Move) -> None:
-        self.known = None
         flow.ACTIONS[move.verb](self, move)
-        self.go_on()
 
     def go_on(self) -> None:
         """Carry out steps until somebody must decide."""
-        while self.pending:
-            kind, seat, _ = self.pending[-1]
-            step = flow.STEPS.get(kind)
-            if step is not None:
-                step(self, self.pending.pop())
-            elif kind == decisions.OVERFLOW and not self.unpaid[seat]:
-                self.pending.pop()
-            else:
-                return
+        flow.go_on(self)

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions
-from game.architects.box import KINDS, SILVER, Gain
 from game.architects.facts import GOODS
-from game.core.state import Decision
+from game.architects.tables import KINDS, SILVER, Gain
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
@@ -65,10 +64,14 @@ def gain(state: "Architects", side: int, gained: Gain) -> None:
 # silver and tax
 
 
+def evaded(state: "Architects", side: int) -> int:
+    """Return how many tax coins a side ignores in each payment, by low virtue or as Ada."""
+    return state.facts.virtue.evaded[state.virtue[side]] + state.tables.tax_off[state.characters[side]]
+
+
 def tax_due(state: "Architects", side: int, tax: int) -> int:
-    """Return the tax that must really be paid: low virtue and Ada ignore some of it."""
-    ignored = state.facts.virtue.evaded[state.virtue[side]] + state.box.tax_off[state.characters[side]]
-    return max(tax - ignored, 0)
+    """Return the tax that must really be paid."""
+    return max(tax - evaded(state, side), 0)
 
 
 def pay_tax(state: "Architects", side: int, tax: int) -> None:
@@ -103,7 +106,7 @@ def gain_virtue(state: "Architects", side: int, points: int) -> None:
     elif side == state.rival:
         destroy_debts(state, side, min(over, state.unpaid[side]))
     else:
-        state.pending.append(Decision(decisions.OVERFLOW, side, (over,)))
+        state.ask(decisions.OVERFLOW, side, over)
 
 
 def lose_virtue(state: "Architects", side: int, points: int) -> None:
@@ -152,7 +155,7 @@ def draw_buildings(state: "Architects", side: int, count: int) -> None:
         return
     state.hands[side] += drawn
     if state.listening:
-        ids = state.box.building_ids
+        ids = state.tables.building_ids
         state.tell("drew", side, frozenset({"building"}), n=len(drawn), building=tuple(ids[card] for card in drawn))
 
 
@@ -169,7 +172,7 @@ def bury(state: "Architects", side: int, cards: tuple[int, ...]) -> None:
     """Put building cards under the deck, one after the other."""
     state.building_deck = cards[::-1] + state.building_deck
     if state.listening:
-        ids = state.box.building_ids
+        ids = state.tables.building_ids
         state.tell("buried", side, frozenset({"building"}), n=len(cards), building=tuple(ids[card] for card in cards))
 
 

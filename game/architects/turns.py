@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, decisions, gathering, guardhouse, guildhall, market, scoring, stock, workshop
-from game.architects.box import (
+from game.architects.facts import LARGE_PLACES, PLACES
+from game.architects.tables import (
     EMPTY,
     GUARDHOUSE,
     GUILDHALL,
@@ -16,7 +17,6 @@ from game.architects.box import (
     WORKSHOP,
     side_named,
 )
-from game.architects.facts import LARGE_PLACES, PLACES
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -48,34 +48,33 @@ def begin(state: "Architects", side: int) -> None:
 # placing a worker
 
 
-def place_answers(state: "Architects") -> list[Move]:
+def open_places(state: "Architects") -> list[Move]:
     """Return the places that a worker may go to."""
     side = state.pending[-1].seat
-    contents = state.box
-    moves = [*contents.always]
+    tables = state.tables
+    moves = [*tables.always]
     if state.stand:
-        moves.append(contents.place[TAX_STAND])
-    moves += [contents.place[LARGE + space] for space in market.free_spaces(state, side)]
+        moves.append(tables.place[TAX_STAND])
+    moves += [tables.place[LARGE + space] for space in market.free_spaces(state, side)]
     if guildhall.is_possible(state, side):
-        moves.append(contents.place[GUILDHALL])
+        moves.append(tables.place[GUILDHALL])
     return moves
 
 
-def dismissals(state: "Architects") -> list[Move]:
-    """Return the own apprentices that may be discarded before a worker is placed."""
-    dismiss = state.box.dismiss
-    return [dismiss[apprentice] for apprentice in state.apprentices[state.pending[-1].seat]]
+def place_answers(state: "Architects") -> list[Move]:
+    """Return the places that a worker may go to, and the own apprentices that may be discarded before."""
+    return [*open_places(state), *workshop.dismiss_answers(state)]
 
 
 def place(state: "Architects", move: Move) -> None:
     """Place a worker and carry out the action of the place."""
     side = state.pending.pop().seat
-    number = state.box.place_numbers[str(move.args[0])]
+    number = state.tables.place_numbers[move.word()]
     workers = put_worker(state, side, number)
     if number < LARGE:
         _ACTIONS[number](state, side, workers)
     elif number == GUILDHALL:
-        state.pending.append(Decision(decisions.GUILDHALL, side))
+        state.ask(decisions.GUILDHALL, side)
     else:
         market.act(state, side, number - LARGE)
 
@@ -101,7 +100,7 @@ def _gather_at(number: int) -> "Callable[[Architects, int, int], None]":
 
 
 def _ask(kind: str) -> "Callable[[Architects, int, int], None]":
-    return lambda state, side, workers: state.pending.append(Decision(kind, side, (workers,)))
+    return lambda state, side, workers: state.ask(kind, side, workers)
 
 
 _ACTIONS: "dict[int, Callable[[Architects, int, int], None]]" = {
@@ -120,14 +119,14 @@ _ACTIONS: "dict[int, Callable[[Architects, int, int], None]]" = {
 def take_back_answers(state: "Architects") -> list[Move]:
     """Return where a worker can be taken back from: large circles first, then anywhere but the Guildhall."""
     side = state.pending[-1].seat
-    contents, sides = state.box, state.sides
-    moves = [contents.take_from[number] for number in range(LARGE) if state.standing[number * sides + side]]
+    tables, sides = state.tables, state.sides
+    moves = [tables.take_from[number] for number in range(LARGE) if state.standing[number * sides + side]]
     if moves:
         return moves
     if state.prison[side]:
         moves.append(decisions.TAKE_PRISON)
-    moves += [contents.take_from[LARGE + space] for space, owner in enumerate(state.market) if owner == side]
-    boards = contents.take_board[state.players]
+    moves += [tables.take_from[LARGE + space] for space, owner in enumerate(state.market) if owner == side]
+    boards = tables.take_board[state.players]
     moves += [boards[holder] for holder in range(sides) if state.captives[holder * sides + side]]
     return moves or [decisions.PASS]
 
@@ -136,16 +135,16 @@ def take_back(state: "Architects", move: Move) -> None:
     """Take one worker back to the own board."""
     side = state.pending.pop().seat
     state.available[side] += 1
-    source = str(move.args[0])
+    source = move.word()
     if source == "prison":
         state.prison[side] -= 1
         state.tell("took_back_prison", side)
     elif source == "board":
-        holder = side_named(move.args[1], state.players)
+        holder = side_named(move.number(1), state.players)
         state.captives[holder * state.sides + side] -= 1
         state.tell("took_back_board", side, holder_player=holder)
     else:
-        _take_from_place(state, side, state.box.place_numbers[source])
+        _take_from_place(state, side, state.tables.place_numbers[source])
 
 
 def _take_from_place(state: "Architects", side: int, number: int) -> None:

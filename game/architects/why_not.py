@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import captures, decisions, guildhall, market
-from game.architects.box import EMPTY, GUILDHALL, LARGE, SILVER, TAX_STAND, side_named
+from game.architects.tables import EMPTY, GUILDHALL, LARGE, SILVER, TAX_STAND
 from game.core.move import Move
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ def why_not(state: "Architects", move: Move) -> str | None:
 
 
 def _no_place(state: "Architects", side: int, move: Move) -> str:
-    number = state.box.place_numbers.get(str(move.args[0]))
-    if number is None:
+    if move not in state.tables.place:
         return "cannot_move"
+    number = state.tables.place.index(move)
     if number < LARGE:
         return "stand_empty" if number == TAX_STAND and not state.stand else "not_now"
     if number == GUILDHALL:
@@ -46,7 +46,7 @@ def why_no_building(state: "Architects", side: int, building: int) -> str | None
 def why_no_step(state: "Architects", side: int) -> str | None:
     """Return what is missing for a step on the Cathedral."""
     level = state.level[side]
-    boxes = state.box.level_boxes
+    boxes = state.tables.level_boxes
     if guildhall.can_advance(state, side):
         return None
     if level >= len(boxes):
@@ -59,7 +59,8 @@ def why_no_step(state: "Architects", side: int) -> str | None:
 
 
 def _no_building(state: "Architects", side: int, move: Move) -> str:
-    building = state.box.building_numbers.get(str(move.args[0]), EMPTY)
+    build = state.tables.build
+    building = build.index(move) if move in build else EMPTY
     if building not in state.hands[side]:
         return "not_now"
     return why_no_building(state, side, building) or "not_now"
@@ -74,13 +75,13 @@ def _no_hire(_state: "Architects", _side: int, _move: Move) -> str:
 
 
 def _no_capture(state: "Architects", side: int, move: Move) -> str:
-    _, made, touched, is_free = state.pending[-1].about or captures.ONE_FREE
-    place, owner = state.box.place_numbers.get(str(move.args[0]), LARGE), side_named(move.args[1], state.players)
-    if place >= LARGE or owner >= state.sides or not state.group(place, owner):
+    visit = decisions.CaptureAbout(*state.pending[-1].about)
+    group = state.tables.groups[state.players].get(move)
+    if group is None or group.side >= state.sides or not state.group(*group):
         return "no_group"
-    if captures.price(state, side, made, is_free=bool(is_free)).total > state.good(side, SILVER):
+    if captures.price(state, side, visit.made, is_free=visit.is_free).total > state.good(side, SILVER):
         return "no_silver"
-    return "place_limit" if touched else "not_now"
+    return "place_limit" if visit.touched else "not_now"
 
 
 def _no_ransom(state: "Architects", side: int, _move: Move) -> str:

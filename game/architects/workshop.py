@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.box import EMPTY, KINDS, SILVER, WORKSHOP
+from game.architects.decisions import CloseGapAbout, DismissAbout, WorkersAbout
 from game.architects.stock import NO_PRICE, Price
+from game.architects.tables import EMPTY, KINDS, SILVER, WORKSHOP
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -16,11 +17,16 @@ def hire_price(state: "Architects", side: int, column: int, workers: int) -> Pri
     """Return the price of a card in a column (0 is the left one) for so many own workers."""
     figures = state.facts.places.workshop
     tax = stock.tax_due(state, side, figures.tax)
-    silver = max(figures.silver - state.box.hire_off[state.characters[side]], 0)
+    silver = max(figures.silver - state.tables.hire_off[state.characters[side]], 0)
     return Price(tax, silver, max(column + 1 - min(workers, state.facts.columns), 0))
 
 
-def workers_there(state: "Architects", side: int) -> int:
+def next_price(state: "Architects", side: int, slot: int) -> Price:
+    """Return the price of a face-up apprentice for whoever places the next worker, or has just placed it."""
+    return hire_price(state, side, slot % state.facts.columns, _workers_there(state, side))
+
+
+def _workers_there(state: "Architects", side: int) -> int:
     """Return how many own workers the Workshop counts: those there, and the next one if it is still to come."""
     there = state.group(WORKSHOP, side)
     is_there = bool(state.pending) and state.pending[-1].kind == decisions.WORKSHOP
@@ -33,20 +39,28 @@ def drawn_by(state: "Architects", workers: int) -> int:
     return figures.cards + workers // figures.cards_each
 
 
+def cards_drawn(state: "Architects") -> int:
+    """Return how many building cards would be drawn now, at the Workshop or at the Black Market."""
+    kind, _, about = state.pending[-1]
+    wanted = state.facts.market.drawn if kind == decisions.MIDDLE else drawn_by(state, WorkersAbout(*about).workers)
+    return min(wanted, len(state.building_deck))
+
+
 def workshop_answers(state: "Architects") -> list[Move]:
     """Return the cards that can be reached and paid, and drawing."""
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     columns = state.facts.columns
     spare = state.goods[side * KINDS + SILVER] - hire_price(state, side, 0, columns).total
     if spare < 0:
         return [decisions.DRAW]
-    hire, reach = state.box.hire, min(workers, columns) + spare
+    hire, reach = state.tables.hire, min(workers, columns) + spare
     return [*(hire[card] for slot, card in enumerate(state.row) if slot % columns < reach), decisions.DRAW]
 
 
 def free_answers(state: "Architects") -> list[Move]:
     """Return the face-up apprentices."""
-    hire = state.box.hire
+    hire = state.tables.hire
     return [hire[card] for card in state.row if card != EMPTY]
 
 
@@ -65,43 +79,44 @@ def middle_answers(state: "Architects") -> list[Move]:
 
 def dismiss_answers(state: "Architects") -> list[Move]:
     """Return the own apprentices."""
-    dismiss = state.box.dismiss
+    dismiss = state.tables.dismiss
     return [dismiss[apprentice] for apprentice in state.apprentices[state.pending[-1].seat]]
 
 
 def hire(state: "Architects", move: Move) -> None:
     """Hire a face-up apprentice; at the limit another must leave first."""
     kind, side, about = state.pending.pop()
-    slot = state.row.index(state.box.apprentice_numbers[str(move.args[0])])
-    is_paid = kind == decisions.WORKSHOP
-    price = hire_price(state, side, slot % state.facts.columns, about[0]) if is_paid else NO_PRICE
+    slot = state.row.index(state.tables.apprentice_numbers[move.word()])
+    price, is_paid = NO_PRICE, kind == decisions.WORKSHOP
+    if is_paid:
+        price = hire_price(state, side, slot % state.facts.columns, WorkersAbout(*about).workers)
     if is_at_limit(state, side):
-        state.pending.append(Decision(decisions.DISMISS, side, (slot, price.coins, int(is_paid))))
+        state.ask(decisions.DISMISS, side, *DismissAbout(slot, price.coins, int(is_paid)))
         return
     _take(state, side, slot, price, refill=kind != decisions.FIRST_HIRE)
 
 
 def is_at_limit(state: "Architects", side: int) -> bool:
-    """Say whether a side has as many apprentices as it may have."""
-    return len(state.apprentices[side]) >= state.box.limits[state.characters[side]]
+    """Return whether a side has as many apprentices as it may have."""
+    return len(state.apprentices[side]) >= state.tables.limits[state.characters[side]]
 
 
 def dismiss(state: "Architects", move: Move) -> None:
     """Put an own apprentice under the deck, and hire the new one if that was the reason."""
     kind, side, about = state.pending[-1]
-    _send_away(state, side, state.box.apprentice_numbers[str(move.args[0])])
+    _send_away(state, side, state.tables.apprentice_numbers[move.word()])
     if kind == decisions.DISMISS:
         state.pending.pop()
-        slot, coins, is_paid = about
-        price = hire_price(state, side, 0, 1)._replace(coins=coins) if is_paid else NO_PRICE
-        _take(state, side, slot, price, refill=True)
+        hired = DismissAbout(*about)
+        price = hire_price(state, side, 0, 1)._replace(coins=hired.coins) if hired.is_paid else NO_PRICE
+        _take(state, side, hired.slot, price, refill=True)
 
 
 def _send_away(state: "Architects", side: int, apprentice: int) -> None:
     state.apprentices[side] = tuple(other for other in state.apprentices[side] if other != apprentice)
     state.apprentice_deck = (apprentice, *state.apprentice_deck)
     if state.listening:
-        state.tell("dismissed", side, apprentice=state.box.apprentice_ids[apprentice])
+        state.tell("dismissed", side, apprentice=state.tables.apprentice_ids[apprentice])
 
 
 def _take(state: "Architects", side: int, slot: int, price: Price, *, refill: bool) -> None:
@@ -112,17 +127,17 @@ def _take(state: "Architects", side: int, slot: int, price: Price, *, refill: bo
     card = state.row[slot]
     state.apprentices[side] += (card,)
     if state.listening:
-        state.tell("hired", side, apprentice=state.box.apprentice_ids[card], slot=slot)
+        state.tell("hired", side, apprentice=state.tables.apprentice_ids[card], slot=slot)
     take_coins(state, side, slot)
     state.row[slot] = EMPTY
     if refill:
-        state.pending.append(Decision(decisions.CLOSE_GAP, side, (slot,)))
-    stock.change_virtue(state, side, state.box.apprentice_virtue[card])
+        state.ask(decisions.CLOSE_GAP, side, slot)
+    stock.change_virtue(state, side, state.tables.apprentice_virtue[card])
 
 
 def close_gap(state: "Architects", step: Decision) -> None:
     """Slide and refill the row from which a card was hired."""
-    remove_from_row(state, step.about[0])
+    remove_from_row(state, CloseGapAbout(*step.about).slot)
 
 
 def _lay_coins(state: "Architects", side: int, slot: int, coins: int) -> None:
@@ -164,7 +179,7 @@ def fill_slot(state: "Architects", slot: int) -> None:
     state.row[slot] = card
     state.reveals += 1
     if state.listening:
-        state.tell("apprentice_came", apprentice=state.box.apprentice_ids[card], slot=slot)
+        state.tell("apprentice_came", apprentice=state.tables.apprentice_ids[card], slot=slot)
 
 
 def fill_rows(state: "Architects") -> None:
@@ -183,7 +198,7 @@ def clear_left_column(state: "Architects") -> None:
     slots = range(0, len(state.row), columns)
     cards = tuple(state.row[slot] for slot in slots)
     if state.listening:
-        state.tell("left_column", apprentice=tuple(state.box.apprentice_ids[card] for card in cards))
+        state.tell("left_column", apprentice=tuple(state.tables.apprentice_ids[card] for card in cards))
     for slot, card in zip(slots, cards, strict=True):
         state.coins[slot] = 0
         state.apprentice_deck = (card, *state.apprentice_deck)
@@ -194,27 +209,27 @@ def draw(state: "Architects", _move: Move) -> None:
     """Draw building cards at the Workshop, or five to choose from at the Black Market."""
     kind, side, about = state.pending.pop()
     if kind == decisions.WORKSHOP:
-        stock.draw_buildings(state, side, drawn_by(state, about[0]))
+        stock.draw_buildings(state, side, drawn_by(state, WorkersAbout(*about).workers))
         return
     state.drawn = stock.take_buildings(state, state.facts.market.drawn)
     if state.listening:
-        ids = tuple(state.box.building_ids[card] for card in state.drawn)
+        ids = tuple(state.tables.building_ids[card] for card in state.drawn)
         state.tell("drew", side, frozenset({"building"}), n=len(state.drawn), building=ids)
-    state.pending.append(Decision(decisions.MARKET_KEEP, side))
+    state.ask(decisions.MARKET_KEEP, side)
 
 
 def keep_answers(state: "Architects") -> list[Move]:
     """Return the cards drawn at the Black Market."""
-    keep = state.box.keep
+    keep = state.tables.keep
     return [keep[card] for card in state.drawn]
 
 
 def keep(state: "Architects", move: Move) -> None:
     """Keep one of the cards drawn; the others go under the deck in the order in which they were drawn."""
     side = state.pending.pop().seat
-    card = state.box.building_numbers[str(move.args[0])]
+    card = state.tables.building_numbers[move.word()]
     state.hands[side] += (card,)
-    state.tell("kept", side, frozenset({"building"}), building=str(move.args[0]))
+    state.tell("kept", side, frozenset({"building"}), building=move.word())
     rest = tuple(other for other in state.drawn if other != card)
     state.drawn = ()
     if rest:
@@ -225,19 +240,20 @@ def keep(state: "Architects", move: Move) -> None:
 
 
 def _ask_workshop(state: "Architects") -> Prompt:
-    _, side, (workers,) = state.pending[-1]
+    _, side, about = state.pending[-1]
+    workers = WorkersAbout(*about).workers
     can_hire = hire_price(state, side, 0, workers).total <= state.good(side, SILVER)
     return Prompt("workshop" if can_hire else "workshop_draw", {"n": drawn_by(state, workers)})
 
 
 def _ask_middle(state: "Architects") -> Prompt:
-    cards = min(state.facts.market.drawn, len(state.building_deck))
+    cards = cards_drawn(state)
     return Prompt("middle", {"n": cards}) if cards else Prompt("middle_hire", {})
 
 
 def _ask_dismiss(state: "Architects") -> Prompt:
-    slot = state.pending[-1].about[0]
-    return Prompt("dismiss", {"apprentice": state.box.apprentice_ids[state.row[slot]]})
+    slot = DismissAbout(*state.pending[-1].about).slot
+    return Prompt("dismiss", {"apprentice": state.tables.apprentice_ids[state.row[slot]]})
 
 
 PROMPTS = {

@@ -111,4 +111,4 @@ def new_player(kind: str, expert: Expert, random: RandomSource) -> Player:
         return ThinkingPlayer(expert, kind, random)
     if kind == HUMAN:
         raise UsageError("a human seat needs the window; without it use random, easy, normal or hard")
-    raise UsageError(f"there is no kind of seat '{kind}' (there is {', '.join(KINDS)})")
+    raise UsageError(f"unknown kind of seat '{kind}' (choose from {', '.join(KINDS)})")

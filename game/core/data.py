@@ -70,7 +70,7 @@ class _Loader(SafeLoader):
             if key.tag == "tag:yaml.org,2002:merge":
                 raise yaml.MarkedYAMLError(problem="a merge (<<) has no place here", problem_mark=key.start_mark)
             if key.value in seen:
-                raise yaml.MarkedYAMLError(problem=f"'{key.value}' stands there twice", problem_mark=key.start_mark)
+                raise yaml.MarkedYAMLError(problem=f"'{key.value}' is there twice", problem_mark=key.start_mark)
             seen.add(key.value)
         return super().construct_mapping(node, deep)
 
@@ -141,11 +141,11 @@ def typed(plain: object, kind: type[T], source: str = "") -> T:
 def line_of_fault(path: Path, fault: str) -> str:
     """Return where in a YAML file a fault is, such as `, line 12 (militia)`; empty: the fault names no place.
 
-    A fault begins with the place it is about: `cards[3].cost: ...`.
+    A fault begins with the place it is about: `cards[3].cost: ...`, or `cards: militia: ...`.
     """
     node = yaml.compose(read_bounded(path, _LARGEST_FILE).decode("utf-8"), Loader=_Loader)
     line, name = 0, ""
-    for step in re.findall(r"\w+|\[\d+\]", fault.partition(":")[0]):
+    for step in re.findall(r"\w+|\[\d+\]", fault):
         inner = _inner_node(node, step)
         if inner is None:
             break
@@ -157,13 +157,17 @@ def line_of_fault(path: Path, fault: str) -> str:
 
 
 def _inner_node(node: yaml.Node | None, step: str) -> yaml.Node | None:
-    """Return what lies in a node under a key or a number such as `[3]`."""
-    if isinstance(node, yaml.SequenceNode) and step.startswith("["):
-        inner: list[yaml.Node] = node.value[int(step[1:-1]) :]
-        return inner[0] if inner else None
+    """Return what lies in a node under a key, a number such as `[3]`, or an id."""
+    if isinstance(node, yaml.SequenceNode):
+        found: list[yaml.Node] = node.value[int(step[1:-1]) :] if step.startswith("[") else _with_id(node, step)
+        return found[0] if found else None
     if isinstance(node, yaml.MappingNode):
         return next((value for key, value in node.value if key.value == step), None)
     return None
+
+
+def _with_id(node: yaml.SequenceNode, name: str) -> list[yaml.Node]:
+    return [inner for inner in node.value if isinstance(inner, yaml.MappingNode) and _id_of(inner) == name]
 
 
 def _id_of(node: yaml.Node) -> str:

@@ -43,15 +43,15 @@ def index_of(items: Sequence[Named], name: str, kind: str) -> int:
     for number, item in enumerate(items):
         if item.id == name:
             return number
-    raise DataError(f"there is no {kind} '{name}'")
+    raise DataError(f"unknown {kind} '{name}'")
 
 
 def check_unique(place: str, names: Iterable[str]) -> None:
-    """Refuse a name that stands there twice."""
+    """Refuse a name that is there twice."""
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise DataError(f"{place}: '{name}' stands there twice")
+            raise DataError(f"{place}: '{name}' is there twice")
         seen.add(name)
 
 
@@ -59,4 +59,4 @@ def check_known(place: str, name: str, kind: str, known: Iterable[str]) -> None:
     """Refuse a name that means nothing."""
     known = list(known)
     if name not in known:
-        raise DataError(f"{place}: there is no {kind} '{name}' (there is {', '.join(known)})")
+        raise DataError(f"{place}: unknown {kind} '{name}' (choose from {', '.join(known)})")

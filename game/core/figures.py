@@ -22,7 +22,7 @@ class Figures:
 
     def __init__(self, kind: type[FactFile], encoded: bytes) -> None:
         self.encoded = encoded
-        """The figures as JSON; equal figures are encoded alike."""
+        """The figures as JSON, in the order in which the file states them: some are shown in it."""
         self.facts = typed(self.plain, kind)
         self.facts.check()
 
@@ -33,8 +33,8 @@ class Figures:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A short text that tells these figures from all others."""
-        return hashlib.sha256(self.encoded).hexdigest()[:16]
+        """A short text that tells these figures from all others, in whatever order they are stated."""
+        return hashlib.sha256(msgspec.json.encode(self.plain, order="sorted")).hexdigest()[:16]
 
     def facts_as(self, kind: type[F]) -> F:
         """Return the facts as the records of one game."""
@@ -67,7 +67,7 @@ def read_figures(path: Path, kind: type[FactFile]) -> Figures:
 
 def figures_of(plain: object, kind: type[FactFile]) -> Figures:
     """Return the figures that plain values state; equal ones are shared."""
-    return _figures(kind, msgspec.json.encode(plain, order="sorted"))
+    return _figures(kind, msgspec.json.encode(plain))
 
 
 @lru_cache(maxsize=32)

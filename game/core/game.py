@@ -199,9 +199,9 @@ def complete(known: Iterable[Option], options: Options) -> dict[str, str]:
     by_name = {option.id: option for option in known}
     for name, value in options.items():
         if name not in by_name:
-            raise UsageError(f"there is no option '{name}' (there is {', '.join(by_name)})")
+            raise UsageError(f"unknown option '{name}' (choose from {', '.join(by_name)})")
         if value not in by_name[name].choices:
-            raise UsageError(f"option '{name}' cannot be '{value}' (there is {', '.join(by_name[name].choices)})")
+            raise UsageError(f"option '{name}' cannot be '{value}' (choose from {', '.join(by_name[name].choices)})")
     return {name: options.get(name, option.default) for name, option in by_name.items()}
 
 
@@ -213,5 +213,5 @@ def _players(numbers: Sequence[int]) -> str:
 
 
 def names(value: str, content: str) -> bool:
-    """Say whether an option's value asks for this content: by its name, which a way of using it may follow."""
+    """Return whether an option's value asks for this content: by its name, which a way of using it may follow."""
     return value == content or value.startswith(f"{content}_")

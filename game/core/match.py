@@ -106,7 +106,7 @@ class Match:
             return cls(record, autosave)
         except TableError as error:
             origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
-            raise SaveError(f"{path}: the save cannot be played on: {error}{origin}") from None
+            raise SaveError(f"{path}: the save cannot be continued: {error}{origin}") from None
 
     @staticmethod
     def _options_of(record: Record) -> dict[str, str]:
@@ -142,7 +142,7 @@ class Match:
         return "revealed" if last.revealed and self._is_seat(last.seat) else "other_player"
 
     def undo(self, *, free: bool = False) -> bool:
-        """Take the last decision back if that is allowed, and say whether it was."""
+        """Take the last decision back if that is allowed, and return whether it was."""
         if self.undo_bar(free=free):
             return False
         self._go_back(len(self.past) - 1)
@@ -154,7 +154,7 @@ class Match:
             self._go_back(moves)
 
     def restart_turn(self, *, free: bool = False) -> bool:
-        """Take back every decision of this turn that can be taken back, and say whether there was one."""
+        """Take back every decision of this turn that can be taken back, and return whether there was one."""
         keep = len(self.past)
         turn = self.state.turn
         while keep and self.past[keep - 1].turn == turn and (free or self._is_retractable(self.past[keep - 1])):
@@ -179,7 +179,7 @@ class Match:
         return self.state.is_over or past.seat == self.state.current_player
 
     def _is_seat(self, side: int) -> bool:
-        """Say whether somebody sits there; nobody takes back what an automated side did."""
+        """Return whether somebody sits there; nobody takes back what an automated side did."""
         return side < self.state.players
 
     def _go_back(self, moves: int) -> None:

@@ -70,7 +70,7 @@ def read_record(path: Path) -> Record:
     try:
         content = read_bounded(path, LARGEST)
     except FileNotFoundError:
-        raise SaveError(f"{name}: there is no such save") from None
+        raise SaveError(f"{name}: no such save") from None
     except OSError as error:
         raise SaveError(f"{name}: the save cannot be read ({error.strerror})") from None
     if not content.strip():
@@ -90,7 +90,7 @@ def read_record(path: Path) -> Record:
 
 
 def is_name(text: str) -> bool:
-    """Say whether a player can be called that."""
+    """Return whether a player can be called that."""
     return len(text) <= LONGEST_NAME and not _CONTROL.search(text)
 
 

@@ -223,7 +223,7 @@ def _sections(title: str, groups: list[_Group], game_id: str, language: str) -> 
             sections.append(msgspec.structs.replace(heading, blocks=tuple(blocks)))
         heading, blocks = _heading(group.lines[0], sections), []
         if heading.id in ids:
-            raise group.lines[0].fault(f"the id '{heading.id}' stands there twice")
+            raise group.lines[0].fault(f"the id '{heading.id}' is there twice")
         ids.add(heading.id)
     return [*sections, msgspec.structs.replace(heading, blocks=tuple(blocks))]
 
@@ -279,7 +279,7 @@ def _example(line: _Line, game_id: str, language: str) -> Example:
         raise line.fault(f"'{line.text}' is not an example like '[example E01]'")
     path = DATA / "scenarios" / game_id / f"{name[1]}.yaml"
     if not path.exists():
-        raise line.fault(f"there is no example '{name[1]}'")
+        raise line.fault(f"unknown example '{name[1]}'")
     return Example(name[1], read_scenario(path).title_in(language))
 
 

@@ -107,7 +107,7 @@ def _run_case(path: Path, card: Game, case: Case) -> str | None:
         state = position(path, case)
         for name, expected in case.then.items():
             if name not in facts:
-                return f"there is no fact '{name}'"
+                return f"unknown fact '{name}'"
             actual = facts[name](state, expected)
             if actual != expected:
                 return f"{name}: expected {expected}, but it is {actual}"

@@ -110,7 +110,7 @@ class State(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def is_legal(self, move: Move) -> bool:
-        """Say whether the move is among the legal moves."""
+        """Return whether the move is among the legal moves."""
         return move in self.legal_moves()
 
     def begin(self) -> list[Event]:

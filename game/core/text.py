@@ -91,7 +91,7 @@ class Texts:
         self._on_missing = on_missing
 
     def has(self, key: str) -> bool:
-        """Say whether this language itself has the text."""
+        """Return whether this language itself has the text."""
         return key in self._table
 
     def get(self, key: str, **values: int | str) -> str:

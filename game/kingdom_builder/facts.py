@@ -146,4 +146,4 @@ def _check_first_game(facts: Facts) -> None:
 
 def _check_terrain(facts: Facts, place: str, name: str) -> None:
     if not any(terrain.id == name for terrain in facts.terrains):
-        raise DataError(f"{place}: there is no terrain '{name}'")
+        raise DataError(f"{place}: unknown terrain '{name}'")

@@ -105,7 +105,7 @@ def _check_name(path: Path, taken: Container[str]) -> None:
 
 
 def _is_name(name: str) -> bool:
-    """Say whether an option can call a section by this name."""
+    """Return whether an option can call a section by this name."""
     return bool(_NAME.fullmatch(name)) and not name.endswith(TURNED) and name not in ("any", "random")
 
 

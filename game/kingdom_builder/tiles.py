@@ -64,8 +64,12 @@ def can_jump(state: KingdomBuilder, _tile: Tile) -> int:
 def can_leave(state: KingdomBuilder, tile: Tile) -> int:
     """Settlements with somewhere to go: all, but for those bound to their own old hex.
 
-    A lifted settlement's old hex counts as offered. If it is the only offered hex next to the remaining settlements,
-    rule 3 forbids every other hex, and the settlement cannot be moved.
+    A settlement is lifted before it is put down, so its old hex counts as offered though it may not go back there. If
+    that is the only offered hex next to the remaining settlements, rule 3 forbids every other hex: it is bound.
+
+    To lift all settlements one by one would be slow, and few can be bound: those on ground that the tile offers, next
+    to another own one. If some empty hexes are offered next to own settlements, a bound one must be the only own
+    neighbour of all of them, so of the first of them; that leaves at most six to lift and look.
     """
     own = state.settlements[state.seat]
     ground = tile.targets(state, tile, own)
@@ -77,7 +81,7 @@ def can_leave(state: KingdomBuilder, tile: Tile) -> int:
     near = state.near[state.seat]
     bound = own & ground & near
     beside = empty & near
-    if beside:  # a bound settlement is the only own neighbour of all these hexes, so of the first one too
+    if beside:
         bound &= NEIGHBOURS[(beside & -beside).bit_length() - 1]
     for number in numbers(bound):
         settlement = BIT[number]

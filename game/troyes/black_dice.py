@@ -32,7 +32,7 @@ def ask(state: "Troyes", seat: int) -> None:
 
 
 def can_counter(state: "Troyes", seat: int) -> bool:
-    """Say whether all dice of a player together reach the highest black die."""
+    """Return whether all dice of a player together reach the highest black die."""
     return strength(state.dice[seat]) >= state.black[0]
 
 
@@ -79,7 +79,7 @@ def forced(state: "Troyes") -> Move | None:
 
 
 def allows(state: "Troyes", move: Move) -> bool:
-    """Say whether a move is among the answers, without finding them all."""
+    """Return whether a move is among the answers, without finding them all."""
     seat = state.current_player
     if not can_counter(state, seat):
         return move in answers(state)
@@ -95,7 +95,13 @@ def allows(state: "Troyes", move: Move) -> bool:
 
 
 def search(state: "Troyes") -> list[Move]:
-    """Return the moves that lead on: black dice from the highest down, then own dice in order."""
+    """Return the moves that lead on: black dice from the highest down, then own dice in order.
+
+    Black and own dice are two sets; in this order each pair of sets is reached once. An own die is offered as long as
+    it and those behind it can still reach the sum of the black dice. `left` is what these count together: it only
+    falls, so the first die that comes too late ends the search. Whoever laid dice in another order may find none in
+    order that reaches the sum; then every own die will do.
+    """
     tables = state.tables
     seat = state.current_player
     moves = [] if is_begun(state) else influence.uses(state, seat)

@@ -70,7 +70,7 @@ def fill_with_grey(state: "Troyes") -> None:
 
 
 def has_any(state: "Troyes", seat: int) -> bool:
-    """Say whether a player has a citizen to move: in the supply, in a building, lying, or on a card."""
+    """Return whether a player has a citizen to move: in the supply, in a building, lying, or on a card."""
     return (
         state.supply[seat] > 0
         or seat in state.spaces
@@ -99,7 +99,7 @@ def sources_for(state: "Troyes", seat: int, die: int) -> list[Source]:
 
 
 def can_enter(state: "Troyes", seat: int, die: int) -> bool:
-    """Say whether some citizen of a player who has one can be placed where a die leads."""
+    """Return whether some citizen of a player who has one can be placed where a die leads."""
     spaces = state.spaces
     row = state.tables.rows[die]
     expelled = spaces[row[-1]]
@@ -111,7 +111,7 @@ def can_enter(state: "Troyes", seat: int, die: int) -> bool:
 
 
 def is_free(state: "Troyes", seat: int, die: int, source: Source) -> bool:
-    """Say whether the placement expels nobody who is protected; the moved citizen is lifted first."""
+    """Return whether the placement expels nobody who is protected; the moved citizen is lifted first."""
     row = state.tables.rows[die]
     if source.kind == STANDING and source.number in row:
         return True

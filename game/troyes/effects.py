@@ -76,7 +76,7 @@ def _take_gains(state: "Troyes", seat: int, card: "Card", count: int) -> None:
 
 
 def can_pay(state: "Troyes", seat: int, params: "Params") -> bool:
-    """Say whether one more activation can be paid."""
+    """Return whether one more activation can be paid."""
     return state.deniers[seat] >= params.pay_deniers and state.influence[seat] >= params.pay_influence
 
 
@@ -171,7 +171,7 @@ def _tax(state: "Troyes", seat: int, place: int, count: int) -> None:
         _no_gain(state, seat, card)
 
 
-def _bake(state: "Troyes", seat: int, place: int, count: int) -> None:
+def _baker(state: "Troyes", seat: int, place: int, count: int) -> None:
     """Gain deniers for every die of a colour that lies anywhere in the square."""
     card = card_at(state, place)
     dice = sum(_dice_of(state, side, card.params) for side in range(len(state.dice)))
@@ -289,7 +289,7 @@ def _dice_of(state: "Troyes", side: int, params: "Params") -> int:
 _EFFECTS: "dict[str, Callable[[Troyes, int, int, int], None]]" = {
     **dict.fromkeys(("gain_deniers", "gain_influence", "gain_points", "gain_points_and_deniers"), _gain),
     "deniers_per_own_citizen": _ask_miller,
-    "deniers_per_die_in_square": _bake,
+    "deniers_per_die_in_square": _baker,
     "tax_city_hall": _tax,
     "cubes_per_own_die": _chivalry,
     "roll_for_cube": _archer,

@@ -40,7 +40,7 @@ Colour = Literal["red", "white", "yellow"]
 Confidence = dict[str, Literal["likely", "guess"]]
 
 
-class Table(FactRecord, frozen=True):
+class PlayerCount(FactRecord, frozen=True):
     """What depends on the number of players; `few`: the bands for two players are used."""
 
     players: Count
@@ -314,7 +314,7 @@ class Facts(FactFile, frozen=True):
     penalty: Amount
     citizens: Count
     grey_citizens: Count
-    tables: tuple[Table, ...]
+    tables: tuple[PlayerCount, ...]
     dice_price: tuple[Amount, Amount, Amount]
     influence_uses: InfluenceUses
     passing: Passing
@@ -327,6 +327,10 @@ class Facts(FactFile, frozen=True):
     threats: tuple[Threat, ...]
     characters: tuple[Character, ...]
     le_roy: LeRoy
+
+    def for_players(self, players: int) -> PlayerCount:
+        """Return what depends on the number of players."""
+        return self.tables[players - 1]
 
     def check(self) -> None:
         """Check what one part of the file says of another."""

@@ -39,7 +39,7 @@ def answers(state: "Troyes") -> list[Move]:
 
 
 def allows(state: "Troyes", move: Move) -> bool:
-    """Say whether a move is among the answers, without finding them all."""
+    """Return whether a move is among the answers, without finding them all."""
     verb, args = move
     builder = groups.present(state)
     if verb == "lay":
@@ -73,7 +73,13 @@ def finishes(state: "Troyes", builder: groups.Builder) -> list[Move]:
 
 
 def search(state: "Troyes") -> list[Move]:
-    """Return the moves that lead on: a cube, then dice in order; a choice begun otherwise goes on in any order."""
+    """Return the moves that lead on: a cube, then dice in order; a choice begun otherwise goes on in any order.
+
+    A group is a set of dice, but it is chosen die by die. So that every set is reached once, a cube comes before the
+    first die, and every die has at least the number of the one before, of equal dice only the first. A die is offered
+    only if it leads to a complete group that can be paid: no way ends in nothing. A person may have begun in another
+    order, with no die left that follows: then every die will do with which the group can be completed, or leaving it.
+    """
     builder = groups.present(state)
     laid = state.laid
     lay = state.tables.lay[state.players]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.troyes import citizens
-from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
+from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
 from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
@@ -118,7 +118,7 @@ class Builder:
         self.is_mixed = wanted.need == MIX and modifier.is_mixed
 
     def fits(self, colour: int) -> bool:
-        """Say whether dice of a colour are of use."""
+        """Return whether dice of a colour are of use."""
         modifier = self.modifier
         if not modifier.colours[colour]:
             return False
@@ -136,7 +136,7 @@ class Builder:
         ]
 
     def can_add(self, dice: tuple[int, ...], die: int) -> bool:
-        """Say whether a die may join the group: its number, its colour, and whether the group can still be paid."""
+        """Return whether a die may join the group: its number, its colour, and whether the group can still be paid."""
         if len(dice) >= self.most:
             return False
         if dice and not self.is_mixed and COLOUR_ON_SQUARE[die] != COLOUR_ON_SQUARE[dice[0]]:
@@ -149,7 +149,7 @@ class Builder:
         return self.terms.action != BUILD or self.has_room(longer)
 
     def can_take(self, laid: tuple[int, ...], die: int) -> bool:
-        """Say whether a die lies on the square, is of use, and may join the chosen ones."""
+        """Return whether a die lies on the square, is of use, and may join the chosen ones."""
         is_there = self.state.dice[die // FACES].count(die % FACES) > laid.count(die)
         return is_there and self.fits(COLOUR_ON_SQUARE[die]) and self.can_add(laid, die)
 
@@ -184,7 +184,7 @@ class Builder:
         return pips if self.modifier is NO_MODIFIER else self.modifier.total(pips, len(dice))
 
     def is_complete(self, dice: tuple[int, ...]) -> bool:
-        """Say whether the action can be carried out with these dice, of which each could be added."""
+        """Return whether the action can be carried out with these dice, of which each could be added."""
         if not dice:
             return False
         return self.terms.action in (BUILD, PLACE) or self.value(dice) >= self.terms.least
@@ -194,7 +194,7 @@ class Builder:
         return self.terms.target * SPACES + VALUE_OF[die % FACES] - 1
 
     def has_room(self, dice: tuple[int, ...]) -> bool:
-        """Say whether every die finds a free level at its number (section 8.3)."""
+        """Return whether every die finds a free level at its number (section 8.3)."""
         times = self.modifier.counts_as
         levels = self.state.facts.cathedral.levels
         numbers = [VALUE_OF[die % FACES] for die in dice]
@@ -215,7 +215,11 @@ class Builder:
         return count
 
     def completes(self, dice: tuple[int, ...], rest: "Sequence[int]") -> bool:
-        """Say whether a group is complete, or will be with some of the dice that are left."""
+        """Return whether a group is complete, or will be with some of the dice that are left.
+
+        It looks ahead die by die, each only with those behind it, so no set of dice is tried twice. At most three dice
+        make a group, and `can_add` stops at what cannot be paid: it is a short search.
+        """
         if self.is_complete(dice):
             return True
         return any(
@@ -253,7 +257,7 @@ def modifier_at(state: "Troyes", place: int) -> Modifier:
 
 
 def exists(builder: Builder) -> bool:
-    """Say whether there is a complete group."""
+    """Return whether there is a complete group."""
     pool = builder.pool()
     pool.sort(key=lambda die: (die // FACES != builder.seat, -VALUE_OF[die % FACES]))
     return bool(pool) and builder.completes((), pool)
@@ -261,12 +265,11 @@ def exists(builder: Builder) -> bool:
 
 def present(state: "Troyes") -> Builder:
     """Return the builder of the group that is being chosen."""
-    decision = state.pending[-1]
-    action, target = action_of(decision)
-    wanted = terms(state, decision.seat, action, target)
+    _, seat, (action, target, *_) = state.pending[-1]  # as `action_of` does, but this is asked at every die
+    wanted = _TERMS[action](state, seat, target)
     if wanted is None:
         raise ValueError(f"action {action} on {target} is not possible")
-    return Builder(state, decision.seat, wanted, modifier_at(state, state.modifier))
+    return Builder(state, seat, wanted, modifier_at(state, state.modifier))
 
 
 def describe(state: "Troyes") -> Group:
@@ -288,7 +291,7 @@ def describe(state: "Troyes") -> Group:
 
 
 def counts(state: "Troyes", action: int, target: int) -> bool:
-    """Say whether the player chooses how many activations or cubes."""
+    """Return whether the player chooses how many activations or cubes."""
     return action == COMBAT or (action == ACTIVATE and not state.tables.is_paying[state.cards[target]])
 
 

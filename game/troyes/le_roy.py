@@ -25,7 +25,7 @@ PLAYER = 0
 
 
 def is_next_to_stand(state: "Troyes", placed: int) -> bool:
-    """Say whether Le Roy rolls before the player places the next citizen."""
+    """Return whether Le Roy rolls before the player places the next citizen."""
     facts = state.facts.le_roy
     due = (placed // facts.player_citizens + 1) * facts.setup_citizens
     return state.spaces.count(state.grey) < due and EMPTY in state.spaces and state.supply[state.grey] > 0

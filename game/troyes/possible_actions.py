@@ -20,7 +20,12 @@ _COLOURS = range(len(COLOURS))
 
 
 class Square:
-    """All dice as one player sees them: what the best groups of each colour show and cost."""
+    """All dice as one player sees them: what the best groups of each colour show and cost.
+
+    To begin an action it is enough that some group is worth enough and can be paid. So no groups are put together:
+    the most pips that a budget buys in a colour are looked up once (`AffordableGroups`) and held against every card
+    and event. Only cubes, which change dice or prices, make a closer look necessary.
+    """
 
     __slots__ = ("_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
 
@@ -106,13 +111,13 @@ class Square:
     # groups worth enough
 
     def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
-        """Say whether some group of a colour, or of a MIX, that can be paid is worth enough, with a cube or without."""
+        """Return whether some group of a colour, or MIX, that can be paid is worth enough, with a cube or without."""
         budget = self.affordable.budget(cash)
         most = max(self._mixed()[budget]) if need == MIX else self.most[need][budget]
         return most >= least or self._has_cubed(action, target, need, least, cash)
 
     def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
-        """Say whether some group with a cube that can be paid is worth enough."""
+        """Return whether some group with a cube that can be paid is worth enough."""
         if self._modifiers is None:
             return False
         wanted = Terms(action, target, need, least, cash)
@@ -120,7 +125,7 @@ class Square:
         return any(self._has_modified(wanted, modifier, budget) for modifier in self._modifiers[action])
 
     def _has_modified(self, wanted: Terms, modifier: Modifier, budget: int) -> bool:
-        """Say whether there is a group with a cube."""
+        """Return whether there is a group with a cube."""
         if modifier.free:
             return groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
         return any(
@@ -145,7 +150,7 @@ class Square:
     # cathedral and buildings
 
     def _can_build(self) -> bool:
-        """Say whether there is a die whose number is open; one die is enough."""
+        """Return whether there is a die whose number is open; one die is enough."""
         state = self.state
         top = len(state.cathedral) - SPACES - 1
         for number in self._numbers(state.tables.cathedral_colour, NO_MODIFIER):
@@ -160,7 +165,7 @@ class Square:
         return self.own[colour]
 
     def _can_place(self, building: int) -> bool:
-        """Say whether there is a die that leads where a citizen can be placed."""
+        """Return whether there is a die that leads where a citizen can be placed."""
         if self._has_entry(building, building, NO_MODIFIER):
             return True
         if self._modifiers is None:

@@ -39,7 +39,7 @@ def begin(state: "Troyes") -> None:
 
 def place_next(state: "Troyes") -> None:
     """Players place citizens in snake order; alone, two after each roll of Le Roy."""
-    each = state.facts.tables[state.players - 1].citizens
+    each = state.facts.for_players(state.players).citizens
     placed = each * state.players - sum(state.supply[: state.players])
     if state.is_solo and le_roy.is_next_to_stand(state, placed):
         le_roy.set_up(state)

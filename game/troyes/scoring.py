@@ -9,6 +9,7 @@ from game.troyes.tables import UNSEEN
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.troyes.facts import Band
     from game.troyes.state import Troyes
 
 
@@ -54,11 +55,14 @@ def people_in_play(state: "Troyes") -> tuple[int, ...]:
 
 def character_points(state: "Troyes", side: int, person: int) -> int:
     """Return what a character pays a side for what it has now."""
-    character = state.facts.characters[person]
-    few = state.facts.tables[state.players - 1].few
     have = measure(state, side, person)
-    bands = character.bands_few if few else character.bands
-    return max((band.points for band in bands if have >= band.least), default=0)
+    return max((band.points for band in bands(state, person) if have >= band.least), default=0)
+
+
+def bands(state: "Troyes", person: int) -> "tuple[Band, ...]":
+    """Return what a character pays from which number on; with few players the numbers are others."""
+    character = state.facts.characters[person]
+    return character.bands_few if state.facts.for_players(state.players).few else character.bands
 
 
 def measure(state: "Troyes", side: int, person: int) -> int:

@@ -41,7 +41,7 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
     if state.is_solo:
         state.row = tuple(people)
     else:
-        each = facts.tables[players - 1].characters
+        each = facts.for_players(players).characters
         state.characters = [tuple(people.pop() for _ in range(each)) for _ in range(players)]
         state.start = random.below(players)
     if players == 2:
@@ -59,7 +59,7 @@ def bare_table(figures: Figures, players: int, chosen: Options) -> Troyes:
     tables = Tables.of(figures)
     facts = tables.facts
     sides = players + 1
-    table = facts.tables[players - 1]
+    table = facts.for_players(players)
     grey = facts.le_roy.citizens if players == 1 else facts.grey_citizens
     return Troyes(
         players=players,

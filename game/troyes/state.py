@@ -172,11 +172,11 @@ class Troyes(State, kw_only=True):
         return self.players + self.is_solo
 
     def is_open(self, place: int) -> bool:
-        """Say whether the card of a place lies face up: one more of each colour in every round."""
+        """Return whether the card of a place lies face up: one more of each colour in every round."""
         return place % 3 < self.round
 
     def has_tradesman(self, side: int, place: int) -> bool:
-        """Say whether a side has a tradesman on a card."""
+        """Return whether a side has a tradesman on a card."""
         return side in self.posts[place] or bool(self.pictures[place] >> side & 1)
 
     def citizens_in(self, side: int, building: int) -> int:
@@ -189,7 +189,7 @@ class Troyes(State, kw_only=True):
 
     def height(self, number: int) -> int:
         """Return on how many levels of the cathedral a number is built."""
-        column = self.cathedral[number - 1 :: 6]
+        column = self.cathedral[number - 1 :: SPACES]
         return len(column) - column.count(EMPTY)
 
     def empty_banners(self, event: int) -> int:
@@ -270,7 +270,7 @@ class Troyes(State, kw_only=True):
             number, *rest = self.coming
             self.coming = tuple(rest)
             return number
-        return self.random.below(6) + 1
+        return self.random.below(SPACES) + 1
 
     def _open(self) -> None:
         rounds.begin(self)

@@ -45,11 +45,11 @@ def _come(state: "Troyes", threat: int) -> None:
 
 def _call_red(state: "Troyes") -> None:
     """Draw a red event from the box by chance."""
-    box = list(state.set_aside)
-    if box:
-        threat = state.random.choice(box)
-        box.remove(threat)
-        state.set_aside = tuple(box)
+    left = list(state.set_aside)
+    if left:
+        threat = state.random.choice(left)
+        left.remove(threat)
+        state.set_aside = tuple(left)
         _come(state, threat)
 
 

@@ -17,5 +17,5 @@ def question_now(table: "Table") -> Prompt:
         return Prompt(f"trade_{table.payment.wanted}", {})
     if leaving is not None:
         apprentice = table.town.apprentices[table.seat][leaving]
-        return Prompt("leaving", {"apprentice": table.box.apprentice_ids[apprentice]})
+        return Prompt("leaving", {"apprentice": table.tables.apprentice_ids[apprentice]})
     return table.match.state.prompt

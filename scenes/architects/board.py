@@ -107,7 +107,7 @@ class WestView(SheetView):
         return row
 
     def _fits_beside(self, place: int, sides: Sequence[int], width: float) -> bool:
-        """Say whether groups and something else fit into one row."""
+        """Return whether groups and something else fit into one row."""
         card, scale = self.place_area(place), self.scale
         return self._groups_width(place, sides) + width + 8 * scale <= card.w - 18 * scale
 

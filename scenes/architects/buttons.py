@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions
+from game.architects.workshop import cards_drawn
 from game.core.move import Move
 from scenes.table.game_view import TableButton
 
@@ -40,7 +41,7 @@ def buttons_now(table: "Table") -> list[TableButton]:
 
 def _text(table: "Table", move: Move) -> str:
     if move == decisions.DRAW:
-        return table.say("button.draw", n=cards_drawn(table))
+        return table.say("button.draw", n=cards_drawn(table.town))
     return table.say(f"button.{move.verb}")
 
 
@@ -48,20 +49,8 @@ def _about(table: "Table", move: Move) -> str:
     """Return what the tooltip of a button says."""
     if move == decisions.DRAW:
         middle = table.decision_kind == decisions.MIDDLE
-        return table.say("tip.draw_keep" if middle else "tip.draw", n=cards_drawn(table))
+        return table.say("tip.draw_keep" if middle else "tip.draw", n=cards_drawn(table.town))
     return ""
-
-
-def cards_drawn(table: "Table") -> int:
-    """Return how many building cards would be drawn now."""
-    town = table.town
-    if table.decision_kind == decisions.MIDDLE:
-        wanted = table.facts.market.drawn
-    else:
-        workers = table.decision.about[0] if table.decision else 0
-        figures = table.facts.places.workshop
-        wanted = figures.cards + workers // figures.cards_each
-    return min(wanted, len(town.building_deck))
 
 
 def _capture_button(table: "Table") -> TableButton:
@@ -93,6 +82,6 @@ def _payment_button(table: "Table") -> list[TableButton]:
 def _dismiss_button(table: "Table", number: int) -> TableButton:
     """Return the button that sends an own apprentice away."""
     apprentice = table.town.apprentices[table.seat][number]
-    name = table.name("apprentice", table.box.apprentice_ids[apprentice])
+    name = table.name("apprentice", table.tables.apprentice_ids[apprentice])
     text = table.say("button.dismiss", apprentice=name)
-    return TableButton("dismiss", text, "confirm", table.box.dismiss[apprentice], True)
+    return TableButton("dismiss", text, "confirm", table.tables.dismiss[apprentice], True)

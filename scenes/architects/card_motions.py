@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.architects.box import UNSEEN
+from game.architects.tables import UNSEEN
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.faces import bundle_items, draw_apprentice_back
@@ -44,7 +44,7 @@ _REWARD_CARD = theme.Material(("#FFF3CF", "#E8C778"), theme.INK, 2, 9, theme.SHA
 
 def _buildings(show: "Choreographer", event: Event) -> list[int]:
     """Return the building cards that an event lets the viewer see."""
-    numbers = show.table.town.box.building_numbers
+    numbers = show.table.town.tables.building_numbers
     return [numbers[name] for name in words_of(event, "building") if name in numbers]
 
 
@@ -152,7 +152,7 @@ def _revealed(show: "Choreographer", event: Event) -> list[Animation]:
 
 
 def _apprentice(show: "Choreographer", event: Event) -> int:
-    return show.table.town.box.apprentice_numbers[word_of(event, "apprentice")]
+    return show.table.town.tables.apprentice_numbers[word_of(event, "apprentice")]
 
 
 def _leave(show: "Choreographer", apprentice: int, slot: int, end: Area, sound: str) -> list[Animation]:
@@ -183,7 +183,7 @@ def _removed(show: "Choreographer", event: Event) -> list[Animation]:
 
 def _left_column(show: "Choreographer", event: Event) -> list[Animation]:
     """The apprentices of the left column go under the deck."""
-    numbers, columns = show.table.town.box.apprentice_numbers, show.table.facts.columns
+    numbers, columns = show.table.town.tables.apprentice_numbers, show.table.facts.columns
     pile = show.spots.apprentice_pile()
     found: list[Animation] = []
     for row, name in enumerate(words_of(event, "apprentice")):
@@ -236,7 +236,7 @@ def _advanced(show: "Choreographer", event: Event) -> list[Animation]:
     table, side, level = show.table, side_of(event), count_of(event, "level")
     start, end = (table.view.level_area(step, side) for step in (level - 1, level))
     paint = disc_painter(table.colour(side), marked=show.marked)
-    points = table.town.box.level_points
+    points = table.town.tables.level_points
     marker = Leg(0.6, 0, "place_stone", ("level", side), start=start, end=end, paint=paint, arc=0.3)
     return [marker, show.rise(points[level] - points[level - 1], end.centre, "score", 0.5)]
 

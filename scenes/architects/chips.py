@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions
-from game.architects.box import CLAY, STONE, WOOD, side_named
+from game.architects.tables import CLAY, STONE, WOOD, side_named
 from game.core.move import Move
 from scenes.architects import icons, notes
 from scenes.architects.notes import Note
@@ -72,7 +72,7 @@ def _trades(table: "Table") -> list[Chip]:
     town, figures = table.town, table.facts.places.storehouse
     virtue = _trade(table, "virtue", figures.virtue, (CLAY, WOOD, STONE), icons.VIRTUE)
     marble = _trade(table, "marble", figures.marble, (WOOD, STONE), icons.good_icon("marble"))
-    own = [number for number in town.apprentices[town.current_player] if town.box.trades[number]]
+    own = [number for number in town.apprentices[town.current_player] if town.tables.trades[number]]
     return [virtue, marble, *(_use(table, number) for number in own)]
 
 
@@ -93,13 +93,13 @@ def _trade(table: "Table", wanted: str, count: int, goods: tuple[int, ...], draw
 def _use(table: "Table", number: int) -> Chip:
     """Return the trade of an own apprentice."""
     town = table.town
-    offer = town.box.trades[number]
-    name = town.box.apprentice_ids[number]
+    offer = town.tables.trades[number]
+    name = town.tables.apprentice_ids[number]
     items: list[Item] = [Drawing(icons.apprentice_icon(number), 24)]
     if offer:
         items += [*notes.amount(table, offer.amount, icons.good_icon(offer.good)), notes.arrow(table)]
         items += notes.gain(table, offer.gain)
-    move = town.box.use[number]
+    move = town.tables.use[number]
     reason = town.why_not(move)
     warning = table.name("why_not", reason) if reason else ""
     lines = () if reason else (f"**{table.say('tip.click')}**",)
@@ -160,7 +160,7 @@ def _debt_gain(table: "Table") -> Note:
     town = table.town
     items: list[Item] = list(notes.amount(table, 1, icons.VIRTUE))
     for number in town.apprentices[town.current_player]:
-        extra = town.box.debt_gains[number]
+        extra = town.tables.debt_gains[number]
         if extra:
             items += notes.gain(table, extra)
     return tuple(items)
@@ -179,7 +179,7 @@ def _boards(table: "Table") -> list[Chip]:
     town, found = table.town, []
     for move in town.legal_moves():
         if move.verb == "take" and move.args[0] == "board":
-            side = side_named(move.args[1], town.players)
+            side = side_named(move.number(1), town.players)
             held = town.held(side, town.current_player)
             colour = table.colour(town.current_player)
             items = (worker(colour, 20), notes.word(table.app.texts.number(held)), Drawing(table.portrait(side), 20),

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from game.architects.box import SMALL, side_named
 from game.architects.decisions import MARKET_KEEP, PLACE, SOLO_DRAFT, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
+from game.architects.tables import SMALL_MARKET, side_named
 from game.core.move import Move
 from scenes.architects.chips import Chip, chips_now
 from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Moves, Place, group_place
@@ -55,7 +55,7 @@ class Choices:
             yield from _PLACES[move.verb](self, str(move.args[0]) if move.args else "")
         elif move.verb == "capture":
             place = LARGE_PLACES.index(str(move.args[0]))
-            spot = group_place(place, side_named(move.args[1], self.table.town.players))
+            spot = group_place(place, side_named(move.number(1), self.table.town.players))
             if spot in self.table.picks.open_groups():
                 yield spot
         elif move.verb == "take" and self.table.decision_kind == TAKE_BACK:
@@ -81,7 +81,7 @@ class Choices:
             yield "place", place
             yield group_place(place, seat)
         elif name in SPACES:
-            yield "market", self.table.box.place_numbers[name] - SMALL
+            yield "market", self.table.tables.place_numbers[name] - SMALL_MARKET
         elif name == "prison":
             yield PRISON
 
@@ -95,29 +95,29 @@ class Choices:
         yield from self._card(group, name)
 
     def _card(self, group: str, name: str) -> Iterator[Place]:
-        number = self.table.box.building_numbers[name]
+        number = self.table.tables.building_numbers[name]
         cards = self.table.cards_of(group)
         if number in cards:
             yield group, cards.index(number)
 
     def _hired(self, name: str) -> Iterator[Place]:
-        number = self.table.box.apprentice_numbers[name]
+        number = self.table.tables.apprentice_numbers[name]
         if number in self.table.town.row:
             yield "apprentice", self.table.town.row.index(number)
 
     def _dismissed(self, name: str) -> Iterator[Place]:
         own = self.table.town.apprentices[self.table.seat]
-        number = self.table.box.apprentice_numbers[name]
+        number = self.table.tables.apprentice_numbers[name]
         if number in own:
             yield "own", own.index(number)
 
     def _character(self, name: str) -> Iterator[Place]:
-        yield "character", self.table.box.character_numbers[name]
+        yield "character", self.table.tables.character_numbers[name]
 
     # what is chosen
 
     def is_quiet(self, place: Place) -> bool:
-        """Say whether a place can be clicked but does not glow: it lies on one that does, or is chosen already."""
+        """Return whether a place can be clicked but does not glow: it lies on one that does, or is chosen already."""
         picks = self.table.picks
         if place in picks.picked or place in picks.switches():
             return True
@@ -136,7 +136,7 @@ class Choices:
             table.payment.choose(self.chips[place[1]].moves)
 
     def leave(self) -> bool:
-        """Choose nothing any more; say whether something was chosen."""
+        """Choose nothing any more; return whether something was chosen."""
         table = self.table
         had = self.leaving is not None or bool(table.picks.picked) or table.payment.is_chosen
         self.leaving = None

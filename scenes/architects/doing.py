@@ -4,18 +4,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions
-from game.architects.box import (
+from game.architects.decisions import BuildingAbout, CaptureAbout, DismissAbout
+from game.architects.facts import LARGE_PLACES
+from game.architects.stock import Price
+from game.architects.tables import (
     EMPTY,
     GUARDHOUSE,
     GUILDHALL,
-    MIDDLE,
+    MIDDLE_MARKET,
     MINES,
     STOREHOUSE,
     TOWN_CENTRE,
     WORKSHOP,
 )
-from game.architects.facts import LARGE_PLACES
-from game.architects.stock import Price
 from scenes.architects import icons, notes
 from scenes.architects.notes import Note
 from scenes.architects.pieces import worker
@@ -52,9 +53,9 @@ QUESTIONS = {
     decisions.MINES: Question("mines", MINES),
     decisions.STOREHOUSE: Question("storehouse", STOREHOUSE),
     decisions.WORKSHOP: Question("workshop", WORKSHOP),
-    decisions.MIDDLE: Question("market-middle", MIDDLE),
+    decisions.MIDDLE: Question("market-middle", MIDDLE_MARKET),
     decisions.DISMISS: Question("workshop", WORKSHOP),
-    decisions.MARKET_KEEP: Question("market-middle", MIDDLE),
+    decisions.MARKET_KEEP: Question("market-middle", MIDDLE_MARKET),
     decisions.CAPTURE: Question("town-centre", TOWN_CENTRE),
     decisions.BARRACKS: Question("buildings-capture", GUILDHALL),
     decisions.GUARD: Question("guardhouse", GUARDHOUSE),
@@ -77,9 +78,9 @@ def place_now(table: "Table") -> int | None:
     """Return the place where the player on turn acts."""
     if table.decision is None:
         return None
-    if table.decision_kind == decisions.CAPTURE and table.decision.about[3]:
+    if table.decision_kind == decisions.CAPTURE and CaptureAbout(*table.decision.about).is_free:
         return GUILDHALL
-    if table.decision_kind == decisions.DISMISS and not table.decision.about[2]:
+    if table.decision_kind == decisions.DISMISS and not DismissAbout(*table.decision.about).is_paid:
         return None
     return QUESTIONS[table.decision_kind].place
 
@@ -140,7 +141,7 @@ def _place(table: "Table") -> Doing:
     town, leaving = table.town, table.choices.leaving
     if leaving is not None:
         number = town.apprentices[table.seat][leaving]
-        name = table.name("apprentice", town.box.apprentice_ids[number])
+        name = table.name("apprentice", town.tables.apprentice_ids[number])
         row = (Drawing(icons.apprentice_icon(number), 28), notes.word(name))
         return Doing(table.say("doing.leaving"), table.say("doing_text.leaving"), (row,))
     rows = [_workers_row(table, town.current_player)]
@@ -156,7 +157,7 @@ def _place(table: "Table") -> Doing:
 def _left(table: "Table") -> Doing:
     """Return how many trades or actions are left."""
     kind = table.decision_kind
-    left = table.decision.about[0] if table.decision else 0
+    left = decisions.left_of_visit(table.decision) if table.decision else 0
     return Doing(table.say(f"doing.{kind}"), table.say(f"doing_text.{kind}", n=left))
 
 
@@ -174,9 +175,9 @@ def _workshop(table: "Table") -> Doing:
 
 def _dismiss(table: "Table") -> Doing:
     town = table.town
-    slot = table.decision.about[0] if table.decision else 0
+    slot = DismissAbout(*table.decision.about).slot if table.decision else 0
     number = town.row[slot]
-    name = table.name("apprentice", town.box.apprentice_ids[number])
+    name = table.name("apprentice", town.tables.apprentice_ids[number])
     row = (Drawing(icons.apprentice_icon(number), 28), notes.word(name))
     return Doing(table.say("doing.dismiss"), table.say("doing_text.dismiss"), (row,))
 
@@ -233,10 +234,10 @@ def _total(prices: list[Price]) -> Price:
 
 def _pay(table: "Table") -> Doing:
     """Return what is being paid for."""
-    building = table.decision.about[0] if table.decision else EMPTY
+    building = BuildingAbout(*table.decision.about).building if table.decision else EMPTY
     if building == EMPTY:
         return Doing(table.say("doing.pay"), "", (_level_row(table),))
-    name = table.box.building_ids[building]
+    name = table.tables.building_ids[building]
     points = notes.amount(table, table.facts.buildings[building].points, icons.POINTS, theme.VERDIGRIS_PALE)
     row = (Drawing(icons.building_icon(name), 26), notes.word(table.name("building", name)), *points)
     return Doing(table.say("doing.pay"), "", (row,))
@@ -256,7 +257,8 @@ def _cathedral_discard(table: "Table") -> Doing:
 
 
 def _take(table: "Table") -> Doing:
-    name = table.box.building_ids[table.decision.about[0] if table.decision else 0]
+    building = BuildingAbout(*table.decision.about).building if table.decision else 0
+    name = table.tables.building_ids[building]
     return Doing(table.name("building", name), table.say("doing_text.take"))
 
 

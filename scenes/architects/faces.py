@@ -139,7 +139,7 @@ def _layout_of(canvas: Canvas, building: Building, texts: Texts, shown: float) -
 
 
 def _fits(canvas: Canvas, name: str, width: float) -> bool:
-    """Say whether every word of a name has room in its smallest letters."""
+    """Return whether every word of a name has room in its smallest letters."""
     return all(canvas.type.width(word, _SMALLEST_NAME) <= width - 2 for word in name.split())
 
 

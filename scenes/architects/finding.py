@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.architects.box import GUARDHOUSE
 from game.architects.facts import SPACES
+from game.architects.tables import GUARDHOUSE
 from scenes.architects.places import (
     BLACK_MARKET,
     CATHEDRAL,

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from game.architects.box import EMPTY, LARGE
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.market import MIDDLE
+from game.architects.tables import EMPTY, LARGE
 from scenes.architects import icons
 from scenes.architects.doing import place_now
 from scenes.architects.pieces import PILL_HEIGHT, draw_pill, draw_worker, worker
@@ -124,7 +124,7 @@ class Grid:
         if move is None or move.verb != "place" or place[0] == "offer":
             return
         side = table.town.current_player
-        number = table.box.place_numbers[str(move.args[0])]
+        number = table.tables.place_numbers[str(move.args[0])]
         if number < LARGE and table.town.group(number, side):
             return
         text = ""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.architects.box import EMPTY
+from game.architects.tables import EMPTY
 from scenes.architects import icons
 from scenes.architects.grid import CARD, WORDS
 from scenes.architects.pieces import draw_disc, draw_worker
@@ -114,7 +114,7 @@ class Guild:
         for box in view.box_areas(level, boxes):
             canvas.dashes(box.inset(1.5 * scale), 5 * scale, theme.PARCHMENT_EDGE, 1.2, 3)
         points: list[Item] = [
-            Word(table.app.texts.number(table.box.level_points[level]), style),
+            Word(table.app.texts.number(table.tables.level_points[level]), style),
             Drawing(icons.POINTS, 17 * scale),
         ]
         draw_row(canvas, row.from_end(0, 0, 40 * scale, row.h), points, gap=2 * scale, align="end")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions
-from game.architects.box import UNSEEN
+from game.architects.tables import UNSEEN
 from scenes.architects import faces, icons
 from scenes.architects.large import building_face, character_face
 from scenes.architects.places import Place
@@ -66,7 +66,7 @@ class CharacterCard(HandCard):
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw portrait, name and ability; one that is taken is dim."""
         table = self.table
-        name = table.box.character_ids[self.number]
+        name = table.tables.character_ids[self.number]
         scale = area.w / WIDTH
         canvas.box(area, _CARD)
         side = 84 * scale
@@ -144,7 +144,7 @@ class Hand:
 
     def _place_characters(self) -> None:
         table = self.table
-        count = len(table.box.character_ids)
+        count = len(table.tables.character_ids)
         for number, (area, card) in enumerate(card_areas(self.row, count, WIDTH, faces.RATIO)):
             seen = Area(area.x, area.y, area.w, min(area.bottom, table.area.h) - area.y, area.rtl)
             table.page.add(CharacterCard(seen, card, number, table))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions
-from game.architects.box import EMPTY
 from game.architects.stock import Price
+from game.architects.tables import EMPTY
 from scenes.architects import icons
 from scenes.architects.faces import draw_apprentice, draw_coins
 from scenes.architects.large import apprentice_face

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.architects.board_facts import Bundle
-from game.architects.facts import GOODS, SCHEMES, SPACES, Apprentice
+from game.architects.facts import GOODS, SPACES, Apprentice
 from game.architects.market import LARGE_SPACE, SMALL
 from scenes.architects import icons
 from scenes.architects.faces import TERRACOTTA, bundle_items, market_goods, points_items, virtue_items
@@ -192,7 +192,7 @@ def _is_printed(table: "Table", space: int) -> bool:
 
 def reward_face(table: "Table", number: int) -> CardFace:
     """Return a reward of the Cathedral."""
-    name = table.town.box.reward_ids[number]
+    name = table.town.tables.reward_ids[number]
     reward = next(reward for reward in table.facts.rewards if reward.id == name)
     gain = bundle_items(reward.gain, table.app.texts, _STYLE, _ICON)
     face = CardFace(
@@ -209,8 +209,7 @@ def reward_face(table: "Table", number: int) -> CardFace:
 
 def deeds_of(table: "Table", number: int) -> tuple[str, str]:
     """Return what a scheme card makes the rival do, and what else if that is impossible."""
-    first, second = table.town.box.schemes[number]
-    return SCHEMES[first], SCHEMES[second]
+    return table.town.tables.schemes[number]
 
 
 def scheme_face(table: "Table", number: int) -> CardFace:

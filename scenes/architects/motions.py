@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.architects.box import LARGE
 from game.architects.facts import LARGE_PLACES, PLACES, SPACES
+from game.architects.tables import LARGE
 from game.core.event import Event
 from scenes.architects import card_motions, reset_motions, turn_motions
 from scenes.architects.moving import with_rests
@@ -150,7 +150,7 @@ def _apprentices(table: "Table", event: Event) -> tuple[Hashable, ...]:
     """Return the slots of the apprentices an event names, as far as they still lie there."""
     if event.kind == "coins_laid":
         return tuple(("apprentice", slot) for slot in numbers_of(event, "slots"))
-    row, numbers = table.town.row, table.town.box.apprentice_numbers
+    row, numbers = table.town.row, table.town.tables.apprentice_numbers
     cards = [numbers[name] for name in words_of(event, "apprentice")]
     return tuple(("apprentice", row.index(card)) for card in cards if card in row)
 

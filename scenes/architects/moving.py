@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from game.architects.box import UNSEEN
+from game.architects.tables import UNSEEN
 from scenes.architects.faces import RATIO, draw_apprentice, draw_building, draw_building_back
 from scenes.architects.pieces import PILL_HEIGHT, draw_disc, draw_pill, draw_worker
 from scenes.table.animation import Animation, Flip, Painter, in_out_cubic

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.architects.box import Gain
 from game.architects.stock import Price
+from game.architects.tables import Gain
 from scenes.architects import icons
 from scenes.architects.trial import Outcome
 from scenes.ui import theme

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.architects.board_facts import Bundle
-from game.architects.box import EMPTY
 from game.architects.facts import SPACES
 from game.architects.market import MIDDLE
 from game.architects.state import Architects
+from game.architects.tables import EMPTY
 from scenes.architects import icons
 from scenes.architects.faces import bundle_items, market_goods
 from scenes.architects.large import market_face

@@ -47,7 +47,7 @@ class Apprentice(PlaceWidget):
         canvas.picture(icons.apprentice_icon(self.card), spot.moved(0, -2) if lifted else spot)
         self._draw_skills(canvas, spot)
         if self.named:
-            name = table.name("apprentice", table.box.apprentice_ids[self.card])
+            name = table.name("apprentice", table.tables.apprentice_ids[self.card])
             room = area.part(0, self.portrait + 3, area.w, area.h - self.portrait - 3)
             style = fitting(canvas.type, name, SMALL_BOLD.sized(13), room.w, 12)
             if canvas.type.width(name, style) <= room.w:
@@ -111,6 +111,6 @@ class OwnApprentices:
     def draw(self, canvas: Canvas) -> None:
         """Write how many there are, and how many there may be."""
         table = self.table
-        limit = table.box.limits[table.town.characters[table.seat]]
+        limit = table.tables.limits[table.town.characters[table.seat]]
         text = table.say("tray.apprentices", n=len(self._cards), m=limit)
         draw_label(canvas, self.area.part(0, 14 if not self._is_low else 12, self.area.w, 20), text)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.architects.box import SILVER
+from game.architects.tables import SILVER
 from scenes.architects import icons
 from scenes.architects.pieces import worker
 from scenes.ui import theme

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.architects.box import SILVER, STONE
 from game.architects.decisions import PAY, STOREHOUSE
+from game.architects.tables import SILVER, STONE
 from game.core.move import Move
 
 if TYPE_CHECKING:

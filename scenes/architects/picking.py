@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import captures
-from game.architects.box import LARGE
-from game.architects.decisions import BARRACKS, CAPTURE
+from game.architects.decisions import BARRACKS, CAPTURE, CaptureAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.state import Architects
 from game.architects.stock import Price
+from game.architects.tables import LARGE
 from game.core.move import Move
 from scenes.architects.places import Place, group_of, group_place
 from scenes.architects.trial import attempt
@@ -60,9 +60,9 @@ class Picks:
             return None
         if state.current_player != here.current_player or state.turn != here.turn:
             return None
-        left, made, touched, is_free = state.pending[-1].about or (1, 0, 0, 1)
-        price = captures.price(state, state.current_player, made, is_free=bool(is_free))
-        return Visit(left, self._groups(state), price, touched, bool(is_free))
+        about = CaptureAbout(*state.pending[-1].about)
+        price = captures.price(state, state.current_player, about.made, is_free=about.is_free)
+        return Visit(about.left, self._groups(state), price, about.touched, about.is_free)
 
     def _groups(self, state: Architects) -> frozenset[Place]:
         legal = set(state.legal_moves())
@@ -70,14 +70,14 @@ class Picks:
             group_place(place, side)
             for place in range(LARGE)
             for side in range(state.sides)
-            if state.box.capture[state.players][place][side] in legal
+            if state.tables.capture[state.players][place][side] in legal
         )
 
     def move_of(self, place: Place) -> Move:
         """Return the capture of a group."""
         town = self.table.town
         number, side = group_of(place)
-        return town.box.capture[town.players][number][side]
+        return town.tables.capture[town.players][number][side]
 
     @property
     def now(self) -> Visit | None:

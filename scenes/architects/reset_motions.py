@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.architects.box import EMPTY, LARGE
 from game.architects.facts import PLACES
 from game.architects.market import LARGE_SPACE, SMALL
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, LARGE
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.moving import Leg, Turn, worker_painter

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.architects.box import EMPTY
+from game.architects.tables import EMPTY
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.large import deeds_of, scheme_face
@@ -173,7 +173,7 @@ def place_rival(table: "Table") -> None:
 
 
 def has_room(table: "Table") -> bool:
-    """Say whether the panels leave room for the plan; else it lies behind a tab."""
+    """Return whether the panels leave room for the plan; else it lies behind a tab."""
     return table.surroundings.rest.h >= LEAST_HEIGHT
 
 

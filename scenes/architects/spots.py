@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.architects.box import LARGE
 from game.architects.facts import LARGE_PLACES, PLACES, SPACES
+from game.architects.tables import LARGE
 from game.core.event import Event
 from scenes.architects.faces import RATIO
 from scenes.architects.piles import APPRENTICES, BUILDINGS

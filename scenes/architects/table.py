@@ -4,9 +4,9 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar, cast
 
 from game.architects import decisions
-from game.architects.box import Box
 from game.architects.facts import PLACES, Facts
 from game.architects.state import Architects
+from game.architects.tables import Tables
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import NOBODY, Prompt
@@ -95,9 +95,9 @@ class Table(OldClickTable):
         return self.town.facts
 
     @property
-    def box(self) -> Box:
+    def tables(self) -> Tables:
         """The facts by number."""
-        return self.town.box
+        return self.town.tables
 
     def cards_of(self, group: str) -> tuple[int, ...]:
         """Return the building cards of the tray: the `hand`, the `packet` of the draft, those `drawn`."""

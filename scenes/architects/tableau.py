@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.architects.box import EMPTY, SILVER
 from game.architects.scoring import virtue_changes
+from game.architects.tables import EMPTY, SILVER
 from scenes.architects import icons
 from scenes.architects.faces import RATIO, draw_apprentice, draw_building, points_items, virtue_items
 from scenes.architects.hiring import fact_lines
@@ -93,12 +93,12 @@ def tableau_tips(area: Area, table: "Table", side: int) -> list[tuple[Area, Tip]
 
 
 def _building_tip(table: "Table", building: int) -> Tip:
-    name = table.box.building_ids[building]
+    name = table.tables.building_ids[building]
     return Tip(table.name("building", name), rule(table.app.texts, "text", name))
 
 
 def _apprentice_tip(table: "Table", number: int) -> Tip:
-    name = table.box.apprentice_ids[number]
+    name = table.tables.apprentice_ids[number]
     return Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), tuple(fact_lines(table, number)))
 
 
@@ -262,7 +262,7 @@ def apprentice_areas(area: Area, count: int) -> list[Area]:
 def _draw_apprentices(canvas: Canvas, area: Area, table: "Table", side: int) -> None:
     """Paint the apprentices in two columns."""
     hired = table.town.apprentices[side]
-    limit = table.town.box.limits[table.town.characters[side]]
+    limit = table.town.tables.limits[table.town.characters[side]]
     room = draw_section(canvas, area, 0, area.h, table.say("tableau.apprentices", n=len(hired), m=limit))
     if not hired:
         _draw_nothing(canvas, room, table)

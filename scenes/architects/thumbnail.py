@@ -1,8 +1,8 @@
 """A small picture of a position: places with their groups, Guildhall, Cathedral, virtue, and what every side has."""
 
-from game.architects.box import EMPTY, LARGE, SILVER
 from game.architects.facts import LARGE_PLACES
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, LARGE, SILVER
 from game.core.state import State
 from game.core.text import Texts
 from scenes.architects import icons

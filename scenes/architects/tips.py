@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, why_not
-from game.architects.box import EMPTY, GOLD, GUILDHALL, MARBLE, SILVER, SMALL
 from game.architects.decisions import PLACE, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.market import MIDDLE
+from game.architects.tables import EMPTY, GOLD, GUILDHALL, MARBLE, SILVER, SMALL_MARKET
 from game.core.move import Move
 from scenes.architects import icons, visits, words
 from scenes.architects.doing import doing_now
@@ -101,23 +101,23 @@ class Explainer:
 
     def move_for(self, place: Place) -> Move | None:
         """Return the move that a place stands for, allowed or not."""
-        table, box = self.table, self.table.box
+        table, tables = self.table, self.table.tables
         group, number = place
         asked = table.decision_kind
         if group == "group" and asked in (decisions.CAPTURE, decisions.BARRACKS):
             return table.picks.move_of(place)
         if group == "hand" and asked == decisions.GUILDHALL:
             card = table.cards_of("hand")[number]
-            return box.build[card] if card >= 0 else None
+            return tables.build[card] if card >= 0 else None
         if group == "apprentice":
             card = table.town.row[number]
-            return box.hire[card] if card != EMPTY else None
+            return tables.hire[card] if card != EMPTY else None
         simple = {
-            "place": box.place[number] if group == "place" else None,
-            "market": box.place[SMALL + number] if group == "market" else None,
-            "offer": box.place[SMALL + number] if group == "offer" else None,
+            "place": tables.place[number] if group == "place" else None,
+            "market": tables.place[SMALL_MARKET + number] if group == "market" else None,
+            "offer": tables.place[SMALL_MARKET + number] if group == "offer" else None,
             "deck": decisions.DRAW if number else None,
-            "guildhall": box.place[GUILDHALL],
+            "guildhall": tables.place[GUILDHALL],
             "cathedral": decisions.CATHEDRAL,
             "prison": Move("place", ("prison",)),
         }
@@ -196,7 +196,7 @@ class Explainer:
         if table.seat == table.viewer:
             names = [card for card in hand if why_not.why_no_building(town, table.seat, card) is None]
             if names:
-                cards = words.listed(table, (table.name("building", table.box.building_ids[card]) for card in names))
+                cards = words.listed(table, (table.name("building", table.tables.building_ids[card]) for card in names))
                 lines.append(table.say("tip.buildable", buildings=cards))
         return self._named("guildhall", *lines)
 
@@ -221,7 +221,7 @@ class Explainer:
         if facts.mix:
             stone, wood = icons.good_icon("stone"), icons.good_icon("wood")
             parts.append(f"{table.app.texts.number(facts.mix)} :{wood}: :{stone}:")
-        is_spared = table.box.no_discard[table.town.characters[table.seat]]
+        is_spared = table.tables.no_discard[table.town.characters[table.seat]]
         key = "tip.step_alone" if is_spared else "tip.step"
         return table.say(key, n=level, price=words.row(table, parts), points=facts.points)
 
@@ -247,7 +247,7 @@ class Explainer:
         if number >= len(cards) or cards[number] < 0:
             return None
         card = cards[number]
-        name = table.box.building_ids[card]
+        name = table.tables.building_ids[card]
         lines = []
         if place[0] == "hand":
             if missing := town.missing_skills(table.seat, card):
@@ -262,9 +262,9 @@ class Explainer:
         table, town = self.table, self.table.town
         if town.can_pay(table.seat, card):
             return ""
-        cost = table.box.costs[card]
+        cost = table.tables.costs[card]
         short = [count - town.good(table.seat, good) for good, count in enumerate(cost[:SILVER])]
-        if table.box.one_gem[town.characters[table.seat]]:
+        if table.tables.one_gem[town.characters[table.seat]]:
             short[GOLD], short[MARBLE] = 0, short[GOLD] + short[MARBLE]
         return words.goods(table, (max(0, count) for count in short))
 
@@ -272,13 +272,13 @@ class Explainer:
         table, own = self.table, self.table.town.apprentices[self.table.seat]
         if number >= len(own):
             return None
-        name = table.box.apprentice_ids[own[number]]
-        skills = words.skills(table, table.box.apprentice_skills[own[number]])
+        name = table.tables.apprentice_ids[own[number]]
+        skills = words.skills(table, table.tables.apprentice_skills[own[number]])
         return Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), (skills,))
 
     def _character(self, number: int) -> Tip:
         table = self.table
-        name = table.box.character_ids[number]
+        name = table.tables.character_ids[number]
         taken = number in table.town.characters
         warning = table.say("why.character_taken") if taken else ""
         return Tip(table.name("character", name), rule(table.app.texts, "text", name), (), warning)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.architects.box import KINDS
 from game.architects.state import Architects
+from game.architects.tables import KINDS
 from game.core.move import Move
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.architects.box import GUILDHALL, LARGE
 from game.architects.facts import LARGE_PLACES
+from game.architects.tables import GUILDHALL, LARGE
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.faces import coins_area

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.architects import decisions
-from game.architects.box import (
+from game.architects.captures import loot, virtue_lost
+from game.architects.gathering import mined_gold
+from game.architects.tables import (
     FOREST,
     GUARDHOUSE,
-    KINDS,
     MINES,
     QUARRY,
     SILVERSMITH,
@@ -16,8 +17,6 @@ from game.architects.box import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from game.architects.captures import virtue_lost
-from game.architects.gathering import mined_gold
 from game.architects.workshop import drawn_by
 from scenes.architects import icons, words
 from scenes.architects.trial import attempt
@@ -35,7 +34,7 @@ def is_idle(table: "Table", place: int) -> bool:
     """Whether a worker placed there could do nothing: a visit that is allowed and lost."""
     if place not in _ASKED or table.decision_kind != decisions.PLACE or not table.accepts_clicks:
         return False
-    after = attempt(table, [table.box.place[place]])
+    after = attempt(table, [table.tables.place[place]])
     return not after.pending or after.pending[-1][:2] != (_ASKED[place], table.current)
 
 
@@ -81,13 +80,8 @@ def _town_centre(table: "Table", place: int) -> list[str]:
 
 def _tax_stand(table: "Table", _place: int) -> list[str]:
     town = table.town
-    goods = [0] * KINDS
-    goods[-1] = town.stand
-    for number in town.apprentices[table.seat]:
-        extra = town.box.harvests[TAX_STAND][number]
-        for good, count in extra.goods if extra else ():
-            goods[good] += count
-    lines = [table.say("tip.next_brings", goods=words.goods(table, goods))] if town.stand else []
+    goods = words.goods(table, loot(town, table.seat))
+    lines = [table.say("tip.next_brings", goods=goods)] if town.stand else []
     return [*lines, table.say("tip.virtue_lost", n=virtue_lost(town, table.seat))]
 
 

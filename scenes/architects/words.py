@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.architects.box import Gain
 from game.architects.facts import SKILLS
 from game.architects.stock import Price
+from game.architects.tables import Gain
 from scenes.architects import icons
 
 if TYPE_CHECKING:

@@ -109,7 +109,7 @@ class BotDriver:
         return any(self._lets_decide(stand_in, seat) for stand_in in _STAND_INS.get(kind, _USUAL_STAND_INS))
 
     def _lets_decide(self, kind: str, seat: int) -> bool:
-        """Let a bot of this kind decide here and now; say whether it could."""
+        """Let a bot of this kind decide here and now; return whether it could."""
         if kind == RANDOM:
             self._take(self._choice_of(RANDOM))
             return True

@@ -93,7 +93,7 @@ class RowToggle(Toggle):
         self.row = row
 
     def hit(self, point: Point) -> bool:
-        """Say whether the pointer is on the row."""
+        """Return whether the pointer is on the row."""
         return self.row.contains(point)
 
 

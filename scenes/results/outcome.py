@@ -57,7 +57,7 @@ def _place(score: Score, scores: Sequence[Score]) -> int:
 
 
 def is_defeat(match: Match) -> bool:
-    """Say whether people played and none of them won."""
+    """Return whether people played and none of them won."""
     won = [side_kind(match, side) for side in winners(MatchSummary(match).scores())]
     return any(seat.kind == "human" for seat in match.record.seats) and "human" not in won
 

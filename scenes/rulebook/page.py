@@ -100,7 +100,7 @@ class _Columns:
         self.y += setting.height + self.setter.gap
 
     def _is_wide(self, block: Block) -> bool:
-        """Say whether a block needs more room than the column has."""
+        """Return whether a block needs more room than the column has."""
         return isinstance(block, Table) and natural_width(block, self.setter.desk) > self.column.w
 
     def _wide(self, block: Block) -> Area:

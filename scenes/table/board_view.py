@@ -47,7 +47,7 @@ class BoardView:
         return Area(area.x + self._shift[0], area.y + self._shift[1], area.w * self.zoom, area.h * self.zoom)
 
     def zoom_at(self, steps: float, point: Point) -> bool:
-        """Zoom so that what is under the pointer stays there; say whether the board changed."""
+        """Zoom so that what is under the pointer stays there; return whether the board changed."""
         wanted = self.zoom * _ZOOM_STEP**steps
         wanted = 1.0 if wanted < 1.05 else min(wanted, _LARGEST_ZOOM)
         if wanted == self.zoom:
@@ -60,14 +60,14 @@ class BoardView:
         return True
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Shift the zoomed board; say whether it moved."""
+        """Shift the zoomed board; return whether it moved."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         self._hold()
         return self._shift != before
 
     def reset(self) -> bool:
-        """Show the whole board; say whether it changed."""
+        """Show the whole board; return whether it changed."""
         changed = self.zoom != 1.0
         self.zoom, self._shift = 1.0, (0.0, 0.0)
         self._hold()

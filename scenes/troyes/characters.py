@@ -33,12 +33,12 @@ _BACK_HOVERED = theme.CARD_BACK.with_(ring=theme.GOLD_LEAF, ring_width=2)
 
 
 def shows_secrets(table: "Table", seat: int) -> bool:
-    """Say whether points and characters of a player lie open: at the end, and to whoever plays alone at the screen."""
+    """Return whether a player's points and characters lie open: at the end, and before whoever plays alone."""
     return table.town.is_over or (seat == table.viewer and table.people == [seat])
 
 
 def may_look(table: "Table", seat: int) -> bool:
-    """Say whether the person at the screen may look at a player's characters: at the own ones."""
+    """Return whether the person at the screen may look at a player's characters: at the own ones."""
     return shows_secrets(table, seat) or (seat == table.viewer and seat == table.current)
 
 

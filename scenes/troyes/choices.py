@@ -195,7 +195,7 @@ class Choices:
         return _TARGETS[action](number)
 
     def is_quiet(self, place: Place) -> bool:
-        """Say whether a place can be clicked but does not glow: it leads elsewhere, or takes something back."""
+        """Return whether a place can be clicked but does not glow: it leads elsewhere, or takes something back."""
         if place in self._switches or place in self.chosen() or place in self.struck():
             return True
         return place[0] == "cube" and place[1] == self.table.town.modifier

@@ -96,7 +96,7 @@ class Districts:
                     self._draw_price(canvas, area, price)
 
     def _is_open(self, place: Place) -> bool:
-        """Say whether a die is drawn at full strength: while dice are chosen, only those that can be."""
+        """Return whether a die is drawn at full strength: while dice are chosen, only those that can be."""
         table = self.table
         if table.decision_kind not in (GROUP, FLIP, BLACK) or not table.accepts_clicks:
             return True

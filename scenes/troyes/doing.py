@@ -361,5 +361,5 @@ _DOING: dict[str, Callable[["Table"], Doing]] = {
 
 
 def is_doubled(code: int) -> bool:
-    """Say whether a die counts double against black dice."""
+    """Return whether a die counts double against black dice."""
     return COLOUR_OF[code] == RED

@@ -260,7 +260,7 @@ def king_area(table: "Table") -> Area:
 
 
 def has_room(table: "Table") -> bool:
-    """Say whether the panels leave room for his table; else it lies behind a tab."""
+    """Return whether the panels leave room for his table; else it lies behind a tab."""
     return table.surroundings.rest.h >= LEAST_HEIGHT
 
 

@@ -108,5 +108,5 @@ class Art:
 
 
 def has(name: str) -> bool:
-    """Say whether there is such a drawing."""
+    """Return whether there is such a drawing."""
     return (FOLDER / f"{name}.svg").is_file()

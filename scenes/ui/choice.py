@@ -157,7 +157,7 @@ class Slider(Widget):
         return (self.action(self.value) if self._set(self.value + step * self.step) else None) or STAY
 
     def _set(self, value: float) -> bool:
-        """Take the nearest step to a value; say whether it is another one."""
+        """Take the nearest step to a value; return whether it is another one."""
         low, high = self.bounds
         before, self.value = self.value, min(max(low + round((value - low) / self.step) * self.step, low), high)
         return self.value != before

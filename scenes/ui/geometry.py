@@ -78,11 +78,11 @@ class Area:
             yield self.part(number * (width + gap), 0, width, self.h)
 
     def contains(self, point: Point) -> bool:
-        """Say whether a point lies inside."""
+        """Return whether a point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlaps(self, other: "Area") -> bool:
-        """Say whether two areas have a part in common."""
+        """Return whether two areas have a part in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def clamped(self, outer: "Area") -> "Area":

@@ -50,7 +50,7 @@ class Widget:
         raise NotImplementedError
 
     def hit(self, point: Point) -> bool:
-        """Say whether the pointer is on the widget."""
+        """Return whether the pointer is on the widget."""
         return self.area.contains(point)
 
     def click(self, point: Point) -> Change | None:
@@ -66,7 +66,7 @@ class Widget:
         """React to a key while focused; None: the key is not for this widget."""
 
     def wheel(self, steps: float) -> bool:
-        """React to the wheel; say whether it was for this widget."""
+        """React to the wheel; return whether it was for this widget."""
         return False
 
     def tip_at(self, point: Point) -> Tip | None:
@@ -432,5 +432,5 @@ class Blinking(Widget):
     """A widget whose caret blinks while it has the focus."""
 
     def blink(self, seconds: float) -> bool:
-        """Let time pass; say whether it looks different now."""
+        """Let time pass; return whether it looks different now."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import game
-from game.architects.box import UNSEEN
+from game.architects.tables import UNSEEN
 from game.bots import planner
 from game.core.match import Match
 from game.core.random_source import stream

@@ -4,8 +4,8 @@ from functools import cache
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, SILVER, Box
 from game.architects.scenario import FACTS
+from game.architects.tables import EMPTY, SILVER, Tables
 from game.core.errors import TableError
 from game.core.move import Move
 from tests.own import own_tables, positions_of
@@ -22,7 +22,7 @@ from tests.scenario_checks import (
 )
 
 position = positions_of("architects")
-BOX = own_tables(Box)
+TABLES = own_tables(Tables)
 
 FILES = scenario_files("architects")
 EXAMPLES = [f"AW-{number:02}" for number in range(1, 78)]
@@ -63,8 +63,8 @@ def test_no_altered_expectation_holds(path):
 
 def payments():
     """All payments there are: gold for marble and marble for gold, and wood and stone in any mix."""
-    costs = [(cost, 0) for cost in BOX.costs]
-    costs += zip(BOX.level_costs, BOX.level_mixes, strict=True)
+    costs = [(cost, 0) for cost in TABLES.costs]
+    costs += zip(TABLES.level_costs, TABLES.level_mixes, strict=True)
     for (clay, wood, stone, gold, marble), mix in costs:
         for more in range(mix + 1):
             for paid in range(gold + marble + 1):
@@ -75,9 +75,9 @@ def payments():
 def known_moves():
     """All moves there are."""
     tables = [
-        BOX.place, BOX.take_from, BOX.take_good, BOX.character, BOX.keep, BOX.discard, BOX.build,
-        BOX.hire, BOX.dismiss, BOX.use, BOX.trade_virtue, BOX.trade_marble, decisions.FREE,
-        *(move for players in BOX.capture for move in players), *BOX.take_board, list(payments()),
+        TABLES.place, TABLES.take_from, TABLES.take_good, TABLES.character, TABLES.keep, TABLES.discard, TABLES.build,
+        TABLES.hire, TABLES.dismiss, TABLES.use, TABLES.trade_virtue, TABLES.trade_marble, TABLES.free,
+        *(move for players in TABLES.capture for move in players), *TABLES.take_board, list(payments()),
         [move for move in vars(decisions).values() if isinstance(move, Move)],
     ]  # fmt: skip
     return frozenset(move for moves in tables for move in moves)
@@ -115,7 +115,7 @@ PACKET = ["well", "keep", "tavern", "church"]
         ({"weather": "rain"}, "weather"),
         ({"phase": "siesta"}, "phase"),
         ({"options": {"boards": "odd"}}, "cannot be 'odd'"),
-        ({"players": 3, "options": {"rival": "helena"}}, "no option 'rival'"),
+        ({"players": 3, "options": {"rival": "helena"}}, "unknown option 'rival'"),
         ({"start": "C"}, "'C' is not a player: there is A, B"),
         ({"players": 1, "start": "constantine"}, "'constantine' is not a player: there is A"),
         ({"active": "constantine"}, "'constantine' is not a player: there is A, B"),
@@ -124,16 +124,16 @@ PACKET = ["well", "keep", "tavern", "church"]
         ({"phase": "setup", "silver": {"A": 1}}, "silver: this cannot be said in the phase 'setup'"),
         ({"phase": "setup", "dealt": {"A": ["well"]}}, "dealt: everybody has 4 cards"),
         ({"phase": "setup", "dealt": {"C": PACKET}}, "'C' is not a player"),
-        ({"phase": "setup", "dealt": {"A": PACKET, "B": PACKET}}, "'well' stands there twice"),
-        ({"phase": "setup", "dealt": {"A": PACKET}, "decks": {"buildings": ["well"]}}, "'well' stands there twice"),
+        ({"phase": "setup", "dealt": {"A": PACKET, "B": PACKET}}, "'well' is there twice"),
+        ({"phase": "setup", "dealt": {"A": PACKET}, "decks": {"buildings": ["well"]}}, "'well' is there twice"),
         ({"dealt": {"A": PACKET}}, "dealt: there are no packets after the setup"),
         # characters
-        ({"characters": {"A": "moon"}}, "no character 'moon'"),
+        ({"characters": {"A": "moon"}}, "unknown character 'moon'"),
         ({"characters": {"C": "ada"}}, "'C' is not a player"),
         ({"players": 1, "characters": {"constantine": "ada"}}, "'constantine' is not a player"),
-        ({"characters": {"A": "ada", "B": "ada"}}, "'ada' stands there twice"),
+        ({"characters": {"A": "ada", "B": "ada"}}, "'ada' is there twice"),
         # what everybody owns
-        ({"goods": {"A": {"silver": 1}}}, "goods: there is no 'silver'"),
+        ({"goods": {"A": {"silver": 1}}}, "goods: unknown good 'silver'"),
         ({"goods": {"A": {"clay": -1}}}, "goods"),
         ({"players": 1, "goods": {"constantine": {"clay": 1}}}, "'constantine' is not a player"),
         ({"virtue": {"A": 15}}, "virtue: there is nothing above 14"),
@@ -142,12 +142,12 @@ PACKET = ["well", "keep", "tavern", "church"]
         ({"supplies": 1}, "supplies: only a rival has them"),
         ({"stand": -1}, "stand"),
         # workers
-        ({"workers": {"A": {"guildhall": 1}}}, "no place 'guildhall'"),
+        ({"workers": {"A": {"guildhall": 1}}}, "unknown place 'guildhall'"),
         ({"workers": {"A": {"forest": 21}}}, "A has only 20"),
         ({"workers": {"A": {"forest": 19}}, "prison": {"A": 1}, "market": {"small": "A"}}, "A has only 20"),
         ({"players": 1, "captives": {"A": {"constantine": 21}}}, "constantine has only 20"),
         ({"captives": {"A": {"A": 1}}}, "A cannot hold own workers"),
-        ({"market": {"left": "A"}}, "no space 'left'"),
+        ({"market": {"left": "A"}}, "unknown space 'left'"),
         ({"market": {"small": "A", "middle": "A", "large": "B"}}, "with three workers there it is reset"),
         ({"prison": {"C": 1}}, "'C' is not a player"),
         ({"guildhall": {"A": 12}}, "the Guildhall is full, so the last turns are counted"),
@@ -155,33 +155,33 @@ PACKET = ["well", "keep", "tavern", "church"]
         ({"guildhall": {"A": 12}, "turns_left": 3}, "turns_left: there are only 2 last turns"),
         ({"guildhall": {"A": 12}, "turns_left": 0}, "turns_left"),
         # cards
-        ({"hands": {"A": ["moon"]}}, "no building 'moon'"),
-        ({"hands": {"A": ["well"]}, "built": {"B": ["well"]}}, "'well' stands there twice"),
+        ({"hands": {"A": ["moon"]}}, "unknown building 'moon'"),
+        ({"hands": {"A": ["well"]}, "built": {"B": ["well"]}}, "'well' is there twice"),
         ({"hands": {"A": [*PACKET, "smithy", "chapel", "castle"]}}, "hands: A has more than 6 cards"),
         ({"players": 1, "hands": {"constantine": ["well"]}}, "'constantine' is not a player"),
-        ({"apprentices": {"A": ["moon"]}}, "no apprentice 'moon'"),
-        ({"apprentices": {"A": ["thief"], "B": ["thief"]}}, "'thief' stands there twice"),
-        ({"apprentices": {"A": ["thief"]}, "rows": {"top": ["thief"]}}, "'thief' stands there twice"),
+        ({"apprentices": {"A": ["moon"]}}, "unknown apprentice 'moon'"),
+        ({"apprentices": {"A": ["thief"], "B": ["thief"]}}, "'thief' is there twice"),
+        ({"apprentices": {"A": ["thief"]}, "rows": {"top": ["thief"]}}, "'thief' is there twice"),
         (
             {"apprentices": {"A": ["thief", "miner_a", "miner_b", "labourer", "trickster", "pickpocket"]}},
             "A may have only 5",
         ),
-        ({"rows": {"left": ["thief"]}}, "no row 'left'"),
+        ({"rows": {"left": ["thief"]}}, "unknown row 'left'"),
         ({"rows": {"top": ["thief", "miner_a", "miner_b", "labourer", "trickster"]}}, "there are only 4 columns"),
         ({"apprentices": {"A": ["thief"]}, "coins": {"thief": 1}}, "coins: thief does not lie face up"),
-        ({"coins": {"moon": 1}}, "no apprentice 'moon'"),
-        ({"decks": {"moons": []}}, "no deck 'moons'"),
-        ({"sizes": {"small": 1}}, "sizes: there is no deck 'small'"),
+        ({"coins": {"moon": 1}}, "unknown apprentice 'moon'"),
+        ({"decks": {"moons": []}}, "unknown deck 'moons'"),
+        ({"sizes": {"small": 1}}, "sizes: unknown deck 'small'"),
         ({"sizes": {"buildings": 41}}, "there are 0 to 40 buildings for the deck"),
         ({"sizes": {"buildings": 0}, "decks": {"buildings": ["well"]}}, "there are 1 to 40 buildings"),
         ({"sizes": {"rewards": 6}}, "the pile has 0 to 5 rewards"),
         ({"decks": {"rewards": ["reward_gold", "reward_gold"]}}, "there are not so many of reward_gold"),
-        ({"decks": {"rewards": ["moon"]}}, "no reward 'moon'"),
-        ({"decks": {"small": ["bm01"], "large": ["bm01"]}}, "'bm01' stands there twice"),
-        ({"decks": {"small": ["moon"]}}, "no market card 'moon'"),
-        ({"decks": {"schemes": ["con01"]}}, "no card of the rival 'con01'"),
-        ({"players": 1, "decks": {"schemes": ["hel01"]}}, "no card of the rival 'hel01'"),
-        ({"players": 1, "used": ["con01"], "decks": {"schemes": ["con01"]}}, "'con01' stands there twice"),
+        ({"decks": {"rewards": ["moon"]}}, "unknown reward 'moon'"),
+        ({"decks": {"small": ["bm01"], "large": ["bm01"]}}, "'bm01' is there twice"),
+        ({"decks": {"small": ["moon"]}}, "unknown market card 'moon'"),
+        ({"decks": {"schemes": ["con01"]}}, "unknown card of the rival 'con01'"),
+        ({"players": 1, "decks": {"schemes": ["hel01"]}}, "unknown card of the rival 'hel01'"),
+        ({"players": 1, "used": ["con01"], "decks": {"schemes": ["con01"]}}, "'con01' is there twice"),
     ],
 )
 def test_an_impossible_position_is_refused(given, words):
@@ -210,15 +210,15 @@ def test_the_order_begins_with_the_start_player_and_ends_with_the_rival():
 
 def test_characters_that_are_not_named_go_to_the_others():
     state = position({"players": 3, "characters": {"B": "ada"}}, "X")
-    assert [state.box.character_ids[number] for number in state.characters] == ["caroline", "ada", "frederick"]
+    assert [state.tables.character_ids[number] for number in state.characters] == ["caroline", "ada", "frederick"]
 
 
 def test_decks_begin_with_the_named_cards():
     decks = {"buildings": ["well", "keep"], "apprentices": ["thief"], "small": ["bm05", "bm02"], "large": ["bm09"]}
     state = position({"decks": decks}, "X")
-    assert [state.box.building_ids[card] for card in state.building_deck[:-3:-1]] == ["well", "keep"]
-    assert state.box.apprentice_ids[state.apprentice_deck[-1]] == "thief"
-    assert [state.box.market_ids[card] for card in (*state.small[:-3:-1], *state.large)] == ["bm05", "bm02", "bm09"]
+    assert [state.tables.building_ids[card] for card in state.building_deck[:-3:-1]] == ["well", "keep"]
+    assert state.tables.apprentice_ids[state.apprentice_deck[-1]] == "thief"
+    assert [state.tables.market_ids[card] for card in (*state.small[:-3:-1], *state.large)] == ["bm05", "bm02", "bm09"]
 
 
 def test_cards_that_a_smaller_deck_leaves_over_stand_before_the_last_side():
@@ -229,23 +229,23 @@ def test_cards_that_a_smaller_deck_leaves_over_stand_before_the_last_side():
 def test_rewards_that_are_gone_have_been_revealed():
     state = position({"sizes": {"rewards": 2}, "decks": {"rewards": ["reward_gold"]}}, "X")
     assert (len(state.rewards), len(state.claimed)) == (2, 3)
-    assert state.box.reward_ids[state.rewards[-1]] == "reward_gold"
+    assert state.tables.reward_ids[state.rewards[-1]] == "reward_gold"
 
 
 @pytest.mark.parametrize(
     ("then", "words"),
     [
         ("silver: {C: 0}", "'C' is not a player"),
-        ("workers: {A: {moon: 0}}", "no place 'moon'"),
-        ("goods: {A: {silver: 0}}", "no good 'silver'"),
+        ("workers: {A: {moon: 0}}", "unknown place 'moon'"),
+        ("goods: {A: {silver: 0}}", "unknown good 'silver'"),
         ("captives: {A: {C: 0}}", "'C' is not a player"),
-        ("end_points: {A: {moon: 0}}", "no building 'moon'"),
-        ("missing_skills: {A: {moon: []}}", "no building 'moon'"),
-        ("market: {left: A}", "no space 'left'"),
-        ("rows: {left: []}", "no row 'left'"),
-        ("coins: {moon: 0}", "no apprentice 'moon'"),
-        ("decks: {moons: 0}", "no deck 'moons'"),
-        ("under: {rewards: []}", "under: there is no deck 'rewards'"),
+        ("end_points: {A: {moon: 0}}", "unknown building 'moon'"),
+        ("missing_skills: {A: {moon: []}}", "unknown building 'moon'"),
+        ("market: {left: A}", "unknown space 'left'"),
+        ("rows: {left: []}", "unknown row 'left'"),
+        ("coins: {moon: 0}", "unknown apprentice 'moon'"),
+        ("decks: {moons: 0}", "unknown deck 'moons'"),
+        ("under: {rewards: []}", "under: unknown deck 'rewards'"),
         ("scores: {helena: {total: 0}}", "'helena' is not a player"),
         (
             "why_not: {place forest: taken}",

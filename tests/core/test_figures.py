@@ -14,6 +14,7 @@ from game.core.figures import figures_of, first_figures, own_figures, read_figur
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
+from tests.own import own_facts
 from tests.robustness.altered import facts_from
 
 OTHER = {
@@ -169,3 +170,16 @@ def test_a_fault_in_a_data_file_is_told_with_line_and_card(tmp_path, old, new, s
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(DataError, match=said):
         read_figures(path, game.find("stone_age").facts)
+
+
+def test_figures_keep_the_order_in_which_the_file_states_them():
+    """Costs are drawn in it."""
+    assert list(own_facts("stone_age").buildings[0].cost) == ["wood", "brick"]
+    kind = game.find("stone_age").facts
+    assert list(figures_of(first_figures(kind), kind).facts.buildings[0].cost) == ["wood", "brick"]
+
+
+def test_the_same_figures_in_another_order_have_the_same_fingerprint():
+    kind = game.find("stone_age").facts
+    turned = dict(reversed(list(own_figures(kind).plain.items())))
+    assert figures_of(turned, kind).fingerprint == own_figures(kind).fingerprint

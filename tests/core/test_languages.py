@@ -74,7 +74,7 @@ def test_the_rest_of_a_file_is_not_read_for_its_head(german):
         (HEAD + "  thousands: ''\n", "language.thousands: expected one character, not ''"),
         (HEAD + "  calendar: maya\n", "language.calendar: unknown 'maya' (choose from gregorian, solar_hijri)"),
         (HEAD + "  flag: black\n", "language: Object contains unknown field 'flag'"),
-        (HEAD + "  name: Deutsch\n", "line 6: 'name' stands there twice"),
+        (HEAD + "  name: Deutsch\n", "line 6: 'name' is there twice"),
     ],
 )
 def test_a_faulty_head_is_one_sentence_and_english_remains(german, content, fault):

@@ -34,7 +34,7 @@ def test_a_choice_is_taken_where_it_is_offered(race, players):
     [
         (3, "brisk", "the option 'pace' is for 1 or 2 players, not for 3"),
         (1, "none", "the option 'pace' at 'none' is for 2 players, not for 1"),
-        (1, "wild", "option 'pace' cannot be 'wild' (there is steady, brisk)"),
+        (1, "wild", "option 'pace' cannot be 'wild' (choose from steady, brisk)"),
     ],
 )
 def test_what_is_not_offered_for_a_number_of_players_is_refused_in_one_sentence(race, players, pace, said):
@@ -44,7 +44,7 @@ def test_what_is_not_offered_for_a_number_of_players_is_refused_in_one_sentence(
 
 
 def test_an_option_that_nobody_has_is_refused_as_before(race):
-    with pytest.raises(UsageError, match=r"there is no option 'wind' \(there is pace\)"):
+    with pytest.raises(UsageError, match=r"unknown option 'wind' \(choose from pace\)"):
         race.complete(2, {"wind": "on"}, {})
 
 
@@ -116,7 +116,7 @@ def test_a_save_that_lacks_an_option_has_its_default():
 
 @pytest.mark.parametrize(
     ("players", "options", "said"),
-    [(2, {"wind": "on"}, "no option 'wind'"), (1, {"le_roy_points": "9"}, "cannot be '9'")],
+    [(2, {"wind": "on"}, "unknown option 'wind'"), (1, {"le_roy_points": "9"}, "cannot be '9'")],
 )
 def test_a_save_with_options_that_never_were_is_refused(players, options, said):
     _, path = saved(players, **options)

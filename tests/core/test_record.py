@@ -68,7 +68,7 @@ def test_a_save_of_a_newer_version_is_reported(save):
 
 
 def test_a_save_of_an_unknown_game_is_reported(save):
-    assert "no game 'chess'" in fault_of(changed(save, game="chess"))
+    assert "unknown game 'chess'" in fault_of(changed(save, game="chess"))
 
 
 def test_an_illegal_move_is_named_with_its_number(save):

@@ -194,7 +194,7 @@ class TestPages:
         ("# The Game\n\n# Again {#again}\n", "line 3: '# Again"),
         ("# The Game\n\n### Box {#box}\n", "line 3: '###' stands before the first '##'"),
         ("# The Game\n\nHello\n\n### Box {#box}\n", "line 5: '###' stands before"),
-        ("# The Game\n\n## Box {#box}\n\n### Cards {#box}\n", "line 5: the id 'box' stands there twice"),
+        ("# The Game\n\n## Box {#box}\n\n### Cards {#box}\n", "line 5: the id 'box' is there twice"),
     ],
 )
 def test_a_damaged_order_of_headings_is_named_with_its_line(read, text, words):
@@ -214,7 +214,7 @@ def test_a_damaged_order_of_headings_is_named_with_its_line(read, text, words):
         ("| Hex |\n|---|", "line 4: the table has no rows"),
         ("| Hex | Gold |\n|---|\n| Grass | 3 |", "line 4: this row has 1 cells"),
         ("| Hex | Gold |\n|---|---|\n| Grass | 3 | 4 |", "line 5: this row has 3 cells, but the header"),
-        ("Hello\n\n[example E99]", "line 5: there is no example 'E99'"),
+        ("Hello\n\n[example E99]", "line 5: unknown example 'E99'"),
         ("[example E01", "line 3: '[example E01' is not an example"),
         ("[example ../E01]", "line 3: '[example ../E01]' is not an example"),
         ("- one\n  - two", "line 4: a list cannot stand inside another"),

@@ -35,7 +35,7 @@ def test_a_true_scenario_passes(scenario):
     [
         ('targets: "7,6"', 'targets: "7,7"', "targets"),
         ('targets: "7,6"', "target_count: 2", "expected 2, but it is 1"),
-        ('targets: "7,6"', "colour: red", "no fact 'colour'"),
+        ('targets: "7,6"', "colour: red", "unknown fact 'colour'"),
         ('targets: "7,6"', "decides: B", "decides"),
         ('targets: "7,6"', "over: true", "over"),
         ('targets: "7,6"', 'legal: ["build 7,6", "end"]', "legal"),
@@ -43,7 +43,7 @@ def test_a_true_scenario_passes(scenario):
         ('targets: "7,6"', 'forbidden: ["build 7,6"]', "forbidden"),
         ('targets: "7,6"', "scores: {A: {knights: 3}}", "scores"),
         ('targets: "7,6"', "scores: {A: {wealth: 3}}", "scores"),
-        ("card: grass", "card: cheese", "no terrain 'cheese'"),
+        ("card: grass", "card: cheese", "unknown terrain 'cheese'"),
         ("card: grass", "cards: 3", "given"),
         ("card: grass", "weather: rain", "weather"),
         ('"7,5"', '"7,50"', "not a hex"),

@@ -15,7 +15,7 @@ from game.kingdom_builder.turns import begin_turn
 from tests.comparing import compare_until_seen
 from tests.kingdom_builder import plain_rules as plain
 
-CARD = game.find("kingdom_builder")
+GAME = game.find("kingdom_builder")
 
 EVERY_MOVE = [
     *(Move(verb, (place,)) for verb in ("build", "move", "to") for place in sorted(plain.HEXES)),
@@ -307,8 +307,8 @@ def play(duel, random, decisions):
 def whole_match(seed):
     """A match from its setup; the seed says how many play and by which options."""
     players = 2 + seed % 3
-    options = CARD.variants[seed % len(CARD.variants)]
-    state = CARD.set_up(players, options, seed, {})
+    options = GAME.variants[seed % len(GAME.variants)]
+    state = GAME.set_up(players, options, seed, {})
     duel = Duel(state, position_of(state), f"match with seed {seed}")
     shuffle = duel.shuffle()
     state.begin()
@@ -319,7 +319,7 @@ def whole_match(seed):
 def rare_turn(seed, arrange, options=None):
     """The beginning of a turn with settlements arranged to reach rare rules, with many tiles and few cards."""
     random = Random(seed)
-    state = CARD.set_up(random.randint(2, 4), options or {}, seed, {})
+    state = GAME.set_up(random.randint(2, 4), options or {}, seed, {})
     state.start, state.seat = random.randrange(state.players), random.randrange(state.players)
     settle(state, arrange(state, random))
     hand_out_tiles(state, random)
@@ -567,7 +567,7 @@ def test_neighbours_agree():
 
 def test_boards_agree():
     for seed in range(40):
-        state = CARD.new(2, {}, seed)
+        state = GAME.new(2, {}, seed)
         terrain, kinds = laid(state)
         for number, kind in enumerate(state.tables.facts.terrains):
             assert places(state.board.terrain[number]) == {place for place in terrain if terrain[place] == kind.id}
@@ -578,7 +578,7 @@ def test_boards_agree():
 def test_setup_follows_the_rules():
     for seed in range(40):
         players = 2 + seed % 3
-        state = CARD.set_up(players, {}, seed, {})
+        state = GAME.set_up(players, {}, seed, {})
         assert Counter(names(state, [*state.deck, *state.hand])) == dict.fromkeys(plain.BUILDABLE, 5)
         assert len(state.deck) == 25 - players
         assert len({placement.section.id for placement in state.board.placements}) == 4

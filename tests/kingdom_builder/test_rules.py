@@ -5,6 +5,7 @@ import pytest
 from game.core.move import Move
 from game.kingdom_builder.scenario.hex_text import hex_list
 from game.kingdom_builder.turns import begin_turn
+from game.kingdom_builder.why_not import Reason, why_not
 from tests.own import positions_of
 
 position = positions_of("kingdom_builder")
@@ -131,3 +132,19 @@ def test_a_single_hex_is_asked_for_if_a_card_may_come_to_light(given, left):
     state = play(position(TWO_FLOWERS | given, "test"), "build 4,6")
     assert (state.seat, state.left) == (0, left)
     assert state.legal_moves() == [Move.parse("build 4,7")]
+
+
+@pytest.mark.parametrize(
+    ("given", "moves", "place", "reason"),
+    [
+        ({}, [], "8,8", Reason("settled")),
+        ({}, [], "0,0", Reason("terrain", terrain="grass")),
+        ({}, [], "4,4", Reason("adjacent")),
+        ({"left": 0}, [], "8,9", Reason("done")),
+        ({}, ["use paddock"], "8,9", Reason("source", tile="paddock")),
+        ({}, ["use paddock", "move 8,8"], "8,9", Reason("tile", tile="paddock")),
+    ],
+)
+def test_a_hex_that_cannot_be_clicked_has_its_reason(given, moves, place, reason):
+    state = play(position({"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, **given}, "test"), *moves)
+    assert why_not(state, hex_list(place)[0]) == reason

@@ -52,7 +52,7 @@ def damaged(path, random, *faults):
 
 
 def plays_with(folder, game_id, random):
-    """Say whether a game takes the facts in a folder; if so, play a match with them."""
+    """Return whether a game takes the facts in a folder; if so, play a match with them."""
     card = game.find(game_id)
     with facts_from(folder), watched():
         try:

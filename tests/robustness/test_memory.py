@@ -99,7 +99,7 @@ class Watcher(Player):
         path = saves.fresh_path(game_id)
         table = routes.table(self.app, sample_match(game_id, random.Random(seed), stage, ["random"], path), path)
         self.manager.do(Restart(table))
-        gone = [weakref.ref(table), weakref.ref(table.match)]
+        gone = [weakref.ref(table), weakref.ref(table.controller.match)]
         for _ in range(5_000):
             if not isinstance(self.top, TableScene):
                 break

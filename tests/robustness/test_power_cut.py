@@ -48,7 +48,7 @@ class Programs:
         return subprocess.Popen(words, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
 
     def cut_after(self, seconds, *more):
-        """Kill a program a while after it has begun; say whether the match is over."""
+        """Kill a program a while after it has begun; return whether the match is over."""
         with self.start(*more) as program:
             first = program.stdout.readline()
             time.sleep(seconds)

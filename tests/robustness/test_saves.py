@@ -45,7 +45,7 @@ def _written(tree, random):
 
 
 def loads(path, random):
-    """Meet a save as the window does, and say whether it can be played on."""
+    """Meet a save as the window does, and return whether it can be played on."""
     content = path.read_bytes()
     entry = SavedMatch(path)
     entry.read()

@@ -161,30 +161,30 @@ def test_what_buildings_are_worth_at_the_end():
         ("[5, 6, 7, 8]", "[5, 6, 7]", "advanced_draw"),
         ("[5, 6, 7, 8]", "[5, 6, 7, 3]", "advanced_draw: everybody must see at least 4 cards"),
         ("[5, 6, 7, 8]", "[5, 6, 7, 99]", "cards: there are too few for the first hands"),
-        ("start_building: indigo_plant", "start_building: moon", "start_building: there is no card 'moon'"),
+        ("start_building: indigo_plant", "start_building: moon", "start_building: unknown card 'moon'"),
         ("start_building: indigo_plant", "start_building: well", "start_building: it is a production building of"),
         ("copies: 10, added: 1", "copies: 3, added: 8", "start_building: it is a production building of which"),
         ("end_buildings: 12", "end_buildings: 0", "end_buildings: Expected 'int' >= 1"),
-        ("goods: [indigo, sugar", "goods: [indigo, indigo", "goods: 'indigo' stands there twice"),
-        ("goods: [indigo, sugar", "goods: [indigo, salt", "cards[1].good: there is no good 'sugar'"),
+        ("goods: [indigo, sugar", "goods: [indigo, indigo", "goods: 'indigo' is there twice"),
+        ("goods: [indigo, sugar", "goods: [indigo, salt", "cards[1].good: unknown good 'sugar'"),
         ("goods: [indigo", "goods: [[indigo", "line"),
         ("{players: 4, picks: 4}", "{players: 5, picks: 4}", "picks: there is one entry each for 2, 3 and 4 players"),
         ("{players: 4, picks: 4}", "{players: 4, picks: 3}", "picks[2].picks: everybody picks"),
         ("{players: 4, picks: 4}", "{players: 4, picks: 5}", "picks[2].picks: everybody picks, and at least one role"),
         ("{id: builder,", "{id: producer,", "roles: they are builder, producer, trader, councillor, prospector"),
         ("privilege: 3, double: 6", "privilege: -1, double: 6", "roles[3].privilege: Expected 'int' >= 0"),
-        ("{id: t2,", "{id: t1,", "tiles: 't1' stands there twice"),
+        ("{id: t2,", "{id: t1,", "tiles: 't1' is there twice"),
         ("prices: [1, 1, 1, 2, 2]", "prices: [1, 1, 1, 2]", "tiles[0].prices"),
         ("prices: [1, 1, 1, 2, 2]", "prices: [0, 1, 1, 2, 2]", "tiles[0].prices[0]: Expected 'int' >= 1"),
-        ("{id: sugar_mill,", "{id: indigo_plant,", "cards: 'indigo_plant' stands there twice"),
+        ("{id: sugar_mill,", "{id: indigo_plant,", "cards: 'indigo_plant' is there twice"),
         ("{id: sugar_mill, kind: production", "{id: sugar_mill, kind: moon", "cards[1].kind"),
         ("good: sugar, ", "", "cards[1].good: every production building has one, and no other"),
         ("good: sugar, ", "good: sugar, effect: {kind: cover}, ", "cards[1].effect: a production building has none"),
         ("{id: crane, ", "{id: crane, good: sugar, ", "cards[13].good: every production building has one, and no"),
-        ("effect: {kind: cover}", "effect: {kind: fly}", "cards[13].effect.kind: there is no effect 'fly'"),
+        ("effect: {kind: cover}", "effect: {kind: fly}", "cards[13].effect.kind: unknown effect 'fly'"),
         ("effect: {kind: cover}", "effect: {kind: cover, amount: 1}", "cards[13].effect.amount"),
         ("effect: {kind: keep_more, amount: 1}", "effect: {kind: keep_more}", "cards[18].effect.amount"),
-        ("phase: prospector", "phase: lunch", "cards[6].phase: there is no phase 'lunch'"),
+        ("phase: prospector", "phase: lunch", "cards[6].phase: unknown phase 'lunch'"),
         ("confidence: guess", "confidence: none", "cards[31].confidence"),
         ("kind: city, cost: 6, points: 0, added: 2", "kind: city, cost: 6, points: 0", "one kind has no copies and"),
         ("    cost: 7\n", "    cost: 7\n    added: 1\n", "cards: one kind has no copies and lies on the table, not 0"),
@@ -209,7 +209,7 @@ def test_a_figure_can_be_corrected_without_touching_python(tmp_path):
     assert facts_in(path).hand_limit == 8
 
 
-@pytest.mark.parametrize(("look_up", "words"), [(FACTS.card, "there is no card 'moon'"), (FACTS.role, "role 'moon'")])
+@pytest.mark.parametrize(("look_up", "words"), [(FACTS.card, "unknown card 'moon'"), (FACTS.role, "role 'moon'")])
 def test_an_unknown_name_is_a_fault(look_up, words):
     with pytest.raises(DataError, match=words):
         look_up("moon")

@@ -7,6 +7,7 @@ import pytest
 
 import game
 from game.core.score import winners
+from game.san_juan.decisions import CouncilAbout
 from tests.san_juan.positions import (
     A,
     B,
@@ -462,17 +463,17 @@ def test_tiles_come_round_in_the_same_order():
 
 
 @pytest.mark.parametrize(
-    ("extra", "about", "kept"), [([], (5, 1), 1), (["prefecture"], (5, 2), 2), (["library", "prefecture"], (8, 2), 2)]
+    ("extra", "drawn", "kept"), [([], 5, 1), (["prefecture"], 5, 2), (["library", "prefecture"], 8, 2)]
 )
-def test_what_a_councillor_draws_and_keeps(extra, about, kept):
+def test_what_a_councillor_draws_and_keeps(extra, drawn, kept):
     state = given(players=3, phase="councillor", city={"A": ["indigo_plant", *extra]}, hand={"A": 2})
-    assert state.pending[-1].about == about
+    assert CouncilAbout(*state.pending[-1].about) == (drawn, kept)
     play(state, "draw")
-    assert (state.pending[-1].kind, len(state.drawn), state.to_lay()) == ("keep", about[0], kept)
+    assert (state.pending[-1].kind, len(state.drawn), state.to_lay()) == ("keep", drawn, kept)
     while state.to_lay():
         play(state, free_lay(state))
     play(state, "done")
-    assert (len(state.hands[A]), len(state.discard), state.drawn) == (2 + kept, about[0] - kept, ())
+    assert (len(state.hands[A]), len(state.discard), state.drawn) == (2 + kept, drawn - kept, ())
 
 
 def test_with_an_archive_any_card_may_go():

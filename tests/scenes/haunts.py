@@ -149,7 +149,7 @@ def to_curtain(monkey):
 def to_pause(monkey):
     to_seat(monkey)
     if isinstance(monkey.top, TableScene):
-        monkey.manager.push(Pause(monkey.app, monkey.top))
+        monkey.manager.push(Pause(monkey.top.context))
 
 
 def to_tableau(monkey):

@@ -249,9 +249,10 @@ class Monkey(Guest):
 
     def some_place(self):
         chance, top = self.chance, self.top
-        targets = sorted(top.targets(), key=str) if isinstance(top, TableScene) and chance.random() < 0.4 else []
+        clicks = top.game.clicks if isinstance(top, TableScene) and chance.random() < 0.4 else None
+        targets = sorted(clicks.targets(), key=str) if clicks else []
         if targets:
-            return top.place_area(chance.choice(targets)).centre
+            return clicks.place_area(chance.choice(targets)).centre
         widgets = list(top.page.all_widgets())
         if widgets and chance.random() < 0.7:
             widget = chance.choice(widgets)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.architects import decisions
-from game.architects.box import UNSEEN
+from game.architects.tables import UNSEEN
 from scenes.architects.places import PRISON, group_place
 from scenes.architects.rules import rule
 from scenes.architects.tableau import hand_shown
@@ -33,7 +33,7 @@ TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
 
 
 def asks(guest, key):
-    """Say whether the prompt asks a question of the table's own."""
+    """Return whether the prompt asks a question of the table's own."""
     table = guest.table
     sentence = table.app.texts.prompt("architects", table.question(), "Roya")
     return table.question().id == key and sentence.split("Roya")[-1] in guest.prompt_line.text
@@ -241,7 +241,7 @@ def test_hands_lie_open_after_the_end(ended):
     guest.click("panel_1")
     assert isinstance(guest.top, Tableau)
     told = [widget.tip.title for widget in guest.top.page.widgets if isinstance(widget, Explained)]
-    names = [table.name("building", table.box.building_ids[card]) for card in hand_shown(table, 1)]
+    names = [table.name("building", table.tables.building_ids[card]) for card in hand_shown(table, 1)]
     assert names
     assert set(names) <= set(told)
 
@@ -262,8 +262,8 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
     table = guest.table
     guest.click("panel_1")
     cards = [widget for widget in guest.top.page.widgets if isinstance(widget, Explained)]
-    texts = [rule(table.app.texts, "text", table.box.building_ids[card]) for card in range(9)]
-    texts += [rule(table.app.texts, "text", table.box.apprentice_ids[number]) for number in (0, 5, 12, 20, 30)]
+    texts = [rule(table.app.texts, "text", table.tables.building_ids[card]) for card in range(9)]
+    texts += [rule(table.app.texts, "text", table.tables.apprentice_ids[number]) for number in (0, 5, 12, 20, 30)]
     assert [card.tip.body for card in cards] == texts
     assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, LARGE, SILVER, UNSEEN, Box
+from game.architects.decisions import WorkersAbout
 from game.architects.facts import LARGE_PLACES, PLACES
+from game.architects.tables import EMPTY, LARGE, SILVER, UNSEEN, Tables
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
@@ -31,7 +32,7 @@ from tests.scenes.tables import Guest, new_match
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
 FACTS = own_facts("architects")
-BOX = own_tables(Box)
+TABLES = own_tables(Tables)
 
 
 def west(**values):
@@ -123,8 +124,8 @@ def test_large_cards_have_full_texts_and_lead_to_the_rulebook(language):
     faces += [large.apprentice_face(table, number) for number in range(len(FACTS.apprentices))]
     faces += [large.character_face(table, number) for number in range(len(FACTS.characters))]
     faces += [large.market_face(table, space) for space in range(3)]
-    faces += [large.reward_face(table, number) for number in range(len(BOX.reward_ids))]
-    faces += [large.scheme_face(table, number) for number in table.town.box.schemes_of(table.town.rival_id)]
+    faces += [large.reward_face(table, number) for number in range(len(TABLES.reward_ids))]
+    faces += [large.scheme_face(table, number) for number in table.town.tables.schemes_of(table.town.rival_id)]
     places = (*LARGE_PLACES, "guildhall", "prison", "cathedral", "black_market")
     faces += [large.place_face(table, place) for place in places]
     sections = {section.id for section in read_rulebook("architects", language).sections}
@@ -168,7 +169,7 @@ def test_a_card_is_hired_by_a_click():
 
 
 def test_a_card_says_its_skill_and_price_and_the_coins_that_it_would_cost():
-    match = match_at(lambda state: can_hire(state) and state.pending[-1].about[0] == 1)
+    match = match_at(lambda state: can_hire(state) and WorkersAbout(*state.pending[-1].about).workers == 1)
     table = Guest(match).table
     said = lines_of(table.rail.tip(("apprentice", 3)))
     card = FACTS.apprentices[match.state.row[3]]
@@ -214,7 +215,7 @@ def test_offers_and_piles_lie_below_each_other_inside_the_rail(size):
 
 def test_an_offer_is_taken_by_a_click():
     def wanted(state):
-        return is_at(decisions.PLACE)(state) and BOX.place[LARGE] in state.legal_moves()
+        return is_at(decisions.PLACE)(state) and TABLES.place[LARGE] in state.legal_moves()
 
     match = match_at(wanted)
     guest = Guest(match)
@@ -318,7 +319,7 @@ def test_nobodys_hand_is_told_in_a_tableau(monkeypatch):
     match = match_at(is_at(decisions.PLACE), kinds=("human", "hard"))
     guest = Guest(match, bot_speed="normal")
     guest.table.bots.is_paused = True
-    secret = {icons.building_icon(BOX.building_ids[card]) for card in match.state.hands[1]}
+    secret = {icons.building_icon(TABLES.building_ids[card]) for card in match.state.hands[1]}
     shown = set()
     picture = art.Art.picture
 
@@ -365,7 +366,7 @@ def test_the_rivals_plan_lies_below_the_panels_and_tells_what_it_did(language, s
 def test_every_scheme_card_has_room_for_its_deeds(language, cut):
     guest = Guest(rivalry(), size=(1024, 640), language=language)
     cut.clear()
-    for number in range(len(BOX.scheme_ids)):
+    for number in range(len(TABLES.scheme_ids)):
         guest.match.state.scheme = number
         guest.table.controller.changed()
         guest.wait()
@@ -390,16 +391,17 @@ def sample_values(kind, state):
     """Return values that an event of any kind may have."""
     values = {
         "n": 2, "place": "forest", "good": "wood", "virtue": 6, "level": 2,
-        "apprentice": BOX.apprentice_ids[state.row[1]],
-        "building": BOX.building_ids[4], "reward": BOX.reward_ids[0], "character": "ada", "scheme": "build", "card": 0,
-        "owner_player": 1, "holder_player": 1, "owners": (1, 2), "holders": (0, 2), "slot": 1, "slots": (0, 1),
+        "apprentice": TABLES.apprentice_ids[state.row[1]],
+        "building": TABLES.building_ids[4], "reward": TABLES.reward_ids[0], "character": "ada", "scheme": "build",
+        "card": 0, "owner_player": 1, "holder_player": 1, "owners": (1, 2), "holders": (0, 2), "slot": 1,
+        "slots": (0, 1),
     }  # fmt: skip
     if kind == "apprentice_came":
         values["slot"] = 3
     if kind == "left_column":
-        values["apprentice"] = BOX.apprentice_ids[:2]
+        values["apprentice"] = TABLES.apprentice_ids[:2]
     if kind in ("revealed", "drew", "dealt"):
-        values["building"] = BOX.building_ids[:2]
+        values["building"] = TABLES.building_ids[:2]
     if kind == "took_back_market":
         values["place"] = "middle"
     return values
@@ -450,8 +452,8 @@ def test_cards_slide_to_the_place_of_the_one_that_was_hired():
     guest = Guest(match, motion="normal")
     row = match.state.row
     events = [
-        Event("hired", (guest.table.seat + 1) % 3, {"apprentice": BOX.apprentice_ids[row[0]], "slot": 1}),
-        Event("apprentice_came", None, {"apprentice": BOX.apprentice_ids[row[3]], "slot": 3}),
+        Event("hired", (guest.table.seat + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}),
+        Event("apprentice_came", None, {"apprentice": TABLES.apprentice_ids[row[3]], "slot": 3}),
     ]
     shown = guest.table.animations(events)
     legs = [cue for cue in shown if isinstance(cue, Leg) and cue.hides]
@@ -466,13 +468,13 @@ def test_a_reset_knows_who_stood_on_the_market():
         return (
             is_at(decisions.PLACE)(state)
             and state.market.count(EMPTY) == 1
-            and any(move in state.legal_moves() for move in BOX.place[LARGE : LARGE + 3])
+            and any(move in state.legal_moves() for move in TABLES.place[LARGE : LARGE + 3])
         )
 
     match = match_at(wanted, seed=3)
     seat = match.state.current_player
     before = list(match.state.market)
-    move = next(move for move in match.state.legal_moves() if move in BOX.place[LARGE : LARGE + 3])
+    move = next(move for move in match.state.legal_moves() if move in TABLES.place[LARGE : LARGE + 3])
     space = PLACES.index(move.args[0]) - LARGE
     guest = Guest(match)
     events = match.play(move)

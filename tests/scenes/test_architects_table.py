@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.architects import decisions
-from game.architects.box import EMPTY, UNSEEN, Box
+from game.architects.decisions import CaptureAbout
 from game.architects.facts import GOODS, PLACES
+from game.architects.tables import EMPTY, UNSEEN, Tables
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.state import Decision
@@ -60,9 +61,9 @@ def set_thing(state, name, value):
     if name in GOODS:
         state.goods[GOODS.index(name)] = value
     elif name == "hand":
-        state.hands[0] = tuple(state.box.building_numbers[card] for card in value.split())
+        state.hands[0] = tuple(state.tables.building_numbers[card] for card in value.split())
     elif name == "own":
-        state.apprentices[0] = tuple(state.box.apprentice_numbers[card] for card in value.split())
+        state.apprentices[0] = tuple(state.tables.apprentice_numbers[card] for card in value.split())
     elif name == "standing":
         for (place, side), count in value.items():
             state.standing[place * state.sides + side] = count
@@ -163,7 +164,7 @@ def test_the_steps_of_virtue_say_what_they_open_and_forbid():
 
 
 def as_character(name, **things):
-    return at(change=lambda state: state.characters.__setitem__(0, state.box.character_numbers[name]), **things)
+    return at(change=lambda state: state.characters.__setitem__(0, state.tables.character_numbers[name]), **things)
 
 
 @pytest.mark.parametrize(("character", "words"), [("frederick", "gold:, worth"), ("rudolf", "gold: and a card, worth")])
@@ -254,7 +255,7 @@ def test_at_the_limit_a_click_makes_room_for_the_new_apprentice():
 def at_the_town_centre(players=2, captures=3, **things):
     standing = {(FOREST, 0): 2, (FOREST, 1): 3, (QUARRY, 1): 2, (MINES, 1): 1}
     things = {"silver": 5, "virtue": 7, "standing": standing, **things}
-    return at(decisions.CAPTURE, (captures, 0, 0, 0), players, **things)
+    return at(decisions.CAPTURE, CaptureAbout(captures), players, **things)
 
 
 def test_groups_are_chosen_with_their_prices_and_captured_one_after_the_other():
@@ -330,13 +331,13 @@ def test_the_barracks_offer_a_ransom_or_one_capture():
     def held(state):
         state.captives[1 * state.sides + 0] = 2
 
-    guest = at(decisions.BARRACKS, standing={(FOREST, 1): 3}, change=held)
+    guest = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3}, change=held)
     assert [chip.key for chip in guest.table.choices.chips] == ["ransom"]
     guest.click_place(group_place(FOREST, 1))
     assert guest.table.picks.prices()[0].total == 0
     guest.click("chip_ransom")
     assert moves(guest)[-1] == "ransom"
-    other = at(decisions.BARRACKS, standing={(FOREST, 1): 3})
+    other = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3})
     assert not other.table.choices.chips[0].is_open
     assert tip(other, ("chip", 0)).warning == reason(other, "none_abroad")
     other.click_place(group_place(FOREST, 1))
@@ -410,7 +411,7 @@ def test_a_step_on_the_cathedral_is_paid_with_any_mix_and_a_card():
 
 def test_to_therese_gold_and_marble_are_the_same():
     def therese(state):
-        state.characters[0] = state.box.character_numbers["therese"]
+        state.characters[0] = state.tables.character_numbers["therese"]
 
     own = "labourer"
     guest = at(decisions.GUILDHALL, own=own, hand="treasury", wood=1, stone=3, gold=1, marble=1, change=therese)
@@ -517,8 +518,8 @@ def test_buildable_cards_glow_and_others_say_what_is_missing():
 @pytest.mark.parametrize(
     ("kind", "about", "card", "move"),
     [
-        (decisions.LIBRARY, (own_tables(Box).building_numbers["library"],), 1, "discard smithy"),
-        (decisions.LIBRARY, (own_tables(Box).building_numbers["library"],), None, "decline"),
+        (decisions.LIBRARY, (own_tables(Tables).building_numbers["library"],), 1, "discard smithy"),
+        (decisions.LIBRARY, (own_tables(Tables).building_numbers["library"],), None, "decline"),
         (decisions.HAND, (), 0, "discard well"),
         (decisions.CATHEDRAL_DISCARD, (), 1, "discard smithy"),
     ],
@@ -579,7 +580,7 @@ def test_the_packet_of_the_draft_lies_where_the_hand_is():
     assert guest.table.glowing() == [("packet", number) for number in range(4)]
     card = guest.table.cards_of("packet")[2]
     guest.click("card_packet_2")
-    assert moves(guest) == [f"keep {own_tables(Box).building_ids[card]}"]
+    assert moves(guest) == [f"keep {own_tables(Tables).building_ids[card]}"]
 
 
 def test_alone_one_card_of_the_packet_goes_back():
@@ -646,7 +647,7 @@ def test_the_rival_is_never_asked_to_be_clicked():
 
 
 def can_reach(table, move):
-    """Say whether something on the table makes a move, perhaps after goods were chosen."""
+    """Return whether something on the table makes a move, perhaps after goods were chosen."""
     place = table.place_of(move)
     if place is not None:
         return True

@@ -11,7 +11,7 @@ import pytest
 from game.core import saves
 from game.core.match import Match
 from scenes import routes
-from scenes.table.curtain import Pause
+from scenes.table.pause import Pause
 from tests.scenes.hand import MISSING, PROGRAM, Display, Hand, play_solo, set_quick, start_match
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {' and '.join(MISSING)}")
@@ -48,10 +48,10 @@ def test_two_people_play_undo_save_are_cut_off_and_go_on(hand):
     match = hand.play(chance, 5)
     hand.lift_curtain(hand.table(match))
     hand.key("Escape")
-    hand.click(lambda app: Pause(app, table), "save")
+    hand.click(lambda app: Pause(table.context), "save")
     hand.wait_until(lambda: len(saves.all_saves()) == 2)
     copy = hand.path
-    hand.click(lambda app: Pause(app, table), "resume")
+    hand.click(lambda app: Pause(table.context), "resume")
     hand.play(chance, 2)
     assert hand.path != copy
 

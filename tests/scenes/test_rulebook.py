@@ -378,7 +378,7 @@ def test_every_example_in_the_book_can_be_opened():
 
 def test_an_example_that_cannot_be_opened_says_why(monkeypatch):
     def fault(game_id, scenario_id):
-        raise DataError("E08.yaml: there is no terrain 'swamp'")
+        raise DataError("E08.yaml: unknown terrain 'swamp'")
 
     monkeypatch.setattr(scene, "open_match", fault)
     reading = Reading(section="mandatory")

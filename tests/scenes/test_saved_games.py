@@ -309,7 +309,7 @@ def test_a_match_that_vanished_is_told_and_leaves_the_list():
     player.click("resume")
     assert isinstance(player.top, Dialog)
     assert not player.top.is_fault
-    assert "there is no such save" in player.top.text
+    assert "no such save" in player.top.text
     player.key(pygame.K_RETURN)
     assert player.top is player.scene
     assert player.scene.chosen.path == stays

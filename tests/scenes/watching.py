@@ -157,7 +157,7 @@ class Watch:
             self.check_bots()
 
     def waits_until(self, condition):
-        """Let time pass until something holds; say whether it came to hold."""
+        """Let time pass until something holds; return whether it came to hold."""
         end = time.monotonic() + 60
         for _ in range(LONGEST_WAIT):
             if condition():

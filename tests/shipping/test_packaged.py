@@ -19,7 +19,7 @@ import game
 from game.core import saves
 from game.core.data import ROOT
 from scenes import routes
-from scenes.table.curtain import Pause
+from scenes.table.pause import Pause
 from tests.scenes.hand import MISSING, Display, Hand, start_match
 
 DIST = ROOT / "dist"
@@ -124,7 +124,7 @@ def open_pause(hand, match):
     hand.wait_until(lambda: hand.match().state.to_dict() == match.state.to_dict())
     hand.key("Escape")
     table = hand.table(match)
-    return lambda app: Pause(app, table)
+    return lambda app: Pause(table.context)
 
 
 def save_and_leave(hand, match, way):

@@ -137,7 +137,7 @@ def _give_tools(state: StoneAge, seat: int, tools: list[Tool]) -> None:
 def _take(pile: list[int], number: int, name: str) -> int:
     """Take a card or building out of the pile of those whose place is not settled yet."""
     if number not in pile:
-        raise DataError(f"{name} stands there twice")
+        raise DataError(f"{name} is there twice")
     pile.remove(number)
     return number
 

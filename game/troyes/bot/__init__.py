@@ -37,7 +37,7 @@ def key(state: State) -> Hashable:
 
 
 def reason(before: State, step: Step, after: State) -> Prompt:
-    """Say why a step is good."""
+    """Return the sentence that says why a step is good."""
     return hints.reason(Troyes.of(before), step, Troyes.of(after))
 
 

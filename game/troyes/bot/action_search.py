@@ -122,7 +122,7 @@ class ActionSearch(Gains):
         return [citizens.source_move(self.state, sources[0])] if len(sources) > 1 else []
 
     def _should_recruit(self, scored: ScoredAction, sources: list[citizens.Source]) -> bool:
-        """Say whether a new citizen is better than one who is at work."""
+        """Return whether a new citizen is better than one who is at work."""
         state = self.state
         if not sources or sources[0].kind in (citizens.AT_HOME, citizens.LYING) or not self.outlook.left:
             return False

@@ -4,7 +4,7 @@ from math import exp
 
 from game.troyes import cathedral, scoring
 from game.troyes.bot.weights import WEIGHTS
-from game.troyes.facts import COLOURS, SPACES, Character
+from game.troyes.facts import COLOURS, SPACES, Band
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
 from game.troyes.tables import PLACES
@@ -169,16 +169,17 @@ def character_chances(state: Troyes, seat: int) -> dict[int, float]:
 def character_worth(outlook: Outlook, side: int, person: int) -> float:
     """Return what a side may expect of a character: its points now, and part of the way to the next ones."""
     state = outlook.state
-    character = state.facts.characters[person]
     have = scoring.measure(state, side, person)
-    worth = _banded(character, have, few=state.facts.tables[state.players - 1].few)
-    is_fleeting = character.measure in ("deniers", "influence") and outlook.left and not state.is_solo
+    worth = _banded(scoring.bands(state, person), have)
+    kind = state.facts.characters[person].measure
+    is_fleeting = kind in ("deniers", "influence") and outlook.left and not state.is_solo
     return worth * WEIGHTS.fleeting_character if is_fleeting else worth
 
 
-def _banded(character: Character, have: int, *, few: bool) -> float:
+def _banded(bands: tuple[Band, ...], have: int) -> float:
+    """Return the points that a number brings, and part of the way to the next ones."""
     points, least = 0, 0
-    for band in character.bands_few if few else character.bands:
+    for band in bands:
         if have < band.least:
             return points + WEIGHTS.next_points * (band.points - points) * (have - least) / (band.least - least)
         points, least = band.points, band.least

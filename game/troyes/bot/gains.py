@@ -146,14 +146,14 @@ def _store(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> floa
     return gains.outlook.cubes(number, have + units) - gains.outlook.cubes(number, have)
 
 
-def _mill(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
+def _miller(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     state = gains.state
     buildings = [state.tables.building_ids.index(name) for name in card.params.buildings]
     most = max(state.citizens_in(gains.seat, building) for building in buildings)
     return gains.outlook.denier * card.params.deniers * most * units
 
 
-def _bake(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+def _baker(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     left = gains.left_dice(dice, COLOURS.index(card.params.dice))
     return gains.outlook.denier * card.params.deniers * units * sum(len(numbers) for numbers in left)
 
@@ -170,12 +170,12 @@ def _tax(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     return gains.outlook.denier * sum(due) * (1 + WEIGHTS.rivals / (state.players - 1))
 
 
-def _ride(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+def _chivalry(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     left = gains.left_dice(dice, COLOURS.index(card.params.dice))[gains.seat]
     return WEIGHTS.cube_on_event * card.params.cubes * units * len(left)
 
 
-def _shoot(_gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
+def _archer(_gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     return WEIGHTS.cube_on_event * card.params.cubes * units * (SPACES + 1 - card.params.least) / SPACES
 
 
@@ -189,7 +189,7 @@ def _lead(gains: Gains, card: Card, totals: list[int], units: int) -> float:
     return card.params.points * units * ((seat in scoring_sides) - share * rivals)
 
 
-def _process(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+def _procession(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     return _lead(gains, card, [len(numbers) for numbers in gains.left_dice(dice, MIX)], units)
 
 
@@ -198,15 +198,15 @@ def _joust(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float
     return _lead(gains, card, sums, units) if sums[gains.seat] == max(sums) else 0.0
 
 
-def _command(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
+def _captain(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     return card.params.points * units * scoring.events_with_cube(gains.state, gains.seat)
 
 
-def _glaze(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
+def _glassblower(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
     return card.params.points * units * (cathedral.cubes_of(gains.state, gains.seat) // 2)
 
 
-def _feast(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+def _banquet(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     left = gains.left_dice(dice, COLOURS.index(card.params.dice))
     districts = left[: gains.state.players] if gains.state.is_solo else left
     return card.params.points * units * max(len(numbers) for numbers in districts)
@@ -214,16 +214,16 @@ def _feast(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float
 
 _CARDS: dict[str, Callable[[Gains, Card, tuple[int, ...], int], float]] = {
     "modify": _store,
-    "deniers_per_own_citizen": _mill,
-    "deniers_per_die_in_square": _bake,
+    "deniers_per_own_citizen": _miller,
+    "deniers_per_die_in_square": _baker,
     "tax_city_hall": _tax,
-    "cubes_per_own_die": _ride,
-    "roll_for_cube": _shoot,
-    "points_for_most_dice": _process,
+    "cubes_per_own_die": _chivalry,
+    "roll_for_cube": _archer,
+    "points_for_most_dice": _procession,
     "points_for_highest_sum": _joust,
-    "points_for_events": _command,
-    "points_for_cathedral_pairs": _glaze,
-    "points_for_best_district": _feast,
+    "points_for_events": _captain,
+    "points_for_cathedral_pairs": _glassblower,
+    "points_for_best_district": _banquet,
 }
 """By effect, what activations are worth where that depends on the table."""
 

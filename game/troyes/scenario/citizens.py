@@ -32,10 +32,10 @@ def _space(state: Troyes, text: str) -> int:
             raise DataError(f"citizens: the {text} is full")
         return state.spaces.index(EMPTY, first)
     if text not in state.tables.space_numbers:
-        raise DataError(f"citizens: there is no space '{text}'")
+        raise DataError(f"citizens: unknown space '{text}'")
     space = state.tables.space_numbers[text]
     if state.spaces[space] != EMPTY:
-        raise DataError(f"citizens: '{text}' stands there twice")
+        raise DataError(f"citizens: '{text}' is there twice")
     return space
 
 
@@ -73,7 +73,7 @@ def _hire(state: Troyes, side: int, name: str, where: str = "") -> None:
         state.pictures[place] |= 1 << side
         return
     if posts[post] != EMPTY:
-        raise DataError(f"tradesmen: '{name} {where}' stands there twice")
+        raise DataError(f"tradesmen: '{name} {where}' is there twice")
     posts[post] = side
     state.posts[place] = tuple(posts)
 
@@ -91,7 +91,7 @@ def count(state: Troyes, supply: Mapping[str, int]) -> None:
 def count_first(state: Troyes) -> None:
     """Count the supplies during the first placement, and refuse one that is not in turn."""
     for seat in range(state.players):
-        first = state.facts.tables[state.players - 1].citizens
+        first = state.facts.for_players(state.players).citizens
         state.supply[seat] = first - _on_the_board(state, seat)
         _check_enough(state, seat, state.supply[seat])
     _count_neutral(state)

@@ -96,7 +96,7 @@ def _of_characters(value: Callable[[Troyes, int, int], int]) -> Fact:
 
 def _person(state: Troyes, name: str) -> int:
     if name not in state.tables.character_ids:
-        raise DataError(f"there is no character '{name}'")
+        raise DataError(f"unknown character '{name}'")
     return state.tables.character_ids.index(name)
 
 
@@ -145,7 +145,7 @@ def _who(state: State, expected: object) -> object:
     found = {}
     for name in typed(expected, dict[str, str], "who"):
         if name not in state.tables.space_numbers:
-            raise DataError(f"there is no space '{name}'")
+            raise DataError(f"unknown space '{name}'")
         found[name] = _side(state, state.spaces[state.tables.space_numbers[name]])
     return found
 

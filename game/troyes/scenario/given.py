@@ -202,7 +202,7 @@ def _put_cubes(state: Troyes, wanted: Given) -> None:
                 raise DataError(f"cathedral: '{text}' is not a level and a number")
             space = (int(text[0]) - 1) * SPACES + int(text[2]) - 1
             if state.cathedral[space] != EMPTY:
-                raise DataError(f"cathedral: '{text}' stands there twice")
+                raise DataError(f"cathedral: '{text}' is there twice")
             state.cathedral[space] = side_number(name, state)
     for space, side in enumerate(state.cathedral[SPACES:]):
         if side != EMPTY and state.cathedral[space] == EMPTY:
@@ -265,7 +265,7 @@ def _stack_decks(state: Troyes, wanted: Given, phase: str, pool: list[int]) -> N
     """Stack the decks with the named events on top; there is one red event for every round to come."""
     for colour in wanted.decks:
         if colour not in COLOURS:
-            raise DataError(f"decks: there is no deck '{colour}'")
+            raise DataError(f"decks: unknown deck '{colour}'")
     to_come = state.rounds - state.round + (phase in AWAITING_EVENTS)
     for deck, colour in enumerate(COLOURS):
         top = [state.tables.threat_numbers[name] for name in wanted.decks.get(colour, [])]
@@ -291,7 +291,7 @@ def _deal_characters(state: Troyes, wanted: Given) -> None:
         state.scored = tuple(sorted({*range(len(state.facts.characters))} - {*state.row}))
     check_unique("characters", (name for names in wanted.characters.values() for name in names))
     held = {_seat(state, letter): _people(state, names) for letter, names in wanted.characters.items()}
-    each = state.facts.tables[state.players - 1].characters
+    each = state.facts.for_players(state.players).characters
     if any(len(people) != each for people in held.values()):
         raise DataError(f"characters: every player has {each}")
     rest = sorted({*range(len(state.facts.characters))} - {person for people in held.values() for person in people})

@@ -1,4 +1,4 @@
-"""How a position is written down (`given`); data/scenarios/README.md lists the keys."""
+"""A position as a scenario writes it down (`given`)."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -6,13 +6,11 @@ from typing import Literal
 import msgspec
 
 from game.architects import decisions, draft, scoring, turns
-from game.architects import scenario_cards as cards
-from game.architects import scenario_workers as workers
-from game.architects.box import KINDS, SILVER
 from game.architects.facts import GOODS
-from game.architects.scenario_facts import FACTS
+from game.architects.scenario import cards, workers
 from game.architects.setup import PLAYERS, deal, options
 from game.architects.state import Architects
+from game.architects.tables import KINDS, SILVER
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import Amount, Count, check_unique, index_of
@@ -20,8 +18,6 @@ from game.core.figures import Figures
 from game.core.game import complete
 from game.core.scenario import seat_number, side_number
 from game.core.state import NOBODY
-
-__all__ = ["FACTS", "position"]
 
 Amounts = dict[str, Amount]
 Phase = Literal["setup", "turn", "reset", "end"]
@@ -124,7 +120,7 @@ def _give_belongings(state: Architects, wanted: Given) -> None:
     _fill(state, state.unpaid, "debts", wanted.debts)
     _fill(state, state.paid, "paid", wanted.paid)
     _fill(state, state.level, "level", wanted.level, len(state.facts.cathedral.levels))
-    for level, boxes in enumerate(state.box.level_boxes, 1):
+    for level, boxes in enumerate(state.tables.level_boxes, 1):
         if state.level.count(level) > boxes:
             raise DataError(f"level: {level} has only room for {boxes}")
     if wanted.supplies is not None and state.rival == NOBODY:
@@ -139,7 +135,7 @@ def _give_goods(state: Architects, wanted: Given) -> None:
         seat = seat_number(letter, state.players)
         for name, amount in goods.items():
             if name not in GOODS[:SILVER]:
-                raise DataError(f"goods: there is no '{name}' (there is {', '.join(GOODS[:SILVER])})")
+                raise DataError(f"goods: unknown good '{name}' (choose from {', '.join(GOODS[:SILVER])})")
             state.goods[seat * KINDS + GOODS.index(name)] = amount
     for name, amount in wanted.silver.items():
         state.goods[side_number(name, state) * KINDS + SILVER] = amount

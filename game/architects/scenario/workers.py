@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from game.architects.box import EMPTY
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.state import Architects
+from game.architects.tables import EMPTY
 from game.core.errors import DataError
 from game.core.facts import check_known
 from game.core.scenario import side_name, side_number

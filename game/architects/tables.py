@@ -8,13 +8,12 @@ from game.architects.facts import (
     GOODS,
     LARGE_PLACES,
     PLACES,
-    SCHEMES,
     SKILLS,
     Apprentice,
     Facts,
 )
 from game.core.figures import Figures, FigureTables
-from game.core.move import Argument, Move
+from game.core.move import Move
 
 EMPTY = -1
 UNSEEN = -2
@@ -22,7 +21,7 @@ UNSEEN = -2
 CLAY, WOOD, STONE, GOLD, MARBLE, SILVER = range(6)
 KINDS = len(GOODS)
 FOREST, QUARRY, MINES, SILVERSMITH, STOREHOUSE, WORKSHOP, TOWN_CENTRE, TAX_STAND, GUARDHOUSE = range(9)
-SMALL, MIDDLE, LARGE_MARKET, GUILDHALL = range(9, 13)
+SMALL_MARKET, MIDDLE_MARKET, LARGE_MARKET, GUILDHALL = range(9, 13)
 LARGE = len(LARGE_PLACES)
 """How many places have a large circle."""
 MOST_SIDES = 6
@@ -36,6 +35,13 @@ class Gain(NamedTuple):
     cards: int = 0
 
 
+class Group(NamedTuple):
+    """The workers of one side at a place with a large circle."""
+
+    place: int
+    side: int
+
+
 class Trade(NamedTuple):
     """A trade that an apprentice offers at the Storehouse."""
 
@@ -44,7 +50,7 @@ class Trade(NamedTuple):
     gain: Gain
 
 
-class Box(FigureTables):
+class Tables(FigureTables):
     """The facts by number. A building, an apprentice, a reward is the number of its card."""
 
     FACTS = Facts
@@ -124,12 +130,15 @@ class Box(FigureTables):
         schemes = [scheme for rival in facts.rival.rivals for scheme in rival.schemes]
         self.scheme_ids = tuple(scheme.id for scheme in schemes)
         self.scheme_numbers = {name: number for number, name in enumerate(self.scheme_ids)}
-        self.schemes = tuple((SCHEMES.index(scheme.first), SCHEMES.index(scheme.second)) for scheme in schemes)
+        self.schemes = tuple((scheme.first, scheme.second) for scheme in schemes)
+        """By card, what the rival does, and what else if that is impossible."""
         self.level_costs = tuple(level.cost.goods[:SILVER] for level in facts.cathedral.levels)
         self.level_mixes = tuple(level.mix for level in facts.cathedral.levels)
         self.level_boxes = tuple(level.boxes for level in facts.cathedral.levels)
         self.level_points = (0, *(level.points for level in facts.cathedral.levels))
         self.slots = facts.rows * facts.columns
+        self.spaces = {table.players: table.columns * facts.guildhall.rows for table in facts.tables}
+        """By number of sides, how many workers fill the Guildhall."""
 
     def schemes_of(self, rival: str) -> list[int]:
         """Return the scheme cards of a rival."""
@@ -152,14 +161,17 @@ class Box(FigureTables):
         self.build = tuple(Move("build", (name,)) for name in self.building_ids)
         self.hire = tuple(Move("hire", (name,)) for name in self.apprentice_ids)
         self.dismiss = tuple(Move("dismiss", (name,)) for name in self.apprentice_ids)
+        self.free = tuple(Move("free", (count,)) for count in range(self.facts.workers + 1))
         self.use = tuple(Move("use", (name,)) for name in self.apprentice_ids)
         amounts = range(storehouse.virtue + 1)
         self.virtue_mixes = tuple(mix for mix in product(amounts, repeat=3) if sum(mix) == storehouse.virtue)
         self.marble_mixes = tuple((storehouse.marble - stone, stone) for stone in range(storehouse.marble + 1))
         self.trade_virtue = tuple(Move("trade", ("virtue", mix)) for mix in self.virtue_mixes)
         self.trade_marble = tuple(Move("trade", ("marble", mix)) for mix in self.marble_mixes)
-        self.capture = tuple(_side_moves("capture", players) for players in range(MOST_SIDES))
+        self.capture = tuple(_captures(players) for players in range(MOST_SIDES))
         """By number of players, place and side."""
+        self.groups = tuple(_groups(moves) for moves in self.capture)
+        """By number of players, the group that a capture names."""
         self.take_board = tuple(
             tuple(Move("take", ("board", named(side, players))) for side in range(players + 1))
             for players in range(MOST_SIDES)
@@ -182,15 +194,19 @@ def named(side: int, players: int) -> int:
     return (side + 1) % (players + 1)
 
 
-def side_named(name: Argument, players: int) -> int:
+def side_named(name: int, players: int) -> int:
     """Return the side that a move names."""
-    return (int(str(name)) - 1) % (players + 1)
+    return (name - 1) % (players + 1)
 
 
-def _side_moves(verb: str, players: int) -> tuple[tuple[Move, ...], ...]:
+def _captures(players: int) -> tuple[tuple[Move, ...], ...]:
     return tuple(
-        tuple(Move(verb, (place, named(side, players))) for side in range(players + 1)) for place in LARGE_PLACES
+        tuple(Move("capture", (place, named(side, players))) for side in range(players + 1)) for place in LARGE_PLACES
     )
+
+
+def _groups(captures: tuple[tuple[Move, ...], ...]) -> dict[Move, Group]:
+    return {move: Group(place, side) for place, moves in enumerate(captures) for side, move in enumerate(moves)}
 
 
 def _trade(apprentice: Apprentice) -> Trade | None:

@@ -45,7 +45,7 @@ def deal_packets(state: Architects, dealt: Names, top: list[str]) -> None:
     size = state.facts.draft.dealt
     named = _named(state.facts.buildings, "building", *dealt.values(), top)
     rest = _others(len(state.facts.buildings), named)
-    numbers = state.box.building_numbers
+    numbers = state.tables.building_numbers
     packets = {seat_number(letter, state.players): names for letter, names in dealt.items()}
     for seat in range(state.players):
         if seat not in packets:
@@ -61,7 +61,7 @@ def deal_buildings(state: Architects, hands: Names, built: Names, top: list[str]
     """Deal the named cards; the others lie in the deck, and before the last player if it is to be smaller."""
     state.packets = [()] * state.players
     named = _named(state.facts.buildings, "building", *hands.values(), *built.values(), top)
-    numbers = state.box.building_numbers
+    numbers = state.tables.building_numbers
     for letter, names in hands.items():
         if len(names) > state.facts.hand_limit:
             raise DataError(f"hands: {letter} has more than {state.facts.hand_limit} cards")
@@ -87,7 +87,7 @@ def deal_apprentices(state: Architects, owned: Names, rows: Names, coins: Mappin
         check_known("rows", name, "row", ROWS)
     named = _named(facts.apprentices, "apprentice", *owned.values(), *rows.values(), top)
     rest = _others(len(facts.apprentices), named)
-    numbers = state.box.apprentice_numbers
+    numbers = state.tables.apprentice_numbers
     for letter, names in owned.items():
         _employ(state, seat_number(letter, state.players), [numbers[name] for name in names])
     for row, name in enumerate(ROWS):
@@ -106,7 +106,7 @@ def deal_apprentices(state: Architects, owned: Names, rows: Names, coins: Mappin
 
 
 def _employ(state: Architects, seat: int, apprentices: list[int]) -> None:
-    limit = state.box.limits[state.characters[seat]]
+    limit = state.tables.limits[state.characters[seat]]
     if len(apprentices) > limit:
         raise DataError(f"apprentices: {side_name(seat, state)} may have only {limit}")
     state.apprentices[seat] = tuple(apprentices)
@@ -118,7 +118,7 @@ def _employ(state: Architects, seat: int, apprentices: list[int]) -> None:
 def stack_rest(state: Architects, decks: Names, sizes: Mapping[str, int], used: list[str]) -> None:
     """Stack market cards, rewards and scheme cards; the first card named is the next one."""
     _stack_market(state, decks.get("small", []), decks.get("large", []))
-    _stack_rewards(state, decks.get("rewards", []), sizes.get("rewards", state.figures.rewards))
+    _stack_rewards(state, decks.get("rewards", []), sizes.get("rewards", state.table_size.rewards))
     _stack_schemes(state, decks.get("schemes", []), used)
 
 
@@ -132,14 +132,14 @@ def _stack_market(state: Architects, small: list[str], large: list[str]) -> None
 
 def _stack_rewards(state: Architects, top: list[str], size: int) -> None:
     """Put the named rewards on a pile of this size; those missing have been revealed."""
-    whole = state.figures.rewards
+    whole = state.table_size.rewards
     if not len(top) <= size <= whole:
         raise DataError(f"sizes: the pile has {len(top)} to {whole} rewards")
-    pool = list(range(len(state.box.reward_ids)))
+    pool = list(range(len(state.tables.reward_ids)))
     pile = []
     for name in top:
         index_of(state.facts.rewards, name, "reward")
-        card = next((card for card in pool if state.box.reward_ids[card] == name), None)
+        card = next((card for card in pool if state.tables.reward_ids[card] == name), None)
         if card is None:
             raise DataError(f"decks: there are not so many of {name}")
         pool.remove(card)
@@ -151,12 +151,12 @@ def _stack_rewards(state: Architects, top: list[str], size: int) -> None:
 
 def _stack_schemes(state: Architects, top: list[str], used: list[str]) -> None:
     """Stack the rival's scheme cards; those named as used lie aside."""
-    own = state.box.schemes_of(state.automata[0]) if state.automata else []
-    known = [state.box.scheme_ids[card] for card in own]
+    own = state.tables.schemes_of(state.automata[0]) if state.automata else []
+    known = [state.tables.scheme_ids[card] for card in own]
     check_unique("schemes", [*top, *used])
     for name in (*top, *used):
         check_known("schemes", name, "card of the rival", known)
-    numbers = state.box.scheme_numbers
+    numbers = state.tables.scheme_numbers
     rest = [numbers[name] for name in known if name not in top and name not in used]
     state.schemes = tuple(reversed([*(numbers[name] for name in top), *rest]))
     state.schemes_used = tuple(numbers[name] for name in used)

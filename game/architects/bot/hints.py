@@ -3,18 +3,16 @@
 from collections.abc import Callable
 
 from game.architects import decisions
-from game.architects.box import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD, side_named
+from game.architects.bot.targets import Means, Target, targets
+from game.architects.bot.weights import WEIGHTS
 from game.architects.facts import GOODS, PLACES, SKILLS
-from game.architects.plans import Means, Target, targets
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD
 from game.core.event import Value
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
-
-NEAR = 2
-"""So few workers before a reset, prisoners should be freed."""
 
 
 def reason(before: Architects, step: Step, after: Architects) -> Prompt:
@@ -34,7 +32,7 @@ def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
 
 def _why_place(before: Architects, step: Step, after: Architects) -> Prompt:
     """Speak of what is done at the place."""
-    number = before.box.place_numbers[str(step[0].args[0])]
+    number = before.tables.place_numbers[step[0].word()]
     if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
         return Prompt("last_turn", {"n": won})
     if number <= SILVERSMITH:
@@ -60,7 +58,7 @@ def _why_gather(before: Architects, place: int, after: Architects) -> Prompt:
         return Prompt("gold_points", {"n": gained[GOLD]}) if good == GOLD else Prompt("gather", values)
     if target.building == EMPTY:
         return Prompt("gather_cathedral", {**values, "level": before.level[seat] + 1})
-    return Prompt("gather_for", {**values, "building": before.box.building_ids[target.building]})
+    return Prompt("gather_for", {**values, "building": before.tables.building_ids[target.building]})
 
 
 def _served(state: Architects, seat: int, good: int) -> Target | None:
@@ -82,7 +80,7 @@ def _why_market(before: Architects, move: Move, after: Architects) -> Prompt:
     base = seat * KINDS
     gained = [after.goods[base + good] - before.goods[base + good] for good in range(SILVER)]
     good = max(range(SILVER), key=lambda kind: (gained[kind], kind))
-    return Prompt("market", {"place": str(move.args[0]), "n": gained[good], "good": GOODS[good]})
+    return Prompt("market", {"place": move.word(), "n": gained[good], "good": GOODS[good]})
 
 
 def _why_rob(before: Architects, _move: Move, _after: Architects) -> Prompt:
@@ -103,20 +101,20 @@ def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
     """Speak of the end if the lead is safe, else of the points."""
     if _is_finishing(before, after):
         return Prompt("finish", {})
-    building = before.box.building_numbers[str(move.args[0])]
-    return Prompt("build", {"building": str(move.args[0]), "n": before.box.points[building]})
+    building = before.tables.building_numbers[move.word()]
+    return Prompt("build", {"building": move.word(), "n": before.tables.points[building]})
 
 
 def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt:
     if _is_finishing(before, after):
         return Prompt("finish", {})
     level = before.level[before.current_player] + 1
-    points = before.box.level_points
+    points = before.tables.level_points
     return Prompt("cathedral", {"level": level, "n": points[level] - points[level - 1]})
 
 
 def _is_finishing(before: Architects, after: Architects) -> bool:
-    """Say whether a step fills the Guildhall for a player who leads."""
+    """Return whether a step fills the Guildhall for a player who leads."""
     if not len(before.guildhall) < before.spaces <= len(after.guildhall):
         return False
     totals = [score.total for score in after.scores()]
@@ -125,9 +123,9 @@ def _is_finishing(before: Architects, after: Architects) -> bool:
 
 def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
     """Speak of a skill that the hand needs, or of what the apprentice can do."""
-    name = str(move.args[0])
+    name = move.word()
     seat = before.current_player
-    brought = before.box.apprentice_skills[before.box.apprentice_numbers[name]]
+    brought = before.tables.apprentice_skills[before.tables.apprentice_numbers[name]]
     lacking = [before.missing_skills(seat, card) & brought for card in before.hands[seat]]
     for number, skill in enumerate(SKILLS):
         if any(skills >> number & 1 for skills in lacking):
@@ -136,20 +134,19 @@ def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
 
 
 def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
-    owner = side_named(move.args[1], before.players)
-    place = str(move.args[0])
-    count = before.group(before.box.place_numbers[place], owner)
+    place, owner = before.tables.groups[before.players][move]
+    count = before.group(place, owner)
     if owner == before.current_player:
-        return Prompt("recall", {"n": max(count, 1), "place": place})
-    return Prompt("capture", {"n": count, "place": place, "owner_player": owner})
+        return Prompt("recall", {"n": max(count, 1), "place": PLACES[place]})
+    return Prompt("capture", {"n": count, "place": PLACES[place], "owner_player": owner})
 
 
 def _why_trade(before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
     virtue = after.virtue[seat] - before.virtue[seat]
-    if move.args[0] == "virtue" and virtue > 0:
+    if move.word() == "virtue" and virtue > 0:
         return Prompt("trade_virtue", {"n": virtue})
-    return Prompt("trade_marble", {"n": 1}) if move.args[0] == "marble" else Prompt("first", {})
+    return Prompt("trade_marble", {"n": 1}) if move.word() == "marble" else Prompt("first", {})
 
 
 def _why_draw(before: Architects, _move: Move, after: Architects) -> Prompt:
@@ -164,7 +161,7 @@ def _why_imprison(before: Architects, _move: Move, _after: Architects) -> Prompt
 
 def _why_release(before: Architects, _move: Move, _after: Architects) -> Prompt:
     seat = before.current_player
-    is_near = 0 < before.until_reset() <= NEAR or before.market.count(EMPTY) == 1
+    is_near = 0 < before.until_reset() <= WEIGHTS.near_reset or before.market.count(EMPTY) == 1
     return Prompt("release_reset" if is_near else "release", {"n": before.prison[seat]})
 
 
@@ -188,25 +185,25 @@ def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
     kind = before.pending[-1].kind
     if kind == decisions.MINES:
         return _why_gather(before, MINES, after)
-    name = str(move.args[0])
+    name = move.word()
     if kind == decisions.TAKE:
         return Prompt("take", {"good": name})
-    number = before.box.place_numbers.get(name, LARGE)
+    number = before.tables.place_numbers.get(name, LARGE)
     return Prompt("take_back", {"place": name}) if number < LARGE else Prompt("first", {})
 
 
 def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
     if before.pending[-1].kind == decisions.DRAFT:
-        return Prompt("draft", {"building": str(move.args[0])})
+        return Prompt("draft", {"building": move.word()})
     return Prompt("keep_card", {})
 
 
 def _why_discard(_before: Architects, move: Move, _after: Architects) -> Prompt:
-    return Prompt("discard", {"building": str(move.args[0])})
+    return Prompt("discard", {"building": move.word()})
 
 
 def _why_dismiss(_before: Architects, move: Move, _after: Architects) -> Prompt:
-    return Prompt("dismiss", {"apprentice": str(move.args[0])})
+    return Prompt("dismiss", {"apprentice": move.word()})
 
 
 _WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {

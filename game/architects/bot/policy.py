@@ -3,15 +3,13 @@
 from math import inf
 
 from game.architects import decisions, guildhall
-from game.architects.box import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
-from game.architects.plans import Target, targets
+from game.architects.bot.evaluation import evaluate
+from game.architects.bot.targets import Target, targets
+from game.architects.bot.weights import WEIGHTS
 from game.architects.state import Architects
-from game.architects.worth import evaluate
+from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
 from game.core.game import Step
 from game.core.move import Move
-
-READY = 2.2
-"""A building or a step that brings so much is never put off."""
 
 _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, decisions.GUARD: GUARDHOUSE}
 """Decisions that may be left, and their places."""
@@ -20,7 +18,7 @@ _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, dec
 def worthwhile(state: Architects) -> list[Move]:
     """Return the places where a worker can do something."""
     side = state.current_player
-    place = state.box.place
+    place = state.tables.place
     if is_worth_building(state, side):
         return [place[GUILDHALL]]
     idle = [
@@ -30,8 +28,8 @@ def worthwhile(state: Architects) -> list[Move]:
 
 
 def is_worth_building(state: Architects, side: int) -> bool:
-    """Say whether a building or a step is ready that should not wait."""
-    return any(target.gain >= READY for target in targets(state, side) if _is_ready(state, side, target))
+    """Return whether a building or a step is ready that should not wait."""
+    return any(target.gain >= WEIGHTS.ready_gain for target in targets(state, side) if _is_ready(state, side, target))
 
 
 def _is_ready(state: Architects, side: int, target: Target) -> bool:
@@ -41,9 +39,8 @@ def _is_ready(state: Architects, side: int, target: Target) -> bool:
 
 
 def _does_something(state: Architects, place: Move) -> bool:
-    """Say whether anything can be done at a place where nothing must be done."""
-    after = state.copy()
-    after.apply(place)
+    """Return whether anything can be done at a place where nothing must be done."""
+    after = state.after(place)
     return not after.is_over and after.turn == state.turn and after.pending[-1].kind in _VISITS
 
 
@@ -56,19 +53,14 @@ def best_answer(state: Architects) -> Move:
     if len(moves) == 1:
         return moves[0]
 
-    def worth(move: Move) -> float:
-        after = state.copy()
-        after.apply(move)
-        return evaluate(after, seat)
-
-    return max(moves, key=worth)
+    return max(moves, key=lambda move: evaluate(state.after(move), seat))
 
 
 def _is_first(state: Architects) -> bool:
-    """Say whether nothing has been done yet on a visit, so that stopping would waste the turn."""
-    kind, seat, about = state.pending[-1]
-    place = _VISITS.get(kind)
-    return place is not None and about[0] == state.group(place, seat)
+    """Return whether nothing has been done yet on a visit, so that stopping would waste the turn."""
+    decision = state.pending[-1]
+    place = _VISITS.get(decision.kind)
+    return place is not None and decisions.left_of_visit(decision) == state.group(place, decision.seat)
 
 
 def quick_step(state: Architects) -> Step:
@@ -89,8 +81,7 @@ def quick_step(state: Architects) -> Step:
 def _completed(state: Architects, move: Move) -> tuple[Step, Architects]:
     """Return a move with the choices it asks for, and where they lead; what comes to light ends it."""
     seat, reveals = state.current_player, state.reveals
-    after = state.copy()
-    after.apply(move)
+    after = state.after(move)
     moves = [move]
     while after.is_midway and after.current_player == seat and after.reveals == reveals:
         moves.append(best_answer(after))

@@ -2,20 +2,20 @@
 
 from collections.abc import Hashable
 
-from game.architects import decisions, policy, reasons, worth
+from game.architects import decisions
+from game.architects.bot import evaluation, hints, policy
+from game.architects.bot.weights import WEIGHTS
 from game.architects.state import Architects
 from game.core.game import Foresight, Step
 from game.core.state import Prompt, State
 
-TURNS = 6
-"""How many turns of all sides are played on from a plan, at most."""
 _OPEN = frozenset({decisions.WORKSHOP, decisions.GUILDHALL, decisions.MINES, decisions.MIDDLE})
 """Decisions in which every answer is followed."""
 
 
 def evaluate(state: State, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
-    return worth.evaluate(Architects.of(state), seat)
+    return evaluation.evaluate(Architects.of(state), seat)
 
 
 def candidates(state: State) -> list[Step]:
@@ -36,8 +36,8 @@ def key(state: State) -> Hashable:
 
 
 def reason(before: State, step: Step, after: State) -> Prompt:
-    """Say why a step is good."""
-    return reasons.reason(Architects.of(before), step, Architects.of(after))
+    """Return the sentence that says why a step is good."""
+    return hints.reason(Architects.of(before), step, Architects.of(after))
 
 
 # foresight
@@ -50,7 +50,7 @@ def _is_placing(state: State) -> bool:
 def _clock(state: State) -> int:
     """Count whole rounds, as many at a time as fit into the turns played on."""
     sides = len(Architects.of(state).order)
-    return state.turn // (TURNS // sides * sides)
+    return state.turn // (WEIGHTS.foresight_turns // sides * sides)
 
 
 def _quick_step(state: State) -> Step:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from game.architects.box import EMPTY, KINDS, SILVER
 from game.architects.facts import GOODS, LARGE_PLACES, SKILLS, SPACES
 from game.architects.state import Architects
+from game.architects.tables import EMPTY, KINDS, SILVER
 from game.core.data import typed
 from game.core.errors import DataError
 from game.core.facts import check_known, index_of
@@ -22,11 +22,11 @@ _facts = FactsOf(Architects)
 
 
 def _buildings(state: Architects, cards: Iterable[int]) -> list[str]:
-    return [state.box.building_ids[card] for card in cards]
+    return [state.tables.building_ids[card] for card in cards]
 
 
 def _apprentices(state: Architects, cards: Iterable[int]) -> list[str]:
-    return [state.box.apprentice_ids[card] for card in cards if card != EMPTY]
+    return [state.tables.apprentice_ids[card] for card in cards if card != EMPTY]
 
 
 def _side(state: Architects, side: int) -> str:
@@ -74,7 +74,7 @@ def _end_points(state: Architects, side: int, name: str) -> int:
 
 def _character(state: Architects, side: int) -> str:
     number = state.characters[side]
-    return NONE if number == EMPTY else state.box.character_ids[number]
+    return NONE if number == EMPTY else state.tables.character_ids[number]
 
 
 # of the table, by name of something
@@ -151,12 +151,12 @@ def _why_not(state: Architects, text: str) -> str:
 
 
 def _claimed(state: Architects) -> list[str]:
-    return [state.box.reward_ids[card] for card in state.claimed]
+    return [state.tables.reward_ids[card] for card in state.claimed]
 
 
 def _set_aside(state: Architects) -> int:
     """Return how many rewards left the game before it began."""
-    return len(state.box.reward_ids) - state.figures.rewards
+    return len(state.tables.reward_ids) - state.table_size.rewards
 
 
 FACTS: Mapping[str, Fact] = {
@@ -184,8 +184,8 @@ FACTS: Mapping[str, Fact] = {
     "supplies": _facts.table(lambda state: state.supplies),
     "stand": _facts.table(lambda state: state.stand),
     "market": _named(_market),
-    "small_card": _facts.table(lambda state: _top_card(state.small, state.box.market_ids)),
-    "large_card": _facts.table(lambda state: _top_card(state.large, state.box.market_ids)),
+    "small_card": _facts.table(lambda state: _top_card(state.small, state.tables.market_ids)),
+    "large_card": _facts.table(lambda state: _top_card(state.large, state.tables.market_ids)),
     "guildhall": _facts.table(lambda state: len(state.guildhall)),
     "lying": _facts.table(lambda state: [side_name(side, state) for side in state.guildhall]),
     "spaces": _facts.table(lambda state: state.spaces),
@@ -198,7 +198,7 @@ FACTS: Mapping[str, Fact] = {
     "under": _under,
     "claimed": _facts.things(_claimed),
     "set_aside": _facts.table(_set_aside),
-    "scheme": _facts.table(lambda state: NONE if state.scheme == EMPTY else state.box.scheme_ids[state.scheme]),
+    "scheme": _facts.table(lambda state: NONE if state.scheme == EMPTY else state.tables.scheme_ids[state.scheme]),
     "used": _facts.table(lambda state: len(state.schemes_used)),
     "start": _facts.table(lambda state: side_name(state.start, state)),
     "order": _facts.table(lambda state: [side_name(side, state) for side in state.order]),

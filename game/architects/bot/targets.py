@@ -1,0 +1,200 @@
+"""What a player can still build: targets, the turns they take, and what a sensible order of them brings."""
+
+from math import sqrt
+from typing import NamedTuple
+
+from game.architects import guildhall, scoring
+from game.architects.bot.weights import WEIGHTS
+from game.architects.state import Architects
+from game.architects.tables import (
+    EMPTY,
+    FOREST,
+    GOLD,
+    KINDS,
+    LARGE,
+    MARBLE,
+    MINES,
+    QUARRY,
+    SILVERSMITH,
+    STONE,
+    STOREHOUSE,
+    WOOD,
+)
+
+
+class Target(NamedTuple):
+    """A building or a step of the Cathedral: what it brings beyond the gold and marble it costs."""
+
+    gain: float
+    cost: tuple[int, ...]
+    mix: int
+    skills: int
+    building: int
+
+
+class Means:
+    """What a player has to reach targets with: goods, workers at the places, skills.
+
+    Workers stay where they gather goods, so that every visit to a place brings one more than the last. If the next one
+    brings `rate + 1/2`, n visits bring `n * rate + n * n / 2`. So `sqrt(rate * rate + 2 * lacking) - rate` visits bring
+    what is lacking. The formula is written out wherever it is needed, since a call of a function would be felt.
+    """
+
+    def __init__(self, state: Architects, side: int) -> None:
+        base, sides = side * KINDS, state.sides
+        self.goods = state.goods[base : base + KINDS]
+        workers = state.standing[side::sides]
+        extras = state.tables.harvests
+        bonus = [0] * LARGE
+        for apprentice in state.apprentices[side]:
+            for place in (FOREST, QUARRY, MINES, SILVERSMITH):
+                if extras[place][apprentice] is not None:
+                    bonus[place] += 1
+        figures = state.facts.places
+        self.wood = workers[FOREST] + bonus[FOREST] + figures.forest.more + 0.5
+        self.stone = workers[QUARRY] + bonus[QUARRY] + figures.quarry.more + 0.5
+        self.clay = workers[MINES] + bonus[MINES] + figures.mines.more + 0.5
+        self.gold = float(workers[MINES])
+        self.silver = workers[SILVERSMITH] + bonus[SILVERSMITH] + figures.silversmith.more + 0.5
+        self.workers_for_gold = figures.mines.gold_each
+        self.goods_for_marble = figures.storehouse.marble
+        self.trades = workers[STOREHOUSE] + 1
+        self.skills = state.skills_of(side)
+        self.hire = state.hire_price(side, 0).total
+        self.is_market_open = state.virtue[side] <= state.facts.virtue.market_most
+        self.needs_no_card = state.tables.no_discard[state.characters[side]]
+
+    def turns_for(self, target: Target) -> float:
+        """Return about how many turns a target takes, the worker in the Guildhall included."""
+        clay, wood, stone, gold, marble, silver = self.goods
+        clay_cost, wood_cost, stone_cost, gold_cost, marble_cost = target.cost
+        turns = 1.0
+        if clay_cost > clay:
+            turns += sqrt(self.clay * self.clay + 2 * (clay_cost - clay)) - self.clay
+        if wood_cost > wood:
+            turns += sqrt(self.wood * self.wood + 2 * (wood_cost - wood)) - self.wood
+        if stone_cost > stone:
+            turns += sqrt(self.stone * self.stone + 2 * (stone_cost - stone)) - self.stone
+        if target.mix:
+            lacking = target.mix - wood - stone
+            if lacking > 0:
+                best = max(self.wood, self.stone)
+                turns += sqrt(best * best + 2 * lacking) - best
+        spare = wood + stone - wood_cost - stone_cost
+        turns += self._gem_turns(max(gold_cost - gold, 0), max(marble_cost - marble, 0), spare)
+        missing = (target.skills & ~self.skills).bit_count()
+        if missing:
+            turns += missing * WEIGHTS.hire_turns
+            lacking = missing * self.hire - silver
+            if lacking > 0:
+                turns += sqrt(self.silver * self.silver + 2 * lacking) - self.silver
+        return turns
+
+    def _gem_turns(self, gold: int, marble: int, spare: int) -> float:
+        """Return the turns for gold and marble: Mines, Storehouse or Black Market."""
+        turns = 0.0
+        if gold:
+            mined = sqrt(self.gold * self.gold + 2 * self.workers_for_gold * gold) - self.gold
+            turns += min(mined, WEIGHTS.gem_turns * gold) if self.is_market_open else mined
+        if marble:
+            lacking = max(self.goods_for_marble * marble - max(spare, 0), 0)
+            best = max(self.wood, self.stone)
+            traded = sqrt(best * best + 2 * lacking) - best + marble / self.trades
+            turns += min(traded, WEIGHTS.gem_turns * marble) if self.is_market_open else traded
+        return turns
+
+    def spend(self, target: Target) -> None:
+        """Use up the goods of a target; what was lacking is taken to have been gathered exactly."""
+        for good, amount in enumerate(target.cost):
+            self.goods[good] = max(self.goods[good] - amount, 0)
+        wood = min(self.goods[WOOD], target.mix)
+        self.goods[WOOD] -= wood
+        self.goods[STONE] = max(self.goods[STONE] - target.mix + wood, 0)
+        self.skills |= target.skills
+
+
+def effect_worth(state: Architects, side: int, building: int) -> float:
+    """Return about what the effect of a building is worth to a side."""
+    kind = state.tables.effects[building]
+    if kind in WEIGHTS.effects_at_once:
+        return WEIGHTS.effects_at_once[kind]
+    if kind in ("points_for_skill", "points_for_buildings", "points_for_captives", "points_for_virtue"):
+        now = scoring.end_points(state, side, building, scoring.Standing(state.virtue[side], state.unpaid[side]))
+        return (now + WEIGHTS.effects_at_end[kind]) / 2
+    return WEIGHTS.effects_at_end[kind]
+
+
+def targets(state: Architects, side: int) -> list[Target]:
+    """Return the buildings of the hand and the next step of the Cathedral."""
+    tables = state.tables
+    found = []
+    for building in state.hands[side]:
+        cost = tables.costs[building]
+        gain = tables.points[building] + effect_worth(state, side, building)
+        gain += WEIGHTS.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
+        found.append(Target(gain, cost, 0, tables.building_skills[building], building))
+    step = _step(state, side, state.level[side])
+    return found if step is None else [*found, step]
+
+
+def _step(state: Architects, side: int, level: int) -> Target | None:
+    """Return the step of the Cathedral from a level on, if it is open to a side."""
+    if not guildhall.is_step_open(state, side, level) or not guildhall.has_card_to_discard(state, side):
+        return None
+    tables = state.tables
+    cost = tables.level_costs[level]
+    points = tables.level_points[level + 1] - tables.level_points[level]
+    gain = WEIGHTS.climbing * points + WEIGHTS.reward + WEIGHTS.virtue_on_the_way - WEIGHTS.discarded_card
+    gain -= cost[GOLD]
+    gain -= cost[MARBLE]
+    return Target(gain, cost, tables.level_mixes[level], 0, EMPTY)
+
+
+def prospect(state: Architects, side: int, turns: float) -> float:
+    """Return what a side will make of the turns left.
+
+    It goes for the target that brings most by turn, again and again, until the turns are used up or an idle turn
+    brings more. What comes later counts less; of the last target only the part counts for which there are turns.
+    """
+    if turns <= 0:
+        return 0.0
+    means = Means(state, side)
+    open_targets = targets(state, side)
+    total, spent, level = 0.0, 0.0, state.level[side]
+    for _ in range(WEIGHTS.planned_targets):
+        left = turns - spent
+        best, took = _best_target(means, open_targets, left)
+        if best is None:
+            break
+        if took > left:
+            return total + WEIGHTS.unfinished * best.gain * left / took * float(WEIGHTS.delay ** (turns - 1))
+        spent += took
+        total += best.gain * WEIGHTS.delay ** (spent - 1)
+        means.spend(best)
+        open_targets.remove(best)
+        if best.building == EMPTY:
+            level += 1
+            _discard_worst(open_targets)
+            step = _step(state, side, level)
+            if step is not None and (open_targets or means.needs_no_card):
+                open_targets.append(step)
+    return total + WEIGHTS.idle_turn * (turns - spent)
+
+
+def _best_target(means: Means, open_targets: list[Target], left: float) -> tuple[Target | None, float]:
+    """Return the target that brings most by turn, and its turns; None: an idle turn brings more."""
+    best, took, rate = None, 0.0, WEIGHTS.idle_turn
+    for target in open_targets:
+        needed = means.turns_for(target)
+        share = target.gain / needed
+        if needed > left:
+            share = WEIGHTS.unfinished * target.gain * left / needed / needed
+        if share > rate:
+            best, took, rate = target, needed, share
+    return best, took
+
+
+def _discard_worst(open_targets: list[Target]) -> None:
+    """A step costs a card: the building that brings least."""
+    if open_targets:
+        open_targets.remove(min(open_targets, key=lambda target: target.gain))
