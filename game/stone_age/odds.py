@@ -1,12 +1,14 @@
 """What rolls bring on average, for whoever plans or is advised."""
 
-from functools import cache
-
 from game.stone_age.facts import DIE_FACES
 
 
-@cache
-def chances(dice: int) -> tuple[float, ...]:
+def expected(dice: int, divisor: int, added: int = 0) -> float:
+    """Return how many a roll brings on average, if so much is added to it."""
+    return sum((total + added) // divisor * chance for total, chance in enumerate(_chances(dice)))
+
+
+def _chances(dice: int) -> list[float]:
     """Return the chance of each sum of so many dice."""
     sums = [1.0]
     for _ in range(dice):
@@ -15,10 +17,4 @@ def chances(dice: int) -> tuple[float, ...]:
             for pips in range(1, DIE_FACES + 1):
                 following[total + pips] += chance / DIE_FACES
         sums = following
-    return tuple(sums)
-
-
-@cache
-def expected(dice: int, divisor: int, added: int = 0) -> float:
-    """Return how many a roll brings on average, if so much is added to it."""
-    return sum((total + added) // divisor * chance for total, chance in enumerate(chances(dice)))
+    return sums

@@ -7,7 +7,9 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.score import winners
-from game.stone_age.scoring import PARTS
+from game.stone_age import feeding, payments
+from game.stone_age.rolls import is_one_use, tool_value, tools_of
+from game.stone_age.scoring import PARTS, card_worth
 from tests.own import positions_of
 
 position = positions_of("stone_age")
@@ -231,6 +233,23 @@ def test_the_harvest_of_those_who_are_not_fed_yet_is_still_to_come():
     assert state.forecast(1) == (5, 5)
 
 
+def test_supplies_know_the_gap_that_is_asked_about():
+    given = {"phase": "feeding", "food": {"A": 3}, "field": {"A": 1}, "stock": {"A": {"wood": 1}}}
+    state = position(given, "test")
+    assert feeding.supplies(state, 0) == (3, 1, 5)
+    assert feeding.supplies(state, 0).missing == 1
+    assert feeding.supplies(state, 1).missing == 0
+
+
+def test_a_payment_knows_what_is_missing_and_whether_it_can_be_completed():
+    state = position({"phase": "feeding", "food": {"A": 3}, "stock": {"A": {"wood": 2, "gold": 1}}}, "test")
+    assert (payments.missing(state), payments.can_be_completed(state)) == (2, True)
+    play(state, "pay wood")
+    assert payments.missing(state) == 1
+    play(state, "pay gold")
+    assert (payments.missing(state), payments.can_be_completed(state)) == (0, True)
+
+
 def test_who_refuses_to_feed_keeps_everything_but_ten_points():
     state = position({"phase": "feeding", "food": {"A": 4}, "stock": {"A": {"wood": 3}}}, "test")
     play(state, "refuse")
@@ -429,3 +448,32 @@ def test_the_last_die_is_taken_unasked_unless_the_round_ends_with_it():
     state = acting(at={"A": {"card_1": 1}}, **given)
     play(state, "resolve card_1", "buy", "die 4")
     assert (state.current_player, legal(state)) == (1, ["die 3"])
+
+
+# what clients ask
+
+
+def test_a_card_is_worth_what_it_adds_at_the_end():
+    state = acting(at={"A": {"forest": 1}})
+    for card in range(len(state.tables.facts.cards)):
+        owner = state.copy()
+        owner.cards[0] |= 1 << card
+        assert card_worth(state, 0, card) == owner.scores()[0].total - state.scores()[0].total
+
+
+def test_the_best_payment_of_a_building_brings_the_most_points():
+    state = acting(at={"A": {"forest": 1}}, stock={"A": {"wood": 2, "brick": 1, "gold": 1}})
+    for tile, building in enumerate(state.tables.facts.buildings):
+        if building.cost:
+            can_pay = all(state.held(0)[state.tables.facts.resource(name)] >= n for name, n in building.cost.items())
+            assert payments.most_points(state, 0, tile) == (state.tables.facts.printed_points(tile) if can_pay else 0)
+
+
+def test_tools_are_tiles_and_then_cards_that_can_be_used_once():
+    state = acting(at={"A": {"forest": 1}}, tools={"A": [2, 1]})
+    assert [tool_value(state, 0, tool) for tool in tools_of(state, 0)] == [2, 1]
+    card = state.tables.one_use[0]
+    state.open_cards[0] |= 1 << card
+    assert [is_one_use(state, tool) for tool in tools_of(state, 0)] == [False, False, True]
+    state.used[0] = 0b11
+    assert len(tools_of(state, 0)) == 3
