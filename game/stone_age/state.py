@@ -194,22 +194,16 @@ class StoneAge(State, kw_only=True):
         other.paid = self.paid[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: no face-down card of others, no covered card or building."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy with deck, covered and removed buildings and another's unseen card dealt anew."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     # deciding
 
     def _open(self) -> None:
         rounds.begin_round(self)
+
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
 
     def _answers(self) -> Iterable[Move]:
         return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else ()
