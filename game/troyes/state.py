@@ -128,7 +128,7 @@ class Troyes(State, kw_only=True):
         if not self.pending or self.is_onlooker:
             return []
         search = flow.SEARCHES.get(self.pending[-1].kind)
-        return search(self) if search else self.legal_moves()
+        return search(self) if search else super().search_moves()
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
