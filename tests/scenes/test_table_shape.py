@@ -9,14 +9,17 @@ import pytest
 
 import game
 from game.core.match import Match
-from scenes import kingdom_builder, match, table
+from scenes import kingdom_builder, match, san_juan, table
 from scenes.scene import Scene
 from scenes.table.old_table import OldTable
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.scene import TableScene
 from tests.scenes.tables import Guest, new_match
 
 MOST_ATTRIBUTES = 60
 PLAIN = set(dir(object()))
+VIEWS = [("kingdom_builder", "KingdomBuilderClicks"), ("san_juan", "SanJuanClicks")]
+"""Games whose table is made of parts, and one of those."""
 
 
 def attributes_of(thing):
@@ -56,17 +59,18 @@ def table_of(game_id):
     return guest.scene
 
 
-@pytest.mark.parametrize("package", [match, table, kingdom_builder])
+@pytest.mark.parametrize("package", [match, table, kingdom_builder, san_juan])
 def test_no_class_is_large(package):
     sizes = {found.__qualname__: len(attributes_of(found)) for found in classes_of(package)}
     assert sizes
     assert {name: size for name, size in sizes.items() if size > MOST_ATTRIBUTES} == {}
 
 
-def test_no_part_of_a_table_is_large():
-    parts = list(parts_of(table_of("kingdom_builder"), set()))
+@pytest.mark.parametrize(("game_id", "clicks"), VIEWS)
+def test_no_part_of_a_table_is_large(game_id, clicks):
+    parts = list(parts_of(table_of(game_id), set()))
     sizes = {type(part).__qualname__: len(attributes_of(part)) for part in parts}
-    assert {"TableScene", "MatchController", "Surroundings", "Pointer", "KingdomBuilderClicks"} <= set(sizes)
+    assert {"TableScene", "MatchController", "Surroundings", "Pointer", clicks} <= set(sizes)
     assert {name: size for name, size in sizes.items() if size > MOST_ATTRIBUTES} == {}
 
 
@@ -77,15 +81,17 @@ def test_every_table_is_the_same_scene_with_another_view(game_id):
     assert TableScene.__mro__[1:3] == (Scene, object)
 
 
-@pytest.mark.parametrize("package", [table, kingdom_builder])
+@pytest.mark.parametrize("package", [table, kingdom_builder, san_juan])
 def test_parts_are_derived_at_most_once(package):
+    folders = "scenes.table", package.__name__
     for found in classes_of(package):
-        own = [base for base in found.__mro__[1:] if base.__module__.startswith(("scenes.table", "scenes.kingdom"))]
+        own = [base for base in found.__mro__[1:] if base.__module__.startswith(folders) and base is not PlaceWidget]
         assert len(own) <= 1, found
 
 
-def test_no_part_knows_the_table_or_the_match():
-    for part in parts_of(table_of("kingdom_builder"), set()):
+@pytest.mark.parametrize("game_id", [game_id for game_id, _ in VIEWS])
+def test_no_part_knows_the_table_or_the_match(game_id):
+    for part in parts_of(table_of(game_id), set()):
         if not type(part).__module__.startswith("scenes.match."):
             known = {type(value) for value in getattr(part, "__dict__", {}).values()}
             assert not known & {TableScene, Match}, part
