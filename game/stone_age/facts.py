@@ -130,6 +130,11 @@ class Facts(FactFile, frozen=True):
         """Return the number of a building."""
         return index_of(self.buildings, name, "building")
 
+    def printed_points(self, tile: int) -> int:
+        """Return the points of a building with a printed price; 0 if the player's choice decides."""
+        cost = self.buildings[tile].cost
+        return sum(resource.value * cost.get(resource.id, 0) for resource in self.resources)
+
     def check(self) -> None:
         """Check what one part of the file says of another."""
         groups: dict[str, Sequence[Named]] = {

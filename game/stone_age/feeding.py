@@ -1,6 +1,6 @@
 """Phase 3, feeding (rulebook section 8)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.core.state import Prompt
@@ -10,6 +10,28 @@ from game.stone_age.phases import FEEDING
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
+
+
+class Supplies(NamedTuple):
+    """What feeds a tribe at the end of the round."""
+
+    food: int
+    field: int
+    people: int
+
+    @property
+    def missing(self) -> int:
+        """How many people there will be no food for."""
+        return max(0, self.people - self.food - self.field)
+
+
+def supplies(state: "StoneAge", seat: int) -> Supplies:
+    """Return food and fields of a tribe beside its people, also while it is asked about a gap."""
+    food, field, people = state.food[seat], state.field[seat], state.people[seat]
+    decision = state.pending[-1] if state.pending else None
+    if decision and decision.kind == FEED and decision.seat == seat:
+        food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
+    return Supplies(food, field, people)
 
 
 def feed_next(state: "StoneAge") -> bool:

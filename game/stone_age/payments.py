@@ -66,6 +66,23 @@ def additions(state: "StoneAge", price: Price) -> list[Move]:
     return _additions(state, price, ordered=False)
 
 
+def missing(state: "StoneAge") -> int:
+    """Return how many resources must still be laid out."""
+    return max(0, price_now(state).least - sum(state.paid))
+
+
+def can_be_completed(state: "StoneAge") -> bool:
+    """Return whether the payment is complete, or can still be completed."""
+    price = price_now(state)
+    return price.is_met(state.paid) or bool(additions(state, price))
+
+
+def most_points(state: "StoneAge", seat: int, tile: int) -> int:
+    """Return the most points a building can bring with what a seat holds; 0 if it cannot be paid."""
+    payments = state.tables.building_prices[tile].payments(state.held(seat))
+    return max((state.tables.points(payment) for payment in payments), default=0)
+
+
 def _ordered_additions(state: "StoneAge", price: Price) -> list[Move]:
     """Return the resources that lead on in the one order in which search lays payments out: wood first, gold last.
 

@@ -58,6 +58,19 @@ def ready_tools(state: "StoneAge", seat: int) -> int:
     return ready
 
 
+def tools_of(state: "StoneAge", seat: int) -> list[int]:
+    """Return all tools of a seat, used or not: tiles, then open one-use tools."""
+    tiles = state.tables.facts.tool_tiles
+    owned = [tile for tile in range(tiles) if state.tools[seat * tiles + tile]]
+    cards = enumerate(state.tables.one_use)
+    return owned + [tiles + number for number, card in cards if state.open_cards[seat] >> card & 1]
+
+
+def is_one_use(state: "StoneAge", tool: int) -> bool:
+    """Return whether a tool is a card that can be used once, not a tile."""
+    return tool >= state.tables.facts.tool_tiles
+
+
 def tool_value(state: "StoneAge", seat: int, tool: int) -> int:
     """Return the value of a tile or one-use tool."""
     tiles = state.tables.facts.tool_tiles

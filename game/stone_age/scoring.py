@@ -55,3 +55,10 @@ def seat_score(state: "StoneAge", seat: int) -> Score:
     )
     keys = (state.field[seat], state.tool_total(seat), state.people[seat])
     return Score(dict(zip(PARTS, values, strict=True)), (sum(keys),) if state.sum_ties else keys)
+
+
+def card_worth(state: "StoneAge", seat: int, card: int) -> int:
+    """Return how many points a card would add for a seat if the match ended now."""
+    owner = state.copy()
+    owner.cards[seat] |= 1 << card
+    return seat_score(owner, seat).total - seat_score(state, seat).total

@@ -7,8 +7,8 @@ from game.core.text import Texts
 from game.stone_age.decisions import PAY, PayAbout
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
-from scenes.stone_age.board import CENTRES, draw_counts
-from scenes.stone_age.faces import draw_building, draw_card, points_shown
+from scenes.stone_age.draw.cards import draw_building, draw_card, points_shown
+from scenes.stone_age.draw.valley_view import CENTRES, draw_counts
 from scenes.ui import paint, theme
 from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas

@@ -11,12 +11,15 @@ from game.core.rulebook import read_rulebook
 from game.core.text import Texts
 from game.stone_age import rolls
 from game.stone_age.decisions import FeedAbout
-from game.stone_age.scoring import PARTS
+from game.stone_age.odds import expected
+from game.stone_age.scoring import PARTS, card_worth
 from scenes import routes
-from scenes.stone_age import BOX, icons, table
-from scenes.stone_age.faces import price_items, top_items
-from scenes.stone_age.odds import expected
-from scenes.stone_age.rail import CardWidget
+from scenes.stone_age import BOX, icons
+from scenes.stone_age.draw.cards import price_items, top_items
+from scenes.stone_age.draw.offers import CardWidget
+from scenes.stone_age.places import numbered_place
+from scenes.stone_age.texts import SECTIONS
+from scenes.stone_age.viewed_state import tray_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
 from scenes.ui.run import Drawing
@@ -24,7 +27,7 @@ from tests.own import own_facts
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.tables import Guest, new_match
 
-FOREST, HUNTING, HUT = 4, 3, 1
+TOOL_MAKER, HUT, FIELD, HUNTING, FOREST = map(numbered_place, range(5))
 
 
 def stone_age(**values):
@@ -74,11 +77,11 @@ def test_the_wheel_over_a_place_changes_the_number():
     guest.move(guest.centre(FOREST))
     for _ in range(3):
         guest.wheel(1)
-    assert guest.table.view.zoom == 1
+    assert guest.game.layout.board.zoom == 1
     assert popover(guest).chosen == 4
     guest.wheel(-1)
     guest.wait()
-    assert guest.table.sending.proposed(FOREST) == 3
+    assert guest.game.choice.proposed(FOREST.number) == 3
     guest.key(pygame.K_RETURN)
     assert guest.match.record.moves == ["place forest 3"]
 
@@ -107,7 +110,7 @@ def test_a_placement_waits_for_confirm_if_the_player_wants_so():
     guest.click_place(FOREST)
     guest.click_at(popover(guest).person(2).centre)
     assert not guest.match.past
-    assert guest.table.held == Move("place", ("forest", 2))
+    assert guest.scene.controller.held_move == Move("place", ("forest", 2))
     guest.key(pygame.K_RETURN)
     assert guest.match.record.moves == ["place forest 2"]
 
@@ -118,8 +121,8 @@ def test_many_hunters_are_counted():
     match.state.known = None
     match.play(Move("place", ("hunting", 9)))
     guest = Guest(match)
-    assert guest.table.valley.is_crowded(HUNTING)
-    assert guest.table.valley.people_points(HUNTING, 0)
+    assert guest.game.people.is_crowded(HUNTING.number)
+    assert guest.game.areas.people_points(HUNTING.number, 0)
 
 
 # rolls
@@ -131,13 +134,13 @@ def ready(state):
 
 def test_tools_are_added_and_dropped_with_the_result_shown():
     guest = Guest(match_at("tools", wanted=ready))
-    state = guest.match.state
+    state, say, name = guest.match.state, guest.scene.context.say, guest.scene.context.name
     before = rolls.result(state)
     keys = [key for key in guest.move_keys() if key.startswith("add_")]
     assert len(keys) > 1
     assert guest.widget("main").text in (
-        guest.table.say("roll.take_nothing"),
-        guest.table.say("roll.take", n=before, resource=guest.table.name("resource", guest.table.dialog.facts.reward)),
+        say("roll.take_nothing"),
+        say("roll.take", n=before, resource=name("resource", guest.game.question.dialog.roll.reward)),
     )
     for key in keys:
         guest.click(key)
@@ -157,11 +160,11 @@ def test_dice_roll_before_the_result_can_be_seen_or_clicked():
     guest.press(guest.centre(HUNTING))
     guest.release(guest.centre(HUNTING))
     assert match.record.moves[-1] == "resolve hunting"
-    assert guest.table.stage.covers
+    assert guest.scene.stage.covers
     assert guest.table.page.find("main") is None
     past = len(match.past)
-    guest.press(guest.table.frame.board.centre)
-    assert not guest.table.stage.covers
+    guest.press(guest.scene.context.frame.board.centre)
+    assert not guest.scene.stage.covers
     assert len(match.past) == past
 
 
@@ -169,7 +172,7 @@ def test_a_dialog_never_covers_what_it_asks_about():
     for size in ((1024, 640), (1600, 900), (2560, 1440)):
         for seed in range(6):
             guest = Guest(match_at("tools", players=4, seed=seed), size=size)
-            dialog = guest.table.dialog
+            dialog = guest.game.question.dialog
             assert dialog.area.w <= WIDTH
             if dialog.subject:
                 assert not dialog.area.overlaps(dialog.subject)
@@ -222,21 +225,21 @@ def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
 def test_the_forecast_says_who_will_go_hungry():
     match = stone_age()
     guest = Guest(match)
-    assert guest.table.tray.forecast == (12, 0, 5)
-    assert guest.table.tray.forecast.missing == 0
+    assert guest.game.layout.tray.supplies == (12, 0, 5)
+    assert guest.game.layout.tray.supplies.missing == 0
     match.state.food[match.state.current_player] = 3
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    assert guest.table.tray.forecast.missing == 2
-    short = guest.table.say("tray.short", n=2)
-    assert short in [item.text for item in guest.table.tray._feeding_parts()[3] if hasattr(item, "text")]
+    assert guest.game.layout.tray.supplies.missing == 2
+    short = guest.scene.context.say("tray.short", n=2)
+    assert short in [item.text for item in guest.game.layout.tray._feeding_parts()[3] if hasattr(item, "text")]
 
 
 def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     match = match_at("feed", seed=2)
     guest = Guest(match)
-    assert guest.table.tray_seat == match.state.current_player
-    assert guest.table.tray.forecast.missing == FeedAbout(*match.state.pending[-1].about).gap
+    assert tray_seat(guest.scene.context) == match.state.current_player
+    assert guest.game.layout.tray.supplies.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
 
@@ -273,7 +276,7 @@ def test_two_resources_are_taken_one_after_the_other():
 
 def test_a_place_says_what_people_bring_on_average():
     guest = Guest(stone_age())
-    tip = guest.table.tip_for(FOREST)
+    tip = guest.game.clicks.tip_for(FOREST)
     assert any(guest.app.texts.number(round(expected(1, 3), 1)) in line for line in tip.lines)
     assert not tip.warning
     assert expected(1, 3) == pytest.approx((1 + 1 + 1 + 2) / 6)
@@ -283,18 +286,18 @@ def test_a_place_says_what_people_bring_on_average():
 def test_places_say_why_nobody_can_go_there():
     match = stone_age()
     guest = Guest(match)
-    say = guest.table.say
+    say = guest.scene.context.say
     for move in ("place forest 2", "place field 1"):
         match.play(Move.parse(move))
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    assert guest.table.tip_for(FOREST).warning == say("why.visited")
+    assert guest.game.clicks.tip_for(FOREST).warning == say("why.visited")
     match.play(Move.parse("place hut 2"))
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    assert guest.table.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
-    assert guest.table.tip_for(0).warning == say("why.village", n=2)
-    assert guest.table.tip_for(2).warning in (say("why.full"), say("why.visited"))
+    assert guest.game.clicks.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
+    assert guest.game.clicks.tip_for(TOOL_MAKER).warning == say("why.village", n=2)
+    assert guest.game.clicks.tip_for(FIELD).warning in (say("why.full"), say("why.visited"))
 
 
 def test_a_card_says_both_halves_and_its_worth():
@@ -302,16 +305,17 @@ def test_a_card_says_both_halves_and_its_worth():
     widget = next(w for w in guest.table.page.widgets if isinstance(w, CardWidget))
     guest.move(widget.area.centre)
     guest.wait(0.5)
-    tip = guest.table.tip
+    tip = guest.scene.pointer.tip
     assert len(tip.lines) >= 4
-    worth = guest.table.explainer.card_worth(widget.item)
-    assert guest.table.say("tip.card_worth", n=worth) in tip.lines
+    state = guest.scene.controller.view
+    worth = card_worth(state, state.current_player, widget.item)
+    assert guest.scene.context.say("tip.card_worth", n=worth) in tip.lines
 
 
 def test_nothing_of_others_face_down_cards_is_shown():
     match = match_at("place", wanted=lambda state: min(state.owned) > 0)
     guest = Guest(match)
-    state = guest.table.tribes
+    state = guest.scene.controller.view
     own, other = state.current_player, 1 - state.current_player
     assert state.cards[own].bit_count() == state.owned[own]
     assert state.cards[other].bit_count() < state.owned[other]
@@ -323,17 +327,17 @@ def test_nothing_of_others_face_down_cards_is_shown():
 def test_nobody_is_sent_away_from_the_screen():
     guest = Guest(stone_age(), curtain=True)
     assert guest.top is guest.table
-    assert guest.table.viewer == guest.match.state.current_player
+    assert guest.scene.controller.viewer == guest.match.state.current_player
 
 
 def test_a_standstill_is_announced():
     match = stone_age()
     guest = Guest(match, reduced_motion=True)
-    before = guest.pixels(guest.table.frame.board)
+    before = guest.pixels(guest.scene.context.frame.board)
     match.state.standstill = 6
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    assert guest.pixels(guest.table.frame.board) != before
+    assert guest.pixels(guest.scene.context.frame.board) != before
 
 
 # examples
@@ -343,7 +347,7 @@ def test_a_standstill_is_announced():
 def test_examples_are_shown_and_played(language):
     match = Match.from_position("stone_age", {"phase": "placement"}, "human")
     guest = Player(lambda app: routes.table(app, match, None, is_example=True), motion="off", language=language)
-    guest.click_at(guest.scene.game.place_area(HUT).centre)
+    guest.click_at(guest.scene.game.clicks.place_area(HUT).centre)
     assert len(match.past) == 1
     guest.key(pygame.K_z)
     assert not match.past
@@ -358,22 +362,32 @@ def test_everything_in_the_box_has_its_drawing():
     texts = Texts("en")
     for card in facts.cards:
         names += [item.name for item in top_items(card, texts, 1) if isinstance(item, Drawing)]
-    for building in facts.buildings:
-        names += [item.name for item in price_items(building, texts, 1) if isinstance(item, Drawing)]
+    for tile in range(len(facts.buildings)):
+        names += [item.name for item in price_items(facts, tile, texts, 1) if isinstance(item, Drawing)]
     assert all(art.has(name) for name in names)
+
+
+def test_prices_show_resources_from_wood_to_gold_whatever_the_order_of_the_figures():
+    facts = own_facts("stone_age")
+    order = [f"res_{resource.id}" for resource in facts.resources]
+    for tile, building in enumerate(facts.buildings):
+        if building.cost:
+            shown = [order.index(item.name) for item in price_items(facts, tile, Texts("en"), 1)]
+            assert shown == sorted(shown)
+            assert len(shown) == sum(building.cost.values())
 
 
 def test_every_rule_section_is_in_the_rulebook():
     book = read_rulebook("stone_age", "en")
-    assert {*table._SECTIONS.values(), "scoring"} <= {section.id for section in book.sections}
+    assert {*SECTIONS.values(), "scoring"} <= {section.id for section in book.sections}
 
 
 def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     guest = Guest(stone_age())
-    card = guest.table.tribes.tables.first_slot
+    card = numbered_place(guest.scene.controller.view.tables.first_slot)
     guest.click_place(card)
     assert len(guest.match.past) == 1
     guest.click_place(card)
     assert len(guest.match.past) == 1
-    assert guest.table.tip.warning == guest.table.say("why.full")
+    assert guest.scene.pointer.tip.warning == guest.scene.context.say("why.full")
     guest.wait(FRAME)

@@ -76,7 +76,7 @@ class ValleyView(BoardView):
         plate = Area(whole.x + whole.w * x - width / 2, whole.y + whole.h * y - height / 2, width, height, self.rtl)
         return plate.clamped(whole.inset(_EDGE * self.zoom, 8 * self.zoom))
 
-    def place_at(self, point: Point) -> int | None:
+    def number_at(self, point: Point) -> int | None:
         """Return the place whose plate is at a point."""
         if not self.inner.contains(point):
             return None

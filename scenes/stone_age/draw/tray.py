@@ -1,20 +1,21 @@
 """The tray of Stone Age: people, tools of this round, and whether there will be food for everybody."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.stone_age.decisions import FEED, FeedAbout
+from game.stone_age import feeding
+from game.stone_age.rolls import tools_of
+from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
-from scenes.stone_age.tools import CardChip, ToolChip, tool_move, tool_name, tools_of
+from scenes.stone_age.draw.tools import CardChip, ToolChip, tool_key
+from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.screen import draw_label, draw_pill, pill_width
-from scenes.ui.text import BODY, BODY_BOLD, LABEL, escape
-
-if TYPE_CHECKING:
-    from scenes.stone_age.table import Table
+from scenes.ui.text import BODY, BODY_BOLD, LABEL
 
 _TOP = 24
 _ROW = 50
@@ -42,61 +43,52 @@ _STEPS = (
 )
 
 
-class Forecast(NamedTuple):
-    """Whether a tribe will be fed at the end of the round."""
-
-    food: int
-    field: int
-    people: int
-
-    @property
-    def missing(self) -> int:
-        """How many people there will be no food for."""
-        return max(0, self.people - self.food - self.field)
-
-
 class Tray:
     """What the player at the screen has for this round."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
         self.measures = _STEPS[0]
         self._starts = [0.0, 0.0, 0.0]
 
     # what it shows
 
     @property
-    def forecast(self) -> Forecast:
+    def _state(self) -> StoneAge:
+        return state_of(self._context)
+
+    @property
+    def _seat(self) -> int:
+        """Whose things lie here."""
+        return tray_seat(self._context)
+
+    @property
+    def supplies(self) -> feeding.Supplies:
         """Food and fields against people."""
-        table, seat = self.table, self.table.tray_seat
-        state = table.tribes
-        food, field, people = state.food[seat], state.field[seat], state.people[seat]
-        decision = state.pending[-1] if state.pending else None
-        if decision and decision.kind == FEED and decision.seat == seat:
-            food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
-        return Forecast(food, field, people)
+        return feeding.supplies(self._state, self._seat)
 
     def _labels(self) -> tuple[str, str, str]:
-        table, seat = self.table, self.table.tray_seat
-        own = seat == table.viewer or table.is_example
-        people = table.say("tray.people") if own else table.say("tray.people_of", player=escape(table.names[seat]))
-        return people, table.say("tray.tools"), table.say("tray.feeding")
+        context, seat, controller = self._context, self._seat, self._context.controller
+        own = seat == controller.viewer or controller.is_example
+        people = (
+            context.say("tray.people") if own else context.say("tray.people_of", player=context.sides.escaped(seat))
+        )
+        return people, context.say("tray.tools"), context.say("tray.feeding")
 
     def _people_text(self) -> str:
-        table, seat = self.table, self.table.tray_seat
-        state = table.tribes
+        state, seat, say = self._state, self._seat, self._context.say
         idle, people = state.idle[seat], state.people[seat]
         if not self.measures.shows_people:
-            return table.say("tray.idle_of", n=idle, people=people)
+            return say("tray.idle_of", n=idle, people=people)
         if not idle:
-            return table.say("tray.at_work", n=people)
-        return table.say("tray.at_home" if state.phase else "tray.to_place", n=idle, people=people)
+            return say("tray.at_work", n=people)
+        return say("tray.at_home" if state.phase else "tray.to_place", n=idle, people=people)
 
     # layout
 
     def place(self) -> None:
         """Choose measures that fit, and put the tools on the page."""
-        self.area = self.table.surroundings.tray
+        self.area = self._context.surroundings.tray
         for self.measures in _STEPS:
             widths = self._widths()
             if sum(widths) + 4 * _GAP <= self.area.w:
@@ -108,56 +100,53 @@ class Tray:
         self._place_tools(self.area.part(self._starts[1], _ROW, widths[1], _HEIGHT))
 
     def _widths(self) -> list[float]:
-        type_ = self.table.app.brushes.type
+        type_ = self._context.type
         contents = (self._people_width(), self._tools_width(), self._feeding_width())
         labels = self._labels() if self.measures.shows_words else ("", "", "")
         return [max(content, type_.width(label, LABEL) + 2) for content, label in zip(contents, labels, strict=True)]
 
     def _people_width(self) -> float:
-        type_ = self.table.app.brushes.type
+        type_ = self._context.type
         text = type_.width(self._people_text(), BODY.sized(15)) + 2
         if not self.measures.shows_people:
             return _PERSON + 6 + text
-        people = self.table.tribes.people[self.table.tray_seat]
+        people = self._state.people[self._seat]
         return people * self._pitch() + 10 + (text if self.measures.shows_words else 0)
 
     def _pitch(self) -> float:
-        return 31 if self.table.tribes.people[self.table.tray_seat] <= 7 else 25
+        return 31 if self._state.people[self._seat] <= 7 else 25
 
     @property
     def _has_card(self) -> bool:
-        state = self.table.tribes
-        return bool(state.open_cards[self.table.tray_seat] & state.tables.two_resources)
+        return self._state.can_use_card(self._seat)
 
     def _tools_width(self) -> float:
-        count = len(tools_of(self.table, self.table.tray_seat)) + self._has_card
+        count = len(tools_of(self._state, self._seat)) + self._has_card
         return max(1, count) * (self.measures.chip + _CHIP_GAP) - _CHIP_GAP
 
     def _place_tools(self, row: Area) -> None:
-        table = self.table
-        x, chip = 0.0, self.measures.chip
-        for tool in tools_of(table, table.tray_seat):
-            area = row.part(x, 0, chip, _HEIGHT)
-            key = f"tray_add_{tool_name(table, tool)}"
-            table.page.add(ToolChip(area, table, tool, tool_move(table, tool), key=key))
+        page, x, chip = self._context.page, 0.0, self.measures.chip
+        for tool in tools_of(self._state, self._seat):
+            key = f"tray_{tool_key(self._context, tool)}"
+            page.add(ToolChip(row.part(x, 0, chip, _HEIGHT), self._context, tool, key=key))
             x += chip + _CHIP_GAP
         if self._has_card:
-            table.page.add(CardChip(row.part(x, 0, chip, _HEIGHT), table, key="tray_use"))
+            page.add(CardChip(row.part(x, 0, chip, _HEIGHT), self._context, key="tray_use"))
 
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint labels, people and the forecast."""
+        """Paint labels, people and the supplies."""
         for start, label in zip(self._starts, self._labels(), strict=True):
             room = self._room(start)
             if canvas.type.width(label, LABEL) <= room:
                 draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
             if start:
-                self.table.surroundings.draw_tray_line(canvas, start - _GAP)
+                self._context.surroundings.draw_tray_line(canvas, start - _GAP)
         self._draw_people(canvas)
-        if not tools_of(self.table, self.table.tray_seat) and not self._has_card:
+        if not tools_of(self._state, self._seat) and not self._has_card:
             place = self.area.part(self._starts[1], _ROW, 120, _HEIGHT)
-            canvas.text(self.table.say("tray.no_tools"), BODY.sized(15), theme.FADED, place)
+            canvas.text(self._context.say("tray.no_tools"), BODY.sized(15), theme.FADED, place)
         self._draw_feeding(canvas)
 
     def _room(self, start: float) -> float:
@@ -165,9 +154,8 @@ class Tray:
         return (min(later) - _GAP if later else self.area.w) - start
 
     def _draw_people(self, canvas: Canvas) -> None:
-        table, seat = self.table, self.table.tray_seat
-        state = table.tribes
-        colour = theme.PLAYERS[table.colour(seat)]
+        state, seat = self._state, self._seat
+        colour = theme.PLAYERS[self._context.sides.colours[seat]]
         row = self.area.part(self._starts[0], _ROW, self._room(self._starts[0]), _HEIGHT)
         x = 0.0
         shown = state.people[seat] if self.measures.shows_people else 1
@@ -183,39 +171,38 @@ class Tray:
 
     def _feeding_parts(self) -> tuple[list[Item], str, list[Item], list[Item]]:
         """Return the food, the sign between, the people, and the outcome."""
-        table, seat = self.table, self.table.tray_seat
-        number, forecast = table.app.texts.number, self.forecast
+        say, number, supplies = self._context.say, self._context.texts.number, self.supplies
         food: list[Item] = [
             Drawing(icons.FOOD, 24),
-            Word(number(forecast.food), colour=theme.CREAM),
+            Word(number(supplies.food), colour=theme.CREAM),
             Word("+", colour=theme.CREAM),
             Drawing(icons.FIELD, 24),
-            Word(number(forecast.field), colour=theme.CREAM),
+            Word(number(supplies.field), colour=theme.CREAM),
         ]
-        tint = player_tint(theme.PLAYERS[table.colour(seat)])
-        count = table.say("tray.eaters", n=forecast.people) if self.measures.shows_words else number(forecast.people)
+        tint = player_tint(theme.PLAYERS[self._context.sides.colours[self._seat]])
+        count = say("tray.eaters", n=supplies.people) if self.measures.shows_words else number(supplies.people)
         people: list[Item] = [Drawing(icons.PERSON, 24, tint), Word(count, colour=theme.CREAM)]
-        if forecast.missing:
-            colour, icon, text = theme.VERMILION_PALE, "ui_cancel", table.say("tray.short", n=forecast.missing)
+        if supplies.missing:
+            colour, icon, text = theme.VERMILION_PALE, "ui_cancel", say("tray.short", n=supplies.missing)
         else:
-            colour, icon, text = theme.VERDIGRIS_PALE, "ui_confirm", table.say("tray.fed")
+            colour, icon, text = theme.VERDIGRIS_PALE, "ui_confirm", say("tray.fed")
         outcome: list[Item] = [Drawing(icon, 18, ink(colour)), Word(text, colour=colour)]
         return food, self._sign(), people, outcome
 
     def _sign(self) -> str:
         """Return how food compares with people, read along the line."""
         signs = (">", "≤") if self.area.rtl else ("<", "≥")
-        return signs[not self.forecast.missing]
+        return signs[not self.supplies.missing]
 
     def _feeding_width(self) -> float:
-        type_ = self.table.app.brushes.type
+        type_ = self._context.type
         food, _, people, outcome = self._feeding_parts()
         return pill_width(type_, food) + 28 + pill_width(type_, people) + 10 + row_width(type_, outcome, 6)
 
     def _draw_feeding(self, canvas: Canvas) -> None:
         food, sign, people, outcome = self._feeding_parts()
         row = self.area.part(self._starts[2], _ROW + 1, self._room(self._starts[2]), 34)
-        edge = theme.VERMILION_PALE if self.forecast.missing else ""
+        edge = theme.VERMILION_PALE if self.supplies.missing else ""
         x = draw_pill(canvas, row, food, dark=True, edge=edge)
         canvas.text(sign, BODY_BOLD, theme.SAND, row.part(x, 0, 28, row.h), "center")
         x += 28

@@ -1,4 +1,4 @@
-"""What rolls bring on average."""
+"""What rolls bring on average, for whoever plans or is advised."""
 
 from functools import cache
 

@@ -111,10 +111,12 @@ def draw_card_back(canvas: Canvas, area: Area) -> None:
 # buildings
 
 
-def price_items(building: Building, texts: Texts, scale: float) -> list[Item]:
-    """Return the price of a building: drawings of its resources, or how many of how many kinds."""
+def price_items(facts: Facts, tile: int, texts: Texts, scale: float) -> list[Item]:
+    """Return the price of a building: drawings of its resources from wood to gold, or how many of how many kinds."""
+    building = facts.buildings[tile]
     if building.cost:
-        return [Drawing(f"res_{name}", 27 * scale) for name, count in building.cost.items() for _ in range(count)]
+        names = [resource.id for resource in facts.resources for _ in range(building.cost.get(resource.id, 0))]
+        return [Drawing(f"res_{name}", 27 * scale) for name in names]
     return [Word(price_text(building, texts), BODY_BOLD.sized(15 * scale))]
 
 
@@ -162,7 +164,7 @@ def _tile_picture(canvas: Canvas, size: tuple[int, int], facts: Facts, tile: int
     strip = area.part(0, 0, area.w, area.h * _STRIP)
     picture.fill(strip, f"{theme.PARCHMENT_LIGHT}EE")
     picture.fill(strip.part(0, strip.h - 2, area.w, 2), theme.INK)
-    _draw_fitting(picture, strip.part(0, 0, strip.w, strip.h - 2), price_items(facts.buildings[tile], texts, scale), 4)
+    _draw_fitting(picture, strip.part(0, 0, strip.w, strip.h - 2), price_items(facts, tile, texts, scale), 4)
     side = 52 * scale
     start = (area.w - side) / 2 if area.w > 100 else area.w * 0.12  # a small tile needs the rest for its points
     picture.picture(icons.BUILDING, area.part(start, area.h - side - 2, side, side))
@@ -228,20 +230,14 @@ def building_text(facts: Facts, tile: int, texts: Texts) -> str:
     """Return what a building takes and brings, in sentences."""
     building = facts.buildings[tile]
     if building.cost:
-        return texts.get("stone_age.building_text.fixed", n=fixed_points(facts, tile))
+        return texts.get("stone_age.building_text.fixed", n=facts.printed_points(tile))
     key = "choice" if building.kinds else "free"
     return texts.get(f"stone_age.building_text.{key}", n=building.least, kinds=building.kinds)
 
 
-def fixed_points(facts: Facts, tile: int) -> int:
-    """Return the points of a building with a printed price; 0 if the player's choice decides."""
-    cost = facts.buildings[tile].cost
-    return sum(facts.resources[facts.resource(name)].value * count for name, count in cost.items())
-
-
 def points_shown(facts: Facts, tile: int, texts: Texts) -> str:
     """Return what stands on the points pill of a building."""
-    points = fixed_points(facts, tile)
+    points = facts.printed_points(tile)
     return texts.number(points) if points else texts.get("stone_age.price.unknown")
 
 
@@ -251,7 +247,7 @@ def _paint_large_building(
     with canvas.clip(area.part(0, 60, area.w, 210)):
         canvas.picture("ill_valley", area.part(0, 60, area.w, 210).middle(area.w, area.w * 0.75))
     canvas.picture(icons.BUILDING, area.part((area.w - 170) / 2, 92, 170, 170))
-    _draw_fitting(canvas, area.part(0, 6, area.w, 52), price_items(facts.buildings[tile], texts, 1.6), 8)
+    _draw_fitting(canvas, area.part(0, 6, area.w, 52), price_items(facts, tile, texts, 1.6), 8)
     canvas.fill(area.part(0, 60, area.w, 3), theme.INK)
     canvas.fill(area.part(0, 270, area.w, 3), theme.INK)
     style = fitting(canvas.type, name, TITLE_26, area.w - 36, TITLE_20.size)

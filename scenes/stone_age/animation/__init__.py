@@ -1,0 +1,1 @@
+"""How Stone Age moves."""

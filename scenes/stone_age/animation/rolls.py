@@ -1,0 +1,73 @@
+"""How dice are rolled on a sheet over the board."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from scenes.stone_age import icons
+from scenes.stone_age.dialogs import dice as dice_dialog
+from scenes.stone_age.dialogs import roll as roll_dialog
+from scenes.stone_age.draw.roll import RollPainter
+from scenes.table.animation import Animation
+from scenes.table.context import TableContext
+from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
+from scenes.table.sheet import PADDING, draw_sheet, sheet_area
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.run import draw_row
+
+_HOLD = 1.2
+"""Seconds a roll is shown that nobody can change any more."""
+_REST = 0.25
+"""Seconds a roll is shown before tools can be added."""
+_DECIDED_HEIGHT = 230.0
+
+
+def roll_animations(
+    context: TableContext, roll: RollPainter, subject: Area | None, *, is_decided: bool
+) -> list[Animation]:
+    """Roll dice beside `subject`; if nothing can be added, what they bring is shown there too."""
+    height = _DECIDED_HEIGHT if is_decided else roll_dialog.HEIGHT
+    area = sheet_area(context.frame.board, context.frame.middle, height, subject)
+    paint = partial(_paint_roll, roll, area, is_decided)
+    return _roll(roll.dice, paint, _HOLD if is_decided else _REST)
+
+
+def shared_dice_animations(context: TableContext, dice: tuple[int, ...]) -> list[Animation]:
+    """Roll dice for everybody."""
+    area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
+    head = icons.REWARD, context.say("items.title"), context.say("items.all")
+    return _roll(dice, partial(_paint_shared_dice, area, head), _REST * 2)
+
+
+def _roll(
+    dice: tuple[int, ...], paint: Callable[[Canvas, Sequence[int], Sequence[float], bool], None], hold: float
+) -> list[Animation]:
+    seconds = roll_seconds(len(dice))
+    roll = Roll(seconds + hold, sound="dice_shake", covers=True, dice=dice, paint=paint)
+    return [roll, Animation(0.02, seconds - 0.02, "dice_land")]
+
+
+def _paint_roll(
+    roll: RollPainter,
+    area: Area,
+    is_decided: bool,
+    canvas: Canvas,
+    faces: Sequence[int],
+    lifts: Sequence[float],
+    settled: bool,
+) -> None:
+    draw_sheet(canvas, area, *roll.head())
+    row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
+    roll.draw_dice(canvas, row, faces, lifts, settled=settled)
+    if settled and is_decided:
+        draw_row(canvas, area.part(0, 168, area.w, 44).ltr, roll.sum_items(0), gap=6, align="center")
+
+
+def _paint_shared_dice(
+    area: Area, head: tuple[str, str, str], canvas: Canvas, faces: Sequence[int], lifts: Sequence[float], _settled: bool
+) -> None:
+    draw_sheet(canvas, area, *head)
+    places = dice_areas(area.inset(60, 0).part(0, 100, area.w - 120, 80), len(faces), 66, 16)
+    shift = (area.x + area.right - places[0].x - places[-1].right) / 2
+    for place, pips, lift in zip(places, faces, lifts, strict=True):
+        draw_die(canvas, place.moved(shift, -26 * lift), pips)

@@ -1,0 +1,242 @@
+"""How Stone Age moves: people are put down, dice rolled, resources and cards are on their way."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import ClassVar
+
+from game.core.event import Event
+from game.stone_age.decisions import CARD_ROLL
+from game.stone_age.state import StoneAge
+from scenes.stone_age import icons
+from scenes.stone_age.animation.rolls import roll_animations, shared_dice_animations
+from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
+from scenes.stone_age.draw.roll import RollPainter
+from scenes.stone_age.draw.valley_view import ValleyView
+from scenes.stone_age.place_areas import PlaceAreas
+from scenes.stone_age.places import number_in_event, numbered_place, people_place
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.animation import Animation, Drop, Flip, Fly, Painter, Rise, Travel
+from scenes.table.context import TableContext
+from scenes.table.director import (
+    FLIGHT,
+    STAGGER,
+    Director,
+    count_of,
+    later,
+    numbers_of,
+    schedule,
+    side_of,
+    word_of,
+    words_of,
+)
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+
+_DROP = 0.22
+_DROP_STAGGER = 0.07
+_MOST_FLIGHTS = 6
+_FLY = 0.5
+_FLIP = 0.26
+_FLIP_PAUSE = 0.03
+_RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
+
+
+class StoneAgeAnimation(Director):
+    """Makes animations from events."""
+
+    sounds: ClassVar[Mapping[str, str]] = {
+        "declined": "slide",
+        "fed": "produce",
+        "kept_card": "card_draw",
+        "kept_tool": "card_draw",
+        "drew_card": "card_draw",
+        "round_began": "round_end",
+        "standstill": "event",
+        "stack_empty": "event",
+        "game_over_stack": "round_end",
+        "game_over_cards": "round_end",
+        "game_over_standstill": "round_end",
+    }
+
+    def __init__(self, context: TableContext, board: ValleyView, areas: PlaceAreas) -> None:
+        super().__init__(context)
+        self._board = board
+        self._areas = areas
+        self._later: Sequence[Event] = ()
+        """What happened after the event that is shown."""
+        self._origin: Point | None = None
+        """Where the latest gain comes from."""
+        self._shows: dict[str, Callable[[Event], list[Animation]]] = {
+            "placed": self._put_down,
+            "rolled": self._roll,
+            "rolled_card": self._roll,
+            "items_rolled": lambda event: shared_dice_animations(context, numbers_of(event, "dice")),
+            "gained": self._gain,
+            "gained_food": self._gain,
+            "used_card": self._gain_by_card,
+            "got_tool": self._get,
+            "got_field": self._get,
+            "got_person": self._get,
+            "took_die": self._take_die,
+            "scored": self._score,
+            "starved": self._starve,
+            "bought_card": self._buy_card,
+            "built": self._build,
+            "opened": self._open,
+            "refilled": self._refill,
+        }
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """Return how events are shown, one after the other; every sound is heard once."""
+        heard: set[str] = set()
+        shown = []
+        for event in events:
+            if event.kind not in heard:
+                shown.append(event)
+            if event.kind in self.sounds:
+                heard.add(event.kind)
+        self._later = shown
+        return schedule(self.in_turn(shown))
+
+    def show(self, event: Event) -> list[Animation]:
+        """Return how one event is shown."""
+        self._later = self._later[1:]
+        if "place" in event.values:
+            self._origin = self._area(event).centre
+        elif event.kind in ("items_rolled", "rolled_card"):
+            self._origin = self._context.frame.board.centre
+        return self._shows.get(event.kind, self.hear)(event)
+
+    # what an event is about
+
+    @property
+    def _state(self) -> StoneAge:
+        return state_of(self._context)
+
+    def _number(self, event: Event) -> int:
+        """Return the number of the place that an event names."""
+        return number_in_event(self._state.tables, event)
+
+    def _area(self, event: Event) -> Area:
+        return self._areas.area(self._number(event))
+
+    def _panel(self, event: Event) -> Point:
+        return self._context.surroundings.panel_centre(side_of(event))
+
+    def _colour(self, event: Event) -> int:
+        return self._context.sides.colours[side_of(event)]
+
+    # people and dice
+
+    def _put_down(self, event: Event) -> list[Animation]:
+        """Put people down one after the other."""
+        number, seat = self._number(event), side_of(event)
+        marked = self._context.settings.shape_marks
+        return [
+            Drop(
+                _DROP, order * _DROP_STAGGER, "place_wood", people_place(number, seat), piece=icons.PERSON,
+                player=self._colour(event), at=point, size=self._board.person, marked=marked,
+            )
+            for order, point in enumerate(self._areas.people_points(number, seat))
+        ]  # fmt: skip
+
+    def _roll(self, event: Event) -> list[Animation]:
+        tables, dice = self._state.tables, numbers_of(event, "dice")
+        is_decided = any(other.kind in _RESULTS for other in self._later)
+        if event.kind == "rolled_card":
+            roll = RollPainter(self._context, CARD_ROLL, tables.rewards.index(word_of(event, "resource")), dice)
+            return roll_animations(self._context, roll, None, is_decided=is_decided)
+        number = self._number(event)
+        roll = RollPainter(self._context, number, tables.roll_kind(number), dice)
+        return roll_animations(self._context, roll, self._area(event), is_decided=is_decided)
+
+    # gains
+
+    def _gain(self, event: Event) -> list[Animation]:
+        resource = word_of(event, "resource") or "food"
+        return self._flights(event, icons.gift(resource), count_of(event))
+
+    def _gain_by_card(self, event: Event) -> list[Animation]:
+        """Let the two resources fly one after the other."""
+        flights: list[Animation] = []
+        for order, resource in enumerate(words_of(event, "resource")):
+            flights += later(self._flights(event, icons.gift(resource), 1), order * FLIGHT)
+        return flights
+
+    def _get(self, event: Event) -> list[Animation]:
+        """Let a tool, a field or a person go to the panel."""
+        picture = {"got_tool": icons.TOOL, "got_field": icons.FIELD}.get(event.kind, "")
+        return self._flights(event, picture, 1)
+
+    def _flights(self, event: Event, picture: str, count: int) -> list[Animation]:
+        """Let things fly to a player's panel; without a picture, a person goes there."""
+        start = self._origin or self._context.frame.board.centre
+        return [
+            Travel(
+                FLIGHT, number * STAGGER, "pick", start=start, end=self._panel(event), size=40, end_size=24,
+                picture=picture, piece="" if picture else icons.PERSON, player=self._colour(event),
+            )
+            for number in range(min(count, _MOST_FLIGHTS))
+        ]  # fmt: skip
+
+    def _take_die(self, event: Event) -> list[Animation]:
+        start, die = self._context.frame.board.centre, f"die_{count_of(event)}"
+        return [Travel(FLIGHT, 0, "pick", start=start, end=self._panel(event), size=56, end_size=24, picture=die)]
+
+    def _score(self, event: Event) -> list[Animation]:
+        return [Rise(0.7, 0, "score", blocks=False, text=self._points(count_of(event)), at=self._panel(event))]
+
+    def _starve(self, event: Event) -> list[Animation]:
+        text = self._points(-count_of(event))
+        return [Rise(1.0, 0, "virtue_down", text=text, at=self._panel(event), colour=theme.VERMILION_PALE)]
+
+    def _points(self, points: int) -> str:
+        return self._context.texts.number(points, sign=True)
+
+    # cards and buildings
+
+    def _buy_card(self, event: Event) -> list[Animation]:
+        return [self._fly(event, "card_draw", self._card_painter(word_of(event, "card")))]
+
+    def _build(self, event: Event) -> list[Animation]:
+        text = self._points(count_of(event))
+        rise = Rise(0.9, _FLY, "score", blocks=False, text=text, at=self._panel(event))
+        return [self._fly(event, "build", partial(self._draw_building, event)), rise]
+
+    def _fly(self, event: Event, sound: str, face: Painter) -> Fly:
+        """Let what was bought fly from the rail to the panel."""
+        start = self._area(event)
+        x, y = self._panel(event)
+        end = Area(x - start.w / 6, y - start.h / 6, start.w / 3, start.h / 3, start.rtl)
+        return Fly(_FLY, 0, sound, start=start, end=end, face=face)
+
+    def _open(self, event: Event) -> list[Animation]:
+        """Turn the next building of a stack over."""
+        number = self._number(event)
+        return [self._flip(number, partial(self._draw_building, event))] if self._areas.is_open(number) else []
+
+    def _draw_building(self, event: Event, canvas: Canvas, area: Area) -> None:
+        facts, texts = self._state.tables.facts, self._context.texts
+        tile = facts.building(word_of(event, "building"))
+        draw_building(canvas, area, facts, tile, texts, points=points_shown(facts, tile, texts))
+
+    def _refill(self, event: Event) -> list[Animation]:
+        """Turn new cards over, the cheapest first."""
+        state = self._state
+        flips: list[Animation] = []
+        for name in words_of(event, "card"):
+            card = state.tables.facts.card(name)
+            if card in state.slots and self._areas.is_open(number := state.tables.first_slot + state.slots.index(card)):
+                flip = self._flip(number, self._card_painter(name))
+                flips += later([flip], len(flips) * (_FLIP + _FLIP_PAUSE))
+        return flips
+
+    def _card_painter(self, name: str) -> Painter:
+        facts, texts = self._state.tables.facts, self._context.texts
+        card = facts.card(name)
+        return lambda canvas, area: draw_card(canvas, area, facts, card, texts)
+
+    def _flip(self, number: int, face: Painter) -> Flip:
+        area, hides = self._areas.area(number), numbered_place(number)
+        return Flip(_FLIP, _FLIP_PAUSE, "card_flip", hides=hides, area=area, back=draw_card_back, face=face)

@@ -1,0 +1,150 @@
+"""What can be clicked at Stone Age's table, and which moves that means."""
+
+from collections.abc import Collection, Hashable, Sequence
+
+from game.core.move import Move
+from game.stone_age.decisions import BACK, USE
+from scenes.change import STAY, Change
+from scenes.stone_age.dialogs.question import Question
+from scenes.stone_age.draw.rail import BUILDINGS, CARDS
+from scenes.stone_age.draw.valley_view import ValleyView
+from scenes.stone_age.people import People
+from scenes.stone_age.people_choice import PeopleChoice
+from scenes.stone_age.place_areas import PlaceAreas
+from scenes.stone_age.places import number_in_move, numbered_place, place_number
+from scenes.stone_age.tips import PlaceTips
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.places import Place
+from scenes.ui.geometry import Area, Point
+from scenes.ui.tooltip import Tip
+
+_KEYS = {
+    "take": "main",
+    "buy": "main",
+    "feed": "main",
+    "decline": "leave",
+    "refuse": "leave",
+    "keep": "leave",
+    "back": "leave",
+}
+"""Which widget of a dialog makes which move; moves that name something are keyed by both."""
+
+
+class StoneAgeClicks(GameClicks):
+    """People are sent to places, and places carried out; all else is asked in dialogs."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: ValleyView,
+        people: People,
+        choice: PeopleChoice,
+        areas: PlaceAreas,
+        question: Question,
+    ) -> None:
+        super().__init__(context)
+        self._board = board
+        self._people = people
+        self._choice = choice
+        self._areas = areas
+        self._question = question
+        self._tips = PlaceTips(context, choice)
+
+    def look_up(self) -> None:
+        """Find the targets, and who stands where. Where several numbers of people can go, a click only asks."""
+        found: dict[Hashable, list[Move]] = {}
+        for move in self.controller.legal_moves:
+            place = self.place_of(move)
+            if place:
+                found.setdefault(place, []).append(move)
+        self.moves_by_place = {place: tuple(moves) if len(moves) == 1 else () for place, moves in found.items()}
+        self._choice.look_up()
+        self._people.look_up()
+
+    def changed(self) -> None:
+        """The match is at another decision: nothing of the last one stays open."""
+        self._choice.close()
+        if self.context.surroundings.drawer in (CARDS, BUILDINGS):
+            self.context.surroundings.drawer = ""
+
+    # places
+
+    def place_of(self, move: Move) -> Place | None:
+        """Return the place that a move names."""
+        number = number_in_move(state_of(self.context).tables, move)
+        return None if number is None else numbered_place(number)
+
+    def place_at(self, point: Point) -> Hashable:
+        """Return the place of the valley at a point."""
+        number = self._board.number_at(point)
+        return None if number is None else numbered_place(number)
+
+    def place_area(self, place: Hashable) -> Area:
+        """Return where a place is: a plate, or a card or building of the rail."""
+        number = place_number(place)
+        if number is None:
+            raise TypeError(f"{place!r} has no area of its own")
+        return self._areas.area(number)
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return the places that glow: targets, and what a dialog asks about."""
+        asked = self._question.place_asked
+        return self.targets() if asked is None else [numbered_place(asked)]
+
+    def click_place(self, place: Hashable) -> Change | None:
+        """Make the move of a place; if several numbers of people can go there, ask how many."""
+        number = place_number(place)
+        if number is None or self.move_at(place):
+            return super().click_place(place)
+        if self._choice.open_at == number:
+            return self._question.send(self._choice.count)
+        self._question.open_choice(number)
+        self.context.page.pressed = self._question.popover  # so that the same press can drag
+        return STAY
+
+    def turn_wheel(self, place: Hashable, steps: float) -> bool:
+        """Over a place to which several numbers of people can go, the wheel changes the number."""
+        number = place_number(place)
+        return number is not None and self._question.turn(number, steps)
+
+    def tip_for(self, place: Hashable) -> Tip | None:
+        """Return what a place brings, or why not now."""
+        number = place_number(place)
+        if number is None or number == self._choice.open_at:
+            return None
+        return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
+
+    def spot_of(self, move: Move) -> Area | None:
+        """Return the place of a move, or the widget that makes it."""
+        place = self.place_of(move)
+        if place:
+            return self._areas.area(place.number)
+        verb = "add" if move.verb == "drop" else move.verb
+        key = _KEYS.get(verb) or "_".join([verb, *map(str, move.args)])
+        widget = self.context.page.find(key) or self.context.page.find(f"tray_{key}")
+        return widget.area if widget else None
+
+    # moves
+
+    def buttons(self) -> Sequence[TableButton]:
+        """The card for two resources can be used before an action; all else is on the table."""
+        moves = self.controller.legal_moves or state_of(self.context).legal_moves()
+        if USE in moves and any(move.verb == "resolve" for move in moves):
+            return [TableButton("use", self.context.say("use_card"), "hand", USE)]
+        return []
+
+    def main_move(self) -> Move | None:
+        """Return what Enter does: send the people that are lit, or press the gold button of a dialog."""
+        return self._question.main_move
+
+    def way_back(self) -> Move | None:
+        """Return the move that turns away from the card for two resources."""
+        return BACK if self.controller.is_legal(BACK) else None
+
+    def leave_choice(self) -> bool:
+        """Close the choice of a number; return whether it was open."""
+        was_open = self._choice.open_at is not None
+        self._choice.close()
+        return was_open

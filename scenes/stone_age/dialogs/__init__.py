@@ -1,0 +1,1 @@
+"""The questions of Stone Age that are asked on a sheet over the board."""

@@ -1,0 +1,94 @@
+"""A question on a sheet over the board: its sheet and its buttons."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.move import Move
+from game.stone_age.state import StoneAge
+from scenes.stone_age.moves import make_move
+from scenes.stone_age.place_areas import PlaceAreas
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.table.sheet import PADDING, Backdrop, draw_sheet, sheet_area
+from scenes.ui.button import Button, Kind
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY_BOLD
+from scenes.ui.tooltip import Tip
+
+BUTTON = 44
+"""How high the buttons at the foot of a sheet are."""
+
+
+class Dialog:
+    """A question that is asked on a sheet over the board, but never over the place that it asks about."""
+
+    def __init__(self, context: TableContext, areas: PlaceAreas, height: float, place_asked: int | None = None) -> None:
+        self.context = context
+        self.place_asked = place_asked
+        """The number of the place that the dialog asks about."""
+        self.subject = None if place_asked is None else areas.area(place_asked)
+        """What the dialog must not cover."""
+        self.area = sheet_area(context.frame.board, context.frame.middle, height, self.subject)
+
+    # for dialogs to fill in
+
+    @property
+    def main_move(self) -> Move | None:
+        """What its gold button does, if that is allowed now."""
+        return None
+
+    def head(self) -> tuple[str, str, str]:
+        """Return drawing, title, and the line below it."""
+        raise NotImplementedError
+
+    def place_content(self) -> None:
+        """Put widgets on the sheet."""
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """Paint what lies on the sheet besides widgets."""
+
+    # for all dialogs
+
+    @property
+    def state(self) -> StoneAge:
+        """What the viewer may see of the match."""
+        return state_of(self.context)
+
+    @property
+    def inner(self) -> Area:
+        """The sheet without its margins."""
+        return self.area.inset(PADDING, 0)
+
+    @property
+    def foot(self) -> Area:
+        """The row of buttons."""
+        return self.inner.part(0, self.area.h - BUTTON - 14, self.inner.w, BUTTON)
+
+    def place(self) -> None:
+        """Put the dialog on the page."""
+        self.context.page.add(Backdrop(self.area, self._draw, key="dialog"))
+        self.place_content()
+
+    def _draw(self, canvas: Canvas, area: Area) -> None:
+        draw_sheet(canvas, area, *self.head())
+        self.draw_content(canvas)
+
+    def place_buttons(self, buttons: Sequence[Button]) -> None:
+        """Put buttons at the foot of the sheet, the main one at the inline end; they share the room."""
+        x = 0.0
+        for button in buttons:
+            button.area = self.foot.from_end(x, 0, button.area.w, BUTTON)
+            self.context.page.add(button)
+            x += button.area.w + 10
+
+    def button(
+        self, key: str, text: str, move: Move, *, icon: str = "", kind: Kind = "plain", tip: Tip | str = ""
+    ) -> Button:
+        """Return a button that makes a move."""
+        controller = self.context.controller
+        width = Button.fitting_width(self.context.type, text, icon=bool(icon), style=BODY_BOLD) - 8
+        return Button(
+            Area(0, 0, width, BUTTON), text, partial(make_move, controller, move),
+            icon=icon, kind=kind, key=key, enabled=controller.is_legal(move), style=BODY_BOLD, tip=tip,
+        )  # fmt: skip

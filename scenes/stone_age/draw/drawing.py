@@ -1,0 +1,143 @@
+"""The valley of Stone Age as it is now: plates, people, targets; and what players have."""
+
+from collections.abc import Hashable, Sequence
+
+from scenes.stone_age import icons
+from scenes.stone_age.clicks import StoneAgeClicks
+from scenes.stone_age.dialogs.question import Question
+from scenes.stone_age.draw.panels import draw_panel
+from scenes.stone_age.draw.tableau import draw_tableau
+from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
+from scenes.stone_age.people import People
+from scenes.stone_age.people_choice import PeopleChoice
+from scenes.stone_age.places import numbered_place, people_place, place_number
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameDrawing
+from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.scenery import RADIUS
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.run import Item
+from scenes.ui.text import BODY_BOLD
+from scenes.ui.widget import REST
+
+_GHOST = 166
+_WARNING = theme.Material(theme.flat(theme.VERMILION), theme.PARCHMENT_LIGHT, 1.5, 17, theme.SHADOW_2)
+
+
+class StoneAgeDrawing(GameDrawing):
+    """Draws the valley, its people, what can be clicked, and panels."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: ValleyView,
+        people: People,
+        choice: PeopleChoice,
+        question: Question,
+        clicks: StoneAgeClicks,
+    ) -> None:
+        self._context = context
+        self._board = board
+        self._people = people
+        self._choice = choice
+        self._question = question
+        self._clicks = clicks
+
+    # the board
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Paint valley, plates and people, and a warning if nobody buys anything any more."""
+        board, texts = self._board, self._context.texts
+        crowded = tuple(number for number in board.plates if self._people.is_crowded(number))
+        with canvas.clip(board.inner):
+            board.draw_ground(canvas, (texts.language, texts.number(1), crowded), self._draw_plates)
+            for number in board.plates:
+                self._draw_people(canvas, number)
+            self._draw_standstill(canvas)
+
+    def _draw_plates(self, canvas: Canvas) -> None:
+        places = state_of(self._context).tables.places
+        for number in self._board.plates:
+            name, shows_rings = self._context.name("place", places[number]), not self._people.is_crowded(number)
+            self._board.draw_plate(canvas, number, name, self._brings(number), shows_rings=shows_rings)
+
+    def _brings(self, number: int) -> list[Item]:
+        """Return what a place brings, in a few signs."""
+        context, tables = self._context, state_of(self._context).tables
+        gives, kind = tables.facts.places[number].gives, tables.rolls[number]
+        if kind is None:
+            return village_items(gives, context.say(f"board.{gives}"), self._board.scale)
+        divisor = context.texts.number(tables.divisors[kind])
+        return roll_items(context.say("board.sum"), divisor, icons.gift(gives), self._board.scale)
+
+    def _draw_people(self, canvas: Canvas, number: int) -> None:
+        context, colours = self._context, self._context.sides.colours
+        hidden, marked = context.hidden, context.settings.shape_marks
+        seats = self._people.at(number)
+        if self._people.is_crowded(number):
+            shown = [colours[seat] for seat in seats if people_place(number, seat) not in hidden]
+            self._board.draw_crowd(canvas, number, shown, context.texts.number, marked=marked)
+            return
+        for seat, spot in zip(seats, self._board.spots(number), strict=False):
+            if people_place(number, seat) not in hidden:
+                self._board.draw_person(canvas, colours[seat], spot, marked=marked)
+
+    def _draw_standstill(self, canvas: Canvas) -> None:
+        """Warn that the match will end if nobody buys anything."""
+        state, board = state_of(self._context), self._context.frame.board
+        facts = state.tables.facts
+        if state.standstill < facts.standstill_warning or state.is_over:
+            return
+        text = self._context.say("standstill", n=state.standstill, rounds=facts.standstill_rounds)
+        width = canvas.type.width(text, BODY_BOLD) + 40
+        area = board.part((board.w - width) / 2, 12, width, 34)
+        canvas.box(area, _WARNING)
+        canvas.text(text, BODY_BOLD, theme.WHITE, area, "center")
+
+    # targets and marks
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Let places glow; show people that are pointed at, lit or held on the next free rings."""
+        plates = self._board.plates
+        with canvas.clip(self._board.inner):
+            for number in map(place_number, self._clicks.glowing()):
+                if number in plates:
+                    self._draw_glow(canvas, plates[number])
+            for number in map(place_number, self._clicks.targets()):
+                if number in plates:
+                    self._draw_ghosts(canvas, number)
+            popover = self._question.popover
+            if popover:
+                popover.draw(canvas, REST)  # over what glows
+
+    def _draw_glow(self, canvas: Canvas, plate: Area) -> None:
+        strong = self._context.settings.high_contrast
+        draw_target(canvas, plate, RADIUS * self._board.scale, self._context.glow, strong=strong)
+
+    def _draw_ghosts(self, canvas: Canvas, number: int) -> None:
+        context = self._context
+        hovered = context.pointer.place == numbered_place(number)
+        colour = context.sides.colours[context.controller.current]
+        colours = [colour] * self._choice.ghosts(number, hovered=hovered)
+        first, marked = len(self._people.at(number)), context.settings.shape_marks
+        self._board.draw_people(canvas, number, colours, marked=marked, first=first, alpha=_GHOST)
+
+    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Mark places of the valley that a line of the log speaks of."""
+        with canvas.clip(self._board.inner):
+            for number in map(place_number, places):
+                if number in self._board.plates:
+                    draw_mark(canvas, self._board.plates[number], RADIUS)
+
+    # players
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint people, food, fields, resources, tools, cards and buildings."""
+        draw_panel(canvas, area, self._context, seat)
+
+    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint everything a player has."""
+        draw_tableau(canvas, area, self._context, seat)

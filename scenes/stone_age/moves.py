@@ -1,0 +1,12 @@
+"""Making the moves of widgets."""
+
+from game.core.move import Move
+from scenes.change import STAY, Change
+from scenes.match.controller import MatchController
+
+
+def make_move(controller: MatchController, move: Move | None) -> Change | None:
+    """Make a move if the person at the screen may."""
+    if move and controller.is_legal(move):
+        controller.play(move)
+    return STAY

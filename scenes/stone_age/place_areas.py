@@ -1,0 +1,47 @@
+"""Where the places of Stone Age are: plates of the valley, and cards and buildings of the rail."""
+
+from scenes.stone_age.draw.offers import BuildingWidget, CardWidget, offer_key
+from scenes.stone_age.draw.rail import BUILDINGS, CARDS
+from scenes.stone_age.draw.valley_view import ValleyView
+from scenes.stone_age.people import People
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.ui.geometry import Area, Point
+
+
+class PlaceAreas:
+    """Finds places on the board and beside it by their numbers."""
+
+    def __init__(self, context: TableContext, board: ValleyView, people: People) -> None:
+        self._context = context
+        self._board = board
+        self._people = people
+
+    def area(self, number: int) -> Area:
+        """Return where a place is: a plate, or a card or building of the rail."""
+        return self._board.plates.get(number) or self._offer_area(number)
+
+    def _offer_area(self, number: int) -> Area:
+        """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
+        page, tables = self._context.page, state_of(self._context).tables
+        tab = CARDS if number < tables.first_stack else BUILDINGS
+        found = page.find(offer_key(tables, number)) or page.find(f"tab_{tab}")
+        return found.area if found else self._context.frame.end_rail
+
+    def is_open(self, number: int) -> bool:
+        """Return whether a place of the rail is seen, not behind a tab."""
+        return self._context.page.find(offer_key(state_of(self._context).tables, number)) is not None
+
+    def people_points(self, number: int, seat: int) -> list[Point]:
+        """Return where a player's people stand at a place."""
+        if number not in self._board.plates:
+            return [self._person_on_offer(number)]
+        spots = self._board.spots(number)
+        if self._people.is_crowded(number):
+            return [spots[len(spots) // 2]]
+        return [spot for other, spot in zip(self._people.at(number), spots, strict=False) if other == seat]
+
+    def _person_on_offer(self, number: int) -> Point:
+        """Return where somebody stands on a card or building."""
+        widget = self._context.page.find(offer_key(state_of(self._context).tables, number))
+        return widget.person if isinstance(widget, CardWidget | BuildingWidget) else self._offer_area(number).centre

@@ -1,0 +1,86 @@
+"""What is said around Stone Age's board."""
+
+from collections.abc import Hashable
+
+from game.core.event import Event
+from game.core.score import Score
+from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
+from scenes.stone_age import icons
+from scenes.stone_age.places import number_in_event, numbered_place
+from scenes.stone_age.viewed_state import state_of
+from scenes.table.game_view import GameWords
+
+SECTIONS = {
+    PLACE: "place",
+    ACT: "resolve",
+    TOOLS: "tools",
+    PAY: "pay",
+    TWO: "two-resources",
+    DIE: "pick-die",
+    FEED: "feed",
+}
+"""The sections of the rulebook by kind of decision."""
+_STEPS = ("place", "act", "feed")
+_EVENT_PICTURES = {
+    "got_tool": icons.TOOL,
+    "tools_used": icons.TOOL,
+    "kept_tool": icons.TOOL,
+    "tool_at_limit": icons.TOOL,
+    "got_person": "sa_hut",
+    "people_at_limit": "sa_hut",
+    "got_field": icons.FIELD,
+    "field_at_limit": icons.FIELD,
+    "scored": icons.POINTS,
+    "drew_card": icons.CARD,
+    "refilled": icons.CARD,
+    "kept_card": icons.REWARD,
+    "used_card": icons.REWARD,
+    "items_rolled": icons.REWARD,
+    "took_die": icons.REWARD,
+    "opened": icons.BUILDING,
+    "fed": icons.FOOD,
+    "fed_with": icons.FOOD,
+    "starved": icons.FOOD,
+}
+"""For log lines that name neither a place nor a resource."""
+
+
+class StoneAgeWords(GameWords):
+    """Round and phase, log lines, and the rulebook's sections."""
+
+    def first_seat(self) -> int:
+        """Return the seat with the start marker."""
+        return state_of(self.context).start
+
+    def subtitle(self) -> str:
+        """Return round and phase."""
+        state = state_of(self.context)
+        step = "over" if state.is_over else _STEPS[state.phase]
+        return self.context.say(f"step.{step}", n=state.round)
+
+    def panel_score(self, seat: int, score: Score) -> int:
+        """Return the score track; after the end, the whole score."""
+        state = state_of(self.context)
+        return score.total if state.is_over else state.track(seat)
+
+    def rule_section(self) -> str:
+        """Return the section about the present step."""
+        return "scoring" if state_of(self.context).is_over else SECTIONS[self.controller.decision_kind]
+
+    # what happened
+
+    def picture_of(self, event: Event) -> str:
+        """Return the drawing beside a log line."""
+        values = event.values
+        if event.kind == "gained_food":
+            return icons.FOOD
+        for name, picture in (("resource", icons.gift), ("place", icons.place_icon)):
+            if isinstance(values.get(name), str):
+                return picture(str(values[name]))
+        return _EVENT_PICTURES.get(event.kind, "")
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the places a log line speaks of."""
+        if "place" not in event.values:
+            return ()
+        return (numbered_place(number_in_event(state_of(self.context).tables, event)),)
