@@ -362,19 +362,9 @@ def test_everything_in_the_box_has_its_drawing():
     texts = Texts("en")
     for card in facts.cards:
         names += [item.name for item in top_items(card, texts, 1) if isinstance(item, Drawing)]
-    for tile in range(len(facts.buildings)):
-        names += [item.name for item in price_items(facts, tile, texts, 1) if isinstance(item, Drawing)]
+    for building in facts.buildings:
+        names += [item.name for item in price_items(building, texts, 1) if isinstance(item, Drawing)]
     assert all(art.has(name) for name in names)
-
-
-def test_prices_show_resources_from_wood_to_gold_whatever_the_order_of_the_figures():
-    facts = own_facts("stone_age")
-    order = [f"res_{resource.id}" for resource in facts.resources]
-    for tile, building in enumerate(facts.buildings):
-        if building.cost:
-            shown = [order.index(item.name) for item in price_items(facts, tile, Texts("en"), 1)]
-            assert shown == sorted(shown)
-            assert len(shown) == sum(building.cost.values())
 
 
 def test_every_rule_section_is_in_the_rulebook():

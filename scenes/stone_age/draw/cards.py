@@ -111,12 +111,10 @@ def draw_card_back(canvas: Canvas, area: Area) -> None:
 # buildings
 
 
-def price_items(facts: Facts, tile: int, texts: Texts, scale: float) -> list[Item]:
-    """Return the price of a building: drawings of its resources from wood to gold, or how many of how many kinds."""
-    building = facts.buildings[tile]
+def price_items(building: Building, texts: Texts, scale: float) -> list[Item]:
+    """Return the price of a building: drawings of its resources, or how many of how many kinds."""
     if building.cost:
-        names = [resource.id for resource in facts.resources for _ in range(building.cost.get(resource.id, 0))]
-        return [Drawing(f"res_{name}", 27 * scale) for name in names]
+        return [Drawing(f"res_{name}", 27 * scale) for name, count in building.cost.items() for _ in range(count)]
     return [Word(price_text(building, texts), BODY_BOLD.sized(15 * scale))]
 
 
@@ -164,7 +162,7 @@ def _tile_picture(canvas: Canvas, size: tuple[int, int], facts: Facts, tile: int
     strip = area.part(0, 0, area.w, area.h * _STRIP)
     picture.fill(strip, f"{theme.PARCHMENT_LIGHT}EE")
     picture.fill(strip.part(0, strip.h - 2, area.w, 2), theme.INK)
-    _draw_fitting(picture, strip.part(0, 0, strip.w, strip.h - 2), price_items(facts, tile, texts, scale), 4)
+    _draw_fitting(picture, strip.part(0, 0, strip.w, strip.h - 2), price_items(facts.buildings[tile], texts, scale), 4)
     side = 52 * scale
     start = (area.w - side) / 2 if area.w > 100 else area.w * 0.12  # a small tile needs the rest for its points
     picture.picture(icons.BUILDING, area.part(start, area.h - side - 2, side, side))
@@ -247,7 +245,7 @@ def _paint_large_building(
     with canvas.clip(area.part(0, 60, area.w, 210)):
         canvas.picture("ill_valley", area.part(0, 60, area.w, 210).middle(area.w, area.w * 0.75))
     canvas.picture(icons.BUILDING, area.part((area.w - 170) / 2, 92, 170, 170))
-    _draw_fitting(canvas, area.part(0, 6, area.w, 52), price_items(facts, tile, texts, 1.6), 8)
+    _draw_fitting(canvas, area.part(0, 6, area.w, 52), price_items(facts.buildings[tile], texts, 1.6), 8)
     canvas.fill(area.part(0, 60, area.w, 3), theme.INK)
     canvas.fill(area.part(0, 270, area.w, 3), theme.INK)
     style = fitting(canvas.type, name, TITLE_26, area.w - 36, TITLE_20.size)

@@ -68,12 +68,12 @@ class Tray:
         return feeding.supplies(self._state, self._seat)
 
     def _labels(self) -> tuple[str, str, str]:
-        context, seat, controller = self._context, self._seat, self._context.controller
-        own = seat == controller.viewer or controller.is_example
-        people = (
-            context.say("tray.people") if own else context.say("tray.people_of", player=context.sides.escaped(seat))
-        )
-        return people, context.say("tray.tools"), context.say("tray.feeding")
+        say, controller = self._context.say, self._context.controller
+        if self._seat == controller.viewer or controller.is_example:
+            people = say("tray.people")
+        else:
+            people = say("tray.people_of", player=self._context.sides.escaped(self._seat))
+        return people, say("tray.tools"), say("tray.feeding")
 
     def _people_text(self) -> str:
         state, seat, say = self._state, self._seat, self._context.say
