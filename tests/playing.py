@@ -30,7 +30,7 @@ def every_setting():
 
 def is_offered(card, players, options):
     """Return whether that many players may choose these options."""
-    offered = {option.id: option.choices for option in card.options(card.figures, players, {})}
+    offered = {option.id: option.choices for option in card.setup.options(card.figures, players, {})}
     return all(value in offered.get(name, ()) for name, value in options.items())
 
 

@@ -156,15 +156,11 @@ class Facts(FactFile, frozen=True):
 
 
 RACE = Game(
-    id="race",
     facts=Facts,
-    players=range(1, 5),
     state=Race,
-    options=options,
-    deal=deal,
+    setup=SimpleNamespace(PLAYERS=range(1, 5), options=options, deal=deal, census=lambda state: {}),
     expert=EXPERT,
     scenario=SimpleNamespace(FACTS={}, position=position),
-    census=lambda state: {},
 )
 
 

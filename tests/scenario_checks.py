@@ -28,8 +28,8 @@ def check_pieces(path, build):
     card = game.find(path.parent.name)
     for case, after in cases_with_states(path):
         before = build(case.given, path.name)
-        whole_box = card.census(card.new(before.players, case.given.get("options", {}), 1))
-        assert card.census(before) == card.census(after) == whole_box
+        whole_box = card.setup.census(card.new(before.players, case.given.get("options", {}), 1))
+        assert card.setup.census(before) == card.setup.census(after) == whole_box
 
 
 # what a scenario says must be able to be wrong

@@ -96,8 +96,8 @@ def test_a_match_can_be_saved_and_loaded_at_every_decision(card, players, option
 def test_pieces_and_cards_never_appear_or_vanish(card, players, options):
     first = None
     for state in random_states(card.new(players, options, 5), 5):
-        first = first or card.census(state)
-        assert card.census(state) == first
+        first = first or card.setup.census(state)
+        assert card.setup.census(state) == first
 
 
 def test_search_goes_through_legal_moves_and_finds_one_before_the_end(card, players, options):
@@ -162,7 +162,7 @@ def test_what_is_imagined_is_a_possible_match(card, players, options):
         if number % 10 == 0 and not state.is_over:
             imagined = state.imagine(seat, stream(number))
             assert imagined.legal_moves() == state.legal_moves()
-            assert card.census(imagined) == card.census(state)
+            assert card.setup.census(imagined) == card.setup.census(state)
             assert list(random_states(imagined, number))[-1].is_over
 
 

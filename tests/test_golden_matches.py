@@ -107,7 +107,7 @@ def test_every_choice_of_every_option_was_played(game_id: str) -> None:
     card = game.find(game_id)
     played = {pair for record in records(game_id) for pair in record.options.items()}
     somewhere = {choice for _, choice in played}
-    for option in {option for players in card.players for option in card.options(card.figures, players, {})}:
+    for option in {option for players in card.players for option in card.setup.options(card.figures, players, {})}:
         for choice in option.choices:
             is_played = choice in somewhere if len(option.choices) >= MANY_CHOICES else (option.id, choice) in played
             assert is_played, f"{option.id}={choice}"

@@ -36,7 +36,7 @@ def test_every_option_and_choice_has_its_text(language):
     texts = load(language)
     for game_id in game.GAMES:
         card = game.find(game_id)
-        for option in {option for players in card.players for option in card.options(card.figures, players, {})}:
+        for option in {option for players in card.players for option in card.setup.options(card.figures, players, {})}:
             assert f"{game_id}.option.{option.id}" in texts
             assert f"{game_id}.option_help.{option.id}" in texts
             for choice in option.choices:

@@ -291,22 +291,16 @@ class Architects(State, kw_only=True):
         other.picks = self.picks[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: of the hands only its own."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy in which every card that the seat cannot see is dealt anew."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     # deciding
 
     def _open(self) -> None:
         draft.begin(self)
+
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
 
     def _forced_move(self) -> Move | None:
         """Return the only answer there is."""

@@ -88,28 +88,48 @@ ON_OFF = ("on", "off")
 OFF_ON = ("off", "on")
 
 
+class Setup(Protocol):
+    """Who can play a game, with which options, and how the table is laid: its module setup.py."""
+
+    @property
+    def PLAYERS(self) -> range:  # noqa: N802 - a constant of the module
+        """The numbers of players."""
+
+    def options(self, figures: Figures, players: int, attachments: Attachments, /) -> tuple[Option, ...]:
+        """Return the setup options for a number of players; player-made content adds choices."""
+
+    def deal(self, figures: Figures, players: int, chosen: Options, seed: int, attachments: Attachments, /) -> State:
+        """Lay out the table for a number of players and complete options."""
+
+    def census(self, state: State, /) -> Mapping[str, int]:
+        """Count every kind of piece and card wherever it lies; tests see to it that none appears or vanishes."""
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """One game: who can play it, with which options, and how a match starts."""
 
-    id: str
-    players: range
     state: type[State]
     rules: int = 1
     """The version of its rules: raised whenever a match of an older version might not be replayed."""
     facts: type[FactFile]
     """The records of its data file."""
-    options: Callable[[Figures, int, Attachments], tuple[Option, ...]]
-    """The setup options for a number of players. They depend on attachments, since player-made content adds choices."""
-    deal: Callable[[Figures, int, Options, int, Attachments], State]
-    """Set up the table for a number of players, complete options, a seed and attachments."""
+    setup: Setup
     expert: Expert
     scenario: ScenarioKeys
-    census: Callable[[State], Mapping[str, int]]
-    """Count every kind of piece and card wherever it lies; tests see to it that none appears or vanishes."""
     content: Callable[[Figures], Content] = lambda _figures: Content()
     """Look for player-made content."""
     variants: tuple[Options, ...] = ({},)
     """Option sets that together reach every rule; tests play them all."""
+
+    @property
+    def id(self) -> str:
+        """The name of its package."""
+        return self.facts.GAME
+
+    @property
+    def players(self) -> range:
+        """The numbers of players."""
+        return self.setup.PLAYERS
 
     @property
     def figures(self) -> Figures:
@@ -136,7 +156,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Lay out the table, with the program's figures or others; the match begins with the state's `begin`."""
         figures = figures or self.figures
         chosen = self.complete(players, options, attachments, figures)
-        return self.deal(figures, players, chosen, seed, attachments)
+        return self.setup.deal(figures, players, chosen, seed, attachments)
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for; one alone plays the solo variant."""
@@ -151,7 +171,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         self.check_players(players)
         figures = figures or self.figures
         try:
-            return complete(self.options(figures, players, attachments), options)
+            return complete(self.setup.options(figures, players, attachments), options)
         except UsageError:
             self._refuse_faulty(options)
             self._refuse_misplaced(players, options, self._offers(attachments, figures))
@@ -169,7 +189,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def _offers(self, attachments: Attachments, figures: Figures) -> Offers:
         """Return the choices of every option by number of players and name."""
         return {
-            players: {option.id: option.choices for option in self.options(figures, players, attachments)}
+            players: {option.id: option.choices for option in self.setup.options(figures, players, attachments)}
             for players in self.players
         }
 

@@ -33,7 +33,7 @@ class State(msgspec.Struct, kw_only=True):
     """One match in progress.
 
     `pending` is the stack of decisions still to be made: effects push what they need, the flow pops it.
-    A game fills in `_answers`, `_carry_out`, `go_on`, `prompt`, `scores`, `copy`, `view` and `imagine`.
+    A game fills in `_answers`, `_carry_out`, `go_on`, `prompt`, `scores`, `copy`, `_hide` and `_deal_anew`.
     """
 
     players: int
@@ -154,13 +154,25 @@ class State(msgspec.Struct, kw_only=True):
 
     def view(self, seat: int | None) -> Self:
         """Return a copy that shows only what the seat may see (None: what everybody may see)."""
-        raise NotImplementedError
+        other = self.copy()
+        other._hide(seat)
+        return other
 
     def imagine(self, seat: int, random: RandomSource) -> Self:
         """Return a copy in which everything the seat cannot see is dealt anew.
 
         The deal depends on `random` and on what the seat sees, never on what is really hidden.
         """
+        other = self.copy()
+        other._deal_anew(seat, random)
+        return other
+
+    def _hide(self, seat: int | None) -> None:
+        """Forget what the seat may not see."""
+        raise NotImplementedError
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        """Deal anew what the seat cannot see."""
         raise NotImplementedError
 
     @classmethod

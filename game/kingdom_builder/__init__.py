@@ -1,22 +1,17 @@
 """Kingdom Builder, by Donald X. Vaccarino: 2 to 4 players build settlements on a shared hex board."""
 
 from game.core.game import Game
-from game.kingdom_builder import bot, scenario
+from game.kingdom_builder import bot, scenario, setup
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.maps import own_sections
-from game.kingdom_builder.setup import PLAYERS, census, deal, options
 from game.kingdom_builder.state import KingdomBuilder
 
 GAME = Game(
-    id="kingdom_builder",
-    players=PLAYERS,
     state=KingdomBuilder,
     facts=Facts,
-    options=options,
-    deal=deal,
+    setup=setup,
     expert=bot,
     scenario=scenario,
-    census=census,
     content=own_sections,
     variants=(
         {},

@@ -138,22 +138,16 @@ class KingdomBuilder(State, kw_only=True):
         other.ready = self.ready[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: all but the draw pile's order and the other players' secret cards."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy with the draw pile and the other players' secret cards dealt anew."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     # deciding
 
     def _open(self) -> None:
         turns.begin_turn(self, self.start)
+
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

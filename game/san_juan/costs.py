@@ -41,6 +41,13 @@ def discounts(state: "SanJuan", seat: int, card: int, slot: int = EMPTY) -> list
     return found
 
 
+def all_discounts(state: "SanJuan", seat: int) -> list[tuple[str, int]]:
+    """Return everything that makes some building cheaper now."""
+    tables = state.tables
+    cards = (tables.open_card, tables.kinds[tables.facts.start_building])  # a city building and a plant
+    return list(dict.fromkeys(entry for card in cards for entry in discounts(state, seat, card)))
+
+
 def terms(state: "SanJuan", seat: int, slot: int = EMPTY) -> Terms:
     """Return on what terms a player builds now, if need be over the building in a slot."""
     tables = state.tables

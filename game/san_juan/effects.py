@@ -26,6 +26,11 @@ def phase_order(state: "SanJuan") -> list[int]:
     return [(state.picker + place) % state.players for place in range(state.players)]
 
 
+def round_order(state: "SanJuan") -> list[int]:
+    """Return the seats from the governor on."""
+    return [(state.governor + place) % state.players for place in range(state.players)]
+
+
 def strength(state: "SanJuan", seat: int, role: int) -> int:
     """Return what a player may do or draw in the phase of a role: more with the privilege."""
     card = state.tables.facts.roles[role]

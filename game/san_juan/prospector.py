@@ -22,6 +22,11 @@ def ask(state: "SanJuan", seat: int) -> bool:
     return False
 
 
+def has_part(state: "SanJuan", seat: int) -> bool:
+    """Return whether a player has a part in the phase: by the role, a gold mine or a goldsmith."""
+    return seat == state.picker or any(effects.working(state, seat, effect) for effect in ("gold_mine", "goldsmith"))
+
+
 def draw(state: "SanJuan") -> None:
     """Draw the card of the privilege."""
     _, seat, about = state.pending.pop()

@@ -95,6 +95,11 @@ def ask_role(state: "SanJuan") -> None:
         state.ask(ROLE, state.picker)
 
 
+def picking_order(state: "SanJuan") -> list[int]:
+    """Return who takes a role in this round, pick by pick."""
+    return [(state.governor + pick) % state.players for pick in range(state.tables.picks[state.players])]
+
+
 def role_answers(state: "SanJuan") -> list[Move]:
     """Return the roles still open."""
     return [move for move, seat in zip(state.tables.take, state.taken, strict=True) if seat == EMPTY]
@@ -122,6 +127,16 @@ def take_role(state: "SanJuan", move: Move) -> None:
 def _picks_again(state: "SanJuan", seat: int) -> bool:
     """Return whether a player has another pick in this round: with two players the governor has."""
     return state.picks + state.players <= state.tables.picks[state.players] and seat == state.governor
+
+
+def is_doubled(state: "SanJuan", role: int) -> bool:
+    """Return whether a library doubles the privilege of a role: of the present one, or for whoever takes it now."""
+    if role == state.role:
+        return state.doubled
+    if not state.pending or state.pending[-1].kind != ROLE or state.taken[role] != EMPTY:
+        return False
+    seat = state.current_player
+    return bool(effects.working(state, seat, "double")) and not (state.library_spent and seat == state.governor)
 
 
 def double_answers(_state: "SanJuan") -> list[Move]:

@@ -199,18 +199,6 @@ class SanJuan(State, kw_only=True):
         other.taken = self.taken[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: its own cards, and how many lie elsewhere, but not under others' buildings."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy in which every card and tile that the seat cannot see is dealt anew."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain values; the choice follows from the rest."""
         plain = super().to_dict()
@@ -244,6 +232,12 @@ class SanJuan(State, kw_only=True):
 
     def _open(self) -> None:
         rounds.begin(self)
+
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

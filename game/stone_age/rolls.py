@@ -116,7 +116,7 @@ def take(state: "StoneAge", _move: Move = TAKE) -> None:
     """Use up the tools, divide, and take the result; the people go home."""
     _, seat, about = state.pending[-1]
     place, kind = ToolsAbout(*about)
-    count = result(state)
+    count = total(state) // state.tables.divisors[kind]
     _use_up(state, seat)
     state.pending.pop()
     state.dice = ()

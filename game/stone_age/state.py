@@ -107,9 +107,7 @@ class StoneAge(State, kw_only=True):
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision."""
-        if self.known is None:
-            self.known = tuple(self._answers())
-        return list(self.known)
+        return list(self._known_answers())
 
     def search_moves(self) -> list[Move]:
         """Return the moves that lead on; payments and tools are laid out in one order only."""
@@ -118,7 +116,7 @@ class StoneAge(State, kw_only=True):
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
-        return move in (self.known or self.legal_moves())
+        return move in self._known_answers()
 
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
@@ -194,25 +192,24 @@ class StoneAge(State, kw_only=True):
         other.paid = self.paid[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: no face-down card of others, no covered card or building."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy with deck, covered and removed buildings and another's unseen card dealt anew."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     # deciding
 
     def _open(self) -> None:
         rounds.begin_round(self)
 
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
+
     def _answers(self) -> Iterable[Move]:
         return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else ()
+
+    def _known_answers(self) -> tuple[Move, ...]:
+        if self.known is None:
+            self.known = tuple(self._answers())
+        return self.known
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)
@@ -229,5 +226,5 @@ class StoneAge(State, kw_only=True):
 
     def _forced_move(self) -> Move | None:
         # Most decisions have several answers, and that is quicker to see than whether something may come to light.
-        answers = self.known or self.legal_moves()
+        answers = self._known_answers()
         return answers[0] if len(answers) == 1 and not self.may_reveal else None

@@ -79,7 +79,7 @@ class Tables(FigureTables):
 
     def _places_in(self, bits: int) -> tuple[int, ...]:
         """Return the numbers of a set of places."""
-        return tuple(number for number in range(len(self.places)) if bits >> number & 1)
+        return tuple([number for number in range(len(self.places)) if bits >> number & 1])
 
     def _lay_cards(self, facts: Facts) -> None:
         cards = list(enumerate(facts.cards))

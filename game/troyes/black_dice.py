@@ -68,7 +68,7 @@ def forced(state: "Troyes") -> Move | None:
         return None
     seat = state.current_player
     dice = state.dice[seat]
-    if state.influence[seat] >= min(state.facts.influence_uses.reroll, state.facts.influence_uses.recruit):
+    if state.influence[seat] >= state.tables.least_influence:
         moves = answers(state)
         return moves[0] if len(moves) == 1 else None
     if not can_counter(state, seat):

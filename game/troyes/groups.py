@@ -165,13 +165,9 @@ class Builder:
 
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
-        price = self.state.tables.price[len(dice)]
-        paid = []
-        for district in range(len(self.state.dice)):
-            taken = sum(die // FACES == district for die in dice)
-            if taken and district != self.seat:
-                paid.append((district, price * max(taken - self._free(), 0)))
-        return paid
+        price, free, own = self.state.tables.price[len(dice)], self._free(), self.seat
+        owners = [die // FACES for die in dice]
+        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners)) if owner != own]
 
     def _free(self) -> int:
         return self.modifier.free_from_le_roy if self.state.is_solo else self.modifier.free

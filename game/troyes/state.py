@@ -128,7 +128,7 @@ class Troyes(State, kw_only=True):
         if not self.pending or self.is_onlooker:
             return []
         search = flow.SEARCHES.get(self.pending[-1].kind)
-        return search(self) if search else self.legal_moves()
+        return search(self) if search else super().search_moves()
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
@@ -249,18 +249,6 @@ class Troyes(State, kw_only=True):
         other.characters = self.characters[:]
         return other
 
-    def view(self, seat: int | None) -> Self:
-        """Return what a seat may see: its own characters and points; others' only at the end."""
-        other = self.copy()
-        hidden.hide(other, seat)
-        return other
-
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy in which what the seat cannot see is dealt anew; others are taken to have as many points."""
-        other = self.copy()
-        hidden.deal_anew(other, seat, random)
-        return other
-
     # deciding
 
     def roll(self) -> int:
@@ -274,6 +262,12 @@ class Troyes(State, kw_only=True):
 
     def _open(self) -> None:
         rounds.begin(self)
+
+    def _hide(self, seat: int | None) -> None:
+        hidden.hide(self, seat)
+
+    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+        hidden.deal_anew(self, seat, random)
 
     def _answers(self) -> list[Move]:
         if not self.pending or self.is_onlooker:

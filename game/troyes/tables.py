@@ -62,6 +62,8 @@ class Tables(FigureTables):
         self.salaries = tuple(building.salary for building in facts.buildings)
         self.cathedral_colour = COLOURS.index(facts.cathedral.dice)
         self.field_colour = COLOURS.index(facts.agriculture.dice)
+        self.least_influence = min(facts.influence_uses.reroll, facts.influence_uses.recruit)
+        """With less a player can buy nothing."""
         self.price = (0, *facts.dice_price)
         """By size of the group, the price of each foreign die."""
         self.affordable = AffordableGroups(self.price)

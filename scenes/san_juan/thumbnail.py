@@ -2,11 +2,12 @@
 
 from game.core.state import State
 from game.core.text import Texts
+from game.san_juan.prices import known_prices
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
-from scenes.san_juan.faces import RATIO, draw_card, draw_mini
-from scenes.san_juan.prices import known_prices, price_text
+from scenes.san_juan.draw.cards import RATIO, draw_card, draw_mini
+from scenes.san_juan.draw.prices import price_text
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas

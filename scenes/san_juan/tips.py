@@ -1,233 +1,193 @@
 """What a card, building, good or role is, what a click on it does, and why it cannot be chosen now."""
 
-from typing import TYPE_CHECKING
-
+from game.core.move import Move
+from game.san_juan import rounds
 from game.san_juan.choosing import is_choice
-from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL, PayAbout
+from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
+from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY
-from scenes.san_juan.choices import Place
-from scenes.ui.text import escape
+from game.san_juan.why_not import Reason, why_no_building, why_no_card
+from scenes.san_juan.draw.rail import Rail
+from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
+from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.tray_text import TrayTexts
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
+from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
-if TYPE_CHECKING:
-    from scenes.san_juan.table import Table
+Moves = tuple[Move, ...] | None
+"""The moves of a click on a place; none of them: it only chooses a card; None: it does nothing."""
 
 
-class Explainer:
+class Tips:
     """Explains what lies on the table to the person at the screen."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, context: TableContext, selection: CardSelection, rail: Rail) -> None:
+        self._context = context
+        self._controller = context.controller
+        self._seen = Viewpoint(context)
+        self._selection = selection
+        self._rail = rail
+        self._tray_texts = TrayTexts(context)
 
-    def tip(self, place: Place) -> Tip | None:
-        """Return what the tooltip of a place says."""
-        group, number = place
-        if group == "role":
-            return self._role_tip(number)
-        if group in ("slot", "good"):
-            city = self.table.island.cities[self.table.seat]
-            return self._building_tip(place) if number < len(city) else self._gap_tip(number)
-        if group == "cathedral":
-            return self._card_tip(place, self.table.island.tables.open_card)
-        cards = self.table.choices.cards if group == "drawn" else self.table.island.hands[self.table.seat]
-        return self._card_tip(place, cards[number]) if number < len(cards) and cards[number] >= 0 else None
+    @property
+    def _state(self) -> SanJuan:
+        return self._seen.state
 
-    # roles
+    def tip(self, place: Place, moves: Moves) -> Tip | None:
+        """Return what the tooltip of a place says; `moves` are those that a click on it makes."""
+        kind, number, _ = place
+        if place in RAIL:
+            return self._rail.tip(place)
+        if kind is Kind.ROLE:
+            return self._role_tip(number, moves)
+        if kind in (Kind.SLOT, Kind.GOOD):
+            is_built = number < len(self._seen.city)
+            return self._building_tip(place, moves) if is_built else self._gap_tip(number, moves)
+        if place == CATHEDRAL:
+            return self._card_tip(place, self._state.tables.open_card, moves)
+        cards = self._selection.cards if kind is Kind.DRAWN else self._seen.hand
+        return self._card_tip(place, cards[number], moves) if number < len(cards) and cards[number] >= 0 else None
 
-    def _role_tip(self, role: int) -> Tip:
-        table = self.table
-        name = table.facts.roles[role].id
-        lines = (table.say("tip.doubled", privilege=table.name("privilege_doubled", name)),)
-        doubled = table.role_row.is_doubled(role)
-        return Tip(
-            table.name("role", name), table.say(f"role_text.{name}"), lines if doubled else (), self._why_no_role(role)
-        )
-
-    def _why_no_role(self, role: int) -> str:
-        table, state = self.table, self.table.island
-        if table.can_click(("role", role)):
-            return ""
-        if state.taken[role] != EMPTY:
-            return table.say("why.taken", player=escape(table.names[state.taken[role]]))
-        return "" if table.decision_kind == ROLE and table.accepts_clicks else self._not_now()
+    def _reason(self, reason: Reason) -> str:
+        return self._context.say(reason.key, **reason.numbers)
 
     def _not_now(self) -> str:
         """Return why nothing but the present question can be answered."""
-        table = self.table
-        if table.decision is None:
-            return table.say("why.over")
-        if not table.accepts_clicks:
-            return table.say("why.not_your_turn")
-        return table.say("why.first", what=table.doing_title)
+        say = self._context.say
+        if self._controller.decision is None:
+            return say("why.over")
+        if not self._controller.accepts_clicks:
+            return say("why.not_your_turn")
+        return say("why.first", what=self._tray_texts.now().title)
+
+    # roles
+
+    def _role_tip(self, role: int, moves: Moves) -> Tip:
+        context, name = self._context, self._seen.facts.roles[role].id
+        doubled = context.say("tip.doubled", privilege=context.name("privilege_doubled", name))
+        lines = (doubled,) if rounds.is_doubled(self._state, role) else ()
+        warning = self._why_no_role(role) if moves is None else ""
+        return Tip(context.name("role", name), context.say(f"role_text.{name}"), lines, warning)
+
+    def _why_no_role(self, role: int) -> str:
+        taker = self._state.taken[role]
+        if taker != EMPTY:
+            return self._context.say("why.taken", player=self._context.sides.escaped(taker))
+        return "" if self._controller.decision_kind == ROLE and self._controller.accepts_clicks else self._not_now()
 
     # cards
 
-    def _card_tip(self, place: Place, kind: int) -> Tip:
-        table = self.table
-        card = table.facts.cards[kind]
+    def _card_tip(self, place: Place, kind: int, moves: Moves) -> Tip:
+        context, card = self._context, self._seen.facts.cards[kind]
         lines = []
-        if table.decision_kind in (BUILD, PAY) or place[0] == "cathedral":
+        if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
-        if table.can_click(place) and (key := self._use(place)):
-            lines.append(f"**{table.say(f'tip.{key}')}**")
-        title = table.name("card", card.id)
-        return Tip(title, table.name("text", card.id), tuple(lines), self._why_no_card(place, kind))
+        if moves is not None:
+            lines.append(f"**{context.say(f'tip.{self._card_use(place, moves)}')}**")
+        warning = self._why_no_card(place, kind) if moves is None else ""
+        return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning)
 
     def _cost_line(self, kind: int, slot: int = EMPTY) -> str:
         """Return what a building costs now, and what makes it cheaper."""
-        table, state = self.table, self.table.island
-        printed = table.facts.cards[kind].cost
-        discounts = state.discounts(table.seat, kind, slot) if state.role == BUILDER else []
+        context, state, seat = self._context, self._state, self._seen.seat
+        printed = state.facts.cards[kind].cost
+        discounts = state.discounts(seat, kind, slot) if state.role == BUILDER else []
         if not discounts:
-            return table.say("tip.cost", n=printed)
-        reasons = [table.say("tip.less", n=amount, by=self._helper(name)) for name, amount in discounts]
-        cost = state.cost(table.seat, kind, slot)
-        separator = table.t("list.separator")
-        return table.say("tip.cost_now", n=cost, printed=printed, reasons=separator.join(reasons))
+            return context.say("tip.cost", n=printed)
+        reasons = [context.say("tip.less", n=amount, by=self._helper(name)) for name, amount in discounts]
+        listed = context.t("list.separator").join(reasons)
+        return context.say("tip.cost_now", n=state.cost(seat, kind, slot), printed=printed, reasons=listed)
 
     def _helper(self, name: str) -> str:
-        is_role = name in (role.id for role in self.table.facts.roles)
-        return self.table.name("role" if is_role else "card", name)
+        return self._context.name("role" if name in self._state.tables.roles else "card", name)
 
-    def _use(self, place: Place) -> str:
+    def _card_use(self, place: Place, moves: Moves) -> str:
         """Return what a click on a card does."""
-        table = self.table
-        if place == table.choices.built:
+        if place == self._selection.built:
             return "leave"
-        if place in table.choices.chosen():
+        if place in self._selection.chosen():
             return "lift"
-        if table.decision_kind == BUILD:
-            return "build" if table.choices.clicks.get(place) else "build_over"
-        return f"lay_{table.decision_kind}"
+        if self._controller.decision_kind == BUILD:
+            return "build" if moves else "build_over"
+        return f"lay_{self._controller.decision_kind}"
 
     def _why_no_card(self, place: Place, kind: int) -> str:
-        table, state = self.table, self.table.island
-        if table.can_click(place):
-            return ""
-        if table.decision is None or not table.accepts_clicks:
+        asked = self._controller.decision_kind
+        if not asked or not self._controller.accepts_clicks:
             return self._not_now()
-        if table.decision_kind == BUILD:
-            return self._why_not_built(kind)
-        if place[0] == "cathedral":
-            return self._not_now()
-        if is_choice(table.decision_kind) and place[0] == self._group:
-            return table.say("why.enough" if not state.to_lay() else "why.no_card")
+        if asked == BUILD:
+            return self._reason(why_no_card(self._state, self._seen.seat, kind))
+        if is_choice(asked) and place.kind is self._chosen_kind(asked):
+            return self._context.say("why.no_card" if self._state.to_lay() else "why.enough")
         return self._not_now()
 
-    @property
-    def _group(self) -> str:
-        kind = self.table.decision_kind
-        if kind in (PRODUCE, SELL):
-            return "slot"
-        return "drawn" if kind == KEEP else "hand"
-
-    def _why_not_built(self, kind: int) -> str:
-        table, state = self.table, self.table.island
-        reason = state.why_not(table.seat, kind)
-        if reason != "too_dear":
-            return table.name("why_not", reason or "owned")
-        cards = len(state.hands[table.seat]) - (kind != state.tables.open_card)
-        return table.say("why.too_dear", n=state.cost(table.seat, kind), cards=cards)
+    @staticmethod
+    def _chosen_kind(asked: str) -> Kind:
+        """Return among what is chosen in a decision."""
+        if asked in (PRODUCE, SELL):
+            return Kind.SLOT
+        return Kind.DRAWN if asked == KEEP else Kind.HAND
 
     # the city
 
-    def _gap_tip(self, slot: int) -> Tip:
-        table = self.table
-        title = table.say("tip.gap", n=slot + 1)
-        if table.can_click(("slot", slot)):
-            return Tip(title, table.say("tip.build_here"), (self._cost_line(table.kind_in_hand),))
-        return Tip(title, table.say("tip.gap_text", n=table.facts.end_buildings), warning=self._why_no_gap())
+    def _gap_tip(self, slot: int, moves: Moves) -> Tip:
+        say = self._context.say
+        title = say("tip.gap", n=slot + 1)
+        if moves is not None:
+            return Tip(title, say("tip.build_here"), (self._cost_line(self._selection.built_card),))
+        is_building = self._controller.decision_kind == BUILD and self._controller.accepts_clicks
+        warning = say("why.card_first") if is_building else ""
+        return Tip(title, say("tip.gap_text", n=self._seen.facts.end_buildings), warning=warning)
 
-    def _why_no_gap(self) -> str:
-        table = self.table
-        if table.decision_kind == BUILD and table.accepts_clicks:
-            return table.say("why.card_first")
-        return ""
+    def _building_tip(self, place: Place, moves: Moves) -> Tip:
+        context, slot = self._context, place.number
+        card = self._seen.facts.cards[self._seen.city[slot]].id
+        lines = self._building_lines(slot)
+        if moves is not None:
+            lines += self._building_use(place, moves)
+        warning = self._why_no_building(slot) if moves is None else ""
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
 
-    def _building_tip(self, place: Place) -> Tip:
-        table, state = self.table, self.table.island
-        slot = place[1]
-        kind = state.cities[table.seat][slot]
-        card = table.facts.cards[kind]
-        lines = self._facts(slot, kind)
-        if table.can_click(place):
-            lines += self._building_use(place)
-        return Tip(
-            table.name("card", card.id), table.name("text", card.id), tuple(lines), self._why_no_building(place, kind)
-        )
-
-    def _facts(self, slot: int, kind: int) -> list[str]:
+    def _building_lines(self, slot: int) -> list[str]:
         """Return what is to be known of a building: its good, what lies under it, whether it works."""
-        table, state = self.table, self.table.island
-        lines = []
-        if state.goods[table.seat][slot] != EMPTY:
-            good = table.name("good", table.facts.good_of(kind))
-            known = state.last_tile() != EMPTY or not table.facts.cards[kind].good
-            if table.decision_kind == SELL and known:
-                price = state.price(table.seat, slot)
-                lines.append(table.say("tip.price", good=good, n=price))
-            else:
-                lines.append(table.say("tip.good", good=good))
-        if covered := table.mat.covered(slot):
-            names = table.t("list.separator").join(table.name("card", table.facts.cards[below].id) for below in covered)
-            lines.append(table.say("tip.covers", card=names))
-        if tucked := table.mat.tucked(slot):
-            lines.append(table.say("tip.tucked", n=tucked))
-        if not state.ready[table.seat] >> kind & 1 and not table.facts.cards[kind].is_plant:
-            lines.append(table.say("tip.not_ready"))
+        context, state, seat = self._context, self._state, self._seen.seat
+        card = state.facts.cards[self._seen.city[slot]]
+        lines = [self._good_line(slot)] if state.goods[seat][slot] != EMPTY else []
+        if covered := self._seen.covered(slot):
+            names = [context.name("card", state.facts.cards[below].id) for below in covered]
+            lines.append(context.say("tip.covers", card=context.t("list.separator").join(names)))
+        if tucked := self._seen.tucked(slot):
+            lines.append(context.say("tip.tucked", n=tucked))
+        if not card.is_plant and not state.works(seat, card.id):
+            lines.append(context.say("tip.not_ready"))
         return lines
 
-    def _building_use(self, place: Place) -> list[str]:
-        table = self.table
-        slot = place[1]
-        if place[0] == "slot" and slot in table.choices.covers:
-            below = table.island.cities[table.seat][slot]
-            lines = [self._cost_line(table.kind_in_hand, slot)]
-            if table.island.goods[table.seat][slot] != EMPTY:
-                lines.append(table.say("tip.loses", good=table.name("good", table.facts.good_of(below))))
-            return [*lines, f"**{table.say('tip.cover')}**"]
-        key = "lift" if slot in table.island.laid_slots else f"lay_{table.decision_kind}"
-        if place[0] == "good" and key != "lift":
-            key = "lay_good"
-        return [f"**{table.say(f'tip.{key}')}**"]
+    def _good_line(self, slot: int) -> str:
+        """Return which good lies on a building, and what it brings now."""
+        state, kind = self._state, self._seen.city[slot]
+        good = self._good(slot)
+        has_price = state.last_tile() != EMPTY or not state.facts.cards[kind].good
+        if self._controller.decision_kind == SELL and has_price:
+            return self._context.say("tip.price", good=good, n=state.price(self._seen.seat, slot))
+        return self._context.say("tip.good", good=good)
 
-    def _why_no_building(self, place: Place, kind: int) -> str:
-        table, state = self.table, self.table.island
-        if table.can_click(place) or table.decision is None or not table.accepts_clicks:
+    def _good(self, slot: int) -> str:
+        return self._context.name("good", self._seen.facts.good_of(self._seen.city[slot]))
+
+    def _building_use(self, place: Place, moves: tuple[Move, ...]) -> list[str]:
+        say, slot = self._context.say, place.number
+        if moves and moves[-1].verb == "build":
+            lines = [self._cost_line(self._selection.built_card, slot)]
+            if self._state.goods[self._seen.seat][slot] != EMPTY:
+                lines.append(say("tip.loses", good=self._good(slot)))
+            return [*lines, f"**{say('tip.cover')}**"]
+        use = "lay_good" if place.kind is Kind.GOOD else f"lay_{self._controller.decision_kind}"
+        return [f"**{say('tip.lift' if slot in self._state.laid_slots else f'tip.{use}')}**"]
+
+    def _why_no_building(self, slot: int) -> str:
+        if self._controller.decision is None or not self._controller.accepts_clicks:
             return ""
-        slot = place[1]
-        has_good = state.goods[table.seat][slot] != EMPTY
-        reasons = {PRODUCE: self._why_not_made, SELL: self._why_not_sold}
-        if table.decision_kind in reasons:
-            return reasons[table.decision_kind](kind, has_good=has_good)
-        if table.decision_kind == PAY:
-            return self._why_not_paid(slot, has_good=has_good)
-        if table.decision_kind == BUILD:
-            return table.say("why.card_first") if state.working(table.seat, "cover") else ""
-        return ""
-
-    def _why_not_made(self, kind: int, *, has_good: bool) -> str:
-        table = self.table
-        if not table.facts.cards[kind].is_plant:
-            return table.say("why.no_plant")
-        if has_good:
-            return table.say("why.full")
-        return table.say("why.enough_goods", n=table.island.choice.most)
-
-    def _why_not_sold(self, _kind: int, *, has_good: bool) -> str:
-        table = self.table
-        if not has_good:
-            return table.say("why.no_good")
-        return table.say("why.enough_goods", n=table.island.choice.most)
-
-    def _why_not_paid(self, slot: int, *, has_good: bool) -> str:
-        table, state = self.table, self.table.island
-        card, now, _ = PayAbout(*state.pending[-1].about)
-        if slot == now:
-            return table.say("why.covered_now")
-        if has_good and not state.working(table.seat, "pay_goods"):
-            return table.say("why.no_black_market")
-        if state.working(table.seat, "cover"):
-            reason = state.why_not(table.seat, card, slot)
-            return table.name("why_not", reason) if reason else ""
-        return table.say("why.pay_cards")
+        reason = why_no_building(self._state, self._seen.seat, slot)
+        return self._reason(reason) if reason else ""

@@ -56,7 +56,7 @@ class OptionChoices:
     @property
     def options(self) -> tuple[Option, ...]:
         """What there is to choose for as many players as have a seat."""
-        return self.card.options(self.card.figures, len(self.plan.drafts), self.content.usable)
+        return self.card.setup.options(self.card.figures, len(self.plan.drafts), self.content.usable)
 
     @property
     def chosen(self) -> dict[str, str]:

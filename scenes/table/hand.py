@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.table.place_widgets import PlaceWidget
+from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -63,7 +64,7 @@ class HandCard(PlaceWidget):
         self,
         area: Area,
         card: Area,
-        place: tuple[str, int],
+        place: Place | tuple[str, int],
         context: "TableContext",
         face: CardFace | None,
         *,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.architects.captures import loot
 from tests.architects.positions import (
     A,
     B,
@@ -137,7 +138,9 @@ def test_debt_collectors_work_for_paid_debts_only(name, gained):
 
 def test_thief_and_pickpocket():
     for names, virtue, gold in ((["thief"], 6, 0), (["pickpocket"], 5, 1), (["thief", "pickpocket"], 6, 1)):
-        state = play(given(stand=6, apprentices={A: names}), "place tax_stand")
+        state = given(stand=6, apprentices={A: names})
+        assert loot(state, A) == [0, 0, 0, gold, 0, 6]
+        play(state, "place tax_stand")
         assert (silver(state), state.virtue[A], goods(state).get("gold", 0)) == (6, virtue, gold)
 
 

@@ -71,7 +71,7 @@ def test_what_is_imagined_keeps_what_is_seen():
             imagined = state.imagine(seat, stream(number, 5))
             assert imagined.view(seat).to_dict() == state.view(seat).to_dict()
             assert imagined.random.state != state.random.state
-            assert CARD.census(imagined) == CARD.census(state)
+            assert CARD.setup.census(imagined) == CARD.setup.census(state)
             if seat == state.current_player:
                 assert imagined.legal_moves() == state.legal_moves()
 
@@ -265,8 +265,10 @@ def test_rich_positions_have_all_pieces():
     for seed in range(0, 90, 3):
         theme = list(THEMES.values())[seed // 3 % len(THEMES)]
         state = rich_state(Random(seed), seed, theme)
-        census = CARD.census(state)
-        expected = CARD.census(CARD.set_up(state.players, {"rival": state.rival_id} if state.rival_id else {}, 1, {}))
+        census = CARD.setup.census(state)
+        expected = CARD.setup.census(
+            CARD.set_up(state.players, {"rival": state.rival_id} if state.rival_id else {}, 1, {})
+        )
         assert {name: count for name, count in census.items() if "reward" not in name} == {
             name: count for name, count in expected.items() if "reward" not in name
         }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.architects.workshop import cards_drawn
 from tests.architects.positions import (
     A,
     B,
@@ -146,12 +147,14 @@ def test_cards_drawn_at_the_workshop(workers, cards):
     state = play(
         given(at={"workshop": {A: workers - 1}}, hand={}, buildings=["keep", "well", "smithy"]), "place workshop"
     )
-    assert state.prompt.values == {"n": cards}
+    assert (state.prompt.values, cards_drawn(state)) == ({"n": cards}, cards)
     assert hand(play(state, "draw")) == ["keep", "well", "smithy"][:cards]
 
 
 def test_drawing_from_a_short_or_empty_deck():
-    state = play(given(at={"workshop": {A: 3}}, buildings=["keep"]), "place workshop", "draw")
+    state = play(given(at={"workshop": {A: 3}}, buildings=["keep"]), "place workshop")
+    assert cards_drawn(state) == 1
+    play(state, "draw")
     assert (hand(state), deck(state)) == (["keep"], [])
     state = play(given(buildings=[]), "place workshop")
     assert legal(state) == ["draw"]

@@ -79,9 +79,9 @@ def test_the_rival_never_has_a_character():
 
 def test_one_or_two_players_only():
     for players in (3, 4, 5):
-        assert "rival" not in {option.id for option in CARD.options(CARD.figures, players, {})}
+        assert "rival" not in {option.id for option in CARD.setup.options(CARD.figures, players, {})}
     choices = {
-        players: next(option for option in CARD.options(CARD.figures, players, {}) if option.id == "rival")
+        players: next(option for option in CARD.setup.options(CARD.figures, players, {}) if option.id == "rival")
         for players in (1, 2)
     }
     assert choices[1].choices == ("constantine", "helena")

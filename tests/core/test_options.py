@@ -55,7 +55,9 @@ def test_a_wrong_number_of_players_is_told_before_the_options(race):
 
 def test_le_roys_points_are_asked_for_only_when_alone():
     card = game.find("troyes")
-    asked = {players: [option.id for option in card.options(card.figures, players, {})] for players in card.players}
+    asked = {
+        players: [option.id for option in card.setup.options(card.figures, players, {})] for players in card.players
+    }
     assert [players for players in card.players if "le_roy_points" in asked[players]] == [1]
     assert asked[2] == asked[3] == asked[4] == ["bonus_cards", "resistance", "row_entry"]
     assert card.new(1, {"le_roy_points": "3"}, 1).le_roy_published

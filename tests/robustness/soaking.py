@@ -51,7 +51,7 @@ def plans(count, kinds=None):
 def any_options(card, players, chance):
     """Return a value for every option, drawn again until they go together."""
     while True:
-        options = {option.id: chance.choice(option.choices) for option in card.options(card.figures, players, {})}
+        options = {option.id: chance.choice(option.choices) for option in card.setup.options(card.figures, players, {})}
         try:
             card.new(players, options, 1)
         except UsageError:  # the same card or board section twice

@@ -49,7 +49,7 @@ def test_thousands_of_matches_survive_whatever_is_done_to_them(record_property):
         card = game.find(game_id)
         for players in card.players:
             assert values[game_id, players]
-            for option in card.options(card.figures, players, {}):
+            for option in card.setup.options(card.figures, players, {}):
                 assert not [value for value in option.choices if not values[game_id, option.id, value]]
 
 

@@ -10,6 +10,7 @@ from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
 from scenes.architects.payment import mix_of
+from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
 from scenes.table.old_table import OldTable
 from scenes.table.prompt import prompt_of
@@ -110,9 +111,9 @@ class Guest(Player):
         """Click a place; if it asks for a number or for another place, click one of those it offers."""
         before = len(self.match.past)
         self.click_place(place)
-        covers = getattr(getattr(self.game, "choices", None), "covers", ())
+        covers = getattr(self.game.clicks, "covers", ())
         if len(self.match.past) == before and covers:
-            self.click_place(("slot", chance.choice(sorted(covers))))
+            self.click_place(slot_place(chance.choice(sorted(covers))))
         if getattr(getattr(self.game, "choices", None), "armed", False):
             self.click_place(chance.choice([place for place in self.targets() if place[0] == "die"]))
         popover = self.table.page.find("popover")
@@ -136,7 +137,7 @@ class Guest(Player):
             self.click_place(self.game.clicks.place_of(move))
         elif move.verb == "build" and isinstance(move.args[-1], int):
             self.click_at(self.game.clicks.spot_of(move).centre)
-            self.click_place(("slot", move.args[-1] - 1))
+            self.click_place(slot_place(move.args[-1] - 1))
         else:
             self.click_at(self.game.clicks.spot_of(move).centre)
 

@@ -497,7 +497,7 @@ def test_a_whole_match_moves_and_comes_to_rest(kinds, options):
             break
         guest.table.play(chance.choice(match.state.search_moves()))
         if number % 4:
-            guest.table.finish_motion()
+            guest.table.context.finish_animations()
             continue
         for _ in range(150):
             guest.table.stage.update(0.1)

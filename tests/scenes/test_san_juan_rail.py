@@ -6,21 +6,22 @@ import pytest
 
 from game.core.event import Event
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
+from game.san_juan.prices import known_prices, possible_prices
 from game.san_juan.scoring import PARTS
 from game.san_juan.tables import EMPTY, TRADER, UNSEEN
-from scenes.san_juan import BOX, icons, motions, panels
-from scenes.san_juan.motions import places_of
-from scenes.san_juan.moving import Reveal
-from scenes.san_juan.panels import badge_areas, cell_area, hand_area, head_width
-from scenes.san_juan.phase import phase_of
-from scenes.san_juan.prices import known_prices, possible_prices, price_text
-from scenes.san_juan.rail import DISCARD, PHASE, PRICES, PhasePanel, phase_height, phase_style
-from scenes.san_juan.tableau import tucked_under
+from game.san_juan.tucked import tucked_under
+from scenes.san_juan import BOX, icons
+from scenes.san_juan.animation.cards import CardPainters, Reveal
+from scenes.san_juan.draw.panels import Panels, cell_area
+from scenes.san_juan.draw.prices import price_text
+from scenes.san_juan.draw.rail import PhasePanel, phase_height, phase_style
+from scenes.san_juan.phase_text import PhaseTexts
+from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, role_place, slot_place
+from scenes.san_juan.viewpoint import Viewpoint
 from scenes.ui import art
 from tests.own import own_facts
 from tests.scenes.tables import Guest, new_match
 
-DECK = ("deck", 0)
 LONG_NAMES = ("Sister Agnes of Troyes", "Master Odo the Elder", "Captain Rodrigo Alvarez", "Governor Isabella")
 
 
@@ -44,8 +45,17 @@ def is_at(kind):
     return lambda state: bool(state.pending) and state.pending[-1].kind == kind
 
 
+def seen(guest):
+    """Return the match as the person at the screen sees it."""
+    return Viewpoint(guest.scene.context)
+
+
+def phase_of(guest):
+    return PhaseTexts(guest.scene.context).now()
+
+
 def texts_of(guest):
-    return [line.text.replace("\u2068", "").replace("\u2069", "") for line in phase_of(guest.table).lines]
+    return [line.text.replace("\u2068", "").replace("\u2069", "") for line in phase_of(guest).lines]
 
 
 # prices
@@ -104,9 +114,9 @@ def test_a_round_tells_who_took_which_role_and_who_waits():
     guest = Guest(match)
     state = match.state
     role = next(number for number, seat in enumerate(state.taken) if seat != EMPTY)
-    names = guest.table.names
+    names = guest.scene.context.sides.names
     assert texts_of(guest) == [
-        f"{names[state.governor]} chose the {guest.table.name('role', state.facts.roles[role].id)}",
+        f"{names[state.governor]} chose the {guest.scene.context.name('role', state.facts.roles[role].id)}",
         f"{names[state.picker]} is choosing a role",
         f"{names[(state.picker + 1) % 3]} waits",
     ]
@@ -115,7 +125,7 @@ def test_a_round_tells_who_took_which_role_and_who_waits():
 def test_a_phase_tells_what_was_done_who_acts_and_who_waits():
     match = match_at(lambda state: is_at(BUILD)(state) and state.acting == 1)
     guest = Guest(match)
-    lines = phase_of(guest.table).lines
+    lines = phase_of(guest).lines
     assert [line.seat for line in lines] == match.state.order()
     assert [line.is_now for line in lines] == [False, True, False]
     assert "built" in lines[0].text
@@ -126,7 +136,7 @@ def test_a_phase_tells_what_was_done_who_acts_and_who_waits():
 def test_first_hands_are_chosen_in_turn():
     match = match_at(lambda state: is_at(START)(state) and state.acting == 1, options={"setup": "advanced"})
     guest = Guest(match)
-    names, governor = guest.table.names, match.state.governor
+    names, governor = guest.scene.context.sides.names, match.state.governor
     assert texts_of(guest) == [
         f"{names[governor]} discarded 1 card",
         f"{names[(governor + 1) % 3]} is choosing cards",
@@ -136,7 +146,7 @@ def test_first_hands_are_chosen_in_turn():
 
 def test_nobody_is_told_that_another_pays_already():
     match = match_at(lambda state: is_at(PAY)(state) and state.current_player == 1, ("human", "easy", "easy"))
-    lines = phase_of(Guest(match).table).lines
+    lines = phase_of(Guest(match)).lines
     assert next(line.text for line in lines if line.is_now).endswith("is building")
 
 
@@ -149,21 +159,21 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.controller.changed()
-        for line in phase_of(guest.table).lines:
+        guest.scene.controller.changed()
+        for line in phase_of(guest).lines:
             for event in [event for past in match.past[-6:] for event in past.events if event.secret]:
-                names = [guest.table.name("card", name) for name in event.values["card"]]
+                names = [guest.scene.context.name("card", name) for name in event.values["card"]]
                 assert event.kind != "council_kept" or not any(name in line.text for name in names)
 
 
 def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
-    assert not phase_of(guest.table).warning
+    assert not phase_of(guest).warning
     guest.match.state.standstill = own_facts("san_juan").standstill_warning
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest.table).warning
-    assert guest.table.tip_for(PHASE).warning
+    assert str(own_facts("san_juan").standstill_rounds) in phase_of(guest).warning
+    assert guest.game.clicks.tip_for(PHASE).warning
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -171,10 +181,10 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
     match = match_at(lambda state: is_at(SELL)(state) and state.acting == 3, kinds=("human",) * 4)
     match.state.standstill = own_facts("san_juan").standstill_warning
     guest = Guest(match, language=language)
-    guest.table.context.sides.names = list(LONG_NAMES)
-    guest.table.controller.changed()
+    guest.scene.context.sides.names = list(LONG_NAMES)
+    guest.scene.controller.changed()
     guest.wait()
-    panel = guest.table.page.find("phase")
+    panel = guest.scene.page.find("phase")
     assert isinstance(panel, PhasePanel)
     type_, width, room = guest.app.brushes.type, panel.area.w - 32, panel.area.h - 42
     style = phase_style(type_, panel.phase, width, room)
@@ -188,19 +198,19 @@ def test_the_sentences_of_a_phase_fit_into_the_rail(language):
 @pytest.mark.parametrize("place", [PRICES, DECK, DISCARD, PHASE])
 def test_every_part_of_the_rail_is_explained_and_can_be_reached(size, place):
     guest = Guest(san_juan(), size=size)
-    assert guest.table.rail.tip(place)
-    if guest.table.frame.has_tabs:
-        tab = next(w for w in guest.table.page.widgets if place in getattr(w, "places", ()))
-        assert guest.table.rail.area_of(place) == tab.area
+    assert guest.game.layout.rail.tip(place)
+    if guest.scene.frame.has_tabs:
+        tab = next(w for w in guest.scene.page.widgets if place in getattr(w, "places", ()))
+        assert guest.game.layout.rail.area_of(place) == tab.area
         guest.click(tab.key)
-    widget = guest.table.page.find(place[0])
-    assert guest.table.rail.area_of(place) == widget.area
+    widget = guest.scene.page.find(place.kind)
+    assert guest.game.layout.rail.area_of(place) == widget.area
 
 
 def test_the_rail_explains_the_role_of_the_phase():
     match = match_at(is_at(SELL))
     guest = Guest(match)
-    assert guest.table.tip_for(PHASE).body == guest.table.say("role_text.trader")
+    assert guest.game.clicks.tip_for(PHASE).body == guest.scene.context.say("role_text.trader")
 
 
 # panels and tableaus
@@ -211,26 +221,26 @@ def test_the_rail_explains_the_role_of_the_phase():
 def test_a_panel_has_room_for_hand_badges_and_twelve_buildings(language, size):
     match = match_at(lambda state: sum(seat == 0 for seat in state.taken) == 2, kinds=("human", "human"))
     guest = Guest(match, size=size, language=language)
-    table, type_ = guest.table, guest.app.brushes.type
-    for seat in table.seats:
-        panel = table.page.find(f"panel_{seat}").area
+    panels = Panels(guest.scene.context)
+    for seat in guest.scene.context.sides.seats:
+        panel = guest.scene.page.find(f"panel_{seat}").area
         areas = [cell_area(panel, slot, 12) for slot in range(12)]
-        areas += [hand_area(type_, panel, table, seat), *badge_areas(type_, panel, table, seat).values()]
+        areas += [panels.hand_area(panel, seat), *panels.badge_areas(panel, seat).values()]
         for number, area in enumerate(areas):
             assert panel.x < area.x < area.right < panel.right
             assert panel.y < area.y < area.bottom < panel.bottom
             assert not any(area.inset(0.5).overlaps(other.inset(0.5)) for other in areas[number + 1 :])
-        assert head_width(type_, table, seat) < panel.w - 150
+        assert panels.head_width(seat) < panel.w - 150
 
 
 def test_a_city_in_a_panel_is_painted_only_when_something_of_it_changes(monkeypatch):
     painted = []
-    really = panels._draw_content
-    monkeypatch.setattr(panels, "_draw_content", lambda *values: painted.append(1) or really(*values))
+    really = Panels._draw_content
+    monkeypatch.setattr(Panels, "_draw_content", lambda *values: painted.append(1) or really(*values))
     guest = Guest(match_at(is_at(BUILD)))
     assert painted
     painted.clear()
-    guest.table.refresh()
+    guest.scene.context.refresh()
     guest.wait()
     assert not painted
 
@@ -243,10 +253,10 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
         match.state.goods[seat] += (EMPTY,)
         match.state.chapel[seat] = (0, 0)
     guest = Guest(match)
-    assert guest.table.viewer == 0
-    assert tucked_under(guest.table, 0, chapel) == 2
-    assert tucked_under(guest.table, 1, chapel) is None
-    assert tucked_under(guest.table, 0, own_facts("san_juan").card("smithy")) is None
+    assert guest.scene.controller.viewer == 0
+    assert tucked_under(seen(guest).state, 0, chapel, 0) == 2
+    assert tucked_under(seen(guest).state, 1, chapel, 0) is None
+    assert tucked_under(seen(guest).state, 0, own_facts("san_juan").card("smithy"), 0) is None
 
 
 # drawings
@@ -270,12 +280,12 @@ def test_every_part_of_the_score_and_every_log_line_has_a_drawing():
 
 def test_a_log_line_marks_what_it_speaks_of():
     guest = Guest(match_at(is_at(BUILD)))
-    table = guest.table
-    seat = table.seat
-    assert places_of(table, Event("took_role", seat, {"role": "trader"})) == (("role", TRADER),)
-    assert places_of(table, Event("built", seat, {"card": "indigo_plant", "n": 0, "slot": 0})) == (("slot", 0),)
-    assert places_of(table, Event("built", seat + 1, {"card": "indigo_plant", "n": 0, "slot": 0})) == ()
-    assert places_of(table, Event("reshuffled", None, {"n": 9})) == (DECK, DISCARD)
+    places_of = guest.game.words.places_of
+    seat = seen(guest).seat
+    assert places_of(Event("took_role", seat, {"role": "trader"})) == (role_place(TRADER),)
+    assert places_of(Event("built", seat, {"card": "indigo_plant", "n": 0, "slot": 0})) == (slot_place(0),)
+    assert places_of(Event("built", seat + 1, {"card": "indigo_plant", "n": 0, "slot": 0})) == ()
+    assert places_of(Event("reshuffled", None, {"n": 9})) == (DECK, DISCARD)
 
 
 # motion
@@ -283,8 +293,8 @@ def test_a_log_line_marks_what_it_speaks_of():
 
 def test_cards_of_others_move_face_down(monkeypatch):
     shown = []
-    really = motions.card_painter
-    monkeypatch.setattr(motions, "card_painter", lambda table, kind: shown.append(kind) or really(table, kind))
+    really = CardPainters.painter
+    monkeypatch.setattr(CardPainters, "painter", lambda self, kind: shown.append(kind) or really(self, kind))
     match = san_juan(kinds=("human", "easy", "easy"), seed=2)
     guest = Guest(match, motion="normal")
     hidden = (
@@ -304,12 +314,12 @@ def test_cards_of_others_move_face_down(monkeypatch):
         if match.state.is_over:
             break
         match.play(chance.choice(match.state.search_moves()))
-        guest.table.controller.changed()
-        guest.table.context.rebuild()
+        guest.scene.controller.changed()
+        guest.scene.context.rebuild()
         for event in match.past[-1].events:
             if event.kind in hidden and event.seat != 0:
                 shown.clear()
-                guest.table.animations([event.seen_by(0)])
+                guest.game.animation.animations([event.seen_by(0)])
                 assert set(shown) <= {UNSEEN}
                 looked_at += 1
     assert looked_at > 20
@@ -319,13 +329,13 @@ def test_a_gold_mine_shows_its_cards_to_all():
     guest = Guest(match_at(is_at(ROLE)))
     names = ("indigo_plant", "sugar_mill", "quarry", "palace")
     event = Event("mined", 1, {"card": "indigo_plant", "shown_card": names})
-    reveal = guest.table.animations([event])[0]
+    reveal = guest.game.animation.animations([event])[0]
     assert isinstance(reveal, Reveal)
     assert reveal.covers
-    assert [guest.table.facts.cards[kind].id for kind in reveal.kinds] == list(names)
+    assert [seen(guest).facts.cards[kind].id for kind in reveal.kinds] == list(names)
     areas = reveal.card_areas()
     for area in areas:
         assert reveal.area.x < area.x < area.right < reveal.area.right
-    guest.table.stage.play([reveal], 1.0)
+    guest.scene.stage.play([reveal], 1.0)
     guest.wait(1.5)
     guest.settle(10)

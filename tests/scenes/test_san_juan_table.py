@@ -8,11 +8,16 @@ import pytest
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
+from game.san_juan import rounds
 from game.san_juan.choosing import find_choice
 from game.san_juan.decisions import KEEP
 from game.san_juan.tables import EMPTY, UNSEEN, Tables
-from scenes.san_juan import doing, faces
-from scenes.san_juan.hand import WIDTH
+from scenes.san_juan.draw import cards
+from scenes.san_juan.draw.hand import WIDTH
+from scenes.san_juan.places import CATHEDRAL, DECK, Kind, drawn_place, good_place, hand_place, role_place, slot_place
+from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.tray_text import TrayTexts
+from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.zoom import link_area, zoom_area
@@ -21,7 +26,7 @@ from tests.own import own_facts, own_tables
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match
 
-BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = (("role", role) for role in range(5))
+BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
 
 
 def san_juan(**values):
@@ -54,12 +59,13 @@ def moves(guest):
     return guest.match.record.moves
 
 
-def hand(number):
-    return ("hand", number)
+def seen(guest):
+    """Return the match as the person at the screen sees it."""
+    return Viewpoint(guest.scene.context)
 
 
-def slot(number):
-    return ("slot", number)
+def tray_text(guest):
+    return TrayTexts(guest.scene.context).now()
 
 
 # roles
@@ -78,30 +84,30 @@ def test_a_taken_role_says_who_took_it():
     guest.click("draw")
     guest.click_place(PROSPECTOR)
     assert moves(guest) == ["take prospector", "draw"]
-    taker = guest.table.names[guest.table.island.taken[4]]
-    assert taker in guest.table.tip.warning
+    taker = guest.scene.context.sides.names[seen(guest).state.taken[4]]
+    assert taker in guest.scene.pointer.tip.warning
 
 
 def test_a_role_waits_for_confirm_if_the_player_wants_so():
     guest = Guest(san_juan(), confirm_moves=True)
     guest.click_place(TRADER)
     assert not moves(guest)
-    assert list(guest.table.glowing()) == [TRADER]
+    assert list(guest.game.clicks.glowing()) == [TRADER]
     guest.key(pygame.K_RETURN)
     assert moves(guest) == ["take trader"]
 
 
 def test_a_library_shows_that_the_privilege_counts_twice():
     guest = table_at("", players=3, city="indigo_plant library")
-    assert all(guest.table.role_row.is_doubled(role) for role in range(5))
-    assert guest.table.say("tip.doubled", privilege="x")[:8] in guest.table.tip_for(BUILDER).lines[0]
+    assert all(rounds.is_doubled(seen(guest).state, role) for role in range(5))
+    assert guest.scene.context.say("tip.doubled", privilege="x")[:8] in guest.game.clicks.tip_for(BUILDER).lines[0]
 
 
 def test_two_players_are_asked_whether_to_double():
     guest = table_at("councillor", city="indigo_plant library")
     assert {"double", "save"} <= set(guest.move_keys())
     guest.click("double")
-    assert guest.table.island.doubled
+    assert seen(guest).state.doubled
 
 
 # building
@@ -109,63 +115,63 @@ def test_two_players_are_asked_whether_to_double():
 
 def test_a_building_is_chosen_and_paid_by_clicks():
     guest = table_at("builder", hand="quarry well tower chapel hut")
-    guest.click_place(hand(0))
-    assert guest.table.mat.ghost == (own_tables(Tables).kinds["quarry"], 1)
+    guest.click_place(hand_place(0))
+    assert seen(guest).ghost == (own_tables(Tables).kinds["quarry"], 1)
     for number in (1, 3):
-        guest.click_place(hand(number))
+        guest.click_place(hand_place(number))
     assert guest.widget("done").enabled is False
     assert "1" in guest.widget("done").tip.body
-    guest.click_place(hand(4))
+    guest.click_place(hand_place(4))
     guest.click("done")
     assert moves(guest)[1:] == ["build quarry", "lay well", "lay chapel", "lay hut", "done"]
 
 
 def test_a_chosen_card_is_taken_back_by_a_second_click():
     guest = table_at("builder", hand="quarry well tower chapel hut")
-    guest.click_place(hand(0))
-    guest.click_place(hand(2))
-    assert guest.table.choices.chosen() == {hand(2)}
-    guest.click_place(hand(2))
-    assert not guest.table.choices.chosen()
+    guest.click_place(hand_place(0))
+    guest.click_place(hand_place(2))
+    assert guest.game.clicks.selection.chosen() == {hand_place(2)}
+    guest.click_place(hand_place(2))
+    assert not guest.game.clicks.selection.chosen()
 
 
 def test_of_cards_that_are_alike_the_clicked_one_is_marked():
     guest = table_at("builder", hand="tower well hut well well")
-    guest.click_place(hand(0))
-    guest.click_place(hand(3))
-    assert guest.table.choices.chosen() == {hand(3)}
-    guest.click_place(hand(1))
-    assert guest.table.choices.chosen() == {hand(1), hand(3)}
-    guest.click_place(hand(3))
-    assert guest.table.choices.chosen() == {hand(1)}
+    guest.click_place(hand_place(0))
+    guest.click_place(hand_place(3))
+    assert guest.game.clicks.selection.chosen() == {hand_place(3)}
+    guest.click_place(hand_place(1))
+    assert guest.game.clicks.selection.chosen() == {hand_place(1), hand_place(3)}
+    guest.click_place(hand_place(3))
+    assert guest.game.clicks.selection.chosen() == {hand_place(1)}
 
 
 def test_the_copy_that_was_clicked_is_the_one_being_built():
     guest = table_at("builder", hand="well hut tower well")
-    guest.click_place(hand(3))
-    assert guest.table.choices.built == hand(3)
-    guest.click_place(hand(0))
-    assert guest.table.choices.chosen() == {hand(0)}
+    guest.click_place(hand_place(3))
+    assert guest.game.clicks.selection.built == hand_place(3)
+    guest.click_place(hand_place(0))
+    assert guest.game.clicks.selection.chosen() == {hand_place(0)}
 
 
 @pytest.mark.parametrize("way", ["click", "button", "key"])
 def test_a_payment_can_be_left(way):
     guest = table_at("builder", hand="quarry well tower chapel hut")
-    guest.click_place(hand(0))
+    guest.click_place(hand_place(0))
     if way == "click":
-        guest.click_place(hand(0))
+        guest.click_place(hand_place(0))
     elif way == "button":
         guest.click("back")
     else:
         guest.key(pygame.K_ESCAPE)
     assert moves(guest)[-1] == "back"
-    assert guest.table.choices.built is None
+    assert guest.game.clicks.selection.built is None
 
 
 def test_the_gold_button_repeats_what_will_happen():
     guest = table_at("builder", hand="well hut")
-    guest.click_place(hand(0))
-    assert guest.widget("done").text == guest.table.say("button.build", card="Well")
+    guest.click_place(hand_place(0))
+    assert guest.widget("done").text == guest.scene.context.say("button.build", card="Well")
     assert guest.widget("done").kind == "primary"
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "done"
@@ -173,39 +179,39 @@ def test_the_gold_button_repeats_what_will_happen():
 
 def test_the_tray_says_what_makes_a_building_cheaper():
     guest = table_at("builder", hand="library well hut tower chapel", city="indigo_plant quarry")
-    assert {chip.name for chip in doing.doing_now(guest.table).chips} == {"Builder", "Quarry"}
-    guest.click_place(hand(0))
-    now = doing.doing_now(guest.table)
+    assert {discount.name for discount in tray_text(guest).discounts} == {"Builder", "Quarry"}
+    guest.click_place(hand_place(0))
+    now = tray_text(guest)
     assert (now.title, now.cost, now.most) == ("Library", 5, 3)
-    assert [(chip.name, chip.amount) for chip in now.chips] == [("Builder", 1), ("Quarry", 1)]
+    assert [(discount.name, discount.amount) for discount in now.discounts] == [("Builder", 1), ("Quarry", 1)]
 
 
 def test_a_card_says_what_it_costs_now_or_why_it_cannot_be_built():
     guest = table_at("builder", hand="palace quarry well hut", city="indigo_plant quarry")
-    dear, owned, cheap = (guest.table.tip_for(hand(number)) for number in range(3))
+    dear, owned, cheap = (guest.game.clicks.tip_for(hand_place(number)) for number in range(3))
     assert "4" in dear.warning
     assert "3" in dear.warning
-    assert owned.warning == guest.table.name("why_not", "owned")
+    assert owned.warning == guest.scene.context.name("why_not", "owned")
     assert not cheap.warning
     assert "Quarry" in cheap.lines[0]
-    guest.click_place(hand(0))
-    assert guest.table.tip.warning == dear.warning
+    guest.click_place(hand_place(0))
+    assert guest.scene.pointer.tip.warning == dear.warning
 
 
 def test_the_cathedral_is_built_from_the_table():
     guest = table_at("builder", hand="well hut tower chapel park crane", city="indigo_plant")
-    guest.click_place(("cathedral", 0))
+    guest.click_place(CATHEDRAL)
     assert moves(guest)[-1] == "build cathedral"
-    assert guest.table.choices.built == ("cathedral", 0)
+    assert guest.game.clicks.selection.built == CATHEDRAL
     guest.click("done")
-    assert not guest.table.island.cathedral
-    assert guest.table.view.cathedral is None
+    assert not seen(guest).state.cathedral
+    assert guest.game.layout.board.cathedral is None
 
 
 def test_without_new_buildings_roles_take_the_whole_width():
     guest = Guest(san_juan(options={"new_buildings": "off"}))
-    assert guest.table.view.cathedral is None
-    assert guest.table.view.role_area(4).right == pytest.approx(guest.table.view.mat.right)
+    assert guest.game.layout.board.cathedral is None
+    assert guest.game.layout.board.role_area(4).right == pytest.approx(guest.game.layout.board.mat.right)
 
 
 # the crane
@@ -223,43 +229,43 @@ def crane_table(**settings):
 
 def test_while_paying_a_click_on_a_building_builds_over_it():
     guest = crane_table()
-    guest.click_place(hand(0))
-    assert sorted(guest.table.choices.covers) == [0, 2, 3]
-    guest.click_place(slot(2))
+    guest.click_place(hand_place(0))
+    assert sorted(guest.game.clicks.covers) == [0, 2, 3]
+    guest.click_place(slot_place(2))
     assert moves(guest)[-2:] == ["back", "build palace 3"]
-    assert guest.table.mat.ghost == (own_tables(Tables).kinds["palace"], 2)
-    guest.click_place(slot(4))
+    assert seen(guest).ghost == (own_tables(Tables).kinds["palace"], 2)
+    guest.click_place(slot_place(4))
     assert moves(guest)[-2:] == ["back", "build palace"]
 
 
 def test_goods_pay_where_they_lie_and_the_building_below_is_built_over():
     guest = crane_table()
-    guest.click_place(hand(0))
-    guest.click_place(("good", 0))
+    guest.click_place(hand_place(0))
+    guest.click_place(good_place(0))
     assert moves(guest)[-1] == "lay 1"
-    guest.click_place(("good", 0))
+    guest.click_place(good_place(0))
     assert moves(guest)[-1] == "lift 1"
-    tip = guest.table.tip_for(slot(0))
-    assert guest.table.say("tip.loses", good="indigo") in tip.lines
+    tip = guest.game.clicks.tip_for(slot_place(0))
+    assert guest.scene.context.say("tip.loses", good="indigo") in tip.lines
 
 
 def test_a_card_that_must_cover_asks_for_its_place():
     guest = table_at("builder", hand="palace hut", city="indigo_plant crane city_hall")
-    assert guest.table.choices.clicks[hand(0)] == ()
-    guest.click_place(hand(0))
+    assert guest.game.clicks.moves_by_place[hand_place(0)] == ()
+    guest.click_place(hand_place(0))
     assert len(moves(guest)) == 1
-    assert set(guest.table.glowing()) == {slot(2)}
+    assert set(guest.game.clicks.glowing()) == {slot_place(2)}
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.choices.to_cover is None
-    guest.click_place(hand(0))
-    guest.click_place(slot(2))
+    assert guest.game.clicks.selection.to_cover is None
+    guest.click_place(hand_place(0))
+    guest.click_place(slot_place(2))
     assert moves(guest)[-1] == "build palace 3"
 
 
 def test_buildings_that_cannot_be_covered_say_why():
     guest = crane_table()
-    guest.click_place(hand(0))
-    assert guest.table.tip_for(slot(1)).warning == guest.table.name("why_not", "crane_itself")
+    guest.click_place(hand_place(0))
+    assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.name("why_not", "crane_itself")
 
 
 # goods
@@ -267,25 +273,27 @@ def test_buildings_that_cannot_be_covered_say_why():
 
 def test_goods_are_made_on_empty_plants():
     guest = table_at("producer", city="indigo_plant quarry sugar_mill coffee_roaster", goods=(2,))
-    assert guest.targets() == [slot(0), slot(3)]
-    assert guest.widget("done").text == guest.table.say("button.make_nothing")
+    assert guest.targets() == [slot_place(0), slot_place(3)]
+    assert guest.widget("done").text == guest.scene.context.say("button.make_nothing")
     assert guest.widget("done").kind == "plain"
-    assert guest.table.tip_for(slot(1)).warning == guest.table.say("why.no_plant")
-    assert guest.table.tip_for(slot(2)).warning == guest.table.say("why.full")
-    guest.click_place(slot(3))
+    assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.say("why.no_plant")
+    assert guest.game.clicks.tip_for(slot_place(2)).warning == guest.scene.context.say("why.full")
+    guest.click_place(slot_place(3))
     guest.click("done")
     assert moves(guest)[1:] == ["lay 4", "done"]
 
 
 def test_a_good_says_its_price_and_the_button_what_all_bring():
     guest = table_at("trader", city="indigo_plant market_hall silver_smelter customs_office", goods=(0, 2, 3))
-    price = guest.table.island.price(guest.table.seat, 2)
-    assert guest.table.say("tip.price", good="silver", n=price) in guest.table.tip_for(slot(2)).lines
-    guest.click_place(slot(2))
-    guest.click_place(slot(3))
-    cards = guest.table.say("tray.cards", n=price + 2 + 1)
-    assert guest.widget("done").text == guest.table.say("button.sell", n=2, cards=cards)
-    assert guest.table.tip_for(slot(0)).warning == guest.table.say("why.enough_goods", n=2)
+    price = seen(guest).state.price(seen(guest).seat, 2)
+    assert (
+        guest.scene.context.say("tip.price", good="silver", n=price) in guest.game.clicks.tip_for(slot_place(2)).lines
+    )
+    guest.click_place(slot_place(2))
+    guest.click_place(slot_place(3))
+    cards = guest.scene.context.say("tray.cards", n=price + 2 + 1)
+    assert guest.widget("done").text == guest.scene.context.say("button.sell", n=2, cards=cards)
+    assert guest.game.clicks.tip_for(slot_place(0)).warning == guest.scene.context.say("why.enough_goods", n=2)
 
 
 # drawing
@@ -294,20 +302,20 @@ def test_a_good_says_its_price_and_the_button_what_all_bring():
 def test_drawn_cards_lie_apart_from_the_hand():
     guest = table_at("councillor")
     guest.click("draw")
-    assert guest.table.decision_kind == KEEP
+    assert guest.scene.controller.decision_kind == KEEP
     sheet = guest.area("dialog")
-    drawn = [guest.table.place_area(("drawn", number)) for number in range(5)]
+    drawn = [guest.game.clicks.place_area(drawn_place(number)) for number in range(5)]
     assert all(sheet.contains(area.centre) for area in drawn)
-    assert not any(place[0] == "hand" for place in guest.targets())
-    guest.click_place(("drawn", 3))
+    assert not any(place.kind is Kind.HAND for place in guest.targets())
+    guest.click_place(drawn_place(3))
     guest.click("done")
     assert moves(guest)[-1] == "done"
-    assert guest.table.page.find("dialog") is None
+    assert guest.scene.page.find("dialog") is None
 
 
 def test_a_click_on_the_deck_draws():
     guest = table_at("prospector")
-    guest.click_place(("deck", 0))
+    guest.click_place(DECK)
     assert moves(guest)[-1] == "draw"
 
 
@@ -326,18 +334,18 @@ def test_who_always_draws_is_not_asked_again():
     guest.click("always_prospect")
     guest.wait()
     assert moves(guest)[-1] == "draw"
-    guest.table.tray.always.add((seat, "council"))
+    guest.game.layout.tray.always.add((seat, "council"))
     while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
         match.play(random.Random(1).choice(match.state.search_moves()))
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
     guest.click("always_council")
-    assert guest.table.tray.always == {(seat, "prospect")}
+    assert guest.game.layout.tray.always == {(seat, "prospect")}
 
 
 def test_a_question_that_comes_back_by_undo_is_asked():
     guest = Guest(san_juan(), free_undo=True)
-    guest.table.tray.always.add((guest.match.state.current_player, "prospect"))
+    guest.game.layout.tray.always.add((guest.match.state.current_player, "prospect"))
     guest.click_place(PROSPECTOR)
     guest.wait()
     assert moves(guest) == ["take prospector", "draw"]
@@ -369,9 +377,9 @@ def test_every_card_of_a_large_hand_can_be_clicked(language, size):
         before = len(match.past)
         guest.match.state.pending[-1] = guest.match.state.pending[-1]._replace(about=(20,))
         guest.match.state.choice = find_choice(guest.match.state)
-        guest.table.controller.changed()
+        guest.scene.controller.changed()
         guest.wait()
-        guest.click_place(hand(number))
+        guest.click_place(hand_place(number))
         assert len(match.past) == before + 1
         assert moves(guest)[-1] == f"lay {kinds[number]}"
 
@@ -383,7 +391,7 @@ def test_the_card_under_the_pointer_rises_above_its_neighbours():
     before = guest.pixels(card.raised)
     guest.move(card.area.centre)
     assert guest.pixels(card.raised) != before
-    assert guest.table.area.h >= card.raised.bottom
+    assert guest.scene.area.h >= card.raised.bottom
 
 
 # cards shown large
@@ -393,17 +401,17 @@ def test_the_large_card_leads_to_its_rules():
     guest = table_at("", hand="well hut")
     area = guest.area("card_hand_0")
     guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
-    assert guest.table.card.name == "Well"
-    guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
+    assert guest.scene.pointer.card.name == "Well"
+    guest.click_at(link_area(zoom_area(guest.scene.area, area.centre)).centre)
     assert guest.top.section_id == "card-well"
 
 
 def test_buildings_and_the_cathedral_are_shown_large_too():
     guest = table_at("", city="indigo_plant quarry")
-    for place, name in ((slot(1), "Quarry"), (("cathedral", 0), "Cathedral")):
-        centre = guest.table.place_area(place).centre
+    for place, name in ((slot_place(1), "Quarry"), (CATHEDRAL, "Cathedral")):
+        centre = guest.game.clicks.place_area(place).centre
         guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, centre, button=3)], FRAME)
-        assert guest.table.card.name == name
+        assert guest.scene.pointer.card.name == name
         guest.click_at((5, 300))
 
 
@@ -414,25 +422,25 @@ def test_nothing_of_a_hand_is_seen_before_its_player_sits_down():
     guest = Guest(san_juan(kinds=("human", "human")), curtain=True)
     guest.wait()
     assert isinstance(guest.top, Curtain)
-    table = guest.table
-    assert not [w for w in table.page.all_widgets() if w.key.startswith("card_")]
-    assert set(table.island.hands[table.seat]) == {UNSEEN}
-    assert table.tip_for(hand(0)) is None
-    assert not table.buttons()
-    assert not table.targets()
+    clicks, page = guest.game.clicks, guest.scene.page
+    assert not [w for w in page.all_widgets() if w.key.startswith("card_")]
+    assert set(seen(guest).hand) == {UNSEEN}
+    assert clicks.tip_for(hand_place(0)) is None
+    assert not clicks.buttons()
+    assert not clicks.targets()
     guest.click("ready")
-    assert [w for w in table.page.all_widgets() if w.key.startswith("card_")]
-    assert UNSEEN in table.island.hands[1 - table.seat]
+    assert [w for w in page.all_widgets() if w.key.startswith("card_")]
+    assert UNSEEN in seen(guest).state.hands[1 - seen(guest).seat]
 
 
 def test_during_a_bots_turn_the_city_and_hand_of_the_person_stay():
     match = san_juan(kinds=("human", "easy"))
     guest = Guest(match, bot_speed="normal")
     for _ in range(12):
-        assert guest.table.seat == 0
-        assert UNSEEN not in guest.table.island.hands[0]
+        assert seen(guest).seat == 0
+        assert UNSEEN not in seen(guest).state.hands[0]
         match.play(random.Random(2).choice(match.state.search_moves()))
-        guest.table.controller.changed()
+        guest.scene.controller.changed()
         guest.wait()
 
 
@@ -442,8 +450,8 @@ def test_the_state_of_others_payments_is_not_shown():
         moves = match.state.search_moves()
         match.play(next((move for move in moves if move.verb == "build"), random.Random(3).choice(moves)))
     guest = Guest(match, bot_speed="normal")
-    assert guest.table.mat.ghost is None
-    assert guest.table.decision_kind == "build"
+    assert seen(guest).ghost is None
+    assert guest.scene.controller.decision_kind == "build"
 
 
 # everything
@@ -453,9 +461,9 @@ def test_every_card_has_its_drawings_and_its_words():
     facts = own_facts("san_juan")
     texts = Texts("fa"), Texts("en")
     for kind, card in enumerate(facts.cards):
-        assert art.has(faces.backdrop(facts, kind))
-        face = faces.card_face(facts, kind, texts[0], new_buildings=True)
-        assert face.text != faces.card_face(facts, kind, texts[1], new_buildings=True).text
+        assert art.has(cards.backdrop(facts, kind))
+        face = cards.card_face(facts, kind, texts[0], new_buildings=True)
+        assert face.text != cards.card_face(facts, kind, texts[1], new_buildings=True).text
         assert all(text.has(f"san_juan.{group}.{card.id}") for text in texts for group in ("card", "short", "text"))
 
 
@@ -463,13 +471,13 @@ def test_every_card_has_its_drawings_and_its_words():
 def test_every_rule_section_is_in_the_rulebook(language):
     ids = {section.id for section in read_rulebook("san_juan", language).sections}
     facts = own_facts("san_juan")
-    cards = {
-        faces.card_face(facts, kind, Texts(language), new_buildings=True).section for kind in range(len(facts.cards))
+    sections = {
+        cards.card_face(facts, kind, Texts(language), new_buildings=True).section for kind in range(len(facts.cards))
     }
-    assert {*(question.section for question in doing.QUESTIONS.values()), "scoring", *cards} <= ids
+    assert {*(question.section for question in QUESTIONS.values()), "scoring", *sections} <= ids
 
 
-@pytest.mark.parametrize("kind", list(doing.QUESTIONS))
+@pytest.mark.parametrize("kind", list(QUESTIONS))
 def test_every_decision_says_in_the_tray_what_is_done(kind):
     match = san_juan(kinds=("human",) * 3, options={"setup": "advanced"}, seed=2)
     chance = random.Random(5)
@@ -489,13 +497,13 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
         match.play(chance.choice([move for move in match.state.search_moves() if move.verb != "pass"]))
     else:
         pytest.skip(f"{kind} did not come up")
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     guest.wait()
-    now = doing.doing_now(guest.table)
+    now = tray_text(guest)
     assert now.label
     assert now.title
     for place in guest.targets():
-        assert guest.table.tip_for(place)
+        assert guest.game.clicks.tip_for(place)
 
 
 def test_what_others_choose_is_not_marked_in_the_city_on_the_mat():
@@ -504,9 +512,9 @@ def test_what_others_choose_is_not_marked_in_the_city_on_the_mat():
         found = match.state.search_moves()
         match.play(next((move for move in found if str(move) in ("take producer", "lay 1")), found[0]))
     guest = Guest(match, bot_speed="normal")
-    assert guest.table.seat == 1
-    assert guest.table.island.laid_slots
-    assert guest.table.laid_slots == ()
+    assert seen(guest).seat == 1
+    assert seen(guest).state.laid_slots
+    assert seen(guest).laid_slots == ()
 
 
 def test_cards_under_buildings_are_counted_only_for_their_owner():
@@ -515,8 +523,8 @@ def test_cards_under_buildings_are_counted_only_for_their_owner():
     seat = match.state.current_player
     match.state.chapel[seat] = (0, 0, 0)
     guest = Guest(match)
-    assert guest.table.mat.tucked(1) == 3
-    assert guest.table.say("tip.tucked", n=3) in guest.table.tip_for(slot(1)).lines
+    assert seen(guest).tucked(1) == 3
+    assert guest.scene.context.say("tip.tucked", n=3) in guest.game.clicks.tip_for(slot_place(1)).lines
     hidden = Guest(match, curtain=True)
-    assert hidden.table.seat == seat
-    assert hidden.table.mat.tucked(1) == 0
+    assert seen(hidden).seat == seat
+    assert seen(hidden).tucked(1) == 0

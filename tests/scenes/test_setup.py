@@ -219,7 +219,7 @@ def test_default_names_follow_the_language_and_typed_ones_do_not():
 def test_every_option_is_there_with_all_its_choices(language):
     player = open_setup(language=language)
     texts = player.app.texts
-    for option in game.find(GAME).options(game.find(GAME).figures, 2, {}):
+    for option in game.find(GAME).setup.options(game.find(GAME).figures, 2, {}):
         widget = player.widget(option.id)
         if set(option.choices) == {"on", "off"}:
             assert isinstance(widget, Toggle)

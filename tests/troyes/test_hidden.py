@@ -71,7 +71,7 @@ def test_what_is_imagined_keeps_what_is_seen():
         for seat in range(state.players):
             imagined = state.imagine(seat, stream(number, 5))
             assert imagined.view(seat).to_dict() == state.view(seat).to_dict()
-            assert CARD.census(imagined) == CARD.census(state)
+            assert CARD.setup.census(imagined) == CARD.setup.census(state)
             assert imagined.legal_moves() == state.legal_moves()
 
 
@@ -214,7 +214,7 @@ def test_the_dice_of_the_future_are_hidden_too():
 def test_rich_positions_are_all_of_a_kind_that_can_be_played():
     for seed in range(0, 40, 3):
         state, _ = rich_state(Random(seed), seed, list(THEMES)[seed % len(THEMES)])
-        assert CARD.census(state) == CARD.census(CARD.set_up(state.players, options_of(state), 1, {}))
+        assert CARD.setup.census(state) == CARD.setup.census(CARD.set_up(state.players, options_of(state), 1, {}))
 
 
 def options_of(state):

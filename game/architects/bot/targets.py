@@ -145,9 +145,7 @@ def _step(state: Architects, side: int, level: int) -> Target | None:
     cost = tables.level_costs[level]
     points = tables.level_points[level + 1] - tables.level_points[level]
     gain = WEIGHTS.climbing * points + WEIGHTS.reward + WEIGHTS.virtue_on_the_way - WEIGHTS.discarded_card
-    gain -= cost[GOLD]
-    gain -= cost[MARBLE]
-    return Target(gain, cost, tables.level_mixes[level], 0, EMPTY)
+    return Target(gain - cost[GOLD] - cost[MARBLE], cost, tables.level_mixes[level], 0, EMPTY)
 
 
 def prospect(state: Architects, side: int, turns: float) -> float:

@@ -26,15 +26,19 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     # goods and cards
 
     clay: float
+    """A clay."""
     wood_or_stone: float
+    """A wood or a stone."""
     usable_goods: int
     """Clay beyond these counts nothing, wood and stone count less."""
     surplus_share: float
     """How much wood and stone count beyond those."""
     coin: float
+    """A silver."""
     usable_coins: int
+    """Silver beyond these counts little."""
     spare_coin: float
-    """A coin beyond those."""
+    """A silver beyond those."""
     gem: float
     """A gold or a marble, besides its point."""
     usable_gems: int
@@ -55,6 +59,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     apprentices: Mapping[str, float]
     """By kind, what an apprentice can do besides its skill, in `apprentice_turns`."""
     apprentice_turns: int
+    """The turns to which those refer: half a match."""
 
     # workers
 
@@ -83,6 +88,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     held_worker: float
     """What an own worker on another board costs."""
     captive: float
+    """A worker of another side on the own board."""
     usable_captives: int
     """More captives are better sold to the Prison."""
 
@@ -91,6 +97,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     virtue_share: float
     """How much the points for virtue count before the end."""
     middle_virtue: int
+    """The middle of the virtue track."""
     middle_reach: int
     """How far the middle of the track reaches up and down."""
     virtue_step: float

@@ -1,13 +1,9 @@
 """The rail of San Juan: prices of the trading house, draw and discard pile, and what happens in this phase."""
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
-
+from game.san_juan.prices import possible_prices
 from scenes.san_juan import icons
-from scenes.san_juan.choices import DECK, Place
-from scenes.san_juan.faces import RATIO, draw_back
-from scenes.san_juan.phase import Phase, phase_of
-from scenes.san_juan.prices import (
+from scenes.san_juan.draw.cards import RATIO, draw_back
+from scenes.san_juan.draw.prices import (
     FOOT,
     HEAD,
     LEAST_ROW,
@@ -16,10 +12,15 @@ from scenes.san_juan.prices import (
     draw_pile_strip,
     draw_price_strip,
     draw_prices,
-    possible_prices,
     price_text,
 )
+from scenes.san_juan.phase_text import PhaseText, PhaseTexts
+from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES
+from scenes.san_juan.texts import SanJuanWords
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
+from scenes.table.places import Place
 from scenes.table.surroundings import Tab
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -30,12 +31,6 @@ from scenes.ui.text import BODY, BODY_BOLD, SMALL, Style, Typesetter
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Look
 
-if TYPE_CHECKING:
-    from scenes.san_juan.table import Table
-
-PRICES: Place = ("prices", 0)
-DISCARD: Place = ("discard", 0)
-PHASE: Place = ("phase", 0)
 _TABS = ("prices", "piles", "phase")
 _GAP = 12
 _PILES = 146
@@ -46,35 +41,38 @@ _STRIP, _LOW_STRIP = 166, 72
 _PILE_GAP = 22
 
 
-class _RailWidget(PlaceWidget):
-    """A part of the rail: it explains itself like a place of the board."""
-
-    is_focusable = False
-
-    def __init__(self, area: Area, place: Hashable, table: "Table", key: str) -> None:
-        super().__init__(area, place, table.press_place, key=key)
-        self.table = table
-
-
-class PricePanel(_RailWidget):
+class PricePanel(PlaceWidget):
     """The trading house."""
 
+    is_focusable = False
     radius = 12.0
+
+    def __init__(self, area: Area, context: TableContext) -> None:
+        super().__init__(area, PRICES, context.pointer.press, key="prices")
+        self._context = context
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the prices, unless the tile is being turned over."""
-        if PRICES not in self.table.stage.hidden:
-            titled = not self.table.frame.has_tabs
-            draw_prices(canvas, self.area, self.table.island, self.table.app.texts, titled=titled)
+        context = self._context
+        if PRICES not in context.hidden:
+            state = Viewpoint(context).state
+            draw_prices(canvas, self.area, state, context.texts, titled=not context.frame.has_tabs)
 
 
-class Pile(_RailWidget):
+class Pile(PlaceWidget):
     """The draw pile or the discard pile, with the number of its cards below it."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, place: Place, context: TableContext) -> None:
+        super().__init__(area, place, context.pointer.press, key=str(place.kind))
+        self._context = context
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the pile; under the pointer the draw pile rises."""
         is_deck = self.place == DECK
-        count = len(self.table.island.deck if is_deck else self.table.island.discard)
+        state = Viewpoint(self._context).state
+        count = len(state.deck if is_deck else state.discard)
         if is_deck and count:
             for step, colour in ((6, "#2A1B10"), (3, "#3A2718")):
                 canvas.rounded(self.area.moved(step, step), 7, colour)
@@ -84,41 +82,44 @@ class Pile(_RailWidget):
         if not is_deck:
             side = self.area.w * 0.47
             canvas.icon("replay", self.area.middle(side, side), theme.SAND, alpha=204)
-        label = self.table.say("rail.deck" if is_deck else "rail.discard", n=count)
+        label = self._context.say("rail.deck" if is_deck else "rail.discard", n=count)
         below = self.area.inset(-_PILE_GAP / 2, 0).part(0, self.area.h + 9, self.area.w + _PILE_GAP, 24)
         canvas.text(label, fitting(canvas.type, label, BODY_BOLD, below.w, 12), theme.CREAM, below, "center")
 
 
-class PhasePanel(_RailWidget):
+class PhasePanel(PlaceWidget):
     """Who has acted in this phase, who acts and who waits."""
 
+    is_focusable = False
     radius = 12.0
 
-    def __init__(self, area: Area, table: "Table", phase: Phase) -> None:
-        super().__init__(area, PHASE, table, "phase")
+    def __init__(self, area: Area, context: TableContext, phase: PhaseText) -> None:
+        super().__init__(area, PHASE, context.pointer.press, key="phase")
+        self._context = context
         self.phase = phase
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the sentences as large as they fit, then, if there is room, what the phase is for."""
-        if self.table.frame.has_tabs:
+        if self._context.frame.has_tabs:
             inner = self.area
         else:
             canvas.box(self.area, theme.DARK_PANEL)
             inner = self.area.inset(16, 0)
             draw_label(canvas, inner.part(0, 10, inner.w, 20), self.phase.heading)
             inner = inner.part(0, _LABEL, inner.w, inner.h - _LABEL - 8)
-        key = ("san juan phase", self.phase.about, *self.phase.lines, self.phase.warning, *self.table.colours)
+        phase, colours = self.phase, self._context.sides.colours
+        key = ("san juan phase", phase.about, *phase.lines, phase.warning, *colours)
         canvas.kept(inner, key, self._draw_content)
 
     def _draw_content(self, canvas: Canvas, area: Area) -> None:
         """Draw what lies below the heading."""
-        phase, table = self.phase, self.table
+        phase = self.phase
         style = phase_style(canvas.type, phase, area.w, area.h)
         y = 0.0
         for line in phase.lines:
             words = style if not line.is_now else BODY_BOLD.sized(style.size)
             height = _line_height(canvas.type, line.text, words, area.w)
-            canvas.shield(table.colour(line.seat), area.part(0, y + 2, 20, 20))
+            canvas.shield(self._context.sides.colours[line.seat], area.part(0, y + 2, 20, 20))
             colour = theme.WHITE if line.is_now else "#E3CFA4"
             canvas.paragraph(line.text, words, colour, area.part(28, y + 1, area.w - 28, height))
             y += height
@@ -133,7 +134,7 @@ def _line_height(type_: Typesetter, text: str, style: Style, width: float) -> fl
     return max(23.0 * style.size / _LINE_SIZES[0], type_.paragraph_height(text, style, width - 28) + 3)
 
 
-def phase_height(type_: Typesetter, phase: Phase, width: float, size: float) -> float:
+def phase_height(type_: Typesetter, phase: PhaseText, width: float, size: float) -> float:
     """Return how high the sentences of a phase are at a size, its warning included."""
     style = BODY.sized(size)
     lines = sum(
@@ -142,7 +143,7 @@ def phase_height(type_: Typesetter, phase: Phase, width: float, size: float) -> 
     return lines + (6 + type_.paragraph_height(phase.warning, SMALL, width) if phase.warning else 0)
 
 
-def phase_style(type_: Typesetter, phase: Phase, width: float, room: float) -> Style:
+def phase_style(type_: Typesetter, phase: PhaseText, width: float, room: float) -> Style:
     """Return the largest type in which the sentences of a phase fit."""
     for size in _LINE_SIZES:
         if phase_height(type_, phase, width, size) <= room:
@@ -153,8 +154,11 @@ def phase_style(type_: Typesetter, phase: Phase, width: float, room: float) -> S
 class Rail:
     """Prices, piles and phase, one below the other or in drawers behind tabs."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, context: TableContext, words: SanJuanWords) -> None:
+        self._context = context
+        self._seen = Viewpoint(context)
+        self._words = words
+        self._phase_texts = PhaseTexts(context)
         self._piles: Area | None = None
         self._strip: Area | None = None
         self._low_strip: Area | None = None
@@ -164,12 +168,12 @@ class Rail:
     def place(self) -> None:
         """Put everything on the page."""
         self._piles = self._strip = self._low_strip = None
-        self.phase = phase_of(self.table)
-        rail = self.table.frame.end_rail
-        if not self.table.frame.has_tabs:
+        self._phase = self._phase_texts.now()
+        rail = self._context.frame.end_rail
+        if not self._context.frame.has_tabs:
             self._place_open(rail)
             return
-        self.table.surroundings.place_tabs(
+        self._context.surroundings.place_tabs(
             [
                 Tab("prices", icons.role_icon("trader"), (PRICES,)),
                 Tab("piles", icons.CARD, (DECK, DISCARD)),
@@ -183,14 +187,13 @@ class Rail:
             self._low_strip = rail.part(0, used + _STRIP + 10, rail.w, _LOW_STRIP)
 
     def _phase_icon(self) -> str:
-        state = self.table.island
-        return icons.role_icon(state.tables.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
+        state = self._seen.state
+        return icons.role_icon(state.facts.roles[state.role].id) if state.role >= 0 else icons.GOVERNOR
 
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
-        goods = len(self.table.facts.goods)
-        type_ = self.table.app.brushes.type
-        wanted = _LABEL + 10 + phase_height(type_, self.phase, rail.w - 32, _LINE_SIZES[1])
+        goods = len(self._seen.facts.goods)
+        wanted = _LABEL + 10 + phase_height(self._context.type, self._phase, rail.w - 32, _LINE_SIZES[1])
         room = rail.h - 2 * _GAP - wanted
         row = max(LEAST_ROW, min(ROW, (room - _PILES - HEAD - FOOT) / goods))
         prices = HEAD + goods * row + FOOT
@@ -199,55 +202,48 @@ class Rail:
         self._piles = rail.part(0, prices + _GAP, rail.w, piles)
         self._add_piles(self._piles)
         y = prices + piles + 2 * _GAP
-        self.table.page.add(PhasePanel(rail.part(0, y, rail.w, rail.h - y), self.table, self.phase))
+        self._add_phase(rail.part(0, y, rail.w, rail.h - y))
 
     def _add_prices(self, area: Area) -> None:
-        self.table.page.add(PricePanel(area, PRICES, self.table, "prices"))
+        self._context.page.add(PricePanel(area, self._context))
 
     def _add_piles(self, area: Area) -> None:
         height = area.h - 56
         width = height / RATIO
-        for number, (place, key) in enumerate(((DECK, "deck"), (DISCARD, "discard"))):
+        for number, place in enumerate((DECK, DISCARD)):
             pile = area.part(18 + number * (width + _PILE_GAP), 14, width, height)
-            self.table.page.add(Pile(pile, place, self.table, key))
+            self._context.page.add(Pile(pile, place, self._context))
+
+    def _add_phase(self, area: Area) -> None:
+        self._context.page.add(PhasePanel(area, self._context, self._phase))
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""
-        table = self.table
-        if not table.frame.has_tabs or table.drawer not in _TABS:
+        surroundings = self._context.surroundings
+        drawer = surroundings.drawer
+        if not self._context.frame.has_tabs or drawer not in _TABS:
             return
-        title = self.phase.heading if table.drawer == "phase" else table.surroundings.tab_title(table.drawer)
-        inner = table.surroundings.open_drawer(title)
-        if table.drawer == "prices":
-            self._add_prices(inner.part(0, 0, inner.w, min(inner.h, LOW_HEAD + len(table.facts.goods) * ROW + FOOT)))
-        elif table.drawer == "piles":
+        inner = surroundings.open_drawer(self._phase.heading if drawer == "phase" else surroundings.tab_title(drawer))
+        if drawer == "prices":
+            height = LOW_HEAD + len(self._seen.facts.goods) * ROW + FOOT
+            self._add_prices(inner.part(0, 0, inner.w, min(inner.h, height)))
+        elif drawer == "piles":
             self._add_piles(inner.part(0, 0, inner.w, min(inner.h, _PILES)))
         else:
-            table.page.add(PhasePanel(inner, table, self.phase))
+            self._add_phase(inner)
 
     # places
 
-    def area_of(self, place: Hashable) -> Area:
+    def area_of(self, place: Place) -> Area:
         """Return where a part of the rail is; behind a closed tab, the tab is where it is reached."""
-        page = self.table.page
-        name = str(place[0]) if isinstance(place, tuple) else ""
-        tab = "piles" if place in (DECK, DISCARD) else name
-        found = page.find(name) or page.find(f"tab_{tab}")
-        return found.area if found else self.table.frame.end_rail
+        page = self._context.page
+        tab = "piles" if place in (DECK, DISCARD) else place.kind
+        found = page.find(place.kind) or page.find(f"tab_{tab}")
+        return found.area if found else self._context.frame.end_rail
 
-    @property
-    def deck(self) -> Area:
-        """Where cards are drawn from."""
-        return self.area_of(DECK)
-
-    @property
-    def discard(self) -> Area:
-        """Where discarded cards go."""
-        return self.area_of(DISCARD)
-
-    def tip(self, place: Hashable) -> Tip | None:
+    def tip(self, place: Place) -> Tip | None:
         """Explain a part of the rail."""
-        say, state = self.table.say, self.table.island
+        say, state = self._context.say, self._seen.state
         if place == PRICES:
             return Tip(say("trading_house"), say("rail.prices_tip"), self._tile_lines())
         if place == DECK:
@@ -255,12 +251,12 @@ class Rail:
         if place == DISCARD:
             return Tip(say("rail.discard_title"), say("rail.discard_tip"), (say("rail.cards", n=len(state.discard)),))
         if place == PHASE:
-            return Tip(self.table.subtitle(), self.phase.about, warning=self.phase.warning)
+            return Tip(self._words.subtitle(), self._phase.about, warning=self._phase.warning)
         return None
 
     def _tile_lines(self) -> tuple[str, ...]:
-        """Say how many tiles were seen, and what can come next."""
-        state, texts, say = self.table.island, self.table.app.texts, self.table.say
+        """Return how many tiles were seen, and what can come next."""
+        state, texts, say = self._seen.state, self._context.texts, self._context.say
         tiles = len(state.tables.prices)
         seen = say("rail.seen", n=state.seen, tiles=tiles)
         if state.seen >= tiles:
@@ -279,6 +275,6 @@ class Rail:
         if self._piles:
             canvas.box(self._piles, theme.DARK_PANEL)
         if self._strip:
-            draw_price_strip(canvas, self._strip, self.table.island, self.table.app.texts)
+            draw_price_strip(canvas, self._strip, self._seen.state, self._context.texts)
         if self._low_strip:
-            draw_pile_strip(canvas, self._low_strip, self.table.island, self.table.app.texts)
+            draw_pile_strip(canvas, self._low_strip, self._seen.state, self._context.texts)

@@ -1,21 +1,20 @@
 """The five roles and the open cathedral above the city."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from game.san_juan.decisions import ROLE
+from game.san_juan import rounds
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
-from scenes.san_juan.choices import CATHEDRAL
-from scenes.san_juan.faces import draw_card
+from scenes.san_juan.draw.cards import draw_card
+from scenes.san_juan.draw.city_view import CityView
+from scenes.san_juan.places import CATHEDRAL
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, SMALL_BOLD, TITLE_20
-
-if TYPE_CHECKING:
-    from scenes.san_juan.table import Table
 
 _DIM = "#3B261880"
 _SHADOW = 16
@@ -29,53 +28,46 @@ _LEAST_WORDS = 62
 class RoleRow:
     """Draws roles: open ones, the present one, and those that were taken."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
-
-    def is_doubled(self, role: int) -> bool:
-        """Say whether a library doubles the privilege of a role: of the present one, or for whoever takes it now."""
-        table, state = self.table, self.table.island
-        if role == state.role:
-            return state.doubled
-        if table.decision_kind != ROLE or state.taken[role] != EMPTY:
-            return False
-        seat = state.current_player
-        return bool(state.working(seat, "double")) and not (state.library_spent and seat == state.governor)
+    def __init__(self, context: TableContext, board: CityView) -> None:
+        self._context = context
+        self._seen = Viewpoint(context)
+        self._board = board
 
     def draw(self, canvas: Canvas) -> None:
         """Paint all roles, and the cathedral."""
-        table, state = self.table, self.table.island
-        language = table.app.texts.language, table.app.texts.number(1)
+        context, state = self._context, self._seen.state
+        language = context.texts.language, context.texts.number(1)
         for role, taker in enumerate(state.taken):
-            colour = EMPTY if taker == EMPTY else table.colour(taker)
-            key = ("san juan role", role, role == state.role, colour, self.is_doubled(role), language)
-            canvas.kept(table.view.role_area(role).inset(-_SHADOW), key, partial(self._draw_role, role))
-        place = table.view.cathedral
-        if place and CATHEDRAL not in table.stage.hidden:
-            draw_card(canvas, place, table.facts, state.tables.open_card, table.app.texts)
+            colour = EMPTY if taker == EMPTY else context.sides.colours[taker]
+            key = ("san juan role", role, role == state.role, colour, rounds.is_doubled(state, role), language)
+            canvas.kept(self._board.role_area(role).inset(-_SHADOW), key, partial(self._draw_role, role))
+        place = self._board.cathedral
+        if place and CATHEDRAL not in context.hidden:
+            draw_card(canvas, place, state.facts, state.tables.open_card, context.texts)
 
     def _draw_role(self, role: int, canvas: Canvas, around: Area) -> None:
-        table, state = self.table, self.table.island
+        state = self._seen.state
         area = around.inset(_SHADOW)
         now = role == state.role
         taker = state.taken[role]
         canvas.box(area, theme.PANEL_ACTIVE if now else theme.PANEL)
         scale = area.h / 118
-        name = table.facts.roles[role].id
+        name = state.facts.roles[role].id
         self._draw_words(canvas, area, name, scale)
         self._draw_privilege(canvas, area, role, 34 * scale if taker != EMPTY else 0, scale)
         if taker != EMPTY and not now:
             canvas.rounded(area, 12, _DIM)
         if taker != EMPTY:
             side = 30 * scale
-            canvas.shield(table.colour(taker), area.from_end(8 * scale, area.h - side - 6 * scale, side, side))
+            canvas.shield(
+                self._context.sides.colours[taker], area.from_end(8 * scale, area.h - side - 6 * scale, side, side)
+            )
 
     def _draw_words(self, canvas: Canvas, area: Area, name: str, scale: float) -> None:
         """Draw the drawing, the name, and what everybody may do."""
-        table = self.table
         side = next(side for least, side in _SIDES if area.w / scale > least) * scale
         words = area.part(side + 18 * scale, 10 * scale, area.w - side - 22 * scale, 77 * scale)
-        title, action = table.name("role", name), table.name("action", name)
+        title, action = self._context.name("role", name), self._context.name("action", name)
         if words.w < _LEAST_WORDS:
             side = min(area.w - 12, area.h - 34)
             canvas.picture(icons.role_icon(name), area.part((area.w - side) / 2, 5, side, side))
@@ -98,14 +90,13 @@ class RoleRow:
 
     def _draw_privilege(self, canvas: Canvas, area: Area, role: int, taken: float, scale: float) -> None:
         """Draw what whoever takes the role may do besides; a library shows that it counts twice."""
-        table = self.table
         side = 17 * scale
         row = area.part(10 * scale, area.h - 30 * scale, area.w - 18 * scale - taken, 22 * scale)
-        doubled = self.is_doubled(role)
+        doubled = rounds.is_doubled(self._seen.state, role)
         picture, group = ("sj_library", "privilege_doubled") if doubled else ("piece_start", "privilege")
         if doubled:
             side *= 1.25
-        text = table.name(group, table.facts.roles[role].id)
+        text = self._context.name(group, self._seen.facts.roles[role].id)
         words = row.after(side + 5 * scale)
         style = fitting(canvas.type, text, SMALL_BOLD.sized(13.5 * scale), words.w, 11)
         if area.h < 70 or canvas.type.width(text, style) > words.w + 1:

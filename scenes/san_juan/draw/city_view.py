@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from scenes.san_juan.faces import RATIO
+from scenes.san_juan.draw.cards import RATIO
 from scenes.table.board_view import BoardView
 from scenes.ui.geometry import Area, Point
 

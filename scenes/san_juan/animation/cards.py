@@ -2,27 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
-import pygame
 
 from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
-from scenes.san_juan.faces import RATIO, draw_back, draw_card
+from scenes.san_juan.draw.cards import RATIO, draw_back, draw_card
+from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.animation import Animation, Flip, Painter
+from scenes.table.context import TableContext
+from scenes.table.director import picture_painter
 from scenes.table.sheet import PADDING, draw_sheet
 from scenes.ui import theme
-from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
 
-if TYPE_CHECKING:
-    from scenes.san_juan.table import Table
-
 _WIDTH = 128
-_ROOM = 8
-"""What the shadow of a card takes."""
 _HEAD, _NOTE = 74, 62
 _FLIP, _STEP, _HOLD = 0.26, 0.32, 1.7
 _ROW_CARD = 90
@@ -30,27 +24,25 @@ _SINGLE_CARD = 128
 _GAP = 8
 
 
-def card_painter(table: "Table", kind: int, width: float = _WIDTH) -> Painter:
-    """Return what paints a card, face down if its kind is not known. It is drawn once, so wide, and then scaled."""
+class CardPainters:
+    """Makes what paints cards on their way."""
 
-    def paint(canvas: Canvas, area: Area) -> None:
-        key = ("san juan moving", kind, width, canvas.scale, table.app.texts.language, table.app.texts.number(1))
-        picture = PAINTED.get(key, lambda: _card_picture(canvas, table, kind, width))
-        rect = canvas.rect(area.inset(-_ROOM * area.w / width, -_ROOM * area.h / width / RATIO))
-        canvas.blit(pygame.transform.smoothscale(picture, rect.size), rect.topleft)
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._seen = Viewpoint(context)
 
-    return paint
+    def painter(self, kind: int, width: float = _WIDTH) -> Painter:
+        """Return what paints a card, face down if its kind is not known; it is drawn once, so wide, and then scaled."""
+        texts, facts = self._context.texts, self._seen.facts
 
+        def draw(canvas: Canvas, area: Area) -> None:
+            if kind == UNSEEN:
+                draw_back(canvas, area)
+            else:
+                draw_card(canvas, area, facts, kind, texts)
 
-def _card_picture(canvas: Canvas, table: "Table", kind: int, width: float) -> pygame.Surface:
-    size = (canvas.px(width + 2 * _ROOM), canvas.px(width * RATIO + 2 * _ROOM))
-    picture = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.brushes)
-    place = picture.area.inset(_ROOM)
-    if kind == UNSEEN:
-        draw_back(picture, place)
-    else:
-        draw_card(picture, place, table.facts, kind, table.app.texts)
-    return picture.surface
+        key = ("san juan moving", kind, texts.language, texts.number(1))
+        return picture_painter(key, Area(0, 0, width, width * RATIO, self._context.area.rtl), draw)
 
 
 def draw_tile_back(canvas: Canvas, area: Area) -> None:
@@ -64,7 +56,7 @@ def draw_tile_back(canvas: Canvas, area: Area) -> None:
 class Reveal(Animation):
     """Cards are turned up one after the other on a sheet; in the end it says what becomes of them."""
 
-    table: "Table | None" = None
+    painters: CardPainters | None = None
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
     kinds: tuple[int, ...] = ()
     kept: int | None = None
@@ -90,14 +82,14 @@ class Reveal(Animation):
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Turn the cards, then mark the one that is kept."""
-        if self.table is None:
+        if self.painters is None:
             return
         draw_sheet(canvas, self.area, *self.head)
         now = t * self.needed(len(self.kinds))
         is_done = now > len(self.kinds) * _STEP
         for number, (kind, area) in enumerate(zip(self.kinds, self.card_areas(), strict=True)):
             share = min(1.0, max(0.0, (now - number * _STEP) / _FLIP))
-            back, face = (card_painter(self.table, side, area.w) for side in (UNSEEN, kind))
+            back, face = (self.painters.painter(side, area.w) for side in (UNSEEN, kind))
             Flip(_FLIP, area=area, back=back, face=face).draw(canvas, share)
             if is_done and kind == self.kept:
                 canvas.ring(area, 7, 3)

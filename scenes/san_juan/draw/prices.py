@@ -1,11 +1,10 @@
-"""The trading house: which prices are known, and how they are shown."""
+"""How the prices of the trading house are shown."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.core.text import Texts
+from game.san_juan.prices import known_prices
 from game.san_juan.state import SanJuan
-from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.ui import theme
 from scenes.ui.art import ink
@@ -20,35 +19,6 @@ HEAD, LOW_HEAD = 66, 36
 FOOT = 14
 LEAST_ROW = 24
 _NUMBER = NUMBER_20.sized(21)
-
-
-class Prices(NamedTuple):
-    """What is known about prices: those that hold `now` or will hold `next`, the `last` ones, or what is `possible`."""
-
-    kind: str
-    low: tuple[int, ...]
-    high: tuple[int, ...]
-
-
-def known_prices(state: SanJuan) -> Prices:
-    """Return the prices of the open tile, of the tile that is next if all were seen, else of the last one."""
-    prices = state.tables.prices
-    if state.tile != EMPTY:
-        return Prices("now", prices[state.tile], prices[state.tile])
-    if state.seen == len(state.tiles):
-        return Prices("next", prices[state.tiles[0]], prices[state.tiles[0]])
-    last = state.last_tile()
-    if last != EMPTY:
-        return Prices("last", prices[last], prices[last])
-    return possible_prices(state)
-
-
-def possible_prices(state: SanJuan) -> Prices:
-    """Return between what the next prices lie: those of tiles that nobody has seen yet."""
-    prices = state.tables.prices
-    seen = state.tiles[len(state.tiles) - state.seen :]
-    by_good = list(zip(*(prices[tile] for tile in range(len(prices)) if tile not in seen), strict=True))
-    return Prices("possible", tuple(min(column) for column in by_good), tuple(max(column) for column in by_good))
 
 
 def price_text(texts: Texts, low: int, high: int) -> str:

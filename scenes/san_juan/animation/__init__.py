@@ -1,0 +1,1 @@
+"""How San Juan moves."""

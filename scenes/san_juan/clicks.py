@@ -1,0 +1,286 @@
+"""What can be clicked at San Juan's table, and which moves that means."""
+
+from collections.abc import Collection, Hashable, Iterator, Sequence
+
+from game.core.move import Move
+from game.san_juan.decisions import BACK, BUILD, DRAW, PAY
+from game.san_juan.tables import EMPTY
+from scenes.change import STAY, Change
+from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
+from scenes.san_juan.draw.cards import card_face
+from scenes.san_juan.draw.city_view import CityView
+from scenes.san_juan.draw.drawn_cards import DrawnCards
+from scenes.san_juan.draw.hand import CardWidget
+from scenes.san_juan.draw.rail import Rail
+from scenes.san_juan.draw.tray import Tray
+from scenes.san_juan.places import CATHEDRAL, DECK, RAIL, Kind, as_place, good_place, hand_place, role_place, slot_place
+from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.tips import Tips
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.places import Place
+from scenes.table.zoom import CardFace
+from scenes.ui.geometry import Area, Point
+from scenes.ui.tooltip import Tip
+
+Moves = tuple[Move, ...]
+"""The moves that a click makes, one after the other; none: it only chooses what is to be built."""
+
+
+class SanJuanClicks(GameClicks):
+    """Roles are taken, cards built and chosen, goods made, sold and paid with, buildings built over."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: CityView,
+        selection: CardSelection,
+        rail: Rail,
+        tray: Tray,
+        drawn_cards: DrawnCards,
+    ) -> None:
+        super().__init__(context)
+        self._seen = Viewpoint(context)
+        self._board = board
+        self.selection = selection
+        self._rail = rail
+        self._tray = tray
+        self._drawn_cards = drawn_cards
+        self._buttons = Buttons(context)
+        self._tips = Tips(context, selection, rail)
+        self.covers: dict[int, Moves] = {}
+        """By slot, what builds the chosen building over the one there."""
+        self._asked_again = -1
+        """After how many decisions a question came back by an undo: it is asked even if the answer is known."""
+
+    # looking up
+
+    def look_up(self) -> None:
+        """Find out what every click means."""
+        self._board.has_cathedral = self._seen.state.cathedral
+        self.selection.look_up()
+        self.moves_by_place, self.covers = {}, {}
+        for move in self._seen.legal_moves:
+            self.moves_by_place.update(self._meanings(move))
+        self._look_up_covers()
+
+    def _meanings(self, move: Move) -> Iterator[tuple[Place, Moves]]:
+        """Yield the places a click on which makes a move."""
+        built = self.selection.built
+        if move.verb == "take":
+            yield role_place(self._seen.facts.role(move.word())), (move,)
+        elif move.verb == "build":
+            yield from self._starts(move)
+        elif move.verb in ("lay", "lift"):
+            yield from self._choice(move)
+        elif move == DRAW:
+            yield DECK, (move,)
+        elif move == BACK and built:
+            yield built, (move,)
+
+    def _starts(self, move: Move) -> Iterator[tuple[Place, Moves]]:
+        """A card that can be built in a place of its own is built there; else its place has to be chosen."""
+        tables = self._seen.state.tables
+        card, over = tables.builds[move]
+        if card == tables.open_card:
+            places = [CATHEDRAL]
+        else:
+            places = [hand_place(number) for number, held in enumerate(self._seen.hand) if held == card]
+        for place in places:
+            if over == EMPTY:
+                yield place, (move,)
+            elif not self.moves_by_place.get(place):
+                yield place, ()
+
+    def _choice(self, move: Move) -> Iterator[tuple[Place, Moves]]:
+        """A good, a building or one of the cards that are alike is chosen or taken back."""
+        name = move.args[0]
+        if isinstance(name, int):
+            slot = name - 1
+            yield good_place(slot) if self.controller.decision_kind == PAY else slot_place(slot), (move,)
+            return
+        selection = self.selection
+        card, chosen, built = self._seen.facts.card(move.word()), selection.chosen(), selection.built
+        for place in selection.places():
+            is_chosen = place in chosen
+            if selection.card_at(place) == card and place != built and is_chosen == (move.verb == "lift"):
+                yield place, (move,)
+
+    def _look_up_covers(self) -> None:
+        """Find the buildings that can be built over, and the empty place where nothing is."""
+        payment = self._seen.payment
+        if payment and self._seen.state.working(self._seen.seat, "cover"):
+            builds = self.controller.preview(BACK).view.legal_moves()
+            self._add_covers(builds, payment.card, payment.slot, (BACK,))
+        elif self.controller.decision_kind == BUILD and self.selection.to_cover:
+            self._add_covers(self._seen.legal_moves, self.selection.built_card, EMPTY, ())
+        self.moves_by_place |= {slot_place(slot): moves for slot, moves in self.covers.items()}
+
+    def _add_covers(self, builds: Sequence[Move], card: int, now: int, before: Moves) -> None:
+        """Note where else than `now` a card can be built."""
+        places = self._seen.state.tables.builds
+        for move in builds:
+            if move in places and places[move][0] == card and places[move][1] != now:
+                slot = places[move][1]
+                self.covers[slot if slot != EMPTY else len(self._seen.city)] = (*before, move)
+
+    # decisions
+
+    def changed(self) -> None:
+        """The match is at another decision: the drawer with the draw pile has done its work."""
+        if self.context.surroundings.drawer == "piles":
+            self.context.surroundings.drawer = ""
+
+    def took_back(self) -> None:
+        """A question that comes back by an undo is asked even if the answer is known."""
+        self._asked_again = self.controller.history.decisions
+
+    def automatic_move(self) -> Move | None:
+        """Answer for people who always draw."""
+        is_wanted = (self.controller.current, self.controller.decision_kind) in self._tray.always
+        return DRAW if is_wanted and self.controller.history.decisions != self._asked_again else None
+
+    def buttons(self) -> Sequence[TableButton]:
+        """Return the buttons of the present decision."""
+        return self._buttons.now()
+
+    def main_move(self) -> Move | None:
+        """Return what the gold button does."""
+        return next((button.move for button in self.buttons() if button.is_next), None)
+
+    def way_back(self) -> Move | None:
+        """Return the move that leaves a payment."""
+        return BACK if self.controller.is_legal(BACK) else None
+
+    def leave_choice(self) -> bool:
+        """Escape first leaves the choice of a building to be built over."""
+        was_open = self.selection.to_cover is not None
+        self.selection.to_cover = None
+        return was_open
+
+    # clicking
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return what leads on; what takes something back or builds over is shown otherwise."""
+        held = self.controller.held_move
+        if held:
+            return [place for place, moves in self.moves_by_place.items() if moves[-1:] == (held,)]
+        covers = [slot_place(slot) for slot in self.covers]
+        if self.selection.to_cover:
+            return covers
+        quiet = {*self.selection.chosen(), self.selection.built, *covers}
+        quiet |= {place(slot) for slot in self._seen.laid_slots for place in (slot_place, good_place)}
+        return [place for place in self.moves_by_place if place not in quiet]
+
+    def click_place(self, place: Hashable) -> Change | None:
+        """Make the moves of a place; a card that must cover another building waits for that to be clicked."""
+        spot = as_place(place)
+        moves = self.moves_by_place[spot]
+        if not moves or spot == self.selection.to_cover:
+            return self._choose_cover(spot)
+        if len(moves) > 1:
+            return self._build_elsewhere(moves)
+        self.selection.pick(spot)
+        self.controller.choose(moves[0])
+        return STAY
+
+    def _choose_cover(self, place: Place) -> Change | None:
+        """Ask over which building a card is built; the second click puts it back."""
+        self.selection.to_cover = None if self.selection.to_cover == place else place
+        self.context.app.sounds.play("click")
+        self.context.refresh()
+        return STAY
+
+    def _build_elsewhere(self, moves: Moves) -> Change | None:
+        """Leave the payment, and begin that of the same card in another place."""
+        built = self.selection.built
+        for move in moves:
+            self.controller.play(move)
+            if move == BACK and built:
+                self.selection.pick(built)
+        return STAY
+
+    # places
+
+    def place_at(self, point: Point) -> Hashable:
+        """Return what lies at a point of the board."""
+        board = self._board
+        slot = board.slot_at(point)
+        if slot is not None:
+            return self._good_or_slot(slot, point)
+        if board.cathedral and board.cathedral.contains(point):
+            return CATHEDRAL
+        role = board.role_at(point)
+        return None if role is None else role_place(role)
+
+    def _good_or_slot(self, slot: int, point: Point) -> Place:
+        """Return the good of a building if one can pay with it, unless the building itself is meant."""
+        good = good_place(slot)
+        if good in self.moves_by_place and self.place_area(good).contains(point):
+            return good
+        return slot_place(slot)
+
+    def place_area(self, place: Hashable) -> Area:
+        """Return where a place is."""
+        spot = as_place(place)
+        kind, number, _ = spot
+        if kind is Kind.ROLE:
+            return self._board.role_area(number)
+        if kind in (Kind.SLOT, Kind.GOOD):
+            return self._area_in_city(spot)
+        if spot == CATHEDRAL:
+            return self._board.cathedral or self._board.roles
+        if kind is Kind.HAND:
+            return self._card_area(spot, self._tray.card_area(number))
+        if kind is Kind.DRAWN:
+            return self._card_area(spot, self._drawn_cards.area_of(number))
+        return self._rail.area_of(spot)
+
+    def _area_in_city(self, place: Place) -> Area:
+        """Return a building; where its good can be clicked as well, each has its own part."""
+        slot = place.number
+        if not {good_place(slot), slot_place(slot)} <= set(self.moves_by_place):
+            return self._board.slot_area(slot)
+        return self._board.good_area(slot) if place.kind is Kind.GOOD else self._board.lower_part(slot)
+
+    def _card_area(self, place: Place, otherwise: Area) -> Area:
+        widget = self.context.page.find(f"card_{place.kind}_{place.number}")
+        return widget.area if widget else otherwise
+
+    def spot_of(self, move: Move) -> Area | None:
+        """Return where a move is made."""
+        for place, moves in self.moves_by_place.items():
+            if moves[-1:] == (move,) and place != DECK:
+                return self.place_area(place)
+        if move.verb == "build":  # over another building: the card is clicked first
+            card = self._seen.facts.card(move.word())
+            found = [place for place in self.moves_by_place if self.selection.card_at(as_place(place)) == card]
+            return self.place_area(found[0]) if found else None
+        widget = self.context.page.find(move.verb) if move.verb in MOVE_BUTTONS else None
+        return widget.area if widget else None
+
+    # what is told
+
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Tooltips of cards and roles stand above or below them, so that the next one stays free."""
+        spot = as_place(place)
+        widget = self.context.page.find(f"card_{spot.kind}_{spot.number}")
+        area = widget.raised if isinstance(widget, CardWidget) else self.place_area(spot)
+        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD)
+
+    def tip_for(self, place: Hashable) -> Tip | None:
+        """Return what something is, what a click does, and why it does nothing now."""
+        moves = self.moves_by_place.get(place) if self.controller.accepts_clicks else None
+        return self._tips.tip(as_place(place), moves)
+
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the card at a point of the board: in the city, or the cathedral."""
+        slot, city = self._board.slot_at(point), self._seen.city
+        if slot is not None:
+            return self._face(city[slot]) if slot < len(city) else None
+        return self._face(self._seen.state.tables.open_card) if self.place_at(point) == CATHEDRAL else None
+
+    def _face(self, card: int) -> CardFace:
+        state = self._seen.state
+        return card_face(state.facts, card, self.context.texts, new_buildings=state.new_buildings)

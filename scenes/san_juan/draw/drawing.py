@@ -1,0 +1,53 @@
+"""The board of San Juan with what can be clicked on it, and what players have."""
+
+from collections.abc import Hashable, Sequence
+
+from scenes.san_juan.clicks import SanJuanClicks
+from scenes.san_juan.draw.city import CityDrawing
+from scenes.san_juan.draw.city_view import CityView
+from scenes.san_juan.draw.panels import Panels
+from scenes.san_juan.draw.roles import RoleRow
+from scenes.san_juan.draw.tableau import Tableau
+from scenes.san_juan.places import as_place
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameDrawing
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+
+class SanJuanDrawing(GameDrawing):
+    """Draws roles, the cathedral and a city, and panels."""
+
+    def __init__(self, context: TableContext, board: CityView, clicks: SanJuanClicks, panels: Panels) -> None:
+        self._board = board
+        self._roles = RoleRow(context, board)
+        self._city = CityDrawing(context, board, clicks)
+        self._panels = panels
+        self._tableau = Tableau(context)
+
+    def draw_frame(self, canvas: Canvas, board: Area) -> None:
+        """Paint the mat."""
+        canvas.box(self._board.area, theme.MAT)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Paint roles, cathedral and city."""
+        self._roles.draw(canvas)
+        self._city.draw(canvas)
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Let what can be clicked glow."""
+        self._city.draw_targets(canvas)
+
+    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Mark what a line of the log speaks of."""
+        for place in places:
+            self._city.draw_mark(canvas, as_place(place))
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint hand, roles and city."""
+        self._panels.draw(canvas, area, seat)
+
+    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint everything a player has."""
+        self._tableau.draw(canvas, area, seat)

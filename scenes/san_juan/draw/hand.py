@@ -1,0 +1,92 @@
+"""Cards to choose from: the hand in the tray, however large, and cards just drawn."""
+
+from collections.abc import Sequence
+
+from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY, DiscardAbout
+from scenes.san_juan.draw import cards
+from scenes.san_juan.draw.tags import draw_tag
+from scenes.san_juan.places import Kind
+from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table import hand
+from scenes.table.context import TableContext
+from scenes.table.hand import HandCard, row_of
+from scenes.table.places import Place
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+WIDTH = 128
+_DIM = "#2A1B1273"
+_TAGS = {PAY: "pay", OFFICE: "exchange", CHAPEL: "tuck", BANK: "tuck", KEEP: "keep"}
+"""By decision what is said of a chosen card; in all others it is discarded."""
+_GOOD_TAGS = frozenset({"tuck", "keep"})
+
+
+class CardWidget(HandCard):
+    """A card of San Juan to choose."""
+
+    def __init__(
+        self, area: Area, card: Area, place: Place, context: TableContext, selection: CardSelection, *, overlaps: bool
+    ) -> None:
+        self._seen = Viewpoint(context)
+        self._controller = context.controller
+        self._selection = selection
+        state = self._seen.state
+        self.kind = (state.drawn if place.kind is Kind.DRAWN else self._seen.hand)[place.number]
+        face = cards.card_face(state.facts, self.kind, context.texts, new_buildings=state.new_buildings)
+        super().__init__(area, card, place, context, face, overlaps=overlaps)
+
+    def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
+        """Draw the card, and what happens or has happened to it."""
+        cards.draw_card(canvas, area, self._seen.facts, self.kind, self._context.texts, seen=seen)
+        shown = area.part(0, 0, seen, area.h) if seen else area
+        if self.place in self._selection.chosen():
+            self._draw_choice(canvas, shown)
+        elif self.place == self._selection.built:
+            canvas.ring(area, self.radius, 3, colour=theme.WHITE)
+        elif self._controller.decision_kind == BUILD and self._controller.accepts_clicks:
+            self._draw_cost(canvas, area)
+        elif self._is_new:
+            draw_tag(canvas, shown, self._context.say("tag.new"), theme.LAPIS)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether the card was drawn just now and has joined the hand, of which some must be discarded."""
+        decision = self._controller.decision
+        if decision is None or decision.kind != DISCARD or not self._controller.accepts_clicks:
+            return False
+        return self.spot[1] >= len(self._seen.hand) - DiscardAbout(*decision.about).drawn
+
+    def _draw_choice(self, canvas: Canvas, area: Area) -> None:
+        """Show what will happen to the card."""
+        tag = _TAGS.get(self._controller.decision_kind, "discard")
+        if tag != "keep":
+            canvas.rounded(area, self.radius, _DIM)
+        text = self._context.say(f"tag.{tag}")
+        draw_tag(canvas, area, text, theme.VERDIGRIS if tag in _GOOD_TAGS else theme.VERMILION)
+
+    def _draw_cost(self, canvas: Canvas, area: Area) -> None:
+        """Show below the printed cost what is to be paid now, if that is less."""
+        cost = self._seen.state.cost(self._seen.seat, self.kind)
+        if cost == self._seen.facts.cards[self.kind].cost:
+            return
+        side = max(20.0, 30 * area.w / 150)
+        place = area.part(5, 10 + side, side, side)
+        figure = self._context.texts.number(cost)
+        cards.draw_disc(canvas, place, figure, (theme.VERDIGRIS_PALE, "#6FC7B0"), theme.INK)
+
+
+def place_cards(
+    context: TableContext, selection: CardSelection, row: Area, places: Sequence[Place], widest: float = WIDTH
+) -> None:
+    """Put cards on the page, from the inline start of a row on; what lies below the window cannot be clicked."""
+    overlaps = row_of(len(places), row.w, widest).overlaps
+    for place, (area, card) in zip(places, card_areas(row, len(places), widest), strict=True):
+        seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
+        context.page.add(CardWidget(seen, card, place, context, selection, overlaps=overlaps))
+
+
+def card_areas(row: Area, count: int, widest: float = WIDTH) -> list[tuple[Area, Area]]:
+    """Return for every card of a row what is seen of it, and the whole card."""
+    return hand.card_areas(row, count, widest, cards.RATIO)

@@ -1,0 +1,190 @@
+"""A player's panel: hand, governor and roles at the end of its head, and below it the city as twelve small tiles."""
+
+from collections.abc import Hashable
+
+from game.san_juan.tables import EMPTY
+from scenes.people import kind_of
+from scenes.san_juan import icons
+from scenes.san_juan.draw.cards import draw_mini
+from scenes.san_juan.draw.city_view import COLUMNS
+from scenes.san_juan.places import Kind
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
+from scenes.table.places import Place
+from scenes.ui import theme
+from scenes.ui.art import ink
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Item, Word, draw_row
+from scenes.ui.screen import draw_pill, pill_width
+from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
+
+_START, _HEAD, _END, _FOOT = 20, 57, 12, 13
+"""What the city leaves of a panel on its sides."""
+_CELL = 35
+_LARGEST = 46
+_GAP = 6
+_LEAST = 18
+_CHIP, _LOW_CHIP = 28, 24
+_HAND = BODY_BOLD.sized(15)
+_NAME, _KIND = TITLE_20.sized(17), SMALL.sized(13.5)
+_BADGE, _SMALL_BADGE = 34, 23
+_EDGE = 10
+_BESIDE = 92
+"""What shield and margins take of a panel's head."""
+_CLOSE = 6
+"""How much nearer than usual the name may come to what stands at the end of the head."""
+
+
+class Panels:
+    """Draws the panels of the players, and knows where things are in them."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._seen = Viewpoint(context)
+
+    # the head
+
+    def _badges(self, seat: int) -> list[Place]:
+        """Return what a player holds in this round: the governor card and the roles taken."""
+        state = self._seen.state
+        governor = [Place(Kind.PANEL_GOVERNOR, side=seat)] if state.governor == seat else []
+        return governor + [
+            Place(Kind.PANEL_ROLE, role, seat) for role, taker in enumerate(state.taken) if taker == seat
+        ]
+
+    def _picture(self, badge: Place) -> str:
+        if badge.kind is Kind.PANEL_GOVERNOR:
+            return icons.GOVERNOR
+        return icons.role_icon(self._seen.facts.roles[badge.number].id)
+
+    def _hand(self, seat: int) -> list[Item]:
+        count = self._context.texts.number(len(self._seen.state.hands[seat]))
+        return [Drawing("ui_hand", 18, ink(theme.INK)), Word(count, _HAND)]
+
+    def _hand_width(self, seat: int) -> float:
+        return pill_width(self._context.type, self._hand(seat))
+
+    def _is_crowded(self, seat: int) -> bool:
+        """Whether name and kind have no room beside large badges; then small ones stand below the number of cards."""
+        if not self._badges(seat):
+            return False
+        context, type_ = self._context, self._context.type
+        room = context.frame.start_rail.w - _BESIDE - self._wide_head(seat)
+        kinds = [kind_of(context.controller.seating.seats[seat], context.texts), context.t("table.your_turn")]
+        return (
+            max(type_.width(context.sides.escaped(seat), _NAME), *(type_.width(kind, _KIND) for kind in kinds)) > room
+        )
+
+    def _wide_head(self, seat: int) -> float:
+        """Return how much the badges take beside the number of hand cards; without any, the name may come nearer."""
+        badges = len(self._badges(seat))
+        return self._hand_width(seat) + (badges * (_BADGE + 4) if badges else -_CLOSE)
+
+    def head_width(self, seat: int) -> float:
+        """Return how much of a panel's head the badges and the number of hand cards take."""
+        if not self._is_crowded(seat):
+            return self._wide_head(seat)
+        return max(self._hand_width(seat), len(self._badges(seat)) * (_SMALL_BADGE + 2)) - _CLOSE
+
+    def hand_area(self, panel: Area, seat: int) -> Area:
+        """Return where the number of hand cards stands in a panel."""
+        if self._is_crowded(seat):
+            return panel.from_end(_EDGE, 7, self._hand_width(seat), _LOW_CHIP)
+        return panel.from_end(_EDGE, _EDGE + 3, self._hand_width(seat), _CHIP)
+
+    def badge_areas(self, panel: Area, seat: int) -> dict[Place, Area]:
+        """Return where the governor card and the roles taken lie in a panel."""
+        if self._is_crowded(seat):
+            side, first, y, pitch = _SMALL_BADGE, float(_EDGE), 8.0 + _LOW_CHIP, _SMALL_BADGE + 2
+        else:
+            side, first, y, pitch = (
+                _BADGE,
+                _EDGE + self._hand_width(seat) + 6,
+                _EDGE + 3 + (_CHIP - _BADGE) / 2,
+                _BADGE + 4,
+            )
+        return {
+            badge: panel.from_end(first + place * pitch, y, side, side)
+            for place, badge in enumerate(reversed(self._badges(seat)))
+        }
+
+    # drawing
+
+    def draw(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint head and city; they are kept as a picture until something of them changes."""
+        canvas.kept(area, self._shown(seat), lambda picture, panel: self._draw_content(picture, panel, seat))
+
+    def _shown(self, seat: int) -> Hashable:
+        """Return everything that the picture of a panel depends on."""
+        state, context = self._seen.state, self._context
+        goods = tuple(good != EMPTY for good in state.goods[seat])
+        hidden = frozenset(place for place in context.hidden if isinstance(place, Place) and place.side == seat)
+        city = state.cities[seat], goods, len(state.hands[seat]), tuple(self._badges(seat)), hidden
+        player = context.sides.names[seat], context.controller.seating.seats[seat].kind
+        return ("san juan panel", *city, *player, context.texts.language, context.texts.number(1))
+
+    def _draw_content(self, canvas: Canvas, area: Area, seat: int) -> None:
+        self._draw_head(canvas, area, seat)
+        room = _city_room(area)
+        if _cell_side(room.w, room.h, self._seen.facts.end_buildings) < _LEAST:
+            self._draw_counts(canvas, room, seat)
+        else:
+            self._draw_cells(canvas, room, seat)
+
+    def _draw_head(self, canvas: Canvas, area: Area, seat: int) -> None:
+        draw_pill(canvas, self.hand_area(area, seat), self._hand(seat))
+        for badge, place in self.badge_areas(area, seat).items():
+            if badge not in self._context.hidden:
+                canvas.picture(self._picture(badge), place)
+
+    def _draw_cells(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint every building with its good, and the empty places."""
+        state, facts, hidden = self._seen.state, self._seen.facts, self._context.hidden
+        city, goods = state.cities[seat], state.goods[seat]
+        for slot, cell in enumerate(_cells(area, facts.end_buildings)):
+            if slot >= len(city) or Place(Kind.PANEL_SLOT, slot, seat) in hidden:
+                canvas.dashes(cell, 6, theme.PARCHMENT_WELL_EDGE, 1.5, 4)
+                continue
+            has_good = goods[slot] != EMPTY and Place(Kind.PANEL_GOOD, slot, seat) not in hidden
+            draw_mini(canvas, cell, facts, city[slot], good=facts.good_of(city[slot]) if has_good else "")
+
+    def _draw_counts(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint the number of buildings and the goods, where there is no room for tiles."""
+        state = self._seen.state
+        goods = [
+            Drawing(icons.good_icon(state.facts.good_of(kind)), 18)
+            for kind, good in zip(state.cities[seat], state.goods[seat], strict=True)
+            if good != EMPTY
+        ]
+        buildings = self._context.texts.number(len(state.cities[seat]))
+        items: list[Item] = [Drawing("role_builder", 18), Word(buildings, _HAND), *goods]
+        draw_row(canvas, area.part(0, 0, area.w, min(22, area.h)), items, gap=5)
+
+
+# the city
+
+
+def _city_room(panel: Area) -> Area:
+    """Return what of a panel the city takes."""
+    return panel.part(_START, _HEAD, panel.w - _START - _END, max(22, panel.h - _HEAD - _FOOT))
+
+
+def _cell_side(width: float, height: float, count: int) -> float:
+    """Return how large the tiles of a city are in so much room."""
+    rows = -(-count // COLUMNS)
+    wide = (width - _GAP * (COLUMNS - 1)) / COLUMNS
+    high = (height - _GAP * (rows - 1)) / rows
+    return min(wide, high, _LARGEST if width > 280 else _CELL)
+
+
+def _cells(area: Area, count: int) -> list[Area]:
+    """Return where the tiles of a city lie, in rows."""
+    side = _cell_side(area.w, area.h, count)
+    pitch = side + _GAP
+    return [area.part(slot % COLUMNS * pitch, slot // COLUMNS * pitch, side, side) for slot in range(count)]
+
+
+def cell_area(panel: Area, slot: int, count: int) -> Area:
+    """Return where the tile of a slot lies in a panel."""
+    return _cells(_city_room(panel), count)[slot]

@@ -1,0 +1,73 @@
+"""What is said around San Juan's board."""
+
+from collections.abc import Hashable
+
+from game.core.event import Event
+from game.core.state import NOBODY
+from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
+from game.san_juan.tables import EMPTY
+from scenes.san_juan import icons
+from scenes.san_juan.places import DECK, DISCARD, PRICES, role_place, slot_place
+from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.context import TableContext
+from scenes.table.director import numbers_of, word_of
+from scenes.table.game_view import GameWords
+
+
+class SanJuanWords(GameWords):
+    """Round and phase, log lines, and the rulebook's sections."""
+
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self._seen = Viewpoint(context)
+
+    def first_seat(self) -> int:
+        """The governor card is shown in its own way."""
+        return NOBODY
+
+    def subtitle(self) -> str:
+        """Return round and phase."""
+        say, state = self.context.say, self._seen.state
+        if state.is_over:
+            return say("step.over")
+        if state.step == FIRST_HANDS:
+            return say("step.start")
+        step = "role" if state.step == ROLES else "round_start"
+        if state.step == PHASE and state.role != EMPTY:
+            step = state.facts.roles[state.role].id
+        return say(f"step.{step}", n=state.round)
+
+    def rule_section(self) -> str:
+        """Return the section about the present step."""
+        decision = self.controller.decision
+        return QUESTIONS[decision.kind].section if decision else "scoring"
+
+    # what happened
+
+    def picture_of(self, event: Event) -> str:
+        """Return the drawing beside a log line."""
+        return icons.picture_of(event)
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the places a log line speaks of: a role, prices, piles, or buildings of the city on the mat."""
+        if event.kind == "tile_turned":
+            return (PRICES,)
+        if event.kind == "reshuffled":
+            return (DECK, DISCARD)
+        if "role" in event.values:
+            return (role_place(self._seen.facts.role(word_of(event, "role"))),)
+        return tuple(slot_place(slot) for slot in self._slots_of(event)) if event.seat == self._seen.seat else ()
+
+    def _slots_of(self, event: Event) -> list[int]:
+        """Return the buildings of the city on the mat that an event names."""
+        city = self._seen.city
+        if "by_card" in event.values:
+            kind = self._seen.facts.card(word_of(event, "by_card"))
+            return [city.index(kind)] if kind in city else []
+        return [slot for slot in slots_of(event) if slot < len(city)]
+
+
+def slots_of(event: Event) -> tuple[int, ...]:
+    """Return the buildings that an event names, by their slots."""
+    return numbers_of(event, "slots" if "slots" in event.values else "slot")
