@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Reason(NamedTuple):
-    """The key of a sentence, and the numbers that it names."""
+    """The key of a sentence among the texts of the game, and the numbers that it names."""
 
     key: str
     numbers: dict[str, int] = {}

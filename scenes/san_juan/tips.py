@@ -103,7 +103,7 @@ class Tips:
     def _helper(self, name: str) -> str:
         return self._context.name("role" if name in self._state.tables.roles else "card", name)
 
-    def _card_use(self, place: Place, moves: Moves) -> str:
+    def _card_use(self, place: Place, moves: tuple[Move, ...]) -> str:
         """Return what a click on a card does."""
         if place == self._selection.built:
             return "leave"

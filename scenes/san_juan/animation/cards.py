@@ -3,20 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import pygame
+
 from game.san_juan.tables import UNSEEN
 from scenes.san_juan import icons
 from scenes.san_juan.draw.cards import RATIO, draw_back, draw_card
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.animation import Animation, Flip, Painter
 from scenes.table.context import TableContext
-from scenes.table.director import picture_painter
 from scenes.table.sheet import PADDING, draw_sheet
 from scenes.ui import theme
+from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
 
 _WIDTH = 128
+_ROOM = 8
+"""What the shadow of a card takes."""
 _HEAD, _NOTE = 74, 62
 _FLIP, _STEP, _HOLD = 0.26, 0.32, 1.7
 _ROW_CARD = 90
@@ -33,16 +37,25 @@ class CardPainters:
 
     def painter(self, kind: int, width: float = _WIDTH) -> Painter:
         """Return what paints a card, face down if its kind is not known; it is drawn once, so wide, and then scaled."""
-        texts, facts = self._context.texts, self._seen.facts
+        texts = self._context.texts
 
-        def draw(canvas: Canvas, area: Area) -> None:
-            if kind == UNSEEN:
-                draw_back(canvas, area)
-            else:
-                draw_card(canvas, area, facts, kind, texts)
+        def paint(canvas: Canvas, area: Area) -> None:
+            key = ("san juan moving", kind, width, canvas.scale, texts.language, texts.number(1))
+            picture = PAINTED.get(key, lambda: self._picture(canvas, kind, width))
+            rect = canvas.rect(area.inset(-_ROOM * area.w / width, -_ROOM * area.h / width / RATIO))
+            canvas.blit(pygame.transform.smoothscale(picture, rect.size), rect.topleft)
 
-        key = ("san juan moving", kind, texts.language, texts.number(1))
-        return picture_painter(key, Area(0, 0, width, width * RATIO, self._context.area.rtl), draw)
+        return paint
+
+    def _picture(self, canvas: Canvas, kind: int, width: float) -> pygame.Surface:
+        size = (canvas.px(width + 2 * _ROOM), canvas.px(width * RATIO + 2 * _ROOM))
+        picture = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.brushes)
+        place = picture.area.inset(_ROOM)
+        if kind == UNSEEN:
+            draw_back(picture, place)
+        else:
+            draw_card(picture, place, self._seen.facts, kind, self._context.texts)
+        return picture.surface
 
 
 def draw_tile_back(canvas: Canvas, area: Area) -> None:

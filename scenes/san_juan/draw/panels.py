@@ -96,16 +96,12 @@ class Panels:
     def badge_areas(self, panel: Area, seat: int) -> dict[Place, Area]:
         """Return where the governor card and the roles taken lie in a panel."""
         if self._is_crowded(seat):
-            side, first, y, pitch = _SMALL_BADGE, float(_EDGE), 8.0 + _LOW_CHIP, _SMALL_BADGE + 2
+            side, gap, first, y = _SMALL_BADGE, 2, float(_EDGE), 8.0 + _LOW_CHIP
         else:
-            side, first, y, pitch = (
-                _BADGE,
-                _EDGE + self._hand_width(seat) + 6,
-                _EDGE + 3 + (_CHIP - _BADGE) / 2,
-                _BADGE + 4,
-            )
+            side, gap, y = _BADGE, 4, _EDGE + 3 + (_CHIP - _BADGE) / 2
+            first = _EDGE + self._hand_width(seat) + 6
         return {
-            badge: panel.from_end(first + place * pitch, y, side, side)
+            badge: panel.from_end(first + place * (side + gap), y, side, side)
             for place, badge in enumerate(reversed(self._badges(seat)))
         }
 
