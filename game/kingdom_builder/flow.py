@@ -23,7 +23,6 @@ from game.kingdom_builder.decisions import (
     TILE_TARGET,
     TURN,
 )
-from game.kingdom_builder.hexes import BIT
 
 if TYPE_CHECKING:
     from game.core.move import Move
@@ -67,7 +66,8 @@ ANSWERS: dict[str, Callable[[KingdomBuilder], list[Move]]] = {
     TILE_TARGET: lambda state: PUT_DOWN.to(state.targets),
 }
 
-_VERBS = {TURN: "build", MANDATORY: "build", TILE_BUILD: "build", TILE_MOVE: "move", TILE_TARGET: "to"}
+VERBS = {TURN: "build", MANDATORY: "build", TILE_BUILD: "build", TILE_MOVE: "move", TILE_TARGET: "to"}
+"""What is done on the hexes that answer a decision."""
 
 PROMPTS: dict[str, Callable[[KingdomBuilder], Prompt]] = {
     TURN: turns.prompt,
@@ -78,12 +78,9 @@ PROMPTS: dict[str, Callable[[KingdomBuilder], Prompt]] = {
 }
 
 
-def is_answer(state: KingdomBuilder, move: Move) -> bool:
-    """Return whether a move answers the present decision: to ask one bit is quicker than to list all moves."""
+def is_other_answer(state: KingdomBuilder, move: Move) -> bool:
+    """Return whether a move that names no hex answers the present decision."""
     kind = state.pending[-1].kind
-    number = HEX_OF.get(move)
-    if number is not None:
-        return move.verb == _VERBS[kind] and bool(state.targets & BIT[number])
     if kind == TURN:
         return state.tables.kind_of_use.get(move) in state.usable or (move == END_TURN and not state.left)
     return move == BACK and kind != MANDATORY

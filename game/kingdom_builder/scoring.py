@@ -115,8 +115,9 @@ def card_gold(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
 
 def castle_gold(state: KingdomBuilder, seat: int) -> int:
     """Castles: for every castle with at least one own settlement next to it, in every match."""
+    board = state.board
     own = state.settlements[seat]
-    return state.tables.facts.castle_gold * sum([1 for rim in state.board.castle_rims if rim & own])
+    return board.tables.facts.castle_gold * sum([1 for rim in board.castle_rims if rim & own])
 
 
 def seat_score(state: KingdomBuilder, seat: int) -> Score:

@@ -9,7 +9,8 @@ from game.core.score import Score
 from game.core.state import Prompt, State
 from game.kingdom_builder import flow, hidden, turns
 from game.kingdom_builder.board import Board
-from game.kingdom_builder.decisions import BACK, BUILD, TURN, TileAbout
+from game.kingdom_builder.decisions import BACK, BUILD, HEX_OF, TURN, TileAbout
+from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.scoring import seat_score
 from game.kingdom_builder.tables import Tables
 
@@ -86,8 +87,11 @@ class KingdomBuilder(State, kw_only=True):
         return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else []
 
     def is_legal(self, move: Move) -> bool:
-        """Return whether the move answers the present decision."""
-        return bool(self.pending) and flow.is_answer(self, move)
+        """Return whether the move answers the present decision; to ask one bit is quicker than to list all moves."""
+        number = HEX_OF.get(move)
+        if number is None:
+            return bool(self.pending) and flow.is_other_answer(self, move)
+        return bool(self.targets & BIT[number]) and move.verb == flow.VERBS[self.pending[-1].kind]
 
     def scores(self) -> list[Score]:
         """Return the gold of every seat by card and castles."""

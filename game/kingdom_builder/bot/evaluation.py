@@ -23,19 +23,19 @@ def turns_left(state: KingdomBuilder) -> int:
     """Return how many more turns there will be, judged by the supply that runs out first."""
     if state.ending:
         return 0
-    return min(_turns_of(state, seat) for seat in range(state.players))
+    return min([_turns_of(state, seat) for seat in range(state.players)])
 
 
 def _turns_of(state: KingdomBuilder, seat: int) -> int:
     board = state.board
-    a_turn = state.tables.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
+    a_turn = board.tables.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
     return -(-state.supply[seat] // a_turn)
 
 
 def parts(state: KingdomBuilder, seat: int) -> Iterator[Part]:
     """Return everything that makes a position good or bad for a seat."""
     turns = turns_left(state)
-    facts = state.tables.facts
+    facts = state.board.tables.facts
     for card in (facts.scoring_cards[number] for number in state.cards):
         yield GOLD, card.id, card_gold(state, seat, card)
         if turns and card.counts in _PROMISES:
@@ -62,7 +62,7 @@ def _tile_parts(state: KingdomBuilder, seat: int, turns: int) -> Iterator[Part]:
     for kind in board.kinds:
         held = state.tiles_held(seat, kind)
         if held:
-            name = state.tables.tiles[kind].id
+            name = board.tables.tiles[kind].id
             rate = WEIGHTS.tiles.get(name, WEIGHTS.other_tile)
             yield TILE, name, turns * rate * (1 + (held - 1) * WEIGHTS.second_tile)
     open_ground = _open_ground(state, seat)
@@ -79,14 +79,14 @@ def _open_ground(state: KingdomBuilder, seat: int) -> int:
 def _bound_terrains(state: KingdomBuilder, seat: int) -> int:
     """Count the terrains with an empty hex next to an own settlement: their cards leave no free choice."""
     open_ground = _open_ground(state, seat)
-    return sum(1 for hexes in state.board.terrain if hexes & open_ground)
+    return sum([1 for hexes in state.board.terrain if hexes & open_ground])
 
 
 def _castles_near(state: KingdomBuilder, seat: int) -> int:
     """Count castles without an own settlement that one more build would reach."""
     own = state.settlements[seat]
     open_ground = _open_ground(state, seat)
-    return sum(1 for rim in state.board.castle_rims if rim & open_ground and not rim & own)
+    return sum([1 for rim in state.board.castle_rims if rim & open_ground and not rim & own])
 
 
 # what a card promises beyond the gold it brings now
