@@ -69,7 +69,7 @@ class TableKeys:
     def _finish_dialog(self) -> bool:
         """Press the gold button of an open dialog; return whether there is one."""
         move = self._game.clicks.main_move()
-        if move is None or not self._controller.is_persons_turn or self._controller.awaits_curtain:
+        if move is None or not self._controller.is_legal(move):
             return False
         self._controller.play(move)
         return True
@@ -80,7 +80,7 @@ class TableKeys:
             return STAY
         following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)
         default = self._game.clicks.default_move()
-        if following:
+        if following and self._controller.is_legal(following):
             self._controller.play(following)
         elif default:
             self._controller.choose(default)
