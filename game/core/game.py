@@ -34,7 +34,7 @@ class Foresight(NamedTuple):
 
 
 class Expert(Protocol):
-    """What a game's bots know: its module bot.py."""
+    """What a game's bots know: its package bot."""
 
     @property
     def FORESIGHT(self) -> Foresight | None:  # noqa: N802 - a constant of the module
@@ -57,7 +57,7 @@ class Expert(Protocol):
 
 
 class ScenarioKeys(Protocol):
-    """How a position of a game is written down and asked about: its module scenario.py."""
+    """How a position of a game is written down and asked about: its package scenario."""
 
     FACTS: Mapping[str, Fact]
 

@@ -23,18 +23,13 @@ class Preview(NamedTuple):
     """Whether something comes to light, so that nobody knows what follows."""
 
 
-def imagined(state: State, seat: int) -> State:
-    """Return a copy in which everything that a seat cannot see is dealt anew, always in the same way."""
-    return state.imagine(seat, stream(_DEAL))
-
-
 def preview(state: State, seat: int, moves: Sequence[Move]) -> Preview:
     """Return what a seat would know after these moves.
 
     Nothing depends on what is really hidden: the moves are made in an imagined position. They end where the rules
     bring something to light, which they count in `reveals`: what was dealt there is made up.
     """
-    trial = imagined(state, seat)
+    trial = state.imagine(seat, stream(_DEAL))
     trial.listening = True
     trial.reveals = _Seal(trial.reveals)
     events: list[Event] = []

@@ -10,7 +10,7 @@ from game.core.errors import WriteError
 from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
-from game.core.preview import Preview, imagined, preview
+from game.core.preview import Preview, preview
 from game.core.state import NOBODY, Decision, Prompt, State
 from scenes.match.bots import BotDriver
 from scenes.match.drivers import Driver
@@ -257,14 +257,12 @@ class MatchController:
             self.play(move)
 
     def needs_confirm(self, move: Move) -> bool:
-        """Return whether a move changes the table, rather than only opening or leaving a choice."""
+        """Return whether a move changes the table or brings something to light, rather than only opening a choice."""
         state = self._match.state
         if move not in state.search_moves():
             return False
-        trial = imagined(state, state.current_player)
-        trial.listening = False
-        trial.apply(move)
-        return not trial.is_midway
+        outcome = preview(state, state.current_player, (move,))
+        return outcome.is_cut or not outcome.view.is_midway
 
     def play(self, move: Move) -> None:
         """Make a move, and those that were chosen together with it."""
