@@ -192,7 +192,7 @@ def _boards(table: "Table") -> list[Chip]:
 def _freed(table: "Table") -> list[Chip]:
     colour, found = table.colour(table.town.current_player), []
     for move in reversed(table.town.legal_moves()):
-        count = int(str(move.args[0]))
+        count = move.number()
         text = table.say("chip.free", n=count) if count else table.say("chip.free_nobody")
         items = (worker(colour, 20), notes.word(text))
         found.append(Chip(f"free_{count}", items, (move,), Tip(body=table.say("tip.free"))))

@@ -52,9 +52,9 @@ class Choices:
     def places_of(self, move: Move) -> Iterator[Place]:
         """Yield the places a click on which makes or chooses a move; chips are found otherwise."""
         if move.verb in _PLACES:
-            yield from _PLACES[move.verb](self, str(move.args[0]) if move.args else "")
+            yield from _PLACES[move.verb](self, move.word() if move.args else "")
         elif move.verb == "capture":
-            place = LARGE_PLACES.index(str(move.args[0]))
+            place = LARGE_PLACES.index(move.word())
             spot = group_place(place, side_named(move.number(1), self.table.town.players))
             if spot in self.table.picks.open_groups():
                 yield spot
@@ -75,7 +75,7 @@ class Choices:
 
     def _taken(self, move: Move) -> Iterator[Place]:
         """A worker comes back from a place, the Prison, the Black Market or another board."""
-        name, seat = str(move.args[0]), self.table.town.current_player
+        name, seat = move.word(), self.table.town.current_player
         if name in LARGE_PLACES:
             place = LARGE_PLACES.index(name)
             yield "place", place

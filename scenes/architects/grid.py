@@ -124,7 +124,7 @@ class Grid:
         if move is None or move.verb != "place" or place[0] == "offer":
             return
         side = table.town.current_player
-        number = table.tables.place_numbers[str(move.args[0])]
+        number = table.tables.place_numbers[move.word()]
         if number < LARGE and table.town.group(number, side):
             return
         text = ""

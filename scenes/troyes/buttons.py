@@ -68,8 +68,8 @@ def why_not_done(table: "Table") -> str:
 
 
 def _mill_button(table: "Table", move: Move) -> TableButton:
-    building = table.town.tables.building_ids.index(str(move.args[0]))
-    name = table.name("building", str(move.args[0]))
+    building = table.town.tables.building_ids.index(move.word())
+    name = table.name("building", move.word())
     text = table.say("button.mill", building=name, n=mill_gain(table, building))
     return TableButton(f"mill_{move.args[0]}", text, "confirm", move)
 

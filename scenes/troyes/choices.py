@@ -132,7 +132,7 @@ class Choices:
                 yield place
 
     def _black_dice(self, move: Move) -> Iterator[Place]:
-        value = int(str(move.args[0]))
+        value = move.number()
         struck = self.struck()
         for index, black in enumerate(self.table.town.black):
             place = ("black", index)

@@ -125,7 +125,7 @@ class Tray:
     @property
     def most(self) -> int:
         """The most activations or cubes that can be chosen; 0: there is nothing to choose."""
-        return max((int(str(move.args[0])) for move in self._finishes() if move.args), default=0)
+        return max((move.number() for move in self._finishes() if move.args), default=0)
 
     @property
     def count(self) -> int:
