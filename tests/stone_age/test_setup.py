@@ -85,7 +85,7 @@ def test_it_is_a_game_for_two_to_four(players):
 
 @NUMBERS
 def test_the_census_counts_every_card_and_building_once_and_nobody_is_away(players):
-    census = STONE_AGE.census(STONE_AGE.new(players, {}, 5))
+    census = STONE_AGE.setup.census(STONE_AGE.new(players, {}, 5))
     assert len(census) == 36 + 28 + players
     assert {count for name, count in census.items() if not name.startswith("away")} == {1}
     assert {census[f"away {seat}"] for seat in range(players)} == {0}
