@@ -462,7 +462,8 @@ def packaged(monkeypatch):
 def test_a_damaged_text_file_is_told_in_a_window(packaged, monkeypatch, capsys, tmp_path):
     broken = tmp_path / "data"
     (broken / "text").mkdir(parents=True)
-    (broken / "text" / "en.yaml").write_text((DATA / "text" / "en.yaml").read_text(encoding="utf-8")[:5000] + '\n  "')
+    lines = (DATA / "text" / "en.yaml").read_text(encoding="utf-8").splitlines()[:100]
+    (broken / "text" / "en.yaml").write_text("\n".join([*lines, '  "']), encoding="utf-8")
     with texts_from(broken / "text"):
         assert main.main([]) == 2
     (sentence,) = packaged

@@ -135,7 +135,7 @@ def test_an_event_says_what_it_threatens_how_it_is_countered_what_it_pays_and_wh
     said = lines_of(guest.table.rail.tip(("event", index)))
     assert guest.table.name("threat", card.id) in said
     assert threat_text(guest.table, menace_at(guest.table, index)).replace("\u2068", "").replace("\u2069", "") in said
-    assert f"every {card.divisor} on {card.counter_dice} dice" in said
+    assert f"every {card.divisor} pips on {card.counter_dice} dice" in said
     assert f"{card.vp_first} and {card.vp_second}" in said
     assert guest.table.name_of(state.banners[index][0]) in said
 
