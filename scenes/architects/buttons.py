@@ -79,7 +79,7 @@ class Buttons:
         say, payment = self._context.say, self._choices.payment
         if payment.is_chosen:
             return [TableButton("trade", say(f"button.trade_{payment.wanted}"), "confirm", payment.move, True)]
-        if all(len(chip.moves) < 2 for chip in self._choices.chips):
+        if not payment.may_be_chosen:
             return []
         return [TableButton("trade", say("button.trade_none"), "confirm", None, False, say("why.trade_first"))]
 

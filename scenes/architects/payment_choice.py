@@ -70,6 +70,12 @@ class PaymentChoice:
         return bool(self._wanted)
 
     @property
+    def may_be_chosen(self) -> bool:
+        """Whether some trade of the Storehouse can be paid in several ways."""
+        trades = [move.word() for move in state_of(self._context).legal_moves() if move.verb == "trade"]
+        return len(trades) > len(set(trades))
+
+    @property
     def wanted(self) -> str:
         """What is to be traded for: `virtue`, `marble`, or nothing."""
         return self._wanted
