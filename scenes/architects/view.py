@@ -70,7 +70,7 @@ class View(GameView):
         drawn_cards, own_apprentices = DrawnCards(context, choices), OwnApprentices(context, choices)
         anchors = Anchors(context, board, rail, hand, drawn_cards, own_apprentices)
         self.animation: ArchitectsAnimation = ArchitectsAnimation(context, board, anchors)
-        tray_texts = TrayTexts(context, choices, self.animation)
+        self.tray_texts = tray_texts = TrayTexts(context, choices, self.animation)
         tray = Tray(context, choices, hand, own_apprentices, tray_texts)
         place_cards = PlaceCards(context, board, choices)
         areas = PlaceAreas(context, board, choices, place_cards, rail, tray, hand, drawn_cards, own_apprentices)

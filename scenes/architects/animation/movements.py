@@ -45,11 +45,6 @@ class Leg(Animation):
 
 
 @dataclass(slots=True)
-class Turn(Flip):
-    """A card that lies on the table is turned over; until then its old side is shown."""
-
-
-@dataclass(slots=True)
 class Still(Animation):
     """Something stays as it was until its time comes."""
 
@@ -82,7 +77,7 @@ def _rest_of(cue: Animation) -> tuple[Area, Painter] | None:
     """Return where and how something is seen until it moves; None: it was not there."""
     if isinstance(cue, Leg) and not cue.comes:
         return cue.start, cue.paint
-    return (cue.area, cue.back) if isinstance(cue, Turn) else None
+    return (cue.area, cue.back) if isinstance(cue, Flip) else None
 
 
 # pieces

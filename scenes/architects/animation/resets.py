@@ -12,7 +12,7 @@ from game.architects.tables import EMPTY, LARGE
 from game.core.event import Event
 from scenes.architects import icons
 from scenes.architects.animation.anchors import WORKER_SIZE
-from scenes.architects.animation.movements import Leg, Turn, worker_painter
+from scenes.architects.animation.movements import Leg, worker_painter
 from scenes.architects.draw.black_market import OfferCard, draw_face
 from scenes.architects.draw.rival_plan import RivalPlan, draw_scheme, draw_scheme_back
 from scenes.architects.places import SCHEME, market_place
@@ -96,7 +96,7 @@ def _market_flipped(show: "ArchitectsAnimation", _event: Event) -> list[Animatio
         if isinstance(offer, OfferCard):
             states = before, state_of(context)
             old, new = (partial(draw_face, context=context, state=state, space=space) for state in states)
-            found.append(Turn(_FLIP, 0, "card_flip", offer.place, area=offer.area, back=old, face=new))
+            found.append(Flip(_FLIP, 0, "card_flip", offer.place, area=offer.area, back=old, face=new))
     return found or [Animation(0.3, sound="card_flip")]
 
 
