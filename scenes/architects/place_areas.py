@@ -5,11 +5,10 @@ from collections.abc import Callable
 from game.architects.facts import SPACES
 from game.architects.tables import GUARDHOUSE
 from scenes.architects.choices import Choices
-from scenes.architects.draw.hand import DrawnCards, Hand
-from scenes.architects.draw.own_apprentices import OwnApprentices
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray import Tray
+from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import CATHEDRAL_CARD, GUILDHALL_CARD, MARKET_CARD, WestView
 from scenes.architects.places import (
     BLACK_MARKET,
@@ -47,9 +46,7 @@ class PlaceAreas:
         place_cards: PlaceCards,
         rail: Rail,
         tray: Tray,
-        hand: Hand,
-        drawn_cards: DrawnCards,
-        own_apprentices: OwnApprentices,
+        cards: TrayCards,
     ) -> None:
         self._context = context
         self._board = board
@@ -57,9 +54,7 @@ class PlaceAreas:
         self._place_cards = place_cards
         self._rail = rail
         self._tray = tray
-        self._hand = hand
-        self._drawn_cards = drawn_cards
-        self._own_apprentices = own_apprentices
+        self._cards = cards
 
     # what lies at a point
 
@@ -110,7 +105,7 @@ class PlaceAreas:
             Kind.CATHEDRAL: board.cathedral_area,
             Kind.PRISON: board.prison_area,
             Kind.VIRTUE: lambda: board.step_area(place.number),
-            Kind.OWN: lambda: self._own_apprentices.area_of(place.number),
+            Kind.OWN: lambda: self._cards.area_of(place),
             Kind.CHIP: lambda: self._chip_area(place.number),
         }
         return found[Kind(place.kind)]()
@@ -132,11 +127,7 @@ class PlaceAreas:
 
     def _card_area(self, place: Place) -> Area:
         widget = self._card(place)
-        if widget:
-            return widget.area
-        if place.kind is Kind.DRAWN:
-            return self._drawn_cards.area_of(place.number)
-        return self._hand.card_area(Kind(place.kind), place.number)
+        return widget.area if widget else self._cards.area_of(place)
 
     def _chip_area(self, number: int) -> Area:
         widget = self._context.page.find(f"chip_{self._choices.chips[number].key}")

@@ -9,12 +9,11 @@ from scenes.architects.choices import Choices
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw import rival_plan
 from scenes.architects.draw.drawing import ArchitectsDrawing
-from scenes.architects.draw.hand import DrawnCards, Hand
-from scenes.architects.draw.own_apprentices import OwnApprentices
 from scenes.architects.draw.panels import RIVAL_HEIGHTS
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray import Tray
+from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.texts import ArchitectsWords
@@ -36,10 +35,10 @@ class ArchitectsLayout(GameLayout):
     tableau_size: ClassVar[tuple[float, float]] = (1016, 680)
     score_icon: ClassVar[str] = icons.POINTS
 
-    def __init__(self, context: TableContext, board: WestView, rail: Rail, tray: Tray, drawn_cards: DrawnCards) -> None:
+    def __init__(self, context: TableContext, board: WestView, rail: Rail, tray: Tray, cards: TrayCards) -> None:
         super().__init__(board, rail, tray)
         self._context = context
-        self._drawn_cards = drawn_cards
+        self._drawn_cards = cards.drawn_cards
 
     def stacks_actions(self, window: Area) -> bool:
         """Return whether the buttons stand in rows one below the other: they do in every window."""
@@ -66,17 +65,16 @@ class View(GameView):
         super().__init__(context)
         board = WestView(state_of(context))
         self.choices = choices = Choices(context, board)
-        rail, hand = Rail(context), Hand(context, choices)
-        drawn_cards, own_apprentices = DrawnCards(context, choices), OwnApprentices(context, choices)
-        anchors = Anchors(context, board, rail, hand, drawn_cards, own_apprentices)
+        rail, cards = Rail(context), TrayCards(context, choices)
+        anchors = Anchors(context, board, rail, cards)
         self.animation: ArchitectsAnimation = ArchitectsAnimation(context, board, anchors)
         self.tray_texts = tray_texts = TrayTexts(context, choices, self.animation)
-        tray = Tray(context, choices, hand, own_apprentices, tray_texts)
+        tray = Tray(context, choices, cards, tray_texts)
         place_cards = PlaceCards(context, board, choices)
-        areas = PlaceAreas(context, board, choices, place_cards, rail, tray, hand, drawn_cards, own_apprentices)
+        areas = PlaceAreas(context, board, choices, place_cards, rail, tray, cards)
         self.words: ArchitectsWords = ArchitectsWords(context, choices, self.animation)
         self.clicks: ArchitectsClicks = ArchitectsClicks(
             context, board, choices, areas, Tips(context, choices, tray_texts)
         )
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
-        self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, drawn_cards)
+        self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)

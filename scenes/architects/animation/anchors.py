@@ -4,14 +4,14 @@ from game.architects.facts import LARGE_PLACES, PLACES, SPACES
 from game.architects.tables import LARGE
 from game.core.event import Event
 from scenes.architects.draw.cards import RATIO
-from scenes.architects.draw.hand import DrawnCards, Hand
-from scenes.architects.draw.own_apprentices import OwnApprentices
 from scenes.architects.draw.rail import Rail
+from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
-from scenes.architects.places import APPRENTICE_DECK, BUILDING_DECK, REWARDS, Kind, apprentice_place
+from scenes.architects.places import APPRENTICE_DECK, BUILDING_DECK, REWARDS, Kind, apprentice_place, own_place
 from scenes.architects.viewed_state import cards_of, state_of, tray_seat
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
+from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
 
 WORKER_SIZE = 31
@@ -27,21 +27,11 @@ def place_of(event: Event) -> int:
 class Anchors:
     """The places from which and to which things move."""
 
-    def __init__(
-        self,
-        context: TableContext,
-        board: WestView,
-        rail: Rail,
-        hand: Hand,
-        drawn_cards: DrawnCards,
-        own_apprentices: OwnApprentices,
-    ) -> None:
+    def __init__(self, context: TableContext, board: WestView, rail: Rail, cards: TrayCards) -> None:
         self._context = context
         self._board = board
         self._rail = rail
-        self._hand = hand
-        self._drawn_cards = drawn_cards
-        self._own_apprentices = own_apprentices
+        self._cards = cards
 
     # sides
 
@@ -112,11 +102,11 @@ class Anchors:
 
     def hand_card(self, number: int) -> Area:
         """Return where a card of the hand in the tray lies, or would."""
-        return self._hand.card_area(Kind.HAND, number)
+        return self._cards.area_of(Place(Kind.HAND, number))
 
     def drawn_card(self, number: int) -> Area:
         """Return where a card that was drawn lies."""
-        return self._drawn_cards.area_of(number)
+        return self._cards.area_of(Place(Kind.DRAWN, number))
 
     def cards(self, side: int) -> Area:
         """Return where a side's building cards are: in the tray, or beside its panel."""
@@ -132,5 +122,5 @@ class Anchors:
     def own_apprentice(self, side: int, number: int) -> Area:
         """Return where an apprentice of a side is."""
         if self.is_own(side):
-            return self._own_apprentices.area_of(number)
+            return self._cards.area_of(own_place(number))
         return self.panel(side).middle(60, 36)

@@ -1,15 +1,13 @@
 """The Guildhall with its spaces, and the Cathedral with its levels."""
 
 from game.architects.guildhall import reset_spaces, taken_spaces
-from game.architects.state import Architects
 from game.architects.tables import EMPTY
 from scenes.architects import icons
+from scenes.architects.draw.board_part import BoardPart
 from scenes.architects.draw.pieces import draw_disc, draw_worker
 from scenes.architects.draw.place_cards import CARD, WORDS
-from scenes.architects.draw.west_view import GUILDHALL_CARD, WestView
+from scenes.architects.draw.west_view import GUILDHALL_CARD
 from scenes.architects.places import Kind, level_place
-from scenes.architects.viewed_state import state_of
-from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -25,16 +23,8 @@ _LINE = "#C7A86A"
 _RESET_INK = "#A51E2D"
 
 
-class GuildhallAndCathedral:
+class GuildhallAndCathedral(BoardPart):
     """Draws the Guildhall and the Cathedral."""
-
-    def __init__(self, context: TableContext, board: WestView) -> None:
-        self._context = context
-        self._board = board
-
-    @property
-    def _state(self) -> Architects:
-        return state_of(self._context)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the workers and the markers."""
@@ -74,7 +64,7 @@ class GuildhallAndCathedral:
             canvas.picture("icon_hourglass", area.middle(side, side))
 
     def _draw_count(self, canvas: Canvas) -> None:
-        """Say how many spaces are taken."""
+        """Write how many spaces are taken."""
         context, board, scale = self._context, self._board, self._board.scale
         words = board.words_area(GUILDHALL_CARD)
         text = context.say("board.guildhall", n=taken_spaces(self._state), m=self._state.spaces)

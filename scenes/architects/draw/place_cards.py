@@ -2,16 +2,15 @@
 
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.market import MIDDLE
-from game.architects.state import Architects
 from game.architects.tables import EMPTY, LARGE
 from scenes.architects import icons
 from scenes.architects.choices import Choices
+from scenes.architects.draw.board_part import BoardPart
 from scenes.architects.draw.pieces import PILL_HEIGHT, draw_pill, draw_worker, edge_of, worker
 from scenes.architects.draw.west_view import GUARDHOUSE_CARD, MARKET_CARD, WestView
 from scenes.architects.places import Kind, group_place, market_place
 from scenes.architects.questions import place_of_decision
 from scenes.architects.rule_text import rule
-from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.ui import theme
@@ -46,17 +45,12 @@ def paint_title(canvas: Canvas, words: Area, name: str, text: str, scale: float)
     canvas.paragraph(text, style, WORDS, room)
 
 
-class PlaceCards:
+class PlaceCards(BoardPart):
     """Draws the places with a large circle, the Prison and the Black Market."""
 
     def __init__(self, context: TableContext, board: WestView, choices: Choices) -> None:
-        self._context = context
-        self._board = board
+        super().__init__(context, board)
         self._choices = choices
-
-    @property
-    def _state(self) -> Architects:
-        return state_of(self._context)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint what stands on the cards."""
@@ -110,7 +104,7 @@ class PlaceCards:
         draw_pill(canvas, pill, context.sides.colours[side], digits, marked=marked, dim=dim)
 
     def _draw_acting(self, canvas: Canvas) -> None:
-        """Say where the player on turn is acting."""
+        """Write where the player on turn is acting."""
         context, scale = self._context, self._board.scale
         place = place_of_decision(context.controller.decision)
         if place is None or place >= LARGE:

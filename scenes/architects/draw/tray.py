@@ -8,9 +8,9 @@ from scenes.architects import icons
 from scenes.architects.chips import Chip
 from scenes.architects.choices import Choices
 from scenes.architects.draw.cards import RATIO
-from scenes.architects.draw.hand import WIDTH, Hand
-from scenes.architects.draw.own_apprentices import OwnApprentices
+from scenes.architects.draw.hand import WIDTH
 from scenes.architects.draw.rail import APPRENTICES
+from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.places import Kind
 from scenes.architects.tray_text import TrayText, TrayTexts
 from scenes.change import STAY, Change
@@ -71,27 +71,19 @@ class ChipWidget(PlaceWidget):
 class Tray:
     """What the person at the screen has, holds and does."""
 
-    def __init__(
-        self,
-        context: TableContext,
-        choices: Choices,
-        hand: Hand,
-        own_apprentices: OwnApprentices,
-        texts: TrayTexts,
-    ) -> None:
+    def __init__(self, context: TableContext, choices: Choices, cards: TrayCards, texts: TrayTexts) -> None:
         self._context = context
         self._controller = context.controller
         self._choices = choices
-        self._hand = hand
-        self._own_apprentices = own_apprentices
+        self._cards = cards
         self._texts = texts
         self.words = Area(0, 0, 1, 1)
         """Where it is said what is being done."""
         self._text = TrayText("")
 
     @property
-    def is_low(self) -> bool:
-        """Whether cards look out of the tray only with their upper part."""
+    def _is_low(self) -> bool:
+        """Whether the tray is too low for whole cards."""
         return self._context.frame.tray.h < _HIGH
 
     # layout
@@ -103,22 +95,22 @@ class Tray:
         self._text = self._texts.now()
         start = tray.right - board.right if board.rtl else board.x - tray.x
         end = context.surroundings.actions.width + 8
-        self._own_apprentices.place(tray.part(_START, 0, start - _START - 12, tray.h))
+        self._cards.own_apprentices.place(tray.part(_START, 0, start - _START - 12, tray.h))
         room = tray.part(start, 0, max(60, tray.w - start - end), tray.h)
         most = _MOST if not self._choices.chips else _MOST_WITH_TRADES if self._stepper_room else _MOST_WITH_CHIPS
-        least = _LEAST_BESIDE_PACKET if self.is_low and self._hand.has_packet else _LEAST
+        least = _LEAST_BESIDE_PACKET if self._is_low and self._cards.hand.has_packet else _LEAST
         words = min(max(least, self._wanted_width()), room.w * most)
         self.words = room.from_end(0, 0, words, room.h)
         high = WIDTH * RATIO
-        cards = room.part(0, 8 if self.is_low else tray.h - 8 - high, max(60, room.w - words - _GAP), high)
-        self._hand.place(cards)
+        cards = room.part(0, 8 if self._is_low else tray.h - 8 - high, max(60, room.w - words - _GAP), high)
+        self._cards.hand.place(cards)
         self._place_chips()
         self._place_stepper()
         self._place_opener()
 
     @property
     def _row(self) -> float:
-        return _LOW_ROW if self.is_low else _ROW
+        return _LOW_ROW if self._is_low else _ROW
 
     def _head(self) -> float:
         """Return how much of the height heading, sentence and rows take above chips and payments."""
@@ -131,12 +123,12 @@ class Tray:
     def _top(self) -> float:
         if not self._shows_label:
             return 5.0
-        return 12.0 if self.is_low else 16.0
+        return 12.0 if self._is_low else 16.0
 
     @property
     def _shows_label(self) -> bool:
         """Whether there is a heading: a low tray needs the room for chips, and the prompt says the same."""
-        return not (self.is_low and len(self._choices.chips) > _FEW_CHIPS)
+        return not (self._is_low and len(self._choices.chips) > _FEW_CHIPS)
 
     @property
     def _has_more(self) -> bool:
@@ -145,7 +137,7 @@ class Tray:
 
     @property
     def _shows_text(self) -> bool:
-        return bool(self._text.text) and self._has_more and not self.is_low
+        return bool(self._text.text) and self._has_more and not self._is_low
 
     def _wanted_width(self) -> float:
         """Return how wide heading, rows, chips and payments are."""
@@ -212,7 +204,7 @@ class Tray:
 
     @property
     def _stepper_width(self) -> float:
-        return _LOW_STEPPER if self.is_low else _STEPPER
+        return _LOW_STEPPER if self._is_low else _STEPPER
 
     def _stepper_rows(self) -> list[tuple[int, Area]]:
         """Return where the goods of a payment are counted."""
@@ -272,8 +264,8 @@ class Tray:
 
     def draw(self, canvas: Canvas) -> None:
         """Paint headings, sentences, rows and counts."""
-        self._own_apprentices.draw(canvas)
-        self._hand.draw(canvas)
+        self._cards.own_apprentices.draw(canvas)
+        self._cards.hand.draw(canvas)
         self._draw_words(canvas, self._texts.now())
         style = NUMBER_26.sized(22)
         for good, row in self._stepper_rows():

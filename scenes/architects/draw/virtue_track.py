@@ -3,14 +3,11 @@
 from functools import partial
 
 from game.architects.board_facts import Virtue
-from game.architects.state import Architects
 from scenes.architects import icons
+from scenes.architects.draw.board_part import BoardPart
 from scenes.architects.draw.pieces import draw_disc
 from scenes.architects.draw.place_cards import CARD, WORDS
-from scenes.architects.draw.west_view import WestView
 from scenes.architects.places import marker_place
-from scenes.architects.viewed_state import state_of
-from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -25,16 +22,8 @@ _LEGEND_GAP = 18
 _SIZES = (14, 13.5, 13, 12.5, 12)
 
 
-class VirtueTrack:
+class VirtueTrack(BoardPart):
     """Draws the virtue track."""
-
-    def __init__(self, context: TableContext, board: WestView) -> None:
-        self._context = context
-        self._board = board
-
-    @property
-    def _state(self) -> Architects:
-        return state_of(self._context)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the markers."""
@@ -65,7 +54,7 @@ class VirtueTrack:
             self._paint_step(canvas, step, board.step_area(step))
 
     def _paint_legend(self, canvas: Canvas, room: Area) -> None:
-        """Say what the signs mean, in letters as large as there is room for."""
+        """Write what the signs mean, in letters as large as there is room for."""
         for size in _SIZES:
             rows = self._legend(size * self._board.scale)
             gap = _LEGEND_GAP * self._board.scale
