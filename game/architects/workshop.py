@@ -114,7 +114,12 @@ def hire(state: "Architects", move: Move) -> None:
 
 def is_at_limit(state: "Architects", side: int) -> bool:
     """Return whether a side has as many apprentices as it may have."""
-    return len(state.apprentices[side]) >= state.tables.limits[state.characters[side]]
+    return len(state.apprentices[side]) >= apprentice_limit(state, side)
+
+
+def apprentice_limit(state: "Architects", side: int) -> int:
+    """Return how many apprentices a side may have."""
+    return state.tables.limits[state.characters[side]]
 
 
 def dismiss(state: "Architects", move: Move) -> None:

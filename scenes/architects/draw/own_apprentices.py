@@ -1,5 +1,6 @@
 """The own apprentices in the tray: who they are, what they can do, and how many one may have."""
 
+from game.architects.workshop import apprentice_limit
 from scenes.architects import icons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import apprentice_face
@@ -118,7 +119,6 @@ class OwnApprentices:
 
     def draw(self, canvas: Canvas) -> None:
         """Write how many there are, and how many there may be."""
-        state = state_of(self._context)
-        limit = state.tables.limits[state.characters[tray_seat(self._context)]]
+        limit = apprentice_limit(state_of(self._context), tray_seat(self._context))
         text = self._context.say("tray.apprentices", n=self._count, m=limit)
         draw_label(canvas, self.area.part(0, 14 if not self._is_low else 12, self.area.w, 20), text)

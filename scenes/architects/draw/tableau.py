@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.architects.captures import workers_abroad
 from game.architects.scoring import EndEffect, end_effects
 from game.architects.tables import EMPTY, SILVER
+from game.architects.workshop import apprentice_limit
 from scenes.architects import icons
 from scenes.architects.draw.apprentices import fact_lines
 from scenes.architects.draw.cards import RATIO, draw_apprentice, draw_building, virtue_items
@@ -257,7 +258,7 @@ def apprentice_areas(area: Area, count: int) -> list[Area]:
 def _draw_apprentices(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint the apprentices in two columns."""
     hired = state_of(context).apprentices[side]
-    limit = state_of(context).tables.limits[state_of(context).characters[side]]
+    limit = apprentice_limit(state_of(context), side)
     room = draw_section(canvas, area, 0, area.h, context.say("tableau.apprentices", n=len(hired), m=limit))
     if not hired:
         _draw_nothing(canvas, room, context)
