@@ -31,6 +31,12 @@ class History:
             yield from (event.seen_by(viewer) for event in reversed(decision.events))
         yield from (event.seen_by(viewer) for event in reversed(self._match.opening))
 
+    def by_decision(self, viewer: int | None) -> Iterator[tuple[int, list[Event]]]:
+        """Return who made every decision and what happened with it, the latest first."""
+        past = self._match.past
+        for decision in reversed(past[: len(past) - self.hides_last]):
+            yield decision.seat, [event.seen_by(viewer) for event in decision.events]
+
     def since(self, kinds: Collection[str], viewer: int | None) -> list[Event]:
         """Return what happened since the latest event of one of these kinds, that one first."""
         found: list[Event] = []

@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
-from scenes.architects.payment import mix_of
+from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
 from scenes.table.old_table import OldTable
@@ -168,7 +168,7 @@ class Guest(Player):
 
     def choose_goods(self, mix):
         """Change a payment good by good."""
-        payment = self.game.payment
+        payment = self.game.choices.payment
         for _ in range(40):
             if payment.mix == mix:
                 return

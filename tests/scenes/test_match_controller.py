@@ -241,3 +241,15 @@ def test_an_unexpected_error_while_writing_is_not_lost(tmp_path, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         controller.saving.flush()
     controller.saving.flush()
+
+
+def test_the_history_tells_who_made_every_decision():
+    match = new_match(("human", "human"))
+    controller, _ = controller_of(match)
+    for _ in range(4):
+        controller.play(match.state.search_moves()[0])
+    told = list(controller.history.by_decision(None))
+    assert [seat for seat, _ in told] == [past.seat for past in reversed(match.past)]
+    assert [len(events) for _, events in told] == [len(past.events) for past in reversed(match.past)]
+    controller.history.hides_last = True
+    assert len(list(controller.history.by_decision(None))) == len(told) - 1
