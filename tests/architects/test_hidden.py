@@ -11,11 +11,12 @@ from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from tests.architects.dealing import dealt_anew
-from tests.architects.positions import A, B, C, asked, given, play
+from tests.architects.positions import given
 from tests.architects.rich_positions import rich_state
 from tests.architects.test_plain_rules import THEMES, rich_table
 from tests.hiding import check_choices, check_imagined, check_judgement, check_views
 from tests.playing import random_states
+from tests.positions import A, B, C, asked, play
 
 CARD = game.find("architects")
 OPEN = (

@@ -10,8 +10,9 @@ from game.core.random_source import stream
 from game.san_juan.tables import EMPTY, UNSEEN
 from tests.hiding import check_choices, check_imagined, check_views
 from tests.playing import random_states
+from tests.positions import A, B, play, told
 from tests.san_juan.dealing import dealt_anew
-from tests.san_juan.positions import A, B, given, play, told
+from tests.san_juan.positions import given
 from tests.san_juan.rich_positions import begin_round, rich_state
 
 GAME = game.find("san_juan")

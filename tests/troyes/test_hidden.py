@@ -12,8 +12,9 @@ from game.core.record import Seat
 from game.troyes.tables import UNSEEN
 from tests.hiding import check_choices, check_imagined, check_judgement, check_views
 from tests.playing import random_states
+from tests.positions import A, B, C, legal, play
 from tests.troyes.dealing import dealt_anew
-from tests.troyes.positions import A, B, C, given, legal, play
+from tests.troyes.positions import given
 from tests.troyes.rich_positions import THEMES, rich_state
 from tests.troyes.test_plain_rules import rich_table
 
