@@ -11,6 +11,8 @@ from pathlib import Path
 
 import yaml
 
+from tests.reading import Reading
+
 FIGURES = yaml.safe_load((Path(__file__).parents[2] / "data" / "architects.yaml").read_text(encoding="utf-8"))
 APPRENTICES = {card["id"]: card for card in FIGURES["apprentices"]}
 BUILDINGS = {card["id"]: card for card in FIGURES["buildings"]}
@@ -69,8 +71,8 @@ class Side:
 
 
 @dataclass
-class Position:
-    """Everything on the table, and the question that is asked now."""
+class Position(Reading):
+    """Everything on the table."""
 
     players: int
     sides: list  # the players, then the rival if there is one
@@ -104,12 +106,6 @@ class Position:
     last_turns: int = -1
     turns: int = 0
     counted: bool = False  # whether the effects at the end are done
-    over: bool = False
-    question: object = None
-    flow: object = None
-    luck: object = None
-    log: list = field(default_factory=list)
-    seen: Counter = field(default_factory=Counter)  # rare cases that have occurred
 
     @property
     def rival(self):
@@ -125,10 +121,6 @@ class Position:
     def columns(self):
         """How many columns of the Guildhall are used (9.11)."""
         return COLUMNS_OF_THE_GUILDHALL[len(self.sides)]
-
-    def tell(self, kind, side=None, **values):
-        """Report what happened."""
-        self.log.append((kind, side, values))
 
     def around(self, first):
         """All sides in turn order, beginning with one."""
