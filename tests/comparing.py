@@ -8,11 +8,9 @@ from typing import NamedTuple
 from game.core.move import Move
 from game.core.scenario import read_scenario
 from tests.own import positions_of
+from tests.playing import LIMIT
 from tests.reading import answer_with, begin
 from tests.scenario_checks import scenario_files
-
-MOST_DECISIONS = 20_000
-"""Decisions after which a match must long be over."""
 
 
 class Words(NamedTuple):
@@ -102,7 +100,7 @@ def play_on(duel, random, decisions, weight):
 
 def play_to_the_end(duel, random, weight):
     """Play on at random until the match is over, comparing throughout; return the rare cases that have occurred."""
-    play_on(duel, random, MOST_DECISIONS, weight)
+    play_on(duel, random, LIMIT, weight)
     assert duel.state.is_over, duel.note()
     return duel.seen
 
