@@ -13,6 +13,7 @@ from scenes import routes
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
+from scenes.table.animation import Rise
 from scenes.table.curtain import Curtain
 from scenes.table.log import LogRow, latest_lines, log_of
 from scenes.table.pause import Pause
@@ -284,6 +285,29 @@ def test_a_build_without_a_choice_belongs_to_the_turn_of_its_card():
         if event.kind == "settled" and event.seat == guest.table.controller.current
     ]
     assert {hex_of_event(event) for event in built} <= guest.game.words.recent_hexes()
+
+
+@pytest.mark.parametrize(("seed", "decisions"), [(14, 12), (25, 10), (43, 19)])
+def test_gold_rises_from_what_each_player_built(seed, decisions):
+    match, chance = new_match(seed=seed), random.Random(seed)
+    while len(match.past) < decisions:
+        before, move = match.state.copy(), chance.choice(match.state.legal_moves())
+        match.play(move)
+    settled = [event for event in match.past[-1].events if event.kind == "settled"]
+    mover, following = settled[0].seat, settled[-1].seat
+    assert mover != following, "a build without a choice follows"
+    end_of_turn = before.copy()
+    end_of_turn._make(move)  # without what follows
+    gold = [
+        end_of_turn.scores()[mover].total - before.scores()[mover].total,
+        match.state.scores()[following].total - end_of_turn.scores()[following].total,
+    ]
+    assert all(gold)
+    guest = Guest(match)
+    rises = [found for found in guest.game.animation.animations(settled) if isinstance(found, Rise)]
+    assert [found.text for found in rises] == [f"{amount:+}" for amount in gold]
+    board = guest.game.layout.board
+    assert [found.at for found in rises] == [board.centre(hex_of_event(event)) for event in (settled[0], settled[-1])]
 
 
 def test_a_forbidden_click_changes_nothing():
