@@ -71,16 +71,16 @@ class QuestionDuel(Duel):
         self.moves.append(move)
         self.step(lambda: self.state.apply(move), lambda luck: answer_with(self.position, str(move), luck))
 
-    def agree_move_by_move(self, found, tried, reasons, *, most):
+    def agree_move_by_move(self, found, tried, reasons, random, *, most):
         """Asked one by one, legal moves are legal; others that somebody might try are refused, for a reason."""
         fresh = self.state.copy()
         fresh.known = None  # so that no list of moves is looked at
         assert all(map(fresh.is_legal, found)), self.note()
         assert all(fresh.why_not(move) is None for move in found), self.note()
         others = sorted(set(tried) - set(map(str, found)))
-        for text in self.random.sample(others, min(len(others), most)):
+        for text in random.sample(others, min(len(others), most)):
             assert not fresh.is_legal(Move.parse(text)), f"{self.note()}: {text}"
-        for text in self.random.sample(others, 3):
+        for text in random.sample(others, 3):
             assert self.state.why_not(Move.parse(text)) in reasons, f"{self.note()}: {text}"
 
 

@@ -279,7 +279,7 @@ class Duel(QuestionDuel):
         return self.start(self.state.follow_up, plain.turns(self.position, self.state.active))
 
     def agree_further(self, found):
-        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, most=12)
+        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, self.random, most=12)
         question = self.position.question
         if question and question.kind == "place":
             self._agree_on_prices(question.seat)

@@ -345,7 +345,7 @@ class Duel(QuestionDuel):
     def agree_further(self, found):
         if self.position.question and self.position.question.kind == "group":
             self._agree_on_group()
-        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, most=30)
+        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, self.random, most=30)
 
     def _agree_on_group(self):
         p, q, group = self.position, self.position.question, self.state.group()
