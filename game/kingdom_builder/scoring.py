@@ -124,3 +124,16 @@ def seat_score(state: KingdomBuilder, seat: int) -> Score:
     """Score the cards in the order they were turned up, then castles. There is no tie-break."""
     cards = (state.tables.facts.scoring_cards[card] for card in state.cards)
     return Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})
+
+
+def gold_by_builds(state: KingdomBuilder, seat: int, built: int, later: int) -> int:
+    """Return the gold that builds on some hexes brought a seat, before anybody built on the later ones."""
+    after = _without(state, later)
+    return seat_score(after, seat).total - seat_score(_without(after, built), seat).total
+
+
+def _without(state: KingdomBuilder, hexes: int) -> KingdomBuilder:
+    """Return a copy to be scored, without the settlements on these hexes."""
+    other = state.copy()
+    other.settlements = [own & ~hexes for own in state.settlements]
+    return other

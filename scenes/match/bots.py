@@ -98,7 +98,7 @@ class BotDriver:
     # when a bot fails
 
     def _stand_in(self, error: BotError) -> bool:
-        """Ask another process if one has ended; otherwise let somebody else decide. Say whether there is a move."""
+        """Ask another process if one has ended; otherwise let somebody else decide. Return whether there is a move."""
         self._question = None
         self._lost += error.is_lost
         if error.is_lost and self._lost < _TRIES:

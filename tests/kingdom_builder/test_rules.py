@@ -7,14 +7,9 @@ from game.kingdom_builder.scenario.hex_text import hex_list
 from game.kingdom_builder.turns import begin_turn
 from game.kingdom_builder.why_not import Reason, why_not
 from tests.own import positions_of
+from tests.positions import play
 
 position = positions_of("kingdom_builder")
-
-
-def play(state, *moves):
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
 
 
 def tile(state, name):

@@ -100,6 +100,14 @@ class Player:
             self.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
             self.step([pygame.Event(pygame.KEYUP, key=key, mod=mod)])
 
+    def answer(self, how):
+        """Answer a question with one of its buttons, or with a key."""
+        assert isinstance(self.top, Dialog)
+        if isinstance(how, str):
+            self.click(how)
+        else:
+            self.key(how)
+
     def type(self, text):
         self.step([pygame.Event(pygame.TEXTINPUT, text=text)])
         self.wait()

@@ -92,6 +92,14 @@ class Guest(Player):
             self.click(key)
             self.key(pygame.K_ESCAPE)
 
+    def point_at_log(self):
+        """Point at the last line of the open log that speaks of places; return it."""
+        page = self.table.page
+        row = [w for w in page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
+        x, y = row.area.centre
+        self.move((x, y - page.offset_of(row.page)))
+        return row
+
     def settle(self, seconds=5.0):
         """Wait until nothing moves."""
         for _ in range(int(seconds / FRAME)):

@@ -135,9 +135,7 @@ def test_the_log_marks_the_places_it_speaks_of(game_id):
     guest = Guest(new_match(game_id=game_id))
     play_by_clicks(guest, random.Random(3), until=lambda: len(guest.match.past) > 8)
     guest.key(pygame.K_l)
-    row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
-    offset = guest.table.page.offset_of(row.page)
-    guest.move((row.area.centre[0], row.area.centre[1] - offset))
+    row = guest.point_at_log()
     assert guest.table.surroundings.hovered_row() is row
     guest.key(pygame.K_ESCAPE)
     assert guest.table.surroundings.drawer == ""

@@ -1,5 +1,4 @@
 import os
-import time
 
 import pygame
 import pytest
@@ -7,7 +6,6 @@ import pytest
 import scenes.saved_games.scene as module
 from game.core import saves
 from game.core.match import Match
-from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
@@ -16,9 +14,8 @@ from scenes.saved_games.scene import SavedGames
 from scenes.scene import Scene
 from scenes.ui import theme
 from tests.languages import LANGUAGES
+from tests.saves import SEATS, set_age, write, write_damaged
 from tests.scenes.driving import Ground, Player
-
-SEATS = [Seat("human", "Roya", 1), Seat("hard", "کیان", 0), Seat("easy", "Odo", 4), Seat("normal", "Agnes", 2)]
 
 
 class Opened(Scene):
@@ -38,31 +35,6 @@ def doors(monkeypatch):
             return Opened(app, kind, match, path)
 
         monkeypatch.setattr(routes, kind, door)
-
-
-def write(name, *, age=0, moves=12, finished=False, seats=SEATS[:2], seed=2):
-    """Save a match that was left `age` seconds ago."""
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    match = Match.new("kingdom_builder", seats, {"board": "first_game"}, seed)
-    random = stream(seed)
-    while not match.state.is_over and (finished or len(match.record.moves) < moves):
-        match.play(random.choice(match.state.legal_moves()))
-    match.save(path)
-    set_age(path, age)
-    return path
-
-
-def set_age(path, age):
-    moment = time.time() - age
-    os.utime(path, (moment, moment))
-
-
-def write_damaged(name, age=0):
-    saves.folder().mkdir(parents=True, exist_ok=True)
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    path.write_text("{", encoding="utf-8")
-    set_age(path, age)
-    return path
 
 
 def open_list(size=(1600, 900), **settings):
@@ -445,11 +417,7 @@ def test_nothing_is_deleted_without_a_yes(leave):
     path = write("one")
     player = open_list()
     player.click("delete")
-    assert isinstance(player.top, Dialog)
-    if isinstance(leave, str):
-        player.click(leave)
-    else:
-        player.key(leave)
+    player.answer(leave)
     assert player.top is player.scene
     assert path.exists()
     assert names(player) == ["one"]

@@ -13,6 +13,7 @@ from scenes import routes
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
+from scenes.table.animation import Rise
 from scenes.table.curtain import Curtain
 from scenes.table.log import LogRow, latest_lines, log_of
 from scenes.table.pause import Pause
@@ -286,6 +287,29 @@ def test_a_build_without_a_choice_belongs_to_the_turn_of_its_card():
     assert {hex_of_event(event) for event in built} <= guest.game.words.recent_hexes()
 
 
+@pytest.mark.parametrize(("seed", "decisions"), [(14, 12), (25, 10), (43, 19)])
+def test_gold_rises_from_what_each_player_built(seed, decisions):
+    match, chance = new_match(seed=seed), random.Random(seed)
+    while len(match.past) < decisions:
+        before, move = match.state.copy(), chance.choice(match.state.legal_moves())
+        match.play(move)
+    settled = [event for event in match.past[-1].events if event.kind == "settled"]
+    mover, following = settled[0].seat, settled[-1].seat
+    assert mover != following, "a build without a choice follows"
+    end_of_turn = before.copy()
+    end_of_turn._make(move)  # without what follows
+    gold = [
+        end_of_turn.scores()[mover].total - before.scores()[mover].total,
+        match.state.scores()[following].total - end_of_turn.scores()[following].total,
+    ]
+    assert all(gold)
+    guest = Guest(match)
+    rises = [found for found in guest.game.animation.animations(settled) if isinstance(found, Rise)]
+    assert [found.text for found in rises] == [f"{amount:+}" for amount in gold]
+    board = guest.game.layout.board
+    assert [found.at for found in rises] == [board.centre(hex_of_event(event)) for event in (settled[0], settled[-1])]
+
+
 def test_a_forbidden_click_changes_nothing():
     match = new_match()
     guest = Guest(match)
@@ -303,9 +327,7 @@ def test_the_log_opens_and_marks_what_it_speaks_of():
     guest.click_place(guest.targets()[0])
     guest.key(pygame.K_l)
     assert guest.table.surroundings.drawer == "log"
-    row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
-    offset = guest.table.page.offset_of(row.page)
-    guest.move((row.area.centre[0], row.area.centre[1] - offset))
+    row = guest.point_at_log()
     assert guest.table.surroundings.hovered_row() is row
     guest.key(pygame.K_ESCAPE)
     assert guest.table.surroundings.drawer == ""
