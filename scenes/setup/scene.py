@@ -185,8 +185,7 @@ class Setup(Scene):
         self.seed = "".join(str(unicodedata.decimal(sign)) for sign in typed if sign.isdecimal())
         field = self.page.find("seed")
         if isinstance(field, TextField) and self.seed != typed:
-            field.text = self.seed
-            field.caret = min(field.caret, len(self.seed))
+            field.line.replace_all(self.seed)
 
     def _new_seed(self) -> None:
         self.seed = str(randbelow(_SEEDS))
