@@ -226,10 +226,11 @@ class Menu(Scene):
         """Choose a game; set up a match when its box was clicked a moment ago."""
         if self._double_click.completed_by(game_id):
             return self._new_game()
-        self._choose(game_id)
+        self.choose(game_id)
         return None
 
-    def _choose(self, game_id: str) -> None:
+    def choose(self, game_id: str) -> None:
+        """Tell about a game, and let the buttons be for it."""
         if game_id != self.selected:
             self.selected = game_id
             self.refresh()
@@ -240,7 +241,7 @@ class Menu(Scene):
             return super().on_key(event)
         ids = [box.id for box in shelf()]
         step = 1 if (event.key == pygame.K_RIGHT) != self.area.rtl else -1
-        self._choose(ids[min(max(ids.index(self.selected) + step, 0), len(ids) - 1)])
+        self.choose(ids[min(max(ids.index(self.selected) + step, 0), len(ids) - 1)])
         if isinstance(self.page.focused, BoxOnShelf):
             self.page.focused = self.page.find(f"box_{self.selected}")
         return STAY

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,9 +15,9 @@ from game.core.rulebook import Example
 from game.core.scenario import read_scenario
 from game.core.state import State
 from scenes.rulebook.items import Box, Desk, Item, Picture, Words
+from scenes.thumbnail import thumbnail
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, TITLE_20
 
@@ -61,22 +59,6 @@ def _state(game_id: str, scenario_id: str) -> State | None:
         return None
 
 
-def thumbnail(app: "App", game_id: str, state: State, size: tuple[float, float]) -> pygame.Surface | None:
-    """Return a picture of a position, at most of this size; None if the game has no such pictures or no room for it.
-
-    The game draws it with `draw_thumbnail(canvas, area, state, texts)` of the module `scenes.<game>.thumbnail`.
-    """
-    name = f"scenes.{game_id}.thumbnail"
-    if not find_spec(f"scenes.{game_id}") or not find_spec(name):
-        return None
-    scale = app.brushes.scale
-    width, height = size
-    surface = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
-    import_module(name).draw_thumbnail(Canvas(surface, app.brushes), Area(0, 0, width, height), state, app.texts)
-    drawn = surface.get_bounding_rect()
-    return surface.subsurface(drawn).copy() if drawn.w and drawn.h else None
-
-
 @dataclass(frozen=True, slots=True)
 class Card:
     """An example on a page: what is drawn, and where its button goes."""
@@ -116,7 +98,7 @@ class CardSetter:
         return self._below(example.scenario_id, title, picture, place)
 
     def _picture(self, state: State, width: float, height: float) -> pygame.Surface | None:
-        return thumbnail(self.app, self.game_id, state, (width, height))
+        return thumbnail(self.app.brushes, self.app.texts, self.game_id, state, (width, height))
 
     def _below(self, name: str, title: str, picture: pygame.Surface | None, place: Area) -> Card:
         """Set title, picture and button one below the other."""

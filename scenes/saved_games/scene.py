@@ -16,9 +16,10 @@ from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
 from scenes.match.summary import MatchSummary
 from scenes.saved_games.details import Details
-from scenes.saved_games.entry import SavedMatch, fault_words, foreign
+from scenes.saved_games.entry import SavedMatch, fault_words
 from scenes.saved_games.rows import PITCH, ROW, SaveRow
 from scenes.scene import Scene
+from scenes.standing import foreign
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas

@@ -1,7 +1,5 @@
 import os
 import re
-from datetime import datetime
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -15,8 +13,8 @@ from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
-from scenes.menu.waiting import WaitingMatch
 from scenes.shelf import find_box, shelf
+from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from tests.languages import LANGUAGES
@@ -350,16 +348,20 @@ def test_without_a_match_the_card_says_how_to_get_one(seen, language):
 
 
 @pytest.mark.parametrize(
-    ("language", "text"),
-    [("en", r"Round 1 · Roya to play · Today \d\d:\d\d"), ("fa", r"دور ۱ · نوبت Roya · امروز [۰-۹]{2}:[۰-۹]{2}")],
+    ("language", "lines"),
+    [
+        ("en", (r"Round 1 · Roya to play", r"Today \d\d:\d\d")),
+        ("fa", (r"دور ۱ · نوبت Roya", r"امروز [۰-۹]{2}:[۰-۹]{2}")),
+    ],
 )
-def test_the_card_says_where_the_match_stands(seen, language, text):
+def test_the_card_says_where_the_match_stands(seen, language, lines):
     path = keep_match(moves=0)
     match = Match.load(path)
     seats = match.record.seats
     name = seats[match.state.current_player].name
     open_menu(language=language)
-    assert [line for line in seen if re.fullmatch(text.replace("Roya", name), line)]
+    for line in lines:
+        assert [text for text in seen if re.fullmatch(line.replace("Roya", name), text)]
 
 
 def test_the_card_shows_the_points_of_every_seat(seen):
@@ -367,16 +369,22 @@ def test_the_card_shows_the_points_of_every_seat(seen):
     match = Match.load(path)
     player = open_menu()
     points = [score.total for score in match.state.scores()]
-    assert player.scene.waiting.chips() == list(zip((1, 2, 3), points, strict=True))
+    sides = player.scene.waiting.standing.sides
+    shields = [theme.PLAYERS[colour].shield for colour in (1, 2, 3)]
+    assert [(side.portrait, side.points) for side in sides] == list(zip(shields, points, strict=True))
     assert all(str(number) in seen for number in points)
 
 
-def test_a_game_without_rounds_names_none():
-    state = SimpleNamespace(current_player=0, automata=())
-    match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]), game=SimpleNamespace(id="race"))
-    player = open_menu()
-    waiting = WaitingMatch(None, match, datetime.now())
-    assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Master Odo to play"
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_points_and_button_of_the_card_are_apart(monkeypatch, size, language):
+    keep_match(name="Sister Agnes", moves=60)
+    chips = []
+    monkeypatch.setattr("scenes.menu.panels.draw_chip", lambda _canvas, area, *_, **__: chips.append(area))
+    player = shown_at(size, language=language)
+    resume = player.area("resume")
+    assert chips
+    assert all(chip.bottom <= resume.y or chip.x >= resume.right or chip.right <= resume.x for chip in chips)
 
 
 def test_resume_goes_on_with_the_match_in_its_own_file():

@@ -29,6 +29,7 @@ from scenes.rulebook.items import Desk, Disc, Initial, NoteBox, Words
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.shelf import find_box
+from scenes.thumbnail import thumbnail
 from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -419,15 +420,15 @@ def test_a_picture_without_settlements_shows_the_whole_board():
 def test_a_picture_is_no_larger_than_its_room_and_needs_enough_of_it():
     app = Reading().app
     state = state_of("E01")
-    picture = example.thumbnail(app, GAME, state, (412, 300))
+    picture = thumbnail(app.brushes, app.texts, GAME, state, (412, 300))
     assert picture.get_width() <= 412
     assert picture.get_height() <= 300
-    assert example.thumbnail(app, GAME, state, (200, 150)) is None
+    assert thumbnail(app.brushes, app.texts, GAME, state, (200, 150)) is None
 
 
 def test_a_game_without_small_pictures_has_examples_without_them():
     app = Reading().app
-    assert example.thumbnail(app, "no_such_game", state_of("E08"), (412, 300)) is None
+    assert thumbnail(app.brushes, app.texts, "no_such_game", state_of("E08"), (412, 300)) is None
 
 
 # text size

@@ -20,7 +20,7 @@ from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
 from scenes.results.outcome import closing, is_defeat, placings, timeline, verdict
 from scenes.results.scene import Results
-from scenes.saved_games.entry import SavedMatch, shown_name
+from scenes.saved_games.entry import SavedMatch
 from scenes.setup.memory import remember_seats, seats_path
 from scenes.setup.plan import SeatPlan
 from scenes.setup.scene import Setup
@@ -344,12 +344,12 @@ def test_a_saved_match_alone_shows_both_sides(language):
     player = Player(lambda app: Setup(app, "race"), language=language)
     saved = SavedMatch(path)
     saved.read()
-    players = saved.standing.players
+    players = saved.standing.sides
     assert [(side.kind, side.portrait, side.is_next) for side in players] == [
         ("human", theme.PLAYERS[0].shield, False),
         ("automaton", "piece_start", True),
     ]
-    assert shown_name(players[1], player.app.texts) == "Tortoise"
+    assert players[1].shown_name(player.app.texts) == "Tortoise"
     assert not saved.standing.is_over
     assert "Tortoise" in saved.status(player.app.texts)
 
