@@ -97,10 +97,17 @@ class Rulebook(msgspec.Struct, frozen=True):
         found: list[tuple[int, Hit]] = []
         for number, section in enumerate(self.sections):
             title = _folded(section.title)
-            texts = [_folded(text) for block in section.blocks for text in _texts(block)]
+            texts = _folded_texts(section)
             if all(any(pattern.search(text.folded) for text in (title, *texts)) for pattern in patterns):
                 found.append((title.count(patterns), Hit(number, _excerpt(texts, patterns))))
         return [hit for _, hit in sorted(found, key=lambda pair: -pair[0])]
+
+    def index(self) -> Iterator[None]:
+        """Prepare the search, one section at every step; whoever does not wait for it searches all the same."""
+        for section in self.sections:
+            _folded(section.title)
+            _folded_texts(section)
+            yield
 
 
 def plain(text: str) -> str:
@@ -314,6 +321,10 @@ def _texts(block: Block) -> Iterator[str]:
             yield title
 
 
+def _folded_texts(section: Section) -> "list[_Folded]":
+    return [_folded(text) for block in section.blocks for text in _texts(block)]
+
+
 class _Folded:
     """A text as it is searched, every character of which knows its place in the text as it is shown."""
 
@@ -346,6 +357,7 @@ def _folded(text: str) -> _Folded:
 
 
 _ZWNJ = "\u200c"
+_EZAFE = re.compile(f"ه{_ZWNJ}ی$")
 _ALIKE = {"ي": "ی", "ى": "ی", "ك": "ک", "ە": "ه", "ة": "ه", "ـ": ""}
 
 
@@ -367,8 +379,11 @@ def _fold_letter(letter: str) -> str:
 
 
 def _patterns(words: str) -> list[re.Pattern[str]]:
-    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space."""
-    parts = [part.strip(_ZWNJ) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
+    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space.
+
+    The ending of `سازه‌ی` goes, as that is another spelling of `سازهٔ`, whose sign is a diacritic.
+    """
+    parts = [_EZAFE.sub("ه", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
     return [_pattern(part) for part in dict.fromkeys(parts) if part]
 
 
@@ -381,7 +396,7 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
     """Return the piece around the first found word, from the line that holds the most of the words."""
     if not texts:
         return ""
-    line = max(texts, key=lambda text: text.count(patterns))
+    line = _best_line(texts, patterns)
     found = line.found(patterns)
     begin, end = _window(line.shown, found[0][0] if found else 0)
     pieces = ["…" if begin else ""]
@@ -392,6 +407,18 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
             at = stop
     pieces += [line.shown[at:end], "…" if end < len(line.shown) else ""]
     return "".join(pieces)
+
+
+def _best_line(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> _Folded:
+    """Return the first line that holds all of the words, or else the most."""
+    best, most = texts[0], 0
+    for text in texts:
+        count = text.count(patterns)
+        if count > most:
+            best, most = text, count
+        if most == len(patterns):
+            break
+    return best
 
 
 def _window(text: str, place: int) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """The rulebook on the screen: contents at the inline start, one section beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
+from time import perf_counter
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -13,7 +14,7 @@ from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
-from scenes.rulebook.contents import ClearButton, contents_list, hit_list
+from scenes.rulebook.contents import ClearButton, contents_list, has_unset_excerpts, hit_list, set_excerpts
 from scenes.rulebook.digits import in_digits
 from scenes.rulebook.example import open_match
 from scenes.rulebook.leaf import Leaf, PageLink
@@ -45,6 +46,8 @@ _LINE_STEP = 58
 _WHOLE = 1e6
 """Farther than any section reaches."""
 _LONGEST_QUERY = 60
+_IDLE_SECONDS = 0.01
+"""How long a frame may prepare or fill in what the search finds."""
 
 _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 """The text size chosen in a running program."""
@@ -72,6 +75,10 @@ class RulebookScene(Scene):
         self._begin_at: float | None = None
         """Where in the section the next layout begins, as a share of it; None: where the reader is."""
         self._contents: Scroll | None = None
+        self._has_typed = False
+        self._indexed: Rulebook | None = None
+        self._index: Iterator[None] = iter(())
+        """Prepares the search of that book."""
         self._sheets: dict[str, Sheet] = {}
         self._sheets_for: tuple[object, ...] = ()
 
@@ -245,6 +252,7 @@ class RulebookScene(Scene):
 
     def _search(self, query: str) -> Change:
         self.query = query
+        self._has_typed = True
         self.refresh()
         return STAY
 
@@ -267,6 +275,31 @@ class RulebookScene(Scene):
             answers = [Answer(self.t("common.ok"), kind="primary")]
             return Push(Dialog(self.app, self.t("rulebook.cannot_show"), escape(str(fault)), answers))
         return Push(routes.table(self.app, match, None, is_example=True))
+
+    # time
+
+    def update(self, seconds: float) -> Change | None:
+        """Prepare the search, or fill in what it has found, a little at a time; a key is answered first."""
+        if self._has_typed:
+            self._has_typed = False
+        elif self._contents and self._contents.key == "hits":
+            set_excerpts(self._contents, _IDLE_SECONDS)
+        else:
+            self._prepare_search()
+        return super().update(seconds)
+
+    def _prepare_search(self) -> None:
+        if self._indexed is not self.book:
+            self._indexed, self._index = self.book, self.book.index()
+        end = perf_counter() + _IDLE_SECONDS
+        for _ in self._index:
+            if perf_counter() > end:
+                break
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether found sections in view are still to be filled in."""
+        return bool(self._contents and has_unset_excerpts(self._contents))
 
     # input
 

@@ -357,6 +357,19 @@ class TestSearch:
     def test_the_persian_rules_are_found(self, words, page):
         assert found(read_rulebook("kingdom_builder", "fa"), words)[0] == page
 
+    @pytest.mark.parametrize("words", ["سازه\u200cی", "سازهٔ", "سازه‌ی بزرگ", "سازه"])
+    @pytest.mark.parametrize("text", ["هر سازهٔ بزرگ", "هر سازه\u200cی بزرگ"])
+    def test_both_spellings_of_the_ezafe_are_found(self, text, words):
+        assert found(book_of(("a", text)), words) == ["a"]
+
+    def test_other_endings_with_ya_are_kept(self):
+        assert found(book_of(("a", "هر سازه")), "سازه\u200cای") == []
+
+    def test_an_index_changes_nothing_but_the_time(self):
+        book = read_rulebook("san_juan", "fa")
+        assert len(list(book.index())) == len(book.sections)
+        assert book.search("سا") == read_rulebook("san_juan", "fa").search("سا")
+
 
 class TestExcerpts:
     @pytest.mark.parametrize(

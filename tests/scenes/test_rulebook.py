@@ -8,6 +8,7 @@ from tests.own import positions_of
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import re
+import time
 
 import pygame
 import pytest
@@ -244,6 +245,41 @@ def test_the_search_field_takes_the_focus_with_ctrl_f():
     reading.press(pygame.K_f, pygame.KMOD_CTRL)
     reading.manager.step([pygame.Event(pygame.TEXTINPUT, text="gold")], 0.01)
     assert reading.book.query == "gold"
+
+
+@pytest.mark.parametrize("keyboard", [pygame.K_f, 0x628])
+def test_ctrl_f_works_on_a_persian_keyboard(keyboard):
+    reading = Reading()
+    event = pygame.Event(pygame.KEYDOWN, key=keyboard, mod=pygame.KMOD_CTRL, unicode="", scancode=pygame.KSCAN_F)
+    reading.manager.step([event], 0.01)
+    assert reading.book.page.focused.key == "search"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_letter_is_answered_at_once(language):
+    reading = Reading(language)
+    for _ in range(300):
+        reading.manager.step([], 0.03)
+    reading.click("search")
+    for letter in "سا" if language == "fa" else "go":
+        before = time.process_time()
+        reading.manager.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.01)
+        assert time.process_time() - before < 0.05
+        assert reading.rows(HitRow)
+
+
+def test_the_lines_of_found_sections_follow_at_once_where_they_are_seen():
+    reading = Reading()
+    reading.type("g")
+    rows = reading.rows(HitRow)
+    assert reading.book.is_moving
+    for _ in range(40):
+        reading.manager.step([], 0.01)
+    assert not reading.book.is_moving
+    assert rows[0].is_set
+    assert not rows[-1].is_set
+    reading.press(pygame.K_ESCAPE)
+    assert not reading.book.is_moving
 
 
 # turning pages
