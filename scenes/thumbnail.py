@@ -1,7 +1,7 @@
 """Small pictures of positions, as the games draw them for examples and lists of matches."""
 
-from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 import pygame
 
@@ -13,22 +13,28 @@ from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Brushes, Canvas
 from scenes.ui.geometry import Area
 
-_Drawer = Callable[[Canvas, Area, State, Texts], None]
-
 _LEAST_SIZE = (420.0, 280.0)
 """What is to be smaller is drawn at this size and made smaller afterwards, as boards need some room."""
 
 
-def _drawer(game_id: str) -> _Drawer | None:
-    """Return what draws the positions of a game; None if the game has no such pictures."""
+def _module(game_id: str) -> ModuleType | None:
+    """Return the module that draws the positions of a game; None if the game has no such pictures."""
     name = f"scenes.{game_id}.thumbnail"
     try:
-        drawer: _Drawer = import_module(name).draw_thumbnail
+        return import_module(name)
     except ModuleNotFoundError as error:
         if not f"{name}.".startswith(f"{error.name}."):
             raise
         return None
-    return drawer
+
+
+def choosing_verbs(game_id: str) -> tuple[str, ...]:
+    """Return the verbs of moves that only choose what comes next, as `CHOOSING` of the same module names them.
+
+    A picture shows an example best after them.
+    """
+    verbs: tuple[str, ...] = getattr(_module(game_id), "CHOOSING", ())
+    return verbs
 
 
 def thumbnail(
@@ -38,12 +44,12 @@ def thumbnail(
 
     The game draws it with `draw_thumbnail(canvas, area, state, texts)` of the module `scenes.<game>.thumbnail`.
     """
-    draw = _drawer(game_id)
-    if draw is None:
+    module = _module(game_id)
+    if module is None:
         return None
     width, height = size
     surface = pygame.Surface((round(width * brushes.scale), round(height * brushes.scale)), pygame.SRCALPHA)
-    draw(Canvas(surface, brushes), Area(0, 0, width, height), state, texts)
+    module.draw_thumbnail(Canvas(surface, brushes), Area(0, 0, width, height), state, texts)
     drawn = surface.get_bounding_rect()
     return surface.subsurface(drawn).copy() if drawn.w and drawn.h else None
 
@@ -75,4 +81,4 @@ class BoardPicture:
 
 def picture_of(match: Match) -> BoardPicture | None:
     """Return the picture of a match as everybody may see it; None if its game has no such pictures."""
-    return BoardPicture(match.game.id, MatchSummary(match).public_view()) if _drawer(match.game.id) else None
+    return BoardPicture(match.game.id, MatchSummary(match).public_view()) if _module(match.game.id) else None

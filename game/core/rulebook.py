@@ -18,6 +18,7 @@ PREFACE = ""
 
 _EXCERPT = 140
 _LEAD = 40
+_LONGEST_LEAD = 200
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -53,10 +54,19 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A worked example: a scenario of the game, and its title in the language of the book."""
+    """A worked example: a scenario of the game, and what the book says of it in its language."""
 
     scenario_id: str
     title: str
+    caption: str = ""
+    """What its picture shows, if the text beside it does not say so."""
+    lead: str = ""
+    """The beginning of the text before it, which it is an example of."""
+
+    @property
+    def about(self) -> str:
+        """What it shows, where the book is not at hand."""
+        return self.caption or self.lead
 
 
 Block = Paragraph | Bullets | Steps | Table | Note | Example
@@ -224,7 +234,8 @@ def _sections(title: str, groups: list[_Group], game_id: str, language: str) -> 
     ids: set[str] = set()
     for group in groups:
         if group.kind != "heading":
-            blocks.append(_block(group, game_id, language))
+            block = _block(group, game_id, language)
+            blocks.append(_led(block, blocks, heading.title) if isinstance(block, Example) else block)
             continue
         if blocks or heading.id != PREFACE:
             sections.append(msgspec.structs.replace(heading, blocks=tuple(blocks)))
@@ -287,7 +298,21 @@ def _example(line: _Line, game_id: str, language: str) -> Example:
     path = DATA / "scenarios" / game_id / f"{name[1]}.yaml"
     if not path.exists():
         raise line.fault(f"unknown example '{name[1]}'")
-    return Example(name[1], read_scenario(path).title_in(language))
+    scenario = read_scenario(path)
+    return Example(name[1], scenario.title_in(language), scenario.caption_in(language))
+
+
+def _led(example: Example, before: list[Block], title: str) -> Example:
+    """Return an example that knows how the text before it begins, in whole sentences; else the page's title."""
+    texts = [title]
+    texts += [text for block in before if not isinstance(block, Example | Table) for text in _texts(block)]
+    lead = ""
+    for sentence in re.split(r"(?<=[.!?؟:])\s+", texts[-1]):
+        longer = f"{lead} {sentence}".strip()
+        if lead and len(longer) > _LONGEST_LEAD:
+            break
+        lead = longer
+    return msgspec.structs.replace(example, lead=lead + "**" * (lead.count("**") % 2))
 
 
 def _table(lines: list[_Line]) -> Table:
@@ -317,8 +342,10 @@ def _texts(block: Block) -> Iterator[str]:
             yield from items
         case Table(header, rows):
             yield from (" · ".join(row) for row in (header, *rows))
-        case Example(_, title):
+        case Example(_, title, caption):
             yield title
+            if caption:
+                yield caption
 
 
 def _folded_texts(section: Section) -> "list[_Folded]":

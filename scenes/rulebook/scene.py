@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.core.errors import TableError
-from game.core.rulebook import Rulebook, Section, read_rulebook
+from game.core.rulebook import Example, Rulebook, Section, read_rulebook
 from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
@@ -46,6 +46,7 @@ _LINE_STEP = 58
 _WHOLE = 1e6
 """Farther than any section reaches."""
 _LONGEST_QUERY = 60
+_CAPTION_SECONDS = 10.0
 _IDLE_SECONDS = 0.01
 """How long a frame may prepare or fill in what the search finds."""
 
@@ -274,7 +275,15 @@ class RulebookScene(Scene):
         except TableError as fault:
             answers = [Answer(self.t("common.ok"), kind="primary")]
             return Push(Dialog(self.app, self.t("rulebook.cannot_show"), escape(str(fault)), answers))
+        self._tell_example(scenario_id)
         return Push(routes.table(self.app, match, None, is_example=True))
+
+    def _tell_example(self, scenario_id: str) -> None:
+        """Say over the table what the example shows."""
+        for block in self.section.blocks:
+            if isinstance(block, Example) and block.scenario_id == scenario_id:
+                title = self.t("rulebook.example", title=block.title)
+                self.app.notify(f"{title}\n{block.about}" if block.about else title, seconds=_CAPTION_SECONDS)
 
     # time
 

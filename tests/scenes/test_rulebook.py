@@ -15,8 +15,8 @@ import pytest
 
 import game
 from game.core.errors import DataError
-from game.core.rulebook import Note, Paragraph, Steps, Table, read_rulebook
-from game.kingdom_builder.hexes import hex_at
+from game.core.rulebook import Example, Note, Paragraph, Steps, Table, read_rulebook
+from game.kingdom_builder.hexes import hex_at, numbers
 from scenes import routes
 from scenes.app import App
 from scenes.change import Pop
@@ -451,6 +451,64 @@ def test_a_picture_shows_the_hexes_around_settlements_and_targets():
 
 def test_a_picture_without_settlements_shows_the_whole_board():
     assert hexes._window(state_of("E01")) == (0, 0, 20, 20)
+
+
+@pytest.mark.parametrize(
+    ("scenario_id", "targets"),
+    [
+        ("E26", "2,7"),
+        ("E28", "0,18 0,19 1,19 2,19"),
+        ("E29", "8,6 8,10"),
+        ("E30", "5,4 9,6"),
+        ("E32", "2,7"),
+        ("E34", "3,5 4,5 5,5 5,6"),
+        ("E35", "8,6 8,10 6,9 10,7 10,9"),
+    ],
+)
+def test_the_picture_of_a_tile_shows_where_the_tile_leads(scenario_id, targets):
+    state = example._state(GAME, scenario_id)
+    expected = {hex_at(*map(int, place.split(","))) for place in targets.split()}
+    assert set(numbers(state.targets)) == expected
+    assert expected <= set(hexes._window(state).hexes)
+    assert hexes._window(state) != (0, 0, 20, 20)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caption_stands_below_the_title_of_its_example(language):
+    reading = Reading(language, section="action-paddock")
+    (block,) = [block for block in reading.book.section.blocks if isinstance(block, Example)]
+    (card,) = reading.book.view.sheet.cards
+    title, caption = [item for item in card.items if isinstance(item, Words)]
+    assert block.caption
+    assert caption.text == block.caption
+    assert title.area.bottom <= caption.area.y
+    assert caption.area.bottom <= card.button.y
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scenario_id", ["E35", "E37", "E17"])
+def test_the_table_is_told_what_an_example_shows(language, scenario_id):
+    sections = read_rulebook(GAME, language).sections
+    section = next(s.id for s in sections if any(getattr(b, "scenario_id", "") == scenario_id for b in s.blocks))
+    reading = Reading(language, section=section)
+    reading.book._show(scenario_id)
+    (block,) = [block for block in reading.book.section.blocks if getattr(block, "scenario_id", "") == scenario_id]
+    (notice,) = reading.app.notices
+    assert block.title in notice.text
+    assert block.about
+    assert block.about in notice.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_every_example_says_what_it_shows(game_id, language):
+    blocks = [block for section in read_rulebook(game_id, language).sections for block in section.blocks]
+    examples = [block for block in blocks if isinstance(block, Example)]
+    assert examples
+    for block in examples:
+        assert len(block.about) > 10, block.scenario_id
+        assert block.about.count("**") % 2 == 0, block.scenario_id
+        assert len(block.about) < 420, block.scenario_id
 
 
 def test_a_picture_is_no_larger_than_its_room_and_needs_enough_of_it():
