@@ -37,6 +37,13 @@ def test_the_example_has_a_persian_title(path):
 
 
 @every_example
+def test_a_caption_is_there_in_both_languages(path):
+    scenario = read_scenario(path)
+    assert bool(scenario.caption) == bool(scenario.captions)
+    assert not scenario.caption or re.search("[\u0600-\u06ff]", scenario.captions["fa"])
+
+
+@every_example
 def test_the_position_shown_in_the_rulebook_can_be_played_on(path):
     given = read_scenario(path).all_cases()[0].given
     state = Match.from_position(path.parent.name, given, "human").state

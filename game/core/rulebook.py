@@ -18,6 +18,7 @@ PREFACE = ""
 
 _EXCERPT = 140
 _LEAD = 40
+_LONGEST_LEAD = 200
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -53,10 +54,19 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A worked example: a scenario of the game, and its title in the language of the book."""
+    """A worked example: a scenario of the game, and what the book says of it in its language."""
 
     scenario_id: str
     title: str
+    caption: str = ""
+    """What its picture shows, if the text beside it does not say so."""
+    lead: str = ""
+    """The beginning of the text before it, which it is an example of."""
+
+    @property
+    def about(self) -> str:
+        """What it shows, where the book is not at hand."""
+        return self.caption or self.lead
 
 
 Block = Paragraph | Bullets | Steps | Table | Note | Example
@@ -97,10 +107,17 @@ class Rulebook(msgspec.Struct, frozen=True):
         found: list[tuple[int, Hit]] = []
         for number, section in enumerate(self.sections):
             title = _folded(section.title)
-            texts = [_folded(text) for block in section.blocks for text in _texts(block)]
+            texts = _folded_texts(section)
             if all(any(pattern.search(text.folded) for text in (title, *texts)) for pattern in patterns):
                 found.append((title.count(patterns), Hit(number, _excerpt(texts, patterns))))
         return [hit for _, hit in sorted(found, key=lambda pair: -pair[0])]
+
+    def index(self) -> Iterator[None]:
+        """Prepare the search, one section at every step; whoever does not wait for it searches all the same."""
+        for section in self.sections:
+            _folded(section.title)
+            _folded_texts(section)
+            yield
 
 
 def plain(text: str) -> str:
@@ -217,7 +234,8 @@ def _sections(title: str, groups: list[_Group], game_id: str, language: str) -> 
     ids: set[str] = set()
     for group in groups:
         if group.kind != "heading":
-            blocks.append(_block(group, game_id, language))
+            block = _block(group, game_id, language)
+            blocks.append(_led(block, blocks, heading.title) if isinstance(block, Example) else block)
             continue
         if blocks or heading.id != PREFACE:
             sections.append(msgspec.structs.replace(heading, blocks=tuple(blocks)))
@@ -280,7 +298,21 @@ def _example(line: _Line, game_id: str, language: str) -> Example:
     path = DATA / "scenarios" / game_id / f"{name[1]}.yaml"
     if not path.exists():
         raise line.fault(f"unknown example '{name[1]}'")
-    return Example(name[1], read_scenario(path).title_in(language))
+    scenario = read_scenario(path)
+    return Example(name[1], scenario.title_in(language), scenario.caption_in(language))
+
+
+def _led(example: Example, before: list[Block], title: str) -> Example:
+    """Return an example that knows how the text before it begins, in whole sentences; else the page's title."""
+    texts = [title]
+    texts += [text for block in before if not isinstance(block, Example | Table) for text in _texts(block)]
+    lead = ""
+    for sentence in re.split(r"(?<=[.!?؟:])\s+", texts[-1]):
+        longer = f"{lead} {sentence}".strip()
+        if lead and len(longer) > _LONGEST_LEAD:
+            break
+        lead = longer
+    return msgspec.structs.replace(example, lead=lead + "**" * (lead.count("**") % 2))
 
 
 def _table(lines: list[_Line]) -> Table:
@@ -310,8 +342,14 @@ def _texts(block: Block) -> Iterator[str]:
             yield from items
         case Table(header, rows):
             yield from (" · ".join(row) for row in (header, *rows))
-        case Example(_, title):
+        case Example(_, title, caption):
             yield title
+            if caption:
+                yield caption
+
+
+def _folded_texts(section: Section) -> "list[_Folded]":
+    return [_folded(text) for block in section.blocks for text in _texts(block)]
 
 
 class _Folded:
@@ -346,6 +384,7 @@ def _folded(text: str) -> _Folded:
 
 
 _ZWNJ = "\u200c"
+_EZAFE = re.compile(f"ه{_ZWNJ}ی$")
 _ALIKE = {"ي": "ی", "ى": "ی", "ك": "ک", "ە": "ه", "ة": "ه", "ـ": ""}
 
 
@@ -367,8 +406,11 @@ def _fold_letter(letter: str) -> str:
 
 
 def _patterns(words: str) -> list[re.Pattern[str]]:
-    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space."""
-    parts = [part.strip(_ZWNJ) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
+    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space.
+
+    The ending of `سازه‌ی` goes, as that is another spelling of `سازهٔ`, whose sign is a diacritic.
+    """
+    parts = [_EZAFE.sub("ه", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
     return [_pattern(part) for part in dict.fromkeys(parts) if part]
 
 
@@ -381,7 +423,7 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
     """Return the piece around the first found word, from the line that holds the most of the words."""
     if not texts:
         return ""
-    line = max(texts, key=lambda text: text.count(patterns))
+    line = _best_line(texts, patterns)
     found = line.found(patterns)
     begin, end = _window(line.shown, found[0][0] if found else 0)
     pieces = ["…" if begin else ""]
@@ -392,6 +434,18 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
             at = stop
     pieces += [line.shown[at:end], "…" if end < len(line.shown) else ""]
     return "".join(pieces)
+
+
+def _best_line(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> _Folded:
+    """Return the first line that holds all of the words, or else the most."""
+    best, most = texts[0], 0
+    for text in texts:
+        count = text.count(patterns)
+        if count > most:
+            best, most = text, count
+        if most == len(patterns):
+            break
+    return best
 
 
 def _window(text: str, place: int) -> tuple[int, int]:

@@ -153,6 +153,10 @@ class State(msgspec.Struct, kw_only=True):
         """
         raise NotImplementedError
 
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points of every side that scores, as a viewer's table shows them now; None: they are hidden."""
+        return [score.total for score in self.view(viewer).scores()]
+
     def copy(self) -> Self:
         """Return an independent copy."""
         raise NotImplementedError

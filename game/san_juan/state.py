@@ -12,6 +12,7 @@ from game.san_juan import choosing, costs, decisions, effects, flow, hidden, rou
 from game.san_juan.facts import Facts
 from game.san_juan.scoring import seat_score
 from game.san_juan.tables import EMPTY, Tables
+from game.san_juan.tucked import known_points
 from game.san_juan.why_not import why_not_built
 
 SECRET_CARDS = frozenset({"card"})
@@ -119,6 +120,12 @@ class SanJuan(State, kw_only=True):
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
         return [seat_score(self, seat) for seat in range(self.players)]
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points of every seat; where cards may be tucked only the owner can count them before the end."""
+        view = self.view(viewer)
+        known = [known_points(view, seat, viewer) for seat in range(self.players)]
+        return [None if points.is_secret else sum(points.parts.values()) for points in known]
 
     # what players and clients ask
 

@@ -118,6 +118,12 @@ class StoneAge(State, kw_only=True):
         """Return the points of every seat by source."""
         return [seat_score(self, seat) for seat in range(self.players)]
 
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the score track; after the end, the whole score."""
+        if self.is_over:
+            return super().open_points(viewer)
+        return [self.track(seat) for seat in range(self.players)]
+
     # what players and clients ask
 
     @property

@@ -9,7 +9,7 @@ from game.core.state import State
 from game.troyes import black_dice, citizens, flow, groups, hidden, rounds, scoring, why_not
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
-from game.troyes.tables import EMPTY, PLACES, Tables
+from game.troyes.tables import EMPTY, PLACES, UNSEEN, Tables
 
 GREY_SIDE = ("grey",)
 LE_ROY_SIDE = ("le_roy",)
@@ -139,6 +139,13 @@ class Troyes(State, kw_only=True):
         """Return the points of every seat by source, and of Le Roy."""
         sides = self.players + self.is_solo
         return [scoring.side_score(self, side) for side in range(sides)]
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points in hand; those of the other players lie face down until the end."""
+        if self.is_over:
+            return super().open_points(viewer)
+        points = self.view(viewer).vp[: len(self.scores())]
+        return [None if number == UNSEEN else number for number in points]
 
     # what players and clients ask
 

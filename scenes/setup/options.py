@@ -41,12 +41,12 @@ class _Words:
 class OptionChoices:
     """What is chosen for a match of a game, and what there is to choose from."""
 
-    def __init__(self, card: Game, plan: SeatPlan) -> None:
+    def __init__(self, card: Game, plan: SeatPlan, made: dict[str, str]) -> None:
         self.card = card
         self.plan = plan
         self.content = Content()
-        self._made: dict[str, str] = {}
-        """What was chosen by hand, be it offered at present or not."""
+        self.made = made
+        """What was chosen by hand, now or for an earlier match, be it offered at present or not."""
         self.look()
 
     def look(self) -> None:
@@ -61,7 +61,7 @@ class OptionChoices:
     @property
     def chosen(self) -> dict[str, str]:
         """The choice for every option: the one made, or the default if there is none or it is not offered."""
-        made = self._made
+        made = self.made
         return {
             option.id: made[option.id] if made.get(option.id) in option.choices else option.default
             for option in self.options
@@ -69,7 +69,7 @@ class OptionChoices:
 
     def choose(self, option: str, choice: str) -> None:
         """Make a choice; it stays whatever happens to the other options."""
-        self._made[option] = choice
+        self.made[option] = choice
 
     def choice_name(self, app: "App", choice: str) -> str:
         """Return the name of a choice; player-made content is called by its own."""

@@ -227,6 +227,18 @@ class Typesetter:
         carets = self._carets(text, style, self._direction(rtl))
         return min(range(len(carets)), key=lambda index: abs(carets[index] - x * self.scale))
 
+    def spans(
+        self, text: str, style: Style, start: int, end: int, *, rtl: bool | None = None
+    ) -> list[tuple[float, float]]:
+        """Where characters of a plain text stand on its line: left edges and widths in logical px."""
+        found: list[tuple[float, float]] = []
+        for piece in self._kept_layout(Marked(text, (Look(),) * len(text)), style, self._direction(rtl)):
+            first, last = max(start, piece.start), min(end, piece.end)
+            if first < last:
+                left, right = sorted((piece.edge(first), piece.edge(last)))
+                found.append((left / self.scale, (right - left) / self.scale))
+        return found
+
     def _direction(self, rtl: bool | None) -> bool:
         return self.rtl if rtl is None else rtl
 

@@ -14,7 +14,8 @@ from scenes.ui.tooltip import Tip, draw_tip
 TIP_DELAY = 0.35
 """Seconds of resting before a tooltip shows."""
 
-_PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that do what a click on the focused widget does."""
 
 Action = Callable[[], Change | None]
 
@@ -342,7 +343,7 @@ class Page:
         if target is None:
             return None
         done = target.on_key(event)
-        if done is None and target.enabled and self.shows_focus and event.key in _PRESSING_KEYS:
+        if done is None and target.enabled and self.shows_focus and event.key in PRESSING_KEYS:
             done = target.click(target.area.centre) or STAY
         if done:
             self.live_stale = True

@@ -315,6 +315,7 @@ def set_quick(**settings):
 def start_match(hand, second_seat, game_id="kingdom_builder"):
     """Go from the menu through the setup to the table."""
     hand.click(routes.menu, f"box_{game_id}")
+    hand.click(routes.menu, "new")
     time.sleep(2)  # the game is loaded now
 
     def setup(app):

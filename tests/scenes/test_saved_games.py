@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
-from scenes.saved_games.entry import SavedMatch, shown_name
+from scenes.saved_games.entry import SavedMatch
 from scenes.saved_games.scene import SavedGames
 from scenes.scene import Scene
 from scenes.ui import theme
@@ -118,7 +118,7 @@ def test_a_finished_match_tells_who_won(language):
 
 def test_players_who_share_the_win_are_all_named(monkeypatch):
     write("one", finished=True)
-    monkeypatch.setattr("scenes.saved_games.entry.winners", lambda _: [0, 1])
+    monkeypatch.setattr("scenes.standing.winners", lambda _: [0, 1])
     player = open_list()
     status = player.scene.chosen.status(player.app.texts)
     assert all(seat.name in status for seat in SEATS[:2])
@@ -136,16 +136,16 @@ def test_a_match_without_a_name_is_called_by_its_game():
 def test_seats_of_matches_from_the_command_line_can_be_told_apart():
     write("one", seats=[Seat("random")] * 3)
     player = open_list()
-    players = player.scene.chosen.standing.players
+    players = player.scene.chosen.standing.sides
     assert len({other.portrait for other in players}) == 3
-    assert len({shown_name(other, player.app.texts) for other in players}) == 3
+    assert len({other.shown_name(player.app.texts) for other in players}) == 3
 
 
 def test_a_colour_that_does_not_exist_does_no_harm():
     write("one", seats=[Seat("human", "A", 99), Seat("human", "B", -3)])
     player = open_list()
     shields = [colour.shield for colour in theme.PLAYERS[:2]]
-    assert [other.portrait for other in player.scene.chosen.standing.players] == shields
+    assert [other.portrait for other in player.scene.chosen.standing.sides] == shields
     assert player.top is player.scene
 
 
@@ -480,7 +480,7 @@ def test_one_frame_reads_only_a_little(sixty, monkeypatch):
 def test_a_long_list_scrolls_and_fills_in(sixty):
     player = open_list()
     player.move(player.area("list").centre)
-    for _ in range(80):
+    for _ in range(120):
         player.wheel(-1)
     for _ in range(30):
         player.wait()
