@@ -223,6 +223,27 @@ def test_new_lines_are_forced_and_may_be_empty(english):
     assert english.paragraph_height("a\n\nb", BODY, 200) == 3 * english.line_height(BODY)
 
 
+def shown_lines(setter, text, width):
+    lines = setter._wrap(text, BODY, width, setter.rtl)
+    return ["".join(piece.raw for piece in sorted(line, key=lambda piece: piece.start)) for line in lines]
+
+
+@pytest.mark.parametrize("number", ["۳", "\u2068۱۲\u2069", "\u2066+۳\u2069", "۲٫۵"])
+def test_persian_number_goes_to_the_next_line_with_its_word(persian, number):
+    width = round(persian.width(f"بازیکن {number}", BODY) * persian.scale) + 1
+    assert shown_lines(persian, f"بازیکن {number} کارت", width) == ["بازیکن", f"{number} کارت"]
+
+
+def test_persian_number_leaves_its_word_only_if_no_line_holds_both(persian):
+    width = round(persian.width("اقامتگاه", BODY) * persian.scale) + 1
+    assert shown_lines(persian, "۳ اقامتگاه", width) == ["۳", "اقامتگاه"]
+
+
+def test_persian_number_at_the_end_or_before_a_mark_is_a_word_like_others(persian):
+    width = round(persian.width("بازیکن ۳،", BODY) * persian.scale) + 1
+    assert shown_lines(persian, "بازیکن ۳، کارت ۵", width) == ["بازیکن ۳،", "کارت ۵"]
+
+
 def test_zero_width_non_joiner_is_no_place_to_break(persian):
     text = "کتاب می\u200cرود"
     lines = persian._wrap(text, BODY, round(persian.width("کتاب می", BODY) * persian.scale) + 1, True)
