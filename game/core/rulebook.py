@@ -346,6 +346,8 @@ def _folded(text: str) -> _Folded:
 
 
 _ZWNJ = "\u200c"
+_EZAFE = re.compile(f"(?<=ه){_ZWNJ}ی$")
+"""The other way to write `هٔ` at the end of a word."""
 _ALIKE = {"ي": "ی", "ى": "ی", "ك": "ک", "ە": "ه", "ة": "ه", "ـ": ""}
 
 
@@ -368,7 +370,7 @@ def _fold_letter(letter: str) -> str:
 
 def _patterns(words: str) -> list[re.Pattern[str]]:
     """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space."""
-    parts = [part.strip(_ZWNJ) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
+    parts = [_EZAFE.sub("", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
     return [_pattern(part) for part in dict.fromkeys(parts) if part]
 
 

@@ -84,6 +84,7 @@ class Texts:
         own_signs = self.profile.digits + self.profile.thousands + self.profile.decimal + _MINUS
         self._signs = str.maketrans(LATIN_DIGITS + ",.-", own_signs) if own_digits else _LATIN_SIGNS
         self._to_latin = str.maketrans(self.profile.digits, LATIN_DIGITS)
+        self._letters = str.maketrans(self.profile.letters)
         self._opening, self._closing = ("\u2068", "\u2069") if isolates else ("", "")
         self._list_mark = "\u200f" if isolates and self.right_to_left else ""
         """Makes a list of numbers run as the language does."""
@@ -121,6 +122,10 @@ class Texts:
     def digits(self, text: str) -> str:
         """Return a text of this language with the digits in it as they are chosen."""
         return text if self.own_digits else text.translate(self._to_latin)
+
+    def spelled(self, typed: str) -> str:
+        """Return what a player typed in the letters of this language, whatever keyboard it came from."""
+        return typed.translate(self._letters)
 
     def number(self, number: float, *, sign: bool = False) -> str:
         """Return a number as this language writes it: thousands are set apart from 10,000 on."""

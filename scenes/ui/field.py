@@ -36,6 +36,7 @@ class TextField(Blinking):
         style: Style = BODY_BOLD,
         on_enter: Callable[[], Change | None] | None = None,
         end_room: float = 0,
+        spell: Callable[[str], str] = str,
     ) -> None:
         super().__init__(area, key=key)
         self.text = text
@@ -48,6 +49,8 @@ class TextField(Blinking):
         self.on_enter = on_enter
         self.end_room = end_room
         """Room kept free at the inline end for something drawn over the field."""
+        self.spell = spell
+        """Turns what is typed into what is written."""
         self.caret = len(text)
         self._clock = 0.0
         self._canvas: Canvas | None = None
@@ -117,7 +120,8 @@ class TextField(Blinking):
         return STAY
 
     def _insert(self, typed: str) -> Change:
-        clean = "".join(letter for letter in typed if letter == "\u200c" or unicodedata.category(letter)[0] != "C")
+        written = self.spell(typed)
+        clean = "".join(letter for letter in written if letter == "\u200c" or unicodedata.category(letter)[0] != "C")
         clean = clean[: max(0, self.limit - len(self.text))]
         return self._change(self.text[: self.caret] + clean + self.text[self.caret :], self.caret + len(clean))
 

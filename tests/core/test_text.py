@@ -95,6 +95,11 @@ def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
     assert "1" in Texts("fa", own_digits=False).get("architects.place_short.forest")
 
 
+def test_arabic_letters_that_are_typed_become_persian_ones():
+    assert Texts("fa").spelled("علي كیان") == "علی کیان"
+    assert Texts("en").spelled("علي") == "علي"
+
+
 def test_a_sign_can_be_asked_for():
     assert Texts("en").number(3, sign=True) == "+3"
     assert Texts("fa").number(-2, sign=True) == "−۲"
