@@ -287,7 +287,7 @@ class Typesetter:
         return self._draw(layout, style, colour, rtl)
 
     def _cut(self, marked: Marked, style: Style, limit: int, rtl: bool) -> Layout:
-        """The longest beginning of a line that fits with an ellipsis after it."""
+        """The longest beginning of a line that fits with an ellipsis after it; in Persian it ends with a whole word."""
         text = _resolve(marked, rtl)
 
         def shortened(count: int) -> Layout:
@@ -300,7 +300,9 @@ class Typesetter:
             )
 
         counts = range(1, len(text.plain))
-        return shortened(bisect_right(counts, limit, key=lambda count: _width(shortened(count))))
+        longest = bisect_right(counts, limit, key=lambda count: _width(shortened(count)))
+        word_end = text.plain.rfind(" ", 0, longest + 1) if rtl else 0
+        return shortened(word_end if word_end > 0 else longest)
 
     def _wrap(self, text: str, style: Style, width: int, rtl: bool) -> tuple[Layout, ...]:
         """The lines of a paragraph."""
