@@ -15,6 +15,10 @@ Entry = str | dict[str, str]
 """A sentence, or its forms for different numbers of `{n}`."""
 
 _ODD_BRACE = re.compile(r"\{(?![a-z_][a-z_0-9]*\})")
+_NAME = re.compile(
+    r"\w+\.(apprentice|building|card|character|good|person|place|resource|reward|role|skill|symbol|terrain|threat|tile)\.\w+"
+)
+"""The key of a text that names a thing of a game."""
 _MINUS = "−"
 _LATIN_SIGNS = str.maketrans("-", _MINUS)
 
@@ -59,6 +63,13 @@ def language_name(texts: "Texts", language: Language) -> str:
     """Return what a language is called in the texts' own, or what it calls itself if they do not know it."""
     key = f"language_name.{language.id}"
     return texts.get(key) if texts.has(key) else language.name
+
+
+def printed_names(language: str, game_id: str) -> Mapping[str, str]:
+    """Return what a language calls the things of a game, by the English names that are printed on them."""
+    own, printed = load(language), load(FALLBACK)
+    keys = [key for key in printed if key.startswith(f"{game_id}.") and _NAME.fullmatch(key) and key in own]
+    return {str(printed[key]): str(own[key]) for key in keys if printed[key] != own[key]}
 
 
 class Texts:
