@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -96,12 +97,13 @@ class Rulebook(msgspec.Struct, frozen=True):
     title: str
     sections: list[Section]
 
-    def search(self, words: str) -> list[Hit]:
+    def search(self, words: str, names: Mapping[str, str] = MappingProxyType({})) -> list[Hit]:
         """Return the sections that hold all these words or beginnings of words.
 
+        `names` are other names of things, each with the one in the book: a word of the first also finds the second.
         The more of them stand in a section's title, the earlier it comes; otherwise in the order of the book.
         """
-        patterns = _patterns(words)
+        patterns = _patterns(words, names)
         if not patterns:
             return []
         found: list[tuple[int, Hit]] = []
@@ -384,7 +386,8 @@ def _folded(text: str) -> _Folded:
 
 
 _ZWNJ = "\u200c"
-_EZAFE = re.compile(f"ه{_ZWNJ}ی$")
+_EZAFE = re.compile(f"(?<=ه){_ZWNJ}ی$")
+"""The other way to write `هٔ` at the end of a word."""
 _ALIKE = {"ي": "ی", "ى": "ی", "ك": "ک", "ە": "ه", "ة": "ه", "ـ": ""}
 
 
@@ -405,17 +408,22 @@ def _fold_letter(letter: str) -> str:
     return _ALIKE.get(letter, letter) if digit is None else str(digit)
 
 
-def _patterns(words: str) -> list[re.Pattern[str]]:
-    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space.
-
-    The ending of `سازه‌ی` goes, as that is another spelling of `سازهٔ`, whose sign is a diacritic.
-    """
-    parts = [_EZAFE.sub("ه", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
-    return [_pattern(part) for part in dict.fromkeys(parts) if part]
+def _patterns(words: str, names: Mapping[str, str]) -> list[re.Pattern[str]]:
+    """Return a pattern for each word, which also finds the names in the book of things with that word in their name."""
+    parts = [_EZAFE.sub("", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
+    return [_with_names(_pattern(part), names) for part in dict.fromkeys(parts) if part]
 
 
-def _pattern(word: str) -> re.Pattern[str]:
-    letters = rf"[{_ZWNJ} ]?".join(f"{_ZWNJ}?".join(part) for part in word.split(_ZWNJ) if part)
+def _with_names(pattern: re.Pattern[str], names: Mapping[str, str]) -> re.Pattern[str]:
+    """Return a pattern that also finds the names whose other name it finds."""
+    own = {own for other, own in names.items() if pattern.search(_folded(other).folded)}
+    return re.compile("|".join([pattern.pattern, *(_pattern(_folded(name).folded).pattern for name in sorted(own))]))
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    """Return a pattern for a word or name; a non-joiner may be missing, and one that was typed may also be a space."""
+    parts = [map(re.escape, part) for part in re.split(rf"[{_ZWNJ} ]", words) if part]
+    letters = rf"[{_ZWNJ} ]?".join(f"{_ZWNJ}?".join(part) for part in parts)
     return re.compile(rf"(?<!\w){letters}[\w{_ZWNJ}]*")
 
 

@@ -9,8 +9,8 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.core.errors import TableError
-from game.core.rulebook import Example, Rulebook, Section, read_rulebook
-from game.core.text import Texts
+from game.core.rulebook import Example, Hit, Rulebook, Section, read_rulebook
+from game.core.text import Texts, printed_names
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
@@ -59,6 +59,9 @@ def _book(game_id: str, language: str, own_digits: bool) -> Rulebook:
     return in_digits(read_rulebook(game_id, language), Texts(language, own_digits=own_digits))
 
 
+_names = cache(printed_names)
+
+
 class RulebookScene(Scene):
     """The rulebook of a game, opened at a section; one that does not exist opens the first."""
 
@@ -67,6 +70,7 @@ class RulebookScene(Scene):
         self.game_id = game_id
         self.from_table = from_table
         self.query = ""
+        _names(app.texts.language, game_id)  # read now, so that the first letter of a search does not wait for them
         ids = [known.id for known in self.book.sections]
         self.opened_at = section if section and section in ids else None
         """The section the table asked for."""
@@ -167,7 +171,7 @@ class RulebookScene(Scene):
         self.notice = self._notice_area(inner)
         self.list_area = inner.part(0, 0, inner.w, inner.h - (self.notice.h + 12 if self.notice else 0))
         before, place = self._contents, (self.app, self.list_area, self.book)
-        hits = self.book.search(self.query) if self.query.strip() else None
+        hits = self._hits() if self.query.strip() else None
         if hits is None:
             self._contents = contents_list(*place, self.number, self.open)
         else:
@@ -261,8 +265,11 @@ class RulebookScene(Scene):
         self.page.focused = None
         return self._search("")
 
+    def _hits(self) -> list[Hit]:
+        return self.book.search(self.query, _names(self.app.texts.language, self.game_id))
+
     def _open_first_hit(self) -> Change:
-        hits = self.book.search(self.query)
+        hits = self._hits()
         if not hits:
             return STAY
         self.page.focused = None

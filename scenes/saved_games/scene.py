@@ -329,6 +329,7 @@ class SavedGames(Scene):
             hint=self.t("saved_games.new_name"),
             limit=_LONGEST_NAME,
             on_enter=self._rename,
+            spell=self.app.texts.spelled,
         )
         self.page.add(field)
         if self._wants_caret:

@@ -39,6 +39,7 @@ class TextField(Blinking):
         style: Style = BODY_BOLD,
         on_enter: Callable[[], Change | None] | None = None,
         end_room: float = 0,
+        spell: Callable[[str], str] = str,
     ) -> None:
         super().__init__(area, key=key)
         self.line = LineEditor(text, limit)
@@ -50,6 +51,8 @@ class TextField(Blinking):
         self.on_enter = on_enter
         self.end_room = end_room
         """Room kept free at the inline end for something drawn over the field."""
+        self.spell = spell
+        """Turns what is typed into what is written."""
         self._clock = 0.0
         self._double_click = DoubleClick()
         self._holds_word = False
@@ -123,7 +126,7 @@ class TextField(Blinking):
         """Type, delete, move the caret, select, copy and paste."""
         self._clock = 0.0
         if event.type == pygame.TEXTINPUT:
-            return self._edited(lambda: self.line.insert(event.text))
+            return self._edited(lambda: self.line.insert(self.spell(event.text)))
         if event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -135,7 +138,7 @@ class TextField(Blinking):
     def _command(self, key: int) -> Change | None:
         """Do what a letter does together with Ctrl."""
         if key == pygame.K_v:
-            return self._edited(lambda: self.line.insert(_clipboard()))
+            return self._edited(lambda: self.line.insert(self.spell(_clipboard())))
         if key == pygame.K_a:
             self.line.select_all()
             return STAY

@@ -3,8 +3,6 @@
 import unicodedata
 
 NON_JOINER = "\u200c"
-_PERSIAN_LETTERS = str.maketrans({"ي": "ی", "ك": "ک"})
-"""Letters of Arabic keyboards, as Persian writes them."""
 
 
 class LineEditor:
@@ -99,4 +97,4 @@ def _is_of_word(sign: str) -> bool:
 def _cleaned(typed: str) -> str:
     """Return typed text without control characters, in Persian letters."""
     kept = (sign for sign in typed if sign == NON_JOINER or unicodedata.category(sign)[0] != "C")
-    return "".join(kept).translate(_PERSIAN_LETTERS)
+    return "".join(kept)

@@ -20,6 +20,7 @@ from game.core.rulebook import (
     plain,
     read_rulebook,
 )
+from game.core.text import printed_names
 from tests.languages import LANGUAGES
 
 ZWNJ = "\u200c"
@@ -332,6 +333,7 @@ class TestSearch:
             ("فوراً", "فورا"),
             ("معاوضهٔ", "معاوضه"),
             ("معاوضه", "معاوضۀ"),
+            ("معاوضهٔ", f"معاوضه{ZWNJ}ی"),
             ("کاشـــی", "کاشی"),
             ("مسئله", "مسيله"),
             ("café", "CAFE"),
@@ -380,6 +382,27 @@ class TestSearch:
         book = read_rulebook("san_juan", "fa")
         assert len(list(book.index())) == len(book.sections)
         assert book.search("سا") == read_rulebook("san_juan", "fa").search("سا")
+
+    def test_a_thing_is_found_by_its_other_name_too(self):
+        book = book_of(("a", "نگهبان دروازه کارگران را آزاد می‌کند"), ("b", "Gate"), ("c", "نگهبان"))
+        names = {"Gatekeeper": "نگهبان دروازه", "Thief": "دزد"}
+        assert [book.sections[hit.section].id for hit in book.search("gate", names)] == ["a", "b"]
+        assert book.search("gate", names)[0].excerpt == "**نگهبان دروازه** کارگران را آزاد می‌کند"
+        assert found(book, "gate") == ["b"]
+
+    @pytest.mark.parametrize(
+        ("game_id", "words", "page"),
+        [
+            ("architects", "Gatekeeper", "gatekeeper"),
+            ("kingdom_builder", "paddock", "action-paddock"),
+            ("san_juan", "gold mine", "card-gold-mine"),
+            ("troyes", "heresy", "events"),
+        ],
+    )
+    def test_the_persian_rules_are_found_by_printed_names(self, game_id, words, page):
+        book = read_rulebook(game_id, "fa")
+        hits = book.search(words, printed_names("fa", game_id))
+        assert page in [book.sections[hit.section].id for hit in hits]
 
 
 class TestExcerpts:

@@ -127,6 +127,12 @@ def test_the_zero_width_non_joiner_is_a_letter_of_persian():
     assert text_of(player) == "می\u200cروم"
 
 
+def test_a_field_may_write_letters_otherwise_than_they_are_typed():
+    player = typing_in("x", spell=str.upper)
+    player.step([pygame.Event(pygame.TEXTINPUT, text="yz")])
+    assert text_of(player) == "xYZ"
+
+
 def test_a_full_field_takes_nothing_more():
     player = typing_in("Roya", limit=6)
     player.type("abc")
@@ -517,13 +523,6 @@ def test_a_latin_keyboard_goes_by_its_letters():
     french = pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="q", scancode=pygame.KSCAN_A)
     player.step([french])
     assert selected(player) == ""
-
-
-def test_arabic_letters_become_persian_ones(monkeypatch):
-    player = typing_in("")
-    player.type("علي")
-    player.type("ك")
-    assert text_of(player) == "علیک"
 
 
 @both_languages

@@ -520,6 +520,12 @@ def test_a_picture_is_no_larger_than_its_room_and_needs_enough_of_it():
     assert thumbnail(app.brushes, app.texts, GAME, state, (200, 150)) is None
 
 
+def test_the_persian_book_is_searched_by_printed_names():
+    reading = Reading("fa")
+    reading.type("paddock")
+    assert reading.book.page.find("hit_action-paddock")
+
+
 def test_a_game_without_small_pictures_has_examples_without_them():
     app = Reading().app
     assert thumbnail(app.brushes, app.texts, "no_such_game", state_of("E08"), (412, 300)) is None
