@@ -1,11 +1,16 @@
 """What a hex would bring, and why it is not allowed now."""
 
+from dataclasses import replace
+
 from game.core.move import Move
+from game.kingdom_builder.hexes import place_of, sector_of
 from game.kingdom_builder.state import KingdomBuilder
 from game.kingdom_builder.why_not import why_not
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.tooltip import Tip
+
+SECTOR_NAMES = ("top_left", "top_right", "bottom_left", "bottom_right")
 
 
 class HexTips:
@@ -21,6 +26,14 @@ class HexTips:
 
     def tip(self, number: int, move: Move | None) -> Tip:
         """Return what the tooltip of a hex says; `move` is what a click on it does."""
+        return replace(self._tip(number, move), foot=self._where(number))
+
+    def _where(self, number: int) -> str:
+        """Return row, column and sector of a hex."""
+        row, column = place_of(number)
+        return self._context.say(f"where.{SECTOR_NAMES[sector_of(number)]}", r=row + 1, c=column + 1)
+
+    def _tip(self, number: int, move: Move | None) -> Tip:
         if move:
             return self._gain_tip(number, move)
         state = self._state
