@@ -5,7 +5,6 @@ board's rim fall into the void instead of the next row. Odd rows lie half a hex 
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from game.core.move import Move
 
@@ -126,7 +125,6 @@ def numbers(hexes: int) -> list[int]:
     return found
 
 
-@cache
 def hexes_around(number: int) -> tuple[int | None, ...]:
     """Return the hexes at the six sides of a hex, clockwise from the upper right; None: there the board ends."""
     steps = (_north_east, _east, _south_east, _south_west, _west, _north_west)
