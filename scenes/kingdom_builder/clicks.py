@@ -8,6 +8,7 @@ from game.kingdom_builder.state import KingdomBuilder
 from scenes.change import STAY, Change
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.places import hex_number, hex_of_move, hex_place
+from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.tips import HexTips
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameClicks, TableButton
@@ -18,8 +19,9 @@ from scenes.ui.tooltip import Tip
 class KingdomBuilderClicks(GameClicks):
     """Hexes are built on and moved from; tiles are chosen and put back."""
 
-    def __init__(self, context: TableContext, board: MapView) -> None:
+    def __init__(self, context: TableContext, board: MapView, light: ScoreLight) -> None:
         super().__init__(context)
+        self._light = light
         self._board = board
         self._tips = HexTips(context)
         self.hexes: dict[int, Move] = {}
@@ -66,6 +68,10 @@ class KingdomBuilderClicks(GameClicks):
         why_not = "" if may_end else context.say("why.end")
         text, shortcut = context.t("table.end_turn"), context.t("table.space")
         return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
+
+    def leave_choice(self) -> bool:
+        """Put out the light on what counts."""
+        return self._light.put_out()
 
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""

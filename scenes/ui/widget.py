@@ -69,6 +69,9 @@ class Widget:
         """React to the wheel; return whether it was for this widget."""
         return False
 
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
+
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the tooltip says when the pointer rests here."""
         return self.tip
@@ -217,6 +220,8 @@ class Page:
         """Let time pass: a tooltip may appear."""
         for container in self._containers():
             container.inner.update(seconds)
+        for widget in self.widgets:
+            widget.pass_time(seconds)
         if self.hovered and not self._shows_tip and not self.pressed and not self.root.popup:
             self._rest += seconds
             if self._rest >= TIP_DELAY and self.hovered.tip_at(self.pointer):

@@ -1,7 +1,9 @@
 """Kingdom Builder's own table: sector borders, what counts, ghosts, the last round, and what hexes and tiles say."""
 
+import pygame
 import pytest
 
+from game.core.match import Match
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_place
@@ -47,3 +49,154 @@ def test_the_tip_of_a_hex_names_row_column_and_sector():
     tip = guest.game.clicks.tip_for(hex_place(hex_at(10, 9)))
     assert tip.foot == guest.app.texts.get("kingdom_builder.where.bottom_left", r=11, c=10)
     assert all(guest.game.clicks.tip_for(place).foot for place in guest.targets())
+
+
+# what counts
+
+CARDS = ("fishermen", "discoverers", "lords")
+COUNTING = [
+    ("fishermen", "miners", "workers"),
+    ("discoverers", "knights", "hermits"),
+    ("citizens", "merchants", "farmers"),
+    ("lords", "miners", "workers"),
+]
+
+
+def settled_match(cards=CARDS, moves=60, kinds=("human", "human")):
+    """Return a match with these cards in the middle of somebody's turn."""
+    match = new_match(kinds, options={f"card_{number + 1}": card for number, card in enumerate(cards)})
+    while len(match.past) < moves:
+        match.play(match.state.search_moves()[0])
+    return match
+
+
+def rest_on(guest, key, seconds=0.2):
+    guest.move(guest.area(key).centre)
+    for _ in range(int(seconds * 60)):
+        guest.wait()
+
+
+def light_of(guest):
+    return guest.game.layout.rail._light
+
+
+def board_of(guest):
+    return guest.pixels(guest.scene.frame.board)
+
+
+@pytest.mark.parametrize("cards", COUNTING)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_card_that_is_pointed_at_lights_what_counts(cards, language):
+    guest = Guest(settled_match(cards), language=language)
+    before, rail = board_of(guest), guest.pixels(guest.scene.frame.end_rail)
+    seen = {before}
+    for key in (*(f"card_{card}" for card in cards), "castle"):
+        rest_on(guest, key)
+        assert light_of(guest).part == key.removeprefix("card_")
+        assert guest.pixels(guest.scene.frame.end_rail) != rail
+        seen.add(board_of(guest))
+    assert len(seen) == len(cards) + 2
+    guest.move((5, 5))
+    for _ in range(12):
+        guest.wait()
+    assert not light_of(guest).part
+    assert board_of(guest) == before
+
+
+def test_a_pointer_that_only_passes_lights_nothing():
+    guest = Guest(settled_match())
+    rest_on(guest, "card_lords", 0.08)
+    assert not light_of(guest).part
+    guest.move((5, 5))
+    guest.wait(0.3)
+    assert not light_of(guest).part
+
+
+def test_a_click_keeps_a_card_lit_and_a_second_one_ends_it():
+    guest = Guest(settled_match())
+    guest.click("card_lords")
+    rest_on(guest, "card_fishermen")
+    assert light_of(guest).part == "fishermen"
+    guest.move((5, 5))
+    guest.wait(0.2)
+    assert light_of(guest).part == "lords"
+    guest.click("card_lords")
+    rest_on(guest, "card_lords")
+    assert not light_of(guest).part  # also while the pointer rests there
+
+
+def test_escape_ends_the_light_before_anything_else():
+    guest = Guest(settled_match())
+    guest.click("card_lords")
+    guest.key(pygame.K_ESCAPE)
+    guest.wait()
+    assert guest.top is guest.table
+    assert not light_of(guest).part
+    guest.key(pygame.K_ESCAPE)
+    guest.wait()
+    assert guest.top is not guest.table
+
+
+def test_play_goes_on_under_a_pinned_light():
+    guest = Guest(settled_match(kinds=("human", "human")))
+    guest.click("card_lords")
+    guest.move((5, 5))
+    before = board_of(guest)
+    decisions = len(guest.match.past)
+    guest.click_place(guest.targets()[0])
+    guest.wait()
+    assert len(guest.match.past) > decisions
+    assert light_of(guest).part == "lords"
+    assert board_of(guest) != before
+
+
+def test_the_keyboard_lights_what_counts():
+    guest = Guest(settled_match())
+    guest.focus("card_discoverers")
+    guest.wait(0.2)
+    assert light_of(guest).part == "discoverers"
+
+
+def test_pointing_at_a_chip_shows_the_rows_of_its_player():
+    guest = Guest(settled_match())
+    rest_on(guest, "card_discoverers")
+    first = board_of(guest)
+    for chip in guest.widget("card_discoverers")._chips:
+        guest.move(chip.centre)
+        guest.wait(0.2)
+        guest.wait(0.2)
+    assert light_of(guest).seat == 1
+    assert board_of(guest) != first
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_narrow_window_lights_what_counts_without_a_drawer(language, scale):
+    guest = Guest(settled_match(), size=(1024, 640), language=language, scale=scale)
+    before = board_of(guest)
+    for part in (*CARDS, "castle"):
+        rest_on(guest, f"part_{part}")
+        assert light_of(guest).part == part
+        assert board_of(guest) != before
+
+
+def test_a_zoomed_board_can_be_lit():
+    guest = Guest(settled_match())
+    guest.move(guest.scene.frame.board.centre)
+    guest.wheel(4)
+    guest.wait()
+    for key in ("card_lords", "card_discoverers", "castle"):
+        rest_on(guest, key)
+        assert light_of(guest).part
+
+
+def test_a_large_card_leads_to_its_rules():
+    guest = Guest(settled_match())
+    face = guest.widget("card_lords").face
+    assert face.section == "score-lords"
+    assert face.link
+    assert "even with none" in face.text
+    strict = Match.new(
+        "kingdom_builder", guest.match.record.seats, {"card_1": "lords", "lords_zero_can_be_second": "off"}, 3
+    )
+    assert "even with none" not in Guest(strict).widget("card_lords").face.text

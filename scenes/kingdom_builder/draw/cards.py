@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from game.kingdom_builder.scoring import CASTLE
+from scenes.kingdom_builder.score_light import PartWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.fit import fitting_paragraph
+from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import draw_chip
-from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
+from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -16,44 +19,62 @@ Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
 
 
-class ScoringCard(ActionWidget):
+def _draw_paper(canvas: Canvas, area: Area, look: Look, *, lit: bool) -> None:
+    """Draw what a part of the score is printed on; while it lights the board it has a gold ring."""
+    canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
+    if lit:
+        canvas.ring(area, 12, 3, colour=theme.GOLD_LEAF)
+
+
+class ScoringCard(PartWidget):
     """A card that says what brings gold, with what each player has by it now."""
 
-    def __init__(self, area: Area, face: CardFace, gold: Gold, action: Action, *, key: str, tip: Tip | str) -> None:
-        super().__init__(area, action, key=key, tip=tip)
+    def __init__(self, area: Area, part: str, face: CardFace, gold: Gold, action: Action, *, lit: bool) -> None:
+        super().__init__(area, part, action, key=f"card_{part}")
         self.face = face
         self.gold = gold
+        self.is_lit = lit
+        self._chips: list[Area] = []
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw emblem, name, rule and gold."""
         area = self.area
-        canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
+        _draw_paper(canvas, area, look, lit=self.is_lit)
         canvas.box(area.part(14, 12, 56, 56), theme.EMBLEM)
         canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
         canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
-        canvas.paragraph(self.face.text, SMALL.sized(14.5), theme.INK_BROWN, area.part(82, 36, area.w - 94, 56))
+        room = area.part(82, 36, area.w - 94, area.h - 78)
+        style = fitting_paragraph(canvas.type, self.face.text, SMALL, (14.5, 13.5, 12.5), room)
+        canvas.paragraph(self.face.text, style, theme.INK_BROWN, room)
         x, most = 14.0, (area.w - 28 - 6 * (len(self.gold) - 1)) / len(self.gold)
+        self._chips = []
         for colour, text in self.gold:
             width = min(most, canvas.type.width(text, BODY_BOLD) + 46)
             chip = area.part(x, area.h - 38, width, 28)
             draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield)
+            self._chips.append(chip)
             x += width + (8 if width < most else 6)
 
+    def seat_at(self, point: Point) -> int | None:
+        """Return the player whose chip is at a point."""
+        return next((seat for seat, chip in enumerate(self._chips) if chip.contains(point)), None)
 
-class CastleRow(ActionWidget):
+
+class CastleRow(PartWidget):
     """What castles bring, which holds in every match."""
 
-    def __init__(self, area: Area, name: str, text: str, gold: Gold, action: Action, *, tip: Tip | str) -> None:
-        super().__init__(area, action, key="castle", tip=tip)
-        self.name = name
+    def __init__(self, area: Area, face: CardFace, text: str, gold: Gold, action: Action, *, lit: bool) -> None:
+        super().__init__(area, CASTLE, action, key="castle")
+        self.face = face
         self.text = text
         self.gold = gold
+        self.is_lit = lit
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the castle, its rule and the gold."""
         area = self.area
-        canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
-        canvas.picture("hex_castle", area.part(14, (area.h - 41) / 2, 36, 41))
+        _draw_paper(canvas, area, look, lit=self.is_lit)
+        canvas.picture(self.face.picture, area.part(14, (area.h - 41) / 2, 36, 41))
         x = 12.0
         for colour, text in reversed(self.gold):
             width = canvas.type.width(text, BODY_BOLD) + 2
@@ -61,9 +82,32 @@ class CastleRow(ActionWidget):
             canvas.shield(colour, area.from_end(x + width + 3, area.h / 2 - 9.5, 19, 19))
             x += width + 30
         room = area.w - 62 - x
-        if room >= canvas.type.width(self.name, BODY_BOLD):
-            canvas.text(self.name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
+        name = self.face.name
+        if room >= canvas.type.width(name, BODY_BOLD):
+            canvas.text(name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
             canvas.text(self.text, SMALL, theme.INK_SOFT, area.part(62, 29, room, 18))
+
+
+class PartTab(PartWidget):
+    """A part of the score in a narrow window: its emblem, and the gold of the person at the screen."""
+
+    def __init__(self, area: Area, part: str, face: CardFace, gold: str, action: Action, *, lit: bool) -> None:
+        super().__init__(area, part, action, key=f"part_{part}")
+        self.face = face
+        self.gold = gold
+        self.is_lit = lit
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the emblem with the gold at its corner."""
+        canvas.box(self.area, theme.TOOL_HOVER if look.hovered else theme.TOOL)
+        side = self.area.w - 16
+        canvas.picture(self.face.picture, self.area.part(8, (self.area.h - side) / 2 - 3, side, side))
+        width = max(22, canvas.type.width(self.gold, SMALL_BOLD) + 10)
+        badge = self.area.from_end(1, self.area.h - 20, width, 20)
+        canvas.box(badge, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_LEAF, 1.5, 10))
+        canvas.text(self.gold, SMALL_BOLD, theme.PALE_GOLD, badge.inset(-2, 0), "center")
+        if self.is_lit:
+            canvas.ring(self.area, 10, 3, colour=theme.GOLD_LEAF)
 
 
 class LocationRow(ActionWidget):

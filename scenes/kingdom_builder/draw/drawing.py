@@ -8,6 +8,7 @@ from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
 from scenes.kingdom_builder.draw.map import DIM, STRONG_DIM, MapView
 from scenes.kingdom_builder.draw.panels import draw_panel
+from scenes.kingdom_builder.draw.score_board import ScoreBoard
 from scenes.kingdom_builder.draw.tableau import draw_tableau
 from scenes.kingdom_builder.places import hex_number, hex_of_move
 from scenes.kingdom_builder.texts import KingdomBuilderWords
@@ -23,13 +24,19 @@ class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
 
     def __init__(
-        self, context: TableContext, board: MapView, clicks: KingdomBuilderClicks, words: KingdomBuilderWords
+        self,
+        context: TableContext,
+        board: MapView,
+        clicks: KingdomBuilderClicks,
+        words: KingdomBuilderWords,
+        score_board: ScoreBoard,
     ) -> None:
         self._context = context
         self._controller = context.controller
         self._board = board
         self._clicks = clicks
         self._words = words
+        self._score_board = score_board
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -37,9 +44,12 @@ class KingdomBuilderDrawing(GameDrawing):
 
     def draw_board(self, canvas: Canvas) -> None:
         """Paint map, settlements, tiles left on locations, and what was built last."""
+        hidden = {hex_number(place) for place in self._context.hidden}
+        if self._score_board.is_lit:
+            self._score_board.draw(canvas, hidden)
+            return
         strong = self._context.settings.high_contrast
         self._board.draw_map(canvas, self._bright_hexes(), STRONG_DIM if strong else DIM)
-        hidden = {hex_number(place) for place in self._context.hidden}
         with canvas.clip(self._board.inner):
             self._draw_pieces(canvas, hidden)
             self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden)
@@ -73,6 +83,8 @@ class KingdomBuilderDrawing(GameDrawing):
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Let legal hexes glow; show the piece where the pointer is, and the held move."""
+        if self._score_board.is_glance:
+            return
         ring = STRONG_GLOW if self._context.settings.high_contrast else ()
         with canvas.clip(self._board.inner):
             self._board.draw_hexes(canvas, "hex_glow", self._clicks.hexes, self._context.glow, ring)

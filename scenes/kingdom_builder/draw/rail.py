@@ -2,8 +2,12 @@
 
 from functools import partial
 
+from game.kingdom_builder.scoring import CASTLE
 from game.kingdom_builder.state import KingdomBuilder
-from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, ScoringCard
+from scenes.kingdom_builder.draw.account import HEIGHT, Account
+from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, PartTab, ScoringCard
+from scenes.kingdom_builder.icons import part_icon
+from scenes.kingdom_builder.score_light import LightWatch, ScoreLight
 from scenes.table.context import TableContext
 from scenes.table.surroundings import Tab
 from scenes.table.zoom import CardFace
@@ -17,18 +21,29 @@ _CARD = 134
 _CASTLE = 56
 _GAP = 10
 _ROW = 49
+_TAB = 66
+_LEAST_ACCOUNT = 150
 
 
 class Rail:
     """Cards and locations, in the open rail or in drawers behind tabs."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, light: ScoreLight) -> None:
         self._context = context
+        self._light = light
+        self._account = Account(context)
         self._locations: Area | None = None
+        self._account_area: Area | None = None
+
+    @property
+    def shows_account(self) -> bool:
+        """Whether the account of the lit part of the score has room in the rail."""
+        return self._account_area is not None
 
     def place(self) -> None:
         """Put everything on the page."""
-        self._locations = None
+        self._locations = self._account_area = None
+        self._context.page.add(LightWatch(self._light))
         if self._context.frame.has_tabs:
             self._place_tabs()
         else:
@@ -38,7 +53,9 @@ class Rail:
         rail = self._context.frame.end_rail
         y = self._place_cards(rail)
         room = rail.h - y
-        if room > 80:
+        if self._light.part and room >= _LEAST_ACCOUNT:
+            self._account_area = rail.part(0, y, rail.w, min(room, HEIGHT))
+        elif room > 80:
             self._locations = rail.part(0, y, rail.w, min(room, 44 + len(self._kinds) * _ROW))
             self._place_locations(self._locations.inset(14, 0).below(36))
 
@@ -55,18 +72,26 @@ class Rail:
         return y + _CASTLE + 12
 
     def _place_card(self, area: Area, part: str, gold: Gold) -> None:
-        t, say = self._context.t, self._context.say
-        name, text = say(f"card.{part}"), say(f"card_text.{part}")
-        face = CardFace(name, text, f"kb_{part}", foot=t("table.zoom_foot"))
-        action = partial(self._context.links.show_rules, f"score-{part}")
-        tip = Tip(name, text, lines=(t("table.card_tip"),))
-        self._context.page.add(ScoringCard(area, face, gold, action, key=f"card_{part}", tip=tip))
+        action, lit = partial(self._light.toggle, part), self._light.part == part
+        self._context.page.add(ScoringCard(area, part, self._face(part), gold, action, lit=lit))
 
     def _place_castle(self, area: Area, gold: Gold) -> None:
+        action, lit = partial(self._light.toggle, CASTLE), self._light.part == CASTLE
+        text = self._context.say("castle_short")
+        self._context.page.add(CastleRow(area, self._face(CASTLE), text, gold, action, lit=lit))
+
+    def _face(self, part: str) -> CardFace:
+        """Return what a part of the score says when it is shown large."""
         say = self._context.say
-        name, text = say("score.castle"), say("castle_short")
-        action = partial(self._context.links.show_rules, "score-castle")
-        self._context.page.add(CastleRow(area, name, text, gold, action, tip=Tip(name, say("card_text.castle"))))
+        key = "card_text_zero.lords" if part == "lords" and self._state.zero_can_be_second else f"card_text.{part}"
+        return CardFace(
+            say(f"score.{part}"),
+            say(key),
+            part_icon(part),
+            foot=self._context.t("table.zoom_foot"),
+            link=say("zoom_rules"),
+            section=f"score-{part}",
+        )
 
     def _gold(self) -> dict[str, Gold]:
         """Return each part of the score with what every player has by it now."""
@@ -105,10 +130,21 @@ class Rail:
     # tabs
 
     def _place_tabs(self) -> None:
-        first_card = next(iter(self._gold()))
         first_tile = self._state.tables.tiles[self._kinds[0]].id
-        tabs = [Tab("cards", f"kb_{first_card}"), Tab("locations", f"loc_{first_tile}")]
+        tabs = [Tab("cards", "icon_card"), Tab("locations", f"loc_{first_tile}")]
         self._context.surroundings.place_tabs(tabs)
+        self._place_parts(self._context.frame.end_rail.below(len(tabs) * _TAB + _GAP))
+
+    def _place_parts(self, area: Area) -> None:
+        """Put an emblem for each part of the score on the page, which lights the board without a drawer."""
+        viewer = self._context.controller.viewer
+        gold_by_part = self._gold()
+        pitch = min(_TAB, area.h / len(gold_by_part))
+        for number, (part, gold) in enumerate(gold_by_part.items()):
+            place = area.part(0, number * pitch, area.w, pitch - 10)
+            own = gold[viewer or 0][1]
+            action, lit = partial(self._light.toggle, part), self._light.part == part
+            self._context.page.add(PartTab(place, part, self._face(part), own, action, lit=lit))
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""
@@ -122,7 +158,9 @@ class Rail:
             self._place_locations(inner.part(0, 0, inner.w, len(self._kinds) * _ROW))
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the dark panel behind the locations."""
+        """Paint the dark panel behind the locations, or the account of what is lit."""
+        if self._account_area:
+            self._account.draw(canvas, self._account_area, self._light.part)
         if self._locations:
             canvas.box(self._locations, theme.DARK_PANEL)
             heading = self._locations.part(14, 8, self._locations.w - 28, 24)
