@@ -3,9 +3,12 @@
 from collections.abc import Hashable, Iterator
 
 from game.core.event import Event
+from game.core.state import Prompt
+from game.kingdom_builder.building import only_build
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.table.game_view import GameWords
+from scenes.ui import theme
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
 
@@ -26,8 +29,25 @@ class KingdomBuilderWords(GameWords):
         state = self._state
         if state.is_over:
             return self.context.say("step.over")
-        step = "tile" if state.is_midway else "mandatory" if state.left else "extra"
-        return self.context.say(f"step.{step}", n=state.round)
+        return self.last_round() or self.context.say(f"step.{self._step}", n=state.round)
+
+    @property
+    def _step(self) -> str:
+        state = self._state
+        return "tile" if state.is_midway else "mandatory" if state.left else "extra"
+
+    def last_round(self) -> str:
+        """Return the step of the last round, once somebody has placed the last settlement."""
+        state = self._state
+        if state.is_over or not state.ending:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
+
+    def question(self) -> Prompt:
+        """Return what is asked; a build without a choice is called so."""
+        asked = super().question()
+        is_forced = self.controller.accepts_clicks and only_build(self._state) is not None
+        return Prompt("build_only", asked.values) if is_forced else asked
 
     def rule_section(self) -> str:
         """Return the section about the present step."""

@@ -37,6 +37,8 @@ class Widget:
     wants_drag = False
     follows_pointer = False
     """Whether it looks different wherever on it the pointer is."""
+    tips_beside = False
+    """Whether its tooltip stands beside it, not below."""
 
     def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
         self.area = area
@@ -430,7 +432,7 @@ class Page:
     def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
-            draw_tip(canvas, tip, self.hovered.area.moved(0, shift))
+            draw_tip(canvas, tip, self.hovered.area.moved(0, shift), beside=self.hovered.tips_beside)
 
 
 class Blinking(Widget):

@@ -1,9 +1,13 @@
 """Kingdom Builder's own table: sector borders, what counts, ghosts, the last round, and what hexes and tiles say."""
 
+import random
+
 import pygame
 import pytest
 
 from game.core.match import Match
+from game.kingdom_builder.building import may_run_out, only_build
+from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_place
@@ -87,7 +91,7 @@ def board_of(guest):
 @pytest.mark.parametrize("cards", COUNTING)
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_card_that_is_pointed_at_lights_what_counts(cards, language):
-    guest = Guest(settled_match(cards), language=language)
+    guest = Guest(settled_match(cards), language=language, reduced_motion=True)
     before, rail = board_of(guest), guest.pixels(guest.scene.frame.end_rail)
     seen = {before}
     for key in (*(f"card_{card}" for card in cards), "castle"):
@@ -200,3 +204,149 @@ def test_a_large_card_leads_to_its_rules():
         "kingdom_builder", guest.match.record.seats, {"card_1": "lords", "lords_zero_can_be_second": "off"}, 3
     )
     assert "even with none" not in Guest(strict).widget("card_lords").face.text
+
+
+# builds without a choice
+
+
+def test_a_click_that_builds_two_shows_both_and_says_so():
+    guest = Guest(new_match(seed=0))
+    clicks = guest.game.clicks
+    forcing = [place for place in guest.targets() if len(clicks.built_by(place.number)) > 1]
+    assert forcing
+    place = forcing[0]
+    built = clicks.built_by(place.number)
+    tip = clicks.tip_for(place)
+    assert guest.app.texts.get("kingdom_builder.tip.builds", n=2) in tip.lines
+    before = {number: guest.pixels(guest.game.layout.board.hex_area(number)) for number in built}
+    guest.move(guest.centre(place))
+    guest.wait()
+    assert all(guest.pixels(guest.game.layout.board.hex_area(number)) != before[number] for number in built)
+    guest.click_place(place)
+    assert numbers(guest.match.state.settlements[0]) == sorted(built)
+
+
+def forced_match():
+    """Return a match at a build that leaves no choice, but is asked since it ends the turn."""
+    chance, match = random.Random(0), new_match(seed=0)
+    while only_build(match.state) is None:
+        match.play(chance.choice(match.state.search_moves()))
+    return match
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_only_build_waits_as_a_ghost_for_a_key(key):
+    guest = Guest(forced_match())
+    (place,) = guest.targets()
+    assert guest.game.clicks.only_hex == place.number
+    assert "only one hex" in guest.prompt_line.text
+    seat = guest.match.state.seat
+    guest.key(key)
+    assert guest.match.state.settlements[seat] & BIT[place.number]
+
+
+# the last round
+
+
+def test_the_last_round_is_told():
+    guest = Guest(new_match())
+    assert guest.game.words.last_round() == ""
+    assert not guest.prompt_line.text.startswith("Last turn")
+    guest.match.state.ending = True
+    guest.scene.controller.look_again()
+    assert "Last round" in guest.game.words.subtitle()
+    assert guest.prompt_line.text.startswith("Last turn")
+
+
+@pytest.mark.parametrize(("supply", "is_near"), [(4, False), (3, True), (0, True)])
+def test_a_supply_that_may_run_out_is_told(supply, is_near):
+    guest = Guest(new_match())
+    guest.match.state.supply[1] = supply
+    guest.scene.controller.look_again()
+    assert may_run_out(guest.match.state, 1) == is_near
+    guest.scene.context.rebuild()
+    panel = guest.widget("panel_1")
+    (tip,) = [tip for area, tip in panel._tips if "left" in tip.title]
+    assert bool(tip.warning) == is_near
+
+
+# what hexes, tiles and cards say
+
+
+def moving_guest(**settings):
+    """Return a guest with the Paddock chosen and a settlement picked up, and the others that could be."""
+    given = {"own": {"A": "8,8 2,17 12,4"}, "tiles": {"A": "2,18"}, "card": "flower"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), **settings)
+    guest.click("tile_loc_paddock")
+    return guest
+
+
+def test_leaving_a_hex_is_told_with_its_cost():
+    guest = moving_guest()
+    (beside,) = [place for place in guest.targets() if place.number == hex_at(2, 17)]
+    lines = guest.game.clicks.tip_for(beside).lines
+    assert guest.app.texts.get("kingdom_builder.tip.leaving") in lines
+    lost = guest.app.texts.get(
+        "kingdom_builder.tip.tile_lost", tile=guest.app.texts.get("kingdom_builder.tile.paddock")
+    )
+    assert lost in lines
+
+
+def test_another_settlement_can_be_chosen_by_a_click():
+    guest = moving_guest()
+    first, second = (hex_place(hex_at(*place)) for place in ((8, 8), (12, 4)))
+    guest.click_place(first)
+    assert guest.match.state.tile_in_use.settlement == first.number
+    assert second not in guest.game.clicks.glowing()
+    guest.click_place(second)
+    assert guest.match.state.tile_in_use.settlement == second.number
+    guest.click_place(second)
+    assert guest.match.state.tile_in_use.settlement == NOWHERE
+
+
+def test_the_way_back_says_how_far_it_leads():
+    guest = moving_guest()
+    texts = guest.app.texts
+    assert guest.widget("back").text == texts.get("kingdom_builder.put_back")
+    guest.click_place(guest.targets()[0])
+    assert guest.widget("back").text == texts.get("kingdom_builder.other_settlement")
+
+
+def test_ready_tiles_are_named_before_the_turn_ends():
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "card": "flower", "left": 0}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    assert guest.game.clicks.unused() == [guest.app.texts.get("kingdom_builder.tile.paddock")]
+    assert Guest(new_match()).game.clicks.unused() == []
+
+
+def test_everybody_may_count_the_terrain_cards():
+    match = settled_match(moves=30)
+    guest = Guest(match)
+    state, text = match.state, guest.app.texts.get
+    tip = guest.widget("terrain_card").tip
+    assert tip.lines[0] == text("kingdom_builder.pile.deck", n=len(state.deck))
+    assert state.discard
+    assert all(
+        text(f"kingdom_builder.terrain.{state.tables.terrain_ids[card]}") in tip.lines[1] for card in state.discard
+    )
+
+
+def test_every_part_of_a_panel_has_its_own_tip():
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "card": "flower"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    panel, rival = guest.widget("panel_0"), guest.widget("panel_1")
+    said = [panel.tip_at(area.centre).title for area, _ in panel._tips]
+    assert len(set(said)) == len(said) == 3
+    assert panel.tip_at(panel.area.part(80, 12, 10, 10).centre) == panel.tip
+    hidden = [tip.body for _, tip in rival._tips]
+    assert guest.app.texts.get("kingdom_builder.panel.hidden_card") in hidden
+
+
+def test_several_gains_are_summed_and_what_a_rival_loses_is_told():
+    given = {"own": {"A": "8,8", "B": "4,5"}, "cards": ["lords", "discoverers", "workers"], "card": "grass"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    lines = [guest.game.clicks.tip_for(place).lines for place in guest.targets()]
+    together, lords = (guest.app.texts.get(f"kingdom_builder.{key}") for key in ("tip.together", "score.lords"))
+    rival = guest.app.texts.get("kingdom_builder.tip.rival", player=guest.scene.context.sides.escaped(1), score=lords)
+    assert any(together in line and "+" in line for found in lines for line in found)
+    assert any(rival in line and "\u22126" in line for found in lines for line in found)

@@ -13,7 +13,7 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import draw_chip
 from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look
+from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
@@ -162,6 +162,18 @@ class TileChip(ActionWidget):
         canvas.picture(self.face.picture, self.area.part(5, 4, 26, 26), alpha=alpha)
         ink = theme.FADED if self.state in self.SPENT else theme.CREAM
         canvas.text(self.label, BODY_BOLD, ink, self.area.part(37, 0, self.area.w - 46, self.area.h))
+
+
+class TerrainPile(Widget):
+    """The terrain card in front of the player on turn, which tells about all terrain cards."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, *, tip: Tip) -> None:
+        super().__init__(area, key="terrain_card", tip=tip)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The tray paints it."""
 
 
 def draw_terrain_card(canvas: Canvas, area: Area, terrain: str | None) -> None:
