@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, product
 from typing import NamedTuple
 
+import pygame
+
 from game.kingdom_builder.hexes import BIT, COLUMNS, SECTION, SECTORS, hex_at, numbers, place_of
 from game.kingdom_builder.scoring_detail import Counted, score_detail
 from game.kingdom_builder.state import KingdomBuilder
@@ -257,14 +259,19 @@ def _free_place(
     width, height = size
     if room.h < height + 8 or width < _LEAST_PLATE:
         return None
-    places = []
+    taken = [pygame.FRect(spot.x, spot.y, spot.w, spot.h) for spot in spots]
+    best, fewest = None, len(taken) + 1
     for down, across in product(range(_GRID[1]), range(_GRID[0])):
         x = (room.w - width - 8) * across / (_GRID[0] - 1) + 4
         y = (room.h - height - 8) * down / (_GRID[1] - 1) + 4
         left = room.right - x - width if is_right else room.x + x
         top = room.bottom - y - height if is_low else room.y + y
-        places.append(Area(left, top, width, height))
-    return min(places, key=lambda place: sum(place.overlaps(spot) for spot in spots))
+        covered = len(pygame.FRect(left, top, width, height).collidelistall(taken))
+        if covered < fewest:
+            best, fewest = Area(left, top, width, height), covered
+        if not covered:
+            break
+    return best
 
 
 def _settlements(details: Iterable[Counted]) -> int:
