@@ -3,8 +3,10 @@
 from collections.abc import Hashable, Iterator
 
 from game.core.event import Event
+from game.core.score import Score
 from game.core.state import Prompt
 from game.kingdom_builder.building import only_build
+from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.table.game_view import GameWords
@@ -97,3 +99,31 @@ class KingdomBuilderWords(GameWords):
         gained = [event for event in self.latest_events(1) if event.kind == "tile_gained"]
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)
+
+    def gold_by_rivals(self) -> dict[str, int]:
+        """Return the gold that the others' last turns have brought to or taken from the person at the screen.
+
+        It is counted from the end of that person's last turn to the beginning of the present one.
+        """
+        viewer = self.controller.viewer
+        if viewer is None:
+            return {}
+        before = self._state.copy()
+        after: Score | None = None
+        for event in self.controller.history.backwards(viewer):
+            if event.seat == viewer and event.kind == "drew":
+                now, then = after or self._state.scores()[viewer], before.scores()[viewer]
+                return {part: gold - then.parts[part] for part, gold in now.parts.items() if gold != then.parts[part]}
+            if event.kind in ("settled", "moved"):
+                _take_back(before, event)
+            elif event.seat == viewer and event.kind == "revealed":
+                after = before.scores()[viewer]
+        return {}
+
+
+def _take_back(state: KingdomBuilder, event: Event) -> None:
+    """Take a settlement that was built from the board, or back to where it came from."""
+    if event.seat is not None:
+        state.settlements[event.seat] ^= BIT[hex_of_event(event)]
+        if event.kind == "moved":
+            state.settlements[event.seat] ^= BIT[hex_of_event(event, "start")]

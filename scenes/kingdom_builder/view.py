@@ -22,7 +22,7 @@ class View(GameView):
         board = MapView(KingdomBuilder.of(context.controller.view).board)
         self.words: KingdomBuilderWords = KingdomBuilderWords(context)
         light = ScoreLight(context.refresh)
-        rail = Rail(context, light)
+        rail = Rail(context, self.words, light)
         self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board, light)
         score_board = ScoreBoard(context, board, light, rail)
         self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, score_board)

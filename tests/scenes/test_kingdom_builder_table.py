@@ -350,3 +350,26 @@ def test_several_gains_are_summed_and_what_a_rival_loses_is_told():
     rival = guest.app.texts.get("kingdom_builder.tip.rival", player=guest.scene.context.sides.escaped(1), score=lords)
     assert any(together in line and "+" in line for found in lines for line in found)
     assert any(rival in line and "\u22126" in line for found in lines for line in found)
+
+
+def test_gold_that_rivals_bring_or_take_is_told_until_the_turn_ends():
+    guest = Guest(new_match(("human", "random"), options={"card_1": "lords"}))
+    match, words, chance = guest.match, guest.game.words, random.Random(4)
+    told = 0
+    left_with = None
+    while not match.state.is_over:
+        seat = match.state.seat
+        events = match.play(chance.choice(match.state.search_moves()))
+        if match.state.seat == seat or match.state.is_over:
+            continue
+        kinds = [event.kind for event in events]
+        is_clear = "settled" not in kinds[kinds.index("drew") :]  # no build without a choice opens the next turn
+        guest.scene.controller.changed()
+        parts = match.state.scores()[0].parts
+        if seat == 0:
+            left_with = parts if is_clear else None
+        elif left_with and is_clear:
+            changes = {part: parts[part] - left_with[part] for part in parts if parts[part] != left_with[part]}
+            assert words.gold_by_rivals() == changes
+            told += bool(changes)
+    assert told

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.kingdom_builder.hexes import SECTORS, numbers, place_of
 from game.kingdom_builder.scoring_detail import Counted, score_detail
 from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -42,8 +43,9 @@ def _sector_gold(details: Sequence[Counted], part: str, number: int, sector: int
 class Account:
     """Paints the account of the part of the score that is lit."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, words: KingdomBuilderWords) -> None:
         self._context = context
+        self._words = words
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -71,10 +73,14 @@ class Account:
             canvas.text(foot, fitting(canvas.type, foot, SMALL, line.w, 12), theme.INK_SOFT, line)
 
     def _foot(self, part: str) -> str:
-        """Return what a newcomer must know: how Lords count nothing, and what a click does."""
+        """Return what rivals have changed, how Lords count nothing, or what a click does."""
+        say, number = self._context.say, self._context.texts.number
+        change = self._words.gold_by_rivals().get(part, 0)
+        if change:
+            return say("account.rivals", gold=number(change, sign=True))
         if part not in BY_SECTOR:
-            return self._context.say("account.foot")
-        return self._context.say("account.lords_zero") if part == "lords" and self._state.zero_can_be_second else ""
+            return say("account.foot")
+        return say("account.lords_zero") if part == "lords" and self._state.zero_can_be_second else ""
 
     # one row for each player
 

@@ -71,9 +71,25 @@ class KingdomBuilderDrawing(GameDrawing):
         placed = sorted((n, seat) for seat in sides.seats for n in numbers(state.settlements[seat]))
         lifted = self._lifted
         for number, seat in placed:
-            if number not in hidden and number != lifted:
+            if number not in (*hidden, lifted):
                 self._board.draw_settlement(canvas, number, sides.colours[seat], marked=marked)
+        if lifted is not None:
+            self._draw_lifted(canvas, lifted)
         self._draw_badges(canvas)
+
+    @property
+    def _lifted(self) -> int | None:
+        """The settlement that was picked up and is about to move."""
+        used = self._state.tile_in_use
+        return None if used is None or used.settlement == NOWHERE else used.settlement
+
+    def _draw_lifted(self, canvas: Canvas, number: int) -> None:
+        """Show the settlement that is about to move above its hex, larger."""
+        x, y = self._board.centre(number)
+        side = self._board.side
+        canvas.glow((x, y), side * 1.9, theme.WHITE, 150)
+        colour, marked = self._context.sides.colours[self._state.seat], self._context.settings.shape_marks
+        canvas.piece("piece_settlement", colour, (x, y - side * 0.2), side * PIECE * 1.2, marked=marked)
 
     def _draw_badges(self, canvas: Canvas) -> None:
         """Write on each location how many tiles are left there."""
@@ -90,7 +106,6 @@ class KingdomBuilderDrawing(GameDrawing):
         with canvas.clip(self._board.inner):
             self._draw_glow(canvas)
             self._draw_ghost(canvas)
-            self._draw_lifted(canvas)
             self._draw_badges(canvas)
 
     def _draw_glow(self, canvas: Canvas) -> None:
@@ -107,29 +122,13 @@ class KingdomBuilderDrawing(GameDrawing):
         held = hex_of_move(self._controller.held_move)
         pointed = hex_number(self._context.pointer.place)
         chosen = held if held is not None else pointed if pointed in self._clicks.hexes else self._clicks.only_hex
-        if chosen is not None and self._clicks.hexes[chosen].verb != "move":
+        if chosen in self._clicks.hexes and self._clicks.hexes[chosen].verb != "move":
             colour = self._context.sides.colours[self._controller.current]
             marked = self._context.settings.shape_marks
             for number in self._clicks.built_by(chosen):
                 self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
         if held is not None:
             self._board.draw_hexes(canvas, "hex_last", [held])
-
-    @property
-    def _lifted(self) -> int | None:
-        """The settlement that was picked up and is about to move."""
-        used = self._state.tile_in_use
-        return None if used is None or used.settlement == NOWHERE else used.settlement
-
-    def _draw_lifted(self, canvas: Canvas) -> None:
-        """Show the settlement that is about to move above its hex, larger."""
-        number = self._lifted
-        if number is not None:
-            x, y = self._board.centre(number)
-            side = self._board.side
-            canvas.glow((x, y), side * 1.9, theme.WHITE, 150)
-            colour, marked = self._context.sides.colours[self._state.seat], self._context.settings.shape_marks
-            canvas.piece("piece_settlement", colour, (x, y - side * 0.2), side * PIECE * 1.2, marked=marked)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""

@@ -8,6 +8,7 @@ from scenes.kingdom_builder.draw.account import HEIGHT, Account
 from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, PartTab, ScoringCard
 from scenes.kingdom_builder.icons import part_icon
 from scenes.kingdom_builder.score_light import LightWatch, ScoreLight
+from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.surroundings import Tab
 from scenes.table.zoom import CardFace
@@ -28,10 +29,11 @@ _LEAST_ACCOUNT = 150
 class Rail:
     """Cards and locations, in the open rail or in drawers behind tabs."""
 
-    def __init__(self, context: TableContext, light: ScoreLight) -> None:
+    def __init__(self, context: TableContext, words: KingdomBuilderWords, light: ScoreLight) -> None:
         self._context = context
+        self._words = words
         self._light = light
-        self._account = Account(context)
+        self.account = Account(context, words)
         self._locations: Area | None = None
         self._account_area: Area | None = None
 
@@ -94,13 +96,27 @@ class Rail:
         )
 
     def _gold(self) -> dict[str, Gold]:
-        """Return each part of the score with what every player has by it now."""
+        """Return each part of the score with what every player has by it now, and what rivals changed of it."""
         scores = self._context.controller.view.scores()
-        sides, number = self._context.sides, self._context.texts.number
+        sides, viewer = self._context.sides, self._context.controller.viewer
+        changes = self._words.gold_by_rivals()
         return {
-            part: [(sides.colours[seat], number(scores[seat].parts[part])) for seat in sides.seats]
+            part: [
+                (
+                    sides.colours[seat],
+                    self._gold_text(scores[seat].parts[part], changes.get(part, 0) * (seat == viewer)),
+                )
+                for seat in sides.seats
+            ]
             for part in scores[0].parts
         }
+
+    def _gold_text(self, gold: int, change: int) -> str:
+        number = self._context.texts.number
+        if not change:
+            return number(gold)
+        colour = theme.VERDIGRIS if change > 0 else theme.VERMILION
+        return f"{number(gold)} [[{colour}|{number(change, sign=True)}]]"
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -138,11 +154,12 @@ class Rail:
     def _place_parts(self, area: Area) -> None:
         """Put an emblem for each part of the score on the page, which lights the board without a drawer."""
         viewer = self._context.controller.viewer
-        gold_by_part = self._gold()
-        pitch = min(_TAB, area.h / len(gold_by_part))
-        for number, (part, gold) in enumerate(gold_by_part.items()):
+        scores = self._context.controller.view.scores()
+        parts = list(scores[0].parts)
+        pitch = min(_TAB, area.h / len(parts))
+        for number, part in enumerate(parts):
             place = area.part(0, number * pitch, area.w, pitch - 10)
-            own = gold[viewer or 0][1]
+            own = self._context.texts.number(scores[viewer or 0].parts[part])
             action, lit = partial(self._light.toggle, part), self._light.part == part
             self._context.page.add(PartTab(place, part, self._face(part), own, action, lit=lit))
 
@@ -160,7 +177,7 @@ class Rail:
     def draw(self, canvas: Canvas) -> None:
         """Paint the dark panel behind the locations, or the account of what is lit."""
         if self._account_area:
-            self._account.draw(canvas, self._account_area, self._light.part)
+            self.account.draw(canvas, self._account_area, self._light.part)
         if self._locations:
             canvas.box(self._locations, theme.DARK_PANEL)
             heading = self._locations.part(14, 8, self._locations.w - 28, 24)

@@ -49,7 +49,6 @@ class ScoreBoard:
         self._board = board
         self._light = light
         self._rail = rail
-        self._account = Account(context)
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -84,8 +83,7 @@ class ScoreBoard:
             if part == "discoverers":
                 self._draw_bands(canvas, details)
             if part in BY_SECTOR:
-                board.draw_edges(canvas, SECTOR_BORDERS, theme.INK, _BORDER_INK)
-                board.draw_edges(canvas, SECTOR_BORDERS, theme.PALE_GOLD, _BORDER)
+                self._draw_line(canvas, SECTOR_BORDERS, theme.PALE_GOLD, _BORDER, _BORDER_INK)
             self._draw_outlines(canvas, counted)
             self._draw_reasons(canvas, details, places if part in _RINGED else 0)
             self._draw_pieces(canvas, counted, set(hidden))
@@ -125,7 +123,7 @@ class ScoreBoard:
         self._board.draw_edges(canvas, sides, colour, width)
 
     def _draw_bands(self, canvas: Canvas, details: dict[int, list[Counted]]) -> None:
-        """Draw a band across every row that counts, with its number at the rim."""
+        """Draw a band across every row that counts."""
         for seat, found in details.items():
             colour = f"{theme.PLAYERS[self._context.sides.colours[seat]].base}59"
             for one in found:
@@ -241,7 +239,7 @@ class ScoreBoard:
         corners = [area.moved(dx, dy) for dy in (0, seen.h - area.h) for dx in (0, seen.w - area.w)]
         spots = [self._board.centre(number) for number in numbers(_union(self._state.settlements))]
         free = min(corners, key=lambda corner: sum(corner.contains(spot) for spot in spots))
-        self._account.draw(canvas, free, self._light.part, is_brief=True)
+        self._rail.account.draw(canvas, free, self._light.part, is_brief=True)
 
 
 class _Rank(NamedTuple):
