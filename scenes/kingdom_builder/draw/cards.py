@@ -19,6 +19,10 @@ Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
 
 
+_LOW_CARD = 115
+"""A card that is lower has its lines closer together."""
+
+
 def _draw_paper(canvas: Canvas, area: Area, look: Look, *, lit: bool) -> None:
     """Draw what a part of the score is printed on; while it lights the board it has a gold ring."""
     canvas.box(area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
@@ -42,15 +46,16 @@ class ScoringCard(PartWidget):
         _draw_paper(canvas, area, look, lit=self.is_lit)
         canvas.box(area.part(14, 12, 56, 56), theme.EMBLEM)
         canvas.picture(self.face.picture, area.part(19, 17, 46, 46))
-        canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, 8, area.w - 94, 28))
-        room = area.part(82, 36, area.w - 94, area.h - 78)
+        top, foot = (8, 38) if area.h > _LOW_CARD else (2, 27)
+        canvas.text(self.face.name, TITLE_20.sized(22), theme.INK, area.part(82, top, area.w - 94, 28))
+        room = area.part(82, top + 28, area.w - 94, area.h - top - 30 - foot)
         style = fitting_paragraph(canvas.type, self.face.text, SMALL, (14.5, 13.5, 12.5), room)
         canvas.paragraph(self.face.text, style, theme.INK_BROWN, room)
         x, most = 14.0, (area.w - 28 - 6 * (len(self.gold) - 1)) / len(self.gold)
         self._chips = []
         for colour, text in self.gold:
             width = min(most, canvas.type.width(text, BODY_BOLD) + 46)
-            chip = area.part(x, area.h - 38, width, 28)
+            chip = area.part(x, area.h - foot, width, min(28, foot - 4))
             draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield)
             self._chips.append(chip)
             x += width + (8 if width < most else 6)
@@ -84,8 +89,10 @@ class CastleRow(PartWidget):
         room = area.w - 62 - x
         name = self.face.name
         if room >= canvas.type.width(name, BODY_BOLD):
-            canvas.text(name, BODY_BOLD, theme.INK, area.part(62, 8, room, 20))
-            canvas.text(self.text, SMALL, theme.INK_SOFT, area.part(62, 29, room, 18))
+            has_text = room >= canvas.type.width(self.text, SMALL)
+            canvas.text(name, BODY_BOLD, theme.INK, area.part(62, 8 if has_text else 18, room, 20))
+            if has_text:
+                canvas.text(self.text, SMALL, theme.INK_SOFT, area.part(62, 29, room, 18))
 
 
 class PartTab(PartWidget):

@@ -18,7 +18,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
 from scenes.ui.tooltip import Tip
 
-_CARD = 134
+_CARD, _TALL_CARD = 134, 156
 _CASTLE = 56
 _GAP = 10
 _ROW = 49
@@ -61,11 +61,11 @@ class Rail:
             self._locations = rail.part(0, y, rail.w, min(room, 44 + len(self._kinds) * _ROW))
             self._place_locations(self._locations.inset(14, 0).below(36))
 
-    def _place_cards(self, area: Area) -> float:
-        """Put the cards one below the other; return where they end."""
+    def _place_cards(self, area: Area, most: float = _CARD) -> float:
+        """Put the cards one below the other, at most so high; return where they end."""
         gold_by_part = self._gold()
         cards = [part for part in gold_by_part if part != "castle"]
-        height = min(_CARD, (area.h - _CASTLE - 3 * _GAP) / max(1, len(cards)))
+        height = min(most, (area.h - _CASTLE - 3 * _GAP) / max(1, len(cards)))
         y = 0.0
         for part in cards:
             self._place_card(area.part(0, y, area.w, height), part, gold_by_part[part])
@@ -170,7 +170,7 @@ class Rail:
             return
         inner = surroundings.open_drawer(surroundings.tab_title(surroundings.drawer))
         if surroundings.drawer == "cards":
-            self._place_cards(inner)
+            self._place_cards(inner, _TALL_CARD)
         else:
             self._place_locations(inner.part(0, 0, inner.w, len(self._kinds) * _ROW))
 
