@@ -1,6 +1,7 @@
 """Scoring cards, castles, locations and tiles as widgets of the rail and the tray."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from game.kingdom_builder.scoring import CASTLE
 from scenes.kingdom_builder.score_light import PartWidget
@@ -19,6 +20,8 @@ Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
 
 
+_CHIP_STYLES = ((BODY_BOLD, 46, 8), *((BODY_BOLD.sized(size), 39, 4) for size in (16, 15, 14, 13, 12)))
+"""Type, padding and gap of the gold on a card, the largest first."""
 _LOW_CARD = 115
 """A card that is lower has its lines closer together."""
 
@@ -51,14 +54,18 @@ class ScoringCard(PartWidget):
         room = area.part(82, top + 28, area.w - 94, area.h - top - 30 - foot)
         style = fitting_paragraph(canvas.type, self.face.text, SMALL, (14.5, 13.5, 12.5), room)
         canvas.paragraph(self.face.text, style, theme.INK_BROWN, room)
-        x, most = 14.0, (area.w - 28 - 6 * (len(self.gold) - 1)) / len(self.gold)
-        self._chips = []
-        for colour, text in self.gold:
-            width = min(most, canvas.type.width(text, BODY_BOLD) + 46)
-            chip = area.part(x, area.h - foot, width, min(28, foot - 4))
-            draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield)
-            self._chips.append(chip)
-            x += width + (8 if width < most else 6)
+        self._draw_chips(canvas, area.part(14, area.h - foot, area.w - 28, min(28, foot - 4)))
+
+    def _draw_chips(self, canvas: Canvas, row: Area) -> None:
+        """Draw the gold of every player, as large as there is room for all of it."""
+        for style, padding, gap in _CHIP_STYLES:
+            widths = [canvas.type.width(text, style) + padding for _, text in self.gold]
+            if sum(widths) + gap * (len(widths) - 1) <= row.w:
+                break
+        starts = accumulate((width + gap for width in widths), initial=0.0)
+        self._chips = [row.part(x, 0, width, row.h) for x, width in zip(starts, widths, strict=False)]
+        for chip, (colour, text) in zip(self._chips, self.gold, strict=True):
+            draw_chip(canvas, chip, text, picture=theme.PLAYERS[colour].shield, style=style)
 
     def seat_at(self, point: Point) -> int | None:
         """Return the player whose chip is at a point."""
