@@ -177,6 +177,10 @@ class GameClicks:
         """Return the moves that were chosen together with this one and are made after it."""
         return ()
 
+    def unused(self) -> Sequence[str]:
+        """Return the names of what could still be used before the turn is ended."""
+        return ()
+
     def automatic_move(self) -> Move | None:
         """Return the move that the person at the screen always makes, and need not be asked for."""
         return None
@@ -219,6 +223,10 @@ class GameDrawing:
         """Paint what a player's panel shows below its head."""
         raise NotImplementedError
 
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return which parts of a player's panel explain themselves."""
+        return ()
+
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has, large."""
         raise NotImplementedError
@@ -249,6 +257,10 @@ class GameWords:
     def subtitle(self) -> str:
         """Return round and phase."""
         raise NotImplementedError
+
+    def last_round(self) -> str:
+        """Return what stands in place of round and phase once the last round is certain; empty: it is not."""
+        return ""
 
     def question(self) -> Prompt:
         """Return what the person at the screen is asked: more than the rules do, once something is chosen."""

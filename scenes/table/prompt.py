@@ -56,7 +56,8 @@ def _usual_line(context: "TableContext", words: "GameWords") -> PromptLine:
         return PromptLine(t("table.confirm"), portrait)
     colour = theme.COLOURS[context.sides.colours[side]]
     ink = colour.base if colour.ink != theme.INK else colour.dark
-    return PromptLine(context.texts.prompt(controller.game_id, words.question(), f"[[{ink}|{name}]]"), portrait)
+    text = context.texts.prompt(controller.game_id, words.question(), f"[[{ink}|{name}]]")
+    return PromptLine(t("table.last_turn", prompt=text) if words.last_round() else text, portrait)
 
 
 def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:

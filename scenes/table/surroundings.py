@@ -130,6 +130,7 @@ class Surroundings:
                     partial(self._game.drawing.draw_panel, side),
                     key=f"panel_{side}",
                     tip=self._context.t("table.panel_tip"),
+                    tips=self._game.drawing.panel_tips(side, area),
                 )
             )
         self._panels_bottom = areas[-1].bottom

@@ -38,6 +38,8 @@ class Widget:
     wants_drag = False
     follows_pointer = False
     """Whether it looks different wherever on it the pointer is."""
+    tips_beside = False
+    """Whether its tooltip stands beside it, not below."""
 
     def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
         self.area = area
@@ -69,6 +71,9 @@ class Widget:
     def wheel(self, steps: float) -> bool:
         """React to the wheel; return whether it was for this widget."""
         return False
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
 
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the tooltip says when the pointer rests here."""
@@ -218,6 +223,8 @@ class Page:
         """Let time pass: a tooltip may appear."""
         for container in self._containers():
             container.inner.update(seconds)
+        for widget in self.widgets:
+            widget.pass_time(seconds)
         if self.hovered and not self._shows_tip and not self.pressed and not self.root.popup:
             self._rest += seconds
             if self._rest >= TIP_DELAY and self.hovered.tip_at(self.pointer):
@@ -426,7 +433,7 @@ class Page:
     def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
-            draw_tip(canvas, tip, self.hovered.area.moved(0, shift))
+            draw_tip(canvas, tip, self.hovered.area.moved(0, shift), beside=self.hovered.tips_beside)
 
 
 class Blinking(Widget):

@@ -134,10 +134,17 @@ def test_a_single_hex_is_asked_for_if_a_card_may_come_to_light(given, left):
     [
         ({}, [], "8,8", Reason("settled")),
         ({}, [], "0,0", Reason("terrain", terrain="grass")),
+        ({}, [], "0,15", Reason("never_water")),
+        ({}, [], "0,3", Reason("never_mountain")),
         ({}, [], "4,4", Reason("adjacent")),
         ({"left": 0}, [], "8,9", Reason("done")),
         ({}, ["use paddock"], "8,9", Reason("source", tile="paddock")),
-        ({}, ["use paddock", "move 8,8"], "8,9", Reason("tile", tile="paddock")),
+        ({}, ["use paddock"], "4,4", Reason("source", tile="paddock")),
+        ({}, ["use paddock", "move 8,8"], "8,9", Reason("ground.paddock", tile="paddock", terrain="grass")),
+        ({}, ["use paddock", "move 8,8"], "8,8", Reason("lifted")),
+        ({"own": {"A": "8,8 8,6"}}, ["use paddock", "move 8,8"], "8,6", Reason("settled")),
+        ({"tiles": {"A": "2,18 11,17"}}, ["use farm"], "0,0", Reason("ground.farm", tile="farm", terrain="grass")),
+        ({"tiles": {"A": "2,18 11,17"}}, ["use farm"], "4,4", Reason("tile_adjacent", tile="farm")),
     ],
 )
 def test_a_hex_that_cannot_be_clicked_has_its_reason(given, moves, place, reason):
