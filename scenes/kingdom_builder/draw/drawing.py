@@ -16,6 +16,7 @@ from scenes.table.game_view import GameDrawing
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW
 from scenes.ui.canvas import Canvas
+from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
 
 
@@ -96,6 +97,10 @@ class KingdomBuilderDrawing(GameDrawing):
         used = self._state.tile_in_use
         if used and used.settlement != NOWHERE:
             self._board.draw_hexes(canvas, "hex_last", [used.settlement])
+
+    def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
+        """Ring the hex that the keyboard is at."""
+        draw_hex_ring(canvas, area, strong=strong)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""
