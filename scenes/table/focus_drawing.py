@@ -83,7 +83,7 @@ class FocusDrawing:
             if any(stop.part is part for stop in finder.stops()):
                 area = finder.part_area(part)
                 corner = area.part(-8, -8, _BADGE, _BADGE).clamped(canvas.area.inset(2))
-                self._draw_badge(canvas, corner, self._context.texts.number(part))
+                self._draw_badge(canvas, corner, self._context.texts.number(part.value))
 
     def _draw_badge(self, canvas: Canvas, area: Area, text: str) -> None:
         canvas.box(area, _NUMBER)

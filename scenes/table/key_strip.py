@@ -48,7 +48,8 @@ class KeyStrip:
         rows = self._rows()
         board = self._context.surroundings.visible_board
         room = board.w - 2 * _FROM_EDGE - 2 * _PADDING
-        with_words = all(self._width(canvas, row, with_words=True) <= room for row in rows)
+        has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
+        with_words = has_room and (self._focus.shows_keys or not self._context.frame.is_compact)
         widths = [self._width(canvas, row, with_words=with_words) for row in rows]
         area = self._place(board, max(widths) + 2 * _PADDING, len(rows) * _HEIGHT)
         canvas.box(area, theme.KEY_STRIP)
@@ -58,16 +59,19 @@ class KeyStrip:
 
     def _place(self, board: Area, width: float, height: float) -> Area:
         """Return where the strip lies: where it covers neither the focus nor a sheet, nor targets if it can help it."""
-        low = Area(board.x, board.bottom - _FROM_EDGE - height, board.w, height, board.rtl).middle(width, height)
-        high = Area(board.x, board.y + _FROM_EDGE, board.w, height, board.rtl).middle(width, height)
+        low, high = (
+            Area(board.x, y, board.w, height, board.rtl).middle(width, height)
+            for y in (board.bottom - _FROM_EDGE - height, board.y + _FROM_EDGE)
+        )
         stop = self._focus.stop if self._focus.is_shown else None
         is_low = stop is not None and stop.area.centre[1] > board.y + board.h * 2 / 3
-        places = (high, low) if is_low else (low, high)
         sheets = [widget.area for widget in self._context.page.widgets if isinstance(widget, Backdrop)]
-        free = [area for area in places if not any(area.overlaps(sheet) for sheet in sheets)] or [places[0]]
-        targets = [stop.area for stop in self._focus.finder.stops() if stop.part is Part.BOARD]
-        bare = free[:1] if is_low else [area for area in free if not any(area.overlaps(other) for other in targets)]
-        return (bare or free)[0]
+        ringed = [stop.widget.ringed_area if stop.widget else stop.area] if stop else []
+        targets = [other.area for other in self._focus.finder.stops() if other.part is Part.BOARD]
+        places = (high, low) if is_low else (low, high)
+        return min(
+            places, key=lambda area: (_overlaps(area, ringed), _overlaps(area, sheets), _overlaps(area, targets))
+        )
 
     # what the keys do
 
@@ -134,3 +138,7 @@ class KeyStrip:
 
 def _key_width(canvas: Canvas, key: str) -> float:
     return CAP if key in ARROWS else cap_width(canvas, key)
+
+
+def _overlaps(area: Area, others: Sequence[Area]) -> bool:
+    return any(area.overlaps(other) for other in others)

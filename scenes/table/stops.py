@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from scenes.table.place_widgets import PlaceTab, PlaceWidget
@@ -23,7 +23,7 @@ _GRID = 60
 """In so many steps the board is searched for places that cannot be clicked."""
 
 
-class Part(IntEnum):
+class Part(Enum):
     """The parts of a table in the order of the Tab key."""
 
     BOARD = 1
@@ -158,7 +158,7 @@ class StopFinder:
 
     def _in_order(self, stops: Iterable[Stop]) -> list[Stop]:
         turn = -1 if self._context.area.rtl else 1
-        return sorted(stops, key=lambda stop: (stop.part, round(stop.area.y / 12), turn * stop.area.centre[0]))
+        return sorted(stops, key=lambda stop: (stop.part.value, round(stop.area.y / 12), turn * stop.area.centre[0]))
 
 
 def _places_of(widget: Widget) -> tuple[Hashable, ...]:
