@@ -89,6 +89,8 @@ class CountPopover(Widget):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Arrow keys change the number; Enter sends so many."""
+        if event.type != pygame.KEYDOWN:
+            return None
         if event.key in ENTER:
             return self.send(self.chosen)
         steps = {pygame.K_RIGHT: 1, pygame.K_UP: 1, pygame.K_LEFT: -1, pygame.K_DOWN: -1}.get(event.key)
