@@ -327,8 +327,8 @@ class SceneManager:
 
     def _name_window(self) -> None:
         """Let the window's title say what the keyboard is at."""
-        name = self.app.texts.get("app.name")
-        caption = f"{self.top.caption} · {name}" if self.top.caption else name
+        name, focused = self.app.texts.get("app.name"), self.top.caption
+        caption = f"{focused} · {name}" if focused else name
         if caption != self._caption:
             self._caption = caption
             pygame.display.set_caption(caption)

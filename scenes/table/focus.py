@@ -64,6 +64,8 @@ class BoardFocus:
         self._hint: object = None
         self._clicked_after = -1
         """After how many decisions something was clicked, until the page has been built anew."""
+        self._decisions = 0
+        """How many decisions had been made when the focus came to where it is."""
         self._spot: Point | None = None
         """Where the focus is, or was before nothing could be reached any more."""
         self._start: Area | None = None
@@ -110,13 +112,14 @@ class BoardFocus:
 
     def ways(self) -> list[tuple[int, Stop]]:
         """Return the arrow keys that lead on from here, and where."""
-        found = ((key, self._next(key, self.finder.stops())) for key in DIRECTIONS)
+        found = ((key, self._next(key)) for key in DIRECTIONS)
         return [(key, stop) for key, stop in found if stop]
 
     @property
     def is_moving(self) -> bool:
         """Whether the ring moves, or a key is held that will show something."""
-        return self.is_shown and (self._way < 1 or bool(self._held_key))
+        is_held = self._held_key in (*DIRECTIONS, pygame.K_TAB) and self._held_seconds <= _HOLD_ARROW
+        return self.is_shown and (self._way < 1 or is_held)
 
     # keys
 
@@ -146,7 +149,12 @@ class BoardFocus:
     def move_mouse(self, point: Point) -> None:
         """The mouse takes over, if it was really moved."""
         before, self._mouse = self._mouse, point
-        if self.is_shown and before != point:
+        if before != point:
+            self.hide()
+
+    def hide(self) -> None:
+        """Show the focus no longer; it is kept."""
+        if self.is_shown:
             self.is_shown = self.shows_keys = self._page.shows_focus = False
             self._page.live_stale = True
 
@@ -188,9 +196,13 @@ class BoardFocus:
         elif self.stop and self.stop.widget and self.stop.widget.on_key(event):
             self._page.live_stale = True
         else:
-            is_walk = event.mod & pygame.KMOD_CTRL
-            self._go(self._next(event.key, self.finder.everywhere() if is_walk else self.finder.stops()))
+            self._go((event.mod & pygame.KMOD_CTRL and self._beyond(event.key)) or self._next(event.key))
         return STAY
+
+    def _beyond(self, key: int) -> Stop | None:
+        """Return the next place of the board, whether it can be clicked or not."""
+        is_on_board = self.stop is not None and self.stop.part is Part.BOARD
+        return self.finder.place_beyond(self.stop, DIRECTIONS[key]) if self.stop and is_on_board else None
 
     def _show(self) -> None:
         """Show what has the focus; at first that is what lies nearest to the mouse."""
@@ -198,10 +210,10 @@ class BoardFocus:
         self._look_for_stop()
         self._point()
 
-    def _next(self, key: int, stops: Sequence[Stop]) -> Stop | None:
+    def _next(self, key: int) -> Stop | None:
         """Return what an arrow leads to: in this part of the table, or else in the next."""
         start = self._spot or self.finder.part_area(self.part).centre
-        others = [stop for stop in stops if self.stop is None or stop.name != self.stop.name]
+        others = [stop for stop in self.finder.stops() if self.stop is None or stop.name != self.stop.name]
         here = [stop for stop in others if stop.part is self.part]
         return nearest(here, start, DIRECTIONS[key]) or nearest(others, start, DIRECTIONS[key])
 
@@ -317,7 +329,7 @@ class BoardFocus:
         self._set(found)
 
     def _set(self, stop: Stop | None) -> None:
-        self.stop = stop
+        self.stop, self._decisions = stop, self._controller.history.decisions
         if stop:
             self.part, self._spot = stop.part, stop.area.centre
             self._last[stop.part] = stop.name
@@ -329,9 +341,9 @@ class BoardFocus:
         return next((stop for stop in stops if stop.widget is focused), None)
 
     def _found_again(self, before: Stop) -> Stop | None:
-        is_walk = before.widget is None and not before.is_target
-        stops = self.finder.everywhere() if is_walk else self.finder.stops()
-        return next((stop for stop in stops if stop.name == before.name), None)
+        if before.widget is None and not before.is_target:  # what was walked over may be gone after a decision
+            return self.finder.stop_at(before.place) if self._decisions == self._controller.history.decisions else None
+        return next((stop for stop in self.finder.stops() if stop.name == before.name), None)
 
     def _leads_away(self, stop: Stop) -> bool:
         """Return whether a decision was made beside the board that leads on somewhere else."""

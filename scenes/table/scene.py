@@ -104,6 +104,8 @@ class TableScene(Scene):
             self.focus.release()
         elif event.type == pygame.MOUSEMOTION:
             self.focus.move_mouse(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.focus.hide()
         elif event.type == pygame.KEYDOWN:
             return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scenes.table.place_widgets import PlaceTab, PlaceWidget
@@ -20,7 +21,7 @@ _ACROSS = 1.6
 _CONES = (1.0, 1.376)
 """Tangents of 45 and 54 degrees: what lies farther to the side than the first is reached only if nothing else is."""
 _GRID = 60
-"""In so many steps the board is searched for places that cannot be clicked."""
+"""In so many steps across the board places are looked for that cannot be clicked."""
 
 
 class Part(Enum):
@@ -59,24 +60,33 @@ class StopFinder:
         self._context = context
         self._game = game
         self._found: list[Stop] | None = None
-        self._everywhere: list[Stop] | None = None
 
     def forget(self) -> None:
         """The page was built anew."""
-        self._found = self._everywhere = None
+        self._found = None
 
     def stops(self) -> list[Stop]:
         """Return what can be reached, part by part in reading order."""
         if self._found is None:
-            self._found = self._in_order([*self._places(self._targets), *self._widgets()])
+            self._found = self._in_order([*self._places(), *self._widgets()])
         return self._found
 
-    def everywhere(self) -> list[Stop]:
-        """Return the same with the places of the board that cannot be clicked now."""
-        if self._everywhere is None:
-            others = set(self._places_of_board()).difference(self._targets)
-            self._everywhere = self._in_order([*self.stops(), *self._places(others)])
-        return self._everywhere
+    def place_beyond(self, start: Stop, direction: Point) -> Stop | None:
+        """Return the next place of the board in a direction, whether it can be clicked or not."""
+        board = self._context.surroundings.visible_board
+        step = board.w / _GRID
+        x, y = start.area.centre
+        for along, across in _steps():
+            dx, dy = along * direction[0] + across * direction[1], along * direction[1] + across * direction[0]
+            point = x + dx * step, y + dy * step
+            place = self._game.clicks.place_at(point) if board.contains(point) else None
+            if place is not None and place != start.place and not self._is_covered(point, 0):
+                return self.stop_at(place)
+        return None
+
+    def stop_at(self, place: Hashable) -> Stop:
+        """Return a place of the board."""
+        return Stop(Part.BOARD, self._game.clicks.place_area(place), place=place, is_target=place in self._targets)
 
     def part_area(self, part: Part) -> Area:
         """Return where a part is."""
@@ -98,24 +108,13 @@ class StopFinder:
     def _targets(self) -> set[Hashable]:
         return set(self._game.clicks.targets()) if self._context.controller.accepts_clicks else set()
 
-    def _places(self, places: Iterable[Hashable]) -> Iterator[Stop]:
-        """Yield the places of the board; those of widgets and behind tabs are reached there."""
+    def _places(self) -> Iterator[Stop]:
+        """Yield the targets on the board; those of widgets and behind tabs are reached there."""
         beside = {place for widget in self._context.page.widgets for place in _places_of(widget)}
-        targets = self._targets
-        for place in places:
-            if place not in beside:
-                area = self._game.clicks.place_area(place)
-                if not self._is_covered(area.centre, 0):
-                    yield Stop(Part.BOARD, area, place=place, is_target=place in targets)
-
-    def _places_of_board(self) -> Iterator[Hashable]:
-        board = self._context.surroundings.visible_board
-        step = board.w / _GRID
-        for row in range(int(board.h / step)):
-            for column in range(_GRID):
-                place = self._game.clicks.place_at((board.x + (column + 0.5) * step, board.y + (row + 0.5) * step))
-                if place is not None:
-                    yield place
+        for place in self._targets - beside:
+            stop = self.stop_at(place)
+            if not self._is_covered(stop.area.centre, 0):
+                yield stop
 
     # widgets
 
@@ -159,6 +158,13 @@ class StopFinder:
     def _in_order(self, stops: Iterable[Stop]) -> list[Stop]:
         turn = -1 if self._context.area.rtl else 1
         return sorted(stops, key=lambda stop: (stop.part.value, round(stop.area.y / 12), turn * stop.area.centre[0]))
+
+
+@cache
+def _steps() -> list[tuple[int, int]]:
+    """Return all steps along a direction and across it, the nearest first."""
+    found = [(along, across) for along in range(1, _GRID) for across in range(-along, along + 1)]
+    return sorted(found, key=lambda step: step[0] + _ACROSS * abs(step[1]))
 
 
 def _places_of(widget: Widget) -> tuple[Hashable, ...]:

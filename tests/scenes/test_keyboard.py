@@ -47,8 +47,12 @@ def test_the_keyboard_is_drawn_wherever_it_is(game_id, language, size, scale):
     for _ in Part:
         for key in (RIGHT, DOWN, LEFT, UP, pygame.K_END, pygame.K_HOME):
             typist.key(key)
-        typist.key(RIGHT, mod=pygame.KMOD_CTRL)
         typist.key(pygame.K_TAB)
+    for key in (RIGHT, DOWN, LEFT, UP) * 3:  # what was walked over may be gone after a move
+        typist.board_focus.part = Part.BOARD
+        typist.key(key, mod=pygame.KMOD_CTRL)
+        typist.scene.controller.play(match.state.search_moves()[0])
+        typist.settle(20)
 
 
 # keys by their place on the keyboard
