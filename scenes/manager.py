@@ -16,6 +16,7 @@ from game.core.faults import trace_of, words_of
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.faults import FaultDialog, match_in_play, report
+from scenes.keyboard import key_by_position
 from scenes.leaving import LeaveQuestion, question_before
 from scenes.notices import draw_notices
 from scenes.scene import Scene
@@ -82,6 +83,7 @@ class SceneManager:
         self._rate = _FAST
         self._painted_for = (0, 0, 0.0)
         self._keys_down: set[int] = set()
+        self._caption = ""
         self._open_window()
 
     # window
@@ -114,7 +116,7 @@ class SceneManager:
 
     def _fit(self) -> None:
         """Fit everything to the window's size, the language and the player's scale."""
-        pygame.display.set_caption(self.app.texts.get("app.name"))
+        self._caption = ""
         width, height = self.screen.get_size()
         scale = scale_for(width, height, self.app.settings.scale)
         if (width, height, scale) != self._painted_for:
@@ -271,15 +273,21 @@ class SceneManager:
         self.do(change)
 
     def _told(self, event: pygame.Event) -> pygame.Event:
-        """Return an event as scenes are told of it: positions in logical px, and whether a key is only held down."""
+        """Return an event as scenes are told of it.
+
+        Positions are in logical px; keys go by their place on the keyboard, and say whether they are only held down.
+        """
         if hasattr(event, "pos"):
             return pygame.Event(event.type, {**event.dict, "pos": self._logical_point(event.pos)})
         if event.type == pygame.KEYDOWN:
-            is_held = event.key in self._keys_down
-            self._keys_down.add(event.key)
-            return pygame.Event(event.type, {**event.dict, "is_repeated": is_held})
+            key = key_by_position(event)
+            is_held = key in self._keys_down
+            self._keys_down.add(key)
+            return pygame.Event(event.type, {**event.dict, "key": key, "is_repeated": is_held})
         if event.type == pygame.KEYUP:
-            self._keys_down.discard(event.key)
+            key = key_by_position(event)
+            self._keys_down.discard(key)
+            return pygame.Event(event.type, {**event.dict, "key": key})
         return event
 
     def _logical_point(self, point: tuple[int, int]) -> Point:
@@ -317,9 +325,18 @@ class SceneManager:
                     scene.page.pointer = self._logical_point(self._pointer)
                 scene.build(self.area)
 
+    def _name_window(self) -> None:
+        """Let the window's title say what the keyboard is at."""
+        name, focused = self.app.texts.get("app.name"), self.top.caption
+        caption = f"{focused} · {name}" if focused else name
+        if caption != self._caption:
+            self._caption = caption
+            pygame.display.set_caption(caption)
+
     def show(self) -> None:
         """Bring the window up to date, drawing only what changed; what drawing itself changes is drawn next time."""
         self._lay_out()
+        self._name_window()
         visible = self._visible()
         top = visible[-1]
         is_stale = self._whole or any(scene.page.is_stale for scene in visible)

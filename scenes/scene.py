@@ -89,6 +89,11 @@ class Scene:
         return False
 
     @property
+    def caption(self) -> str:
+        """What the window's title says before the program's name, for screen readers."""
+        return ""
+
+    @property
     def kept_match(self) -> "Match | None":
         """The match that is played here and kept in a file."""
         return None
@@ -102,6 +107,7 @@ class Scene:
     def build(self, area: Area) -> None:
         """Build the page for a size."""
         self.area = area
+        self.page.has_strong_focus = self.app.settings.high_contrast
         self.page.clear()
         self.layout()
         self.page.refresh_hover()

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     reduced_motion: bool = False
     high_contrast: bool = False
     shape_marks: bool = True
+    show_keys: Literal["used", "always", "never"] = "used"
+    """When a strip on the table says what the keys do."""
     dim_board: bool = True
     confirm_moves: bool = False
     bot_speed: Literal["normal", "fast", "faster", "off"] = "normal"

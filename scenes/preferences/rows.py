@@ -79,7 +79,12 @@ TABS: Mapping[str, tuple[Row, ...]] = {
         Switch("curtain"),
         Switch("free_undo"),
     ),
-    "accessibility": (Switch("reduced_motion"), Switch("high_contrast"), Switch("shape_marks")),
+    "accessibility": (
+        Switch("reduced_motion"),
+        Switch("high_contrast"),
+        Switch("shape_marks"),
+        Choice("show_keys", {"used": "used", "always": "always", "never": "never"}),
+    ),
     "about": (),
 }
 """The rows of every tab; each setting stands in exactly one of them."""

@@ -1,6 +1,6 @@
 """What can be clicked at San Juan's table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
 from game.san_juan.decisions import BACK, BUILD, DRAW, PAY
@@ -160,6 +160,11 @@ class SanJuanClicks(GameClicks):
         return was_open
 
     # clicking
+
+    def numbers(self) -> Mapping[int, Hashable]:
+        """Digits take the roles, in their order above the city."""
+        roles = enumerate(self._seen.facts.roles)
+        return {number + 1: place for number, _ in roles if (place := role_place(number)) in self.moves_by_place}
 
     def glowing(self) -> Collection[Hashable]:
         """Return what leads on; what takes something back or builds over is shown otherwise."""

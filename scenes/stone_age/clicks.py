@@ -1,6 +1,6 @@
 """What can be clicked at Stone Age's table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.core.move import Move
 from game.stone_age.decisions import BACK, USE
@@ -100,6 +100,21 @@ class StoneAgeClicks(GameClicks):
         """Over a place to which several numbers of people can go, the wheel changes the number."""
         number = place_number(place)
         return number is not None and self._question.turn(number, steps)
+
+    def numbers(self) -> Mapping[int, Hashable]:
+        """Digits send so many people: to where the choice of a number is open, or else to what is pointed at."""
+        number = self._choice.open_at
+        if number is None:
+            number = place_number(self.context.pointer.place)
+        counts = [] if number is None else self._choice.counts(number)
+        return {count: numbered_place(number) for count in counts if number is not None}
+
+    def press_number(self, number: int) -> Change | None:
+        """Send so many people."""
+        place = place_number(self.numbers()[number])
+        if place is not None:
+            self._choice.open(place)
+        return self._question.send(number)
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a place brings, or why not now."""

@@ -187,7 +187,7 @@ class ActionBar:
         tray = frame.tray
         x = float(MARGIN)
         for button in reversed(buttons):
-            shortcut = "" if frame.is_compact or tray.rtl else button.shortcut
+            shortcut = "" if frame.is_compact else button.shortcut
             width = 48.0
             if button.text:
                 width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)

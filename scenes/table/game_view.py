@@ -1,6 +1,6 @@
 """The questions about a table that only its game can answer: layout, clicks, drawing, animations, words."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -17,6 +17,7 @@ from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.focus_ring import draw_focus_ring
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
 
@@ -153,6 +154,14 @@ class GameClicks:
         """React to the wheel over a place; return whether it was for it, else the board is zoomed."""
         return False
 
+    def numbers(self) -> Mapping[int, Hashable]:
+        """Return the digit keys that answer a chooser now (people, roles, dice), and the places they are for."""
+        return {}
+
+    def press_number(self, number: int) -> Change | None:
+        """A digit key answers a chooser: it clicks its place."""
+        return self.context.pointer.press(self.numbers()[number])
+
     def buttons(self) -> Sequence[TableButton]:
         """Return the game's buttons of the action bar."""
         raise NotImplementedError
@@ -214,6 +223,10 @@ class GameDrawing:
     def draw_targets(self, canvas: Canvas) -> None:
         """Paint legal targets of the board, and the ghost of a piece."""
         raise NotImplementedError
+
+    def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
+        """Ring the place of the board that the keyboard is at."""
+        draw_focus_ring(canvas, area, strong=strong)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the board that a line of the log speaks of."""

@@ -91,6 +91,11 @@ class HandCard(PlaceWidget):
         middle = self.card.x + self.card.w / 2
         return Area(middle - wide / 2, bottom - high, wide, high, self.card.rtl).clamped(self._context.area)
 
+    @property
+    def ringed_area(self) -> Area:
+        """What the keyboard rings: the raised card."""
+        return self.raised
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the card; under the pointer it is larger than the others and lies over them."""
         if self.spot in self._context.hidden:

@@ -54,6 +54,12 @@ class Pointer:
                 self.board_changed()
         self._point_at(self._place_under(event.pos))
 
+    def point_at(self, place: Hashable) -> None:
+        """The keyboard points at a place: it is explained at once."""
+        self._point_at(place)
+        if place is not None and self._context.is_at_rest:
+            self.tip = self._game.clicks.tip_for(place)
+
     def leave(self) -> None:
         """The pointer left the window."""
         self._point_at(None)

@@ -97,14 +97,14 @@ def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:
     return None
 
 
-def draw_path(canvas: Canvas, start: Point, end: Point) -> None:
-    """Draw a dotted gold path from a hint's sentence to what it speaks of."""
+def draw_path(canvas: Canvas, start: Point, end: Point, colour: str = theme.GOLD_GLOW, ink: str = theme.INK) -> None:
+    """Draw a dotted path: from a hint's sentence to what it speaks of, or where an arrow key leads."""
     way = Vector2(end) - Vector2(start)
     steps = int(way.length() // _PATH_STEP)
     for number in range(1, steps):
         x, y = Vector2(start) + way * (number / steps)
-        for size, colour in ((9, theme.INK), (6, theme.GOLD_GLOW)):
-            canvas.rounded(Area(x - size / 2, y - size / 2, size, size), size / 2, colour)
+        for size, tone in ((9, ink), (6, colour)):
+            canvas.rounded(Area(x - size / 2, y - size / 2, size, size), size / 2, tone)
 
 
 def draw_dots(canvas: Canvas, area: Area, seconds: float) -> None:

@@ -12,6 +12,8 @@ from scenes.match.controller import MatchController, NextScene
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
 from scenes.table.context import TableContext
+from scenes.table.focus import BoardFocus
+from scenes.table.focus_drawing import FocusDrawing
 from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.game_view import GameView
 from scenes.table.keys import TableKeys
@@ -64,6 +66,8 @@ class TableScene(Scene):
         self.pointer = context.pointer = Pointer(context, self.game)
         self.surroundings = context.surroundings = Surroundings(context, self.game)
         self.links = context.links = TableLinks(context, self.game)
+        self.focus = BoardFocus(context, self.game)
+        self._focus_drawing = FocusDrawing(context, self.game, self.focus)
         self.keys = TableKeys(context, self.game)
         observer.watch(context, self.game)
 
@@ -96,6 +100,14 @@ class TableScene(Scene):
                 return STAY
         if self.pointer.card and event.type == pygame.MOUSEBUTTONDOWN:
             return self.pointer.close_card(event.pos)
+        if event.type == pygame.KEYUP:
+            self.focus.release()
+        elif event.type == pygame.MOUSEMOTION:
+            self.focus.move_mouse(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.focus.hide()
+        elif event.type == pygame.KEYDOWN:
+            return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             self.page.live_stale = self.page.live_stale or bool(self.pointer.card)
@@ -121,6 +133,8 @@ class TableScene(Scene):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Do what the keys of the action bar and the tools do."""
+        if event.key == pygame.K_ESCAPE and self.focus.leave_help():
+            return STAY
         return None if is_repeated(event) else self.keys.press(event)
 
     # time
@@ -128,6 +142,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> Change | None:
         """Move what moves, then let whoever is next act."""
         self.pointer.rest(seconds)
+        self.focus.update(seconds)
         if self.surroundings.wants_older_lines:
             self.refresh()
         super().update(seconds)
@@ -158,10 +173,15 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether pieces move, targets pulse or a bot thinks."""
-        if self.stage.is_moving or self.controller.goes_on_by_itself:
+        if self.stage.is_moving or self.focus.is_moving or self.controller.goes_on_by_itself:
             return True
         is_still = self.context.pulse.is_still or self.app.settings.reduced_motion
         return self.controller.is_persons_turn and not is_still
+
+    @property
+    def caption(self) -> str:
+        """What is told about what the keyboard is at."""
+        return self.focus.words
 
     # layout
 
@@ -170,7 +190,9 @@ class TableScene(Scene):
         if area != self.area:
             self.context.finish_animations()
         super().build(area)
-        self.pointer.look_again()
+        self.focus.look_again()
+        if not self.focus.is_shown:
+            self.pointer.look_again()
 
     def layout(self) -> None:
         """Share the window among board, rails and tray, and put everything clickable on the page."""
@@ -232,6 +254,7 @@ class TableScene(Scene):
         self.page.draw_live(canvas)
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
+        self._focus_drawing.draw(canvas)
         self.pointer.draw(canvas)
 
     def _draw_targets(self, canvas: Canvas) -> None:

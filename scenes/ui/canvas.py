@@ -174,13 +174,28 @@ class Canvas:
         x, y = self.point(centre)
         self.blit(paint.glow(side, colour), (x - side // 2, y - side // 2), alpha)
 
-    def ring(self, area: Area, radius: float, width: float, alpha: int = 255, colour: str = theme.GOLD_GLOW) -> None:
+    def ring(
+        self,
+        area: Area,
+        radius: float,
+        width: float,
+        alpha: int = 255,
+        colour: str = theme.GOLD_GLOW,
+        ink: str = theme.INK,
+    ) -> None:
         """Draw a glowing ring around an area; what lies in it is not touched."""
         rect = self.rect(area)
         line, gap = self.px(width), self.px(2)
         reach = paint.ring_reach(line, gap)
-        picture = paint.ring(rect.w, rect.h, self.px(radius), line, gap, colour, theme.INK)
+        picture = paint.ring(rect.w, rect.h, self.px(radius), line, gap, colour, ink)
         self.blit(picture, (rect.x - reach, rect.y - reach), alpha)
+
+    def hex_ring(self, area: Area, width: float, colour: str, ink: str) -> None:
+        """Draw a ring around a hex, on a wider one of ink."""
+        rect = self.rect(area)
+        line = self.px(width)
+        picture = paint.hex_ring(rect.w, rect.h, line, self.px(2.5), colour, ink)
+        self.blit(picture, picture.get_rect(center=rect.center).topleft)
 
     # drawings
 

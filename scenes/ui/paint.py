@@ -205,6 +205,26 @@ def ring(width: int, height: int, radius: int, line: int, gap: int, colour: str,
 
 
 @kept
+def hex_ring(width: int, height: int, line: int, gap: int, colour: str, ink: str) -> pygame.Surface:
+    """Return a ring around a hex that stands on its corner: a line with ink on both sides of it."""
+    reach = line + 2 * gap
+    size = (width + 2 * reach, height + 2 * reach)
+    large = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    large.fill((*pygame.Color(ink)[:3], 0))
+    clear = (*pygame.Color(ink)[:3], 0)
+    for around, tone in ((reach, ink), (reach - gap, colour), (gap, ink), (0, clear)):
+        pygame.draw.polygon(large, tone, _hex_corners(size, width + 2 * around, height + 2 * around))
+    return pygame.transform.smoothscale(large, size).convert_alpha()
+
+
+def _hex_corners(size: tuple[int, int], width: int, height: int) -> list[tuple[float, float]]:
+    """Return the corners of a hex in the middle of a picture, drawn larger so that it has no steps."""
+    x, y = size[0] * _SMOOTH / 2, size[1] * _SMOOTH / 2
+    w, h = width * _SMOOTH / 2, height * _SMOOTH / 2
+    return [(x, y - h), (x + w, y - h / 2), (x + w, y + h / 2), (x, y + h), (x - w, y + h / 2), (x - w, y - h / 2)]
+
+
+@kept
 def vignette(width: int, height: int) -> pygame.Surface:
     """Return darkness that grows toward the edges of the table."""
     small = pygame.Surface((80, 45), pygame.SRCALPHA)

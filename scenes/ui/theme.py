@@ -159,6 +159,10 @@ TOOL_ON_HOVER = TOOL_ON.with_(fill=flat("#6E4D34"))
 
 FOCUS_RING = "#8FC2FF"
 """Keyboard focus must not look like a legal target, so it is not gold."""
+FOCUS_INK = "#0B2340"
+"""Around the ring."""
+KEY_STRIP = Material(flat("#14243B"), FOCUS_RING, 1.5, 10, SHADOW_2)
+KEY_CAP = Material(flat("#24406A"), FOCUS_RING, 1, 5)
 
 DIM = "#160C05B8"
 """Laid over a scene while a sheet is open over it."""

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from scenes.change import STAY, Change
-from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.focus_ring import draw_focus_ring
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip, draw_tip
 
@@ -55,6 +55,11 @@ class Widget:
     def hit(self, point: Point) -> bool:
         """Return whether the pointer is on the widget."""
         return self.area.contains(point)
+
+    @property
+    def ringed_area(self) -> Area:
+        """What the ring goes around while the widget has the focus."""
+        return self.area
 
     def click(self, point: Point) -> Change | None:
         """React to a full click, or to Enter while focused (then the point is the centre)."""
@@ -123,6 +128,8 @@ class Page:
         self.focused: Widget | None = None
         self.popup: Widget | None = None
         self.shows_focus = False
+        self.has_strong_focus = False
+        """Whether the ring around what has the focus has a high contrast."""
         self.pointer: Point = (-1, -1)
         self.stale = True
         """Whether everything must be drawn again."""
@@ -376,6 +383,15 @@ class Page:
         for container in self._containers():
             container.inner._focus(None)
 
+    def point_at(self, widget: Widget | None) -> None:
+        """Let the keyboard point at a widget: it has the focus, looks as under the pointer, and is explained."""
+        self._focus(widget)
+        self.shows_focus = widget is not None
+        self.hovered = widget if widget and not widget.follows_pointer else None
+        self.pointer = self.hovered.area.centre if self.hovered else (-1, -1)
+        self._shows_tip = self.hovered is not None
+        self.live_stale = True
+
     def _focus_next(self, step: int) -> None:
         """Move the keyboard focus to the next widget in reading order."""
         stops = [widget for widget in self.all_widgets() if widget.enabled and widget.is_focusable]
@@ -422,7 +438,7 @@ class Page:
         if look != REST:
             widget.draw(canvas, look)
         if focused and self.shows_focus:
-            canvas.outline(widget.area.inset(-4), 12, theme.FOCUS_RING, 2.5)
+            draw_focus_ring(canvas, widget.ringed_area, strong=self.root.has_strong_focus)
 
     def draw_tip(self, canvas: Canvas) -> None:
         """Draw the tooltip, if the pointer has rested; called last, so that nothing covers it."""

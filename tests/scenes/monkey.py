@@ -26,6 +26,7 @@ KEYS = [
     pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_z, pygame.K_h, pygame.K_r, pygame.K_l,
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME,
     pygame.K_END, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_KP_ENTER, pygame.K_a, pygame.K_v, pygame.K_c,
+    pygame.K_1, pygame.K_3, pygame.K_PLUS, pygame.K_MINUS, pygame.K_QUESTION,
 ]  # fmt: skip
 TEXTS = ["a", "ب", "12", "\u200c", "[[x", "**", ":gold:", "❤️", "/..", " "]
 USUAL = (1600, 900)
@@ -39,6 +40,7 @@ CHOICES = {
     "reduced_motion": [True, False, False],
     "high_contrast": [True, False, False],
     "shape_marks": [True, False],
+    "show_keys": ["used", "always", "never"],
     "confirm_moves": [True, False],
     "free_undo": [True, False],
     "curtain": [True, False],

@@ -327,11 +327,14 @@ def test_reduced_motion_is_explained_where_the_speed_is():
 def test_a_narrow_window_shows_the_preview_below_the_rows():
     player = open_tab("accessibility", size=(1024, 640), scale=1.5)
     assert player.scene.places.side is None
-    assert player.scene.preview.area.y >= player.widget("shape_marks").row.bottom
-    assert player.scene.preview.area.bottom <= player.scene.sheet.area.bottom
-    before = player.pixels(player.scene.preview.area)
+    player.move(player.scene.sheet.area.centre)
+    player.wheel(-9)
+    sheet, preview = player.scene.sheet, player.scene.preview.area.moved(0, -player.scene.sheet.offset)
+    assert preview.y >= player.area("show_keys").bottom
+    assert preview.bottom <= sheet.area.bottom
+    before = player.pixels(preview)
     player.click("shape_marks")
-    assert player.pixels(player.scene.preview.area) != before
+    assert player.pixels(preview) != before
 
 
 def test_settings_that_cannot_be_written_are_told_and_hold(monkeypatch):

@@ -21,6 +21,7 @@ OTHER_VALUES = {
     "reduced_motion": True,
     "high_contrast": True,
     "shape_marks": False,
+    "show_keys": "always",
     "dim_board": False,
     "confirm_moves": True,
     "bot_speed": "off",

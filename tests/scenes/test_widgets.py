@@ -78,7 +78,7 @@ def test_the_keyboard_focus_is_a_ring_around_the_widget(kind):
     player = show_one(kind)
     before = picture(player)
     player.focus("it")
-    ring = player.area("it").inset(-4)
+    ring = player.area("it").inset(-6)
     assert seen(before, theme.FOCUS_RING) is None
     assert seen(player.manager.screen, theme.FOCUS_RING) == pygame.Rect(ring.x, ring.y, ring.w, ring.h)
 

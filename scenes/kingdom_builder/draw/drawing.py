@@ -17,6 +17,7 @@ from scenes.table.game_view import GameDrawing
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW, Tint
 from scenes.ui.canvas import Canvas
+from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import Tip
 
@@ -129,6 +130,10 @@ class KingdomBuilderDrawing(GameDrawing):
                 self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
         if held is not None:
             self._board.draw_hexes(canvas, "hex_last", [held])
+
+    def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
+        """Ring the hex that the keyboard is at."""
+        draw_hex_ring(canvas, area, strong=strong)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""

@@ -74,6 +74,7 @@ class Question:
         self._context.pointer.place = self._context.pointer.tip = None
         self._context.app.sounds.play("click")
         self._context.rebuild()
+        self._context.page.focused = self.popover
 
     def _place_popover(self) -> None:
         """Put the row of people on the page, if there is still something to choose."""

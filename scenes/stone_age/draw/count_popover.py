@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.change import STAY, Change
+from scenes.keyboard import ENTER
 from scenes.stone_age import icons
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -87,7 +88,11 @@ class CountPopover(Widget):
         return True
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Arrow keys change the number."""
+        """Arrow keys change the number; Enter sends so many."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.key in ENTER:
+            return self.send(self.chosen)
         steps = {pygame.K_RIGHT: 1, pygame.K_UP: 1, pygame.K_LEFT: -1, pygame.K_DOWN: -1}.get(event.key)
         if steps is None:
             return None

@@ -1,0 +1,144 @@
+"""The strip that says what the keys do now."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.table.focus import BoardFocus
+from scenes.table.sheet import Backdrop
+from scenes.table.stops import Part
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.canvas import Canvas
+from scenes.ui.focus_ring import CAP, cap_width, draw_cap
+from scenes.ui.geometry import Area
+from scenes.ui.text import BODY
+
+if TYPE_CHECKING:
+    from scenes.table.context import TableContext
+    from scenes.table.game_view import GameView
+
+_HEIGHT = 44
+_FROM_EDGE = 10
+_PADDING = 14
+_CAP_GAP, _WORD_GAP, _ENTRY_GAP = 4, 8, 22
+_STYLE = BODY.sized(15)
+ARROWS = ("back", "next", "up", "down")
+"""The icons of the arrow keys: left, right, up, down."""
+_OTHER_KEYS = {"Z": "undo", "H": "hint", "L": "log", "R": "rules", "Esc": "back", "+ −": "zoom"}
+"""Keys that do the same wherever the focus is."""
+
+
+class _Entry(NamedTuple):
+    """Keys, and what they do."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+class KeyStrip:
+    """Lies at the foot of the board; at its top while the focus is below."""
+
+    def __init__(self, context: "TableContext", game: "GameView", focus: BoardFocus) -> None:
+        self._context = context
+        self._game = game
+        self._focus = focus
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what the keys do; only the keys themselves where there is no room for words."""
+        rows = self._rows()
+        board = self._context.surroundings.visible_board
+        room = board.w - 2 * _FROM_EDGE - 2 * _PADDING
+        has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
+        with_words = has_room and (self._focus.shows_keys or not self._context.frame.is_compact)
+        widths = [self._width(canvas, row, with_words=with_words) for row in rows]
+        area = self._place(board, max(widths) + 2 * _PADDING, len(rows) * _HEIGHT)
+        canvas.box(area, theme.KEY_STRIP)
+        for number, (row, width) in enumerate(zip(rows, widths, strict=True)):
+            line = area.part((area.w - width) / 2, number * _HEIGHT, width, _HEIGHT)
+            self._draw_row(canvas, line, row, with_words=with_words)
+
+    def _place(self, board: Area, width: float, height: float) -> Area:
+        """Return where the strip lies: where it covers neither the focus nor a sheet, nor targets if it can help it."""
+        low, high = (
+            Area(board.x, y, board.w, height, board.rtl).middle(width, height)
+            for y in (board.bottom - _FROM_EDGE - height, board.y + _FROM_EDGE)
+        )
+        stop = self._focus.stop if self._focus.is_shown else None
+        is_low = stop is not None and stop.area.centre[1] > board.y + board.h * 2 / 3
+        sheets = [widget.area for widget in self._context.page.widgets if isinstance(widget, Backdrop)]
+        ringed = [stop.widget.ringed_area if stop.widget else stop.area] if stop else []
+        targets = [other.area for other in self._focus.finder.stops() if other.part is Part.BOARD]
+        places = (high, low) if is_low else (low, high)
+        return min(
+            places, key=lambda area: (_overlaps(area, ringed), _overlaps(area, sheets), _overlaps(area, targets))
+        )
+
+    # what the keys do
+
+    def _rows(self) -> list[list[_Entry]]:
+        t, game = self._context.t, self._context.controller.game_id
+        row = [
+            _Entry(ARROWS, self._text(f"keys.{game}.next", "keys.next")),
+            _Entry(("Tab",), t("keys.next_part")),
+            _Entry(("Enter",), self._enter_text()),
+        ]
+        numbers = sorted(self._game.clicks.numbers()) if self._context.controller.accepts_clicks else []
+        if numbers:
+            ends = dict.fromkeys((numbers[0], numbers[-1]))
+            row.append(_Entry(("–".join(map(self._context.texts.number, ends)),), t("keys.by_number")))
+        row.append(_Entry(("?",), t("keys.help")))
+        return [row, self._other_keys()] if self._focus.shows_keys else [row]
+
+    def _other_keys(self) -> list[_Entry]:
+        t = self._context.t
+        button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
+        space = [_Entry((t("table.space"),), button.text)] if button else []
+        return [*space, *(_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())]
+
+    def _enter_text(self) -> str:
+        """Return what Enter does where the focus is."""
+        stop, game = self._focus.stop, self._context.controller.game_id
+        if stop and isinstance(stop.widget, Button) and stop.widget.text:
+            return stop.widget.text
+        move = self._game.clicks.move_at(stop.place) if stop and stop.is_target else None
+        if move and move == self._context.controller.held_move:
+            return self._context.t("keys.confirm")
+        return self._text(f"keys.{game}.{move.verb if move else 'do'}", "keys.do")
+
+    def _text(self, key: str, otherwise: str) -> str:
+        return self._context.t(key if self._context.texts.has(key) else otherwise)
+
+    # drawing
+
+    def _width(self, canvas: Canvas, row: Sequence[_Entry], *, with_words: bool) -> float:
+        widths = [self._entry_width(canvas, entry, with_words=with_words) for entry in row]
+        return sum(widths) + _ENTRY_GAP * (len(row) - 1)
+
+    def _entry_width(self, canvas: Canvas, entry: _Entry, *, with_words: bool) -> float:
+        caps = sum(_key_width(canvas, key) for key in entry.keys) + _CAP_GAP * (len(entry.keys) - 1)
+        return caps + (_WORD_GAP + canvas.type.width(entry.text, _STYLE) + 2 if with_words else 0)
+
+    def _draw_row(self, canvas: Canvas, line: Area, row: Sequence[_Entry], *, with_words: bool) -> None:
+        x = 0.0
+        for entry in row:
+            width = self._entry_width(canvas, entry, with_words=with_words)
+            self._draw_entry(canvas, line.part(x, 0, width, line.h), entry, with_words=with_words)
+            x += width + _ENTRY_GAP
+
+    def _draw_entry(self, canvas: Canvas, area: Area, entry: _Entry, *, with_words: bool) -> None:
+        x = 0.0
+        for key in reversed(entry.keys) if area.rtl and entry.keys == ARROWS else entry.keys:
+            width = _key_width(canvas, key)
+            cap = area.part(x, (area.h - CAP) / 2, width, CAP)
+            draw_cap(canvas, cap, icon=key) if key in ARROWS else draw_cap(canvas, cap, key)
+            x += width + _CAP_GAP
+        if with_words:
+            canvas.text(entry.text, _STYLE, theme.CREAM, area.after(x - _CAP_GAP + _WORD_GAP))
+
+
+def _key_width(canvas: Canvas, key: str) -> float:
+    return CAP if key in ARROWS else cap_width(canvas, key)
+
+
+def _overlaps(area: Area, others: Sequence[Area]) -> bool:
+    return any(area.overlaps(other) for other in others)
