@@ -67,6 +67,10 @@ class KingdomBuilderClicks(GameClicks):
         text, shortcut = context.t("table.end_turn"), context.t("table.space")
         return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
 
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a move does nothing but end the turn."""
+        return move == END_TURN
+
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""
         return BACK if self.controller.view.is_midway else None

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from game.core.languages import LATIN_DIGITS, registry
+from scenes.match.turn_end import Way
 from scenes.settings import LARGEST_SCALE, SMALLEST_SCALE
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -77,6 +78,8 @@ TABS: Mapping[str, tuple[Row, ...]] = {
         Switch("confirm_moves"),
         Choice("bot_speed", _SPEEDS),
         Switch("curtain"),
+        Choice("turn_end", {way: way for way in get_args(Way)}),
+        Choice("warnings", {"all": "all", "costly": "costly", "none": "none"}),
         Switch("free_undo"),
     ),
     "accessibility": (Switch("reduced_motion"), Switch("high_contrast"), Switch("shape_marks")),

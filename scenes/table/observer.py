@@ -37,6 +37,15 @@ class TableObserver:
         """Return the moves that were chosen together with this one."""
         return self._game.clicks.following(move)
 
+    def asks_about(self, move: Move) -> bool:
+        """Return whether a move must be chosen twice because of what it costs."""
+        caution = self._game.clicks.caution(move)
+        return caution is not None and self._app.settings.warns_of(caution.points)
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a person who chooses this move says that the turn is over."""
+        return self._game.clicks.is_turn_end(move)
+
     def changed(self) -> None:
         """The match is at another decision: nothing of the last one stays open or pointed at."""
         self._context.pointer.forget()

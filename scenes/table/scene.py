@@ -11,6 +11,7 @@ from scenes.change import STAY, Change, Push
 from scenes.match.controller import MatchController, NextScene
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
+from scenes.table.clock_ring import draw_clock_ring
 from scenes.table.context import TableContext
 from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.game_view import GameView
@@ -56,6 +57,7 @@ class TableScene(Scene):
             path=path,
             is_example=is_example,
             has_secrets=view.has_secrets,
+            has_long_turns=view.has_long_turns,
             script=script,
         )
         self.context = context = TableContext(app, self, self.controller)
@@ -205,7 +207,7 @@ class TableScene(Scene):
         title, room = words.heading()
         draw_heading(canvas, self.area, 126, title, words.subtitle(), room)
         self.game.drawing.draw_board(canvas)
-        draw_prompt(canvas, self.frame.prompt, prompt_of(self.context, words))
+        draw_prompt(canvas, self.frame.prompt, prompt_of(self.context, self.game))
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)
         self.game.layout.tray.draw(canvas)
@@ -230,9 +232,16 @@ class TableScene(Scene):
         self._draw_targets(canvas)
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
+        self._draw_clock(canvas)
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self.pointer.draw(canvas)
+
+    def _draw_clock(self, canvas: Canvas) -> None:
+        """Paint how soon the turn ends by itself."""
+        turn_end, button = self.controller.turn_end, self.page.find("end_turn")
+        if turn_end.is_timed and button:
+            draw_clock_ring(canvas, button.area, turn_end.seconds_left / turn_end.seconds)
 
     def _draw_targets(self, canvas: Canvas) -> None:
         """Paint what can be clicked, what a line of the log speaks of, and where a hint leads."""

@@ -138,7 +138,7 @@ class Surroundings:
         context, controller, game = self._context, self._controller, self._game
         label = short = self._label(side)
         active = side == controller.current
-        if active and side in controller.people:
+        if active and side in controller.seating.people:
             label, short = context.t("table.on_turn", kind=label), context.t("table.your_turn")
         head = game.layout.head_width(side)
         return PanelFacts(

@@ -30,6 +30,12 @@ class Listener:
     def following(self, move):
         return ()
 
+    def asks_about(self, move):
+        return False
+
+    def is_turn_end(self, move):
+        return False
+
     def __getattr__(self, name):
         return lambda *args, **named: self.told.append((name, args, named))
 
@@ -40,7 +46,7 @@ class Listener:
 
 def controller_of(match, settings=None, **more):
     listener = Listener()
-    calm = settings or Settings(motion="off", bot_speed="off", curtain=False)
+    calm = settings or Settings(motion="off", bot_speed="off", curtain=False, turn_end="at_once")
     return MatchController(match, calm, None, listener, path=match.autosave, **more), listener
 
 

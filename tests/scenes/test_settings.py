@@ -21,6 +21,8 @@ OTHER_VALUES = {
     "reduced_motion": True,
     "high_contrast": True,
     "shape_marks": False,
+    "turn_end": "after_4",
+    "warnings": "none",
     "dim_board": False,
     "confirm_moves": True,
     "bot_speed": "off",

@@ -13,6 +13,7 @@ from scenes import routes
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.manager import SceneManager
 from scenes.results.scene import Results
+from scenes.table.announcer import why_no_undo
 from scenes.table.curtain import Curtain
 from scenes.table.log import LogRow, latest_lines, log_of
 from scenes.table.pause import Pause
@@ -88,7 +89,7 @@ def test_undo_says_why_it_stops():
     past = len(guest.match.past)
     guest.key(pygame.K_z)
     assert len(guest.match.past) == past
-    assert guest.app.texts.get("undo.revealed") in [notice.text for notice in guest.app.notices]
+    assert why_no_undo(guest.app.texts, "revealed") in [notice.text for notice in guest.app.notices]
 
 
 def test_free_undo_goes_back_past_bots_to_the_last_person():
@@ -718,7 +719,7 @@ def test_escape_at_the_curtain_opens_the_pause_menu():
     assert isinstance(guest.top, Curtain)
 
 
-def test_a_bots_move_is_not_taken_back_by_a_person():
+def test_what_came_to_light_in_a_bots_move_is_not_taken_back():
     match = new_match(("human", "random"))
     guest = Guest(match, bot_speed="normal")
     play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
@@ -726,7 +727,7 @@ def test_a_bots_move_is_not_taken_back_by_a_person():
     past = len(match.past)
     undo = guest.table.page.find("undo")
     assert not undo.enabled
-    assert undo.tip.body == guest.app.texts.get("undo.other_player")
+    assert undo.tip.body == why_no_undo(guest.app.texts, "revealed")
     guest.key(pygame.K_z)
     assert len(match.past) == past
 
