@@ -17,6 +17,8 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
 """What motion times are multiplied by."""
+_PAUSE_FACTORS = {"slow": 3.0, **MOTION_FACTORS}
+"""What the pauses of bots are multiplied by."""
 
 LITTLE = 2
 """So many points are not worth a question to those who want to be asked about costly moves only."""
@@ -44,7 +46,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     shape_marks: bool = True
     dim_board: bool = True
     confirm_moves: bool = False
-    bot_speed: Literal["normal", "fast", "faster", "off"] = "normal"
+    bot_speed: Literal["slow", "normal", "fast", "faster", "off"] = "normal"
     """How long bots pause between their moves."""
     curtain: bool = True
     """Whether a sheet covers hidden things between two people."""
@@ -62,7 +64,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     @property
     def bot_pause(self) -> float:
         """Seconds a bot waits before each of its moves."""
-        return 0.5 * MOTION_FACTORS[self.bot_speed]
+        return 0.5 * _PAUSE_FACTORS[self.bot_speed]
 
     def warns_of(self, points: int) -> bool:
         """Return whether a move that costs so many points is asked about; 0: it brings nothing."""

@@ -306,6 +306,8 @@ class MatchController:
         if self.is_persons_turn:
             self.seating.at_screen = before
         events = self._match.play(move)
+        if self.is_persons_turn:
+            self.driver.is_hurried = False
         self.changed()
         seen = [event.seen_by(self.viewer) for event in events[shown:]]
         self._observer.played(seen, passes_on=self.current not in (before, NOBODY))
@@ -378,6 +380,7 @@ class MatchController:
 
     def stop_thinking(self) -> None:
         """Let nobody think about this match any more."""
+        self.driver.is_hurried = False
         self.driver.cancel()
         self.hints.drop()
 

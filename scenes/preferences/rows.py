@@ -31,7 +31,7 @@ _GAP = 24
 _CONTROL_HEIGHT = 42
 _SEGMENT_PADDING = 18
 _SLIDER = 330
-_MOST_SEGMENTS = 4
+_MOST_SEGMENTS = 5
 """More choices than these are shown in a list."""
 
 
@@ -76,7 +76,7 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     ),
     "play": (
         Switch("confirm_moves"),
-        Choice("bot_speed", _SPEEDS),
+        Choice("bot_speed", {"slow": "slow", **_SPEEDS}),
         Switch("curtain"),
         Choice("turn_end", {way: way for way in get_args(Way)}),
         Choice("warnings", {"all": "all", "costly": "costly", "none": "none"}),

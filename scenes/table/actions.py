@@ -27,7 +27,7 @@ _SMALL = 40
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
 _LEAST_STYLE = BUTTON.sized(14)
-_SPEEDS = ("normal", "fast", "faster", "off")
+_SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,21 @@ class ActionBar:
             ),
             _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
             self._speed_button(),
+            *([self._skip_button()] if self._controller.seating.people else []),
         ]
+
+    def _skip_button(self) -> _ActionButton:
+        t = self._context.t
+        tip, key = t("table.skip_tip"), t("table.space")
+        return _ActionButton("skip", "", "end_turn", self.skip, tip=tip, shortcut=key)
+
+    def skip(self) -> Change:
+        """Let the others play without a pause until a person must decide."""
+        driver = self._controller.driver
+        driver.is_hurried, driver.is_paused = True, False
+        self._context.finish_animations()
+        self._context.refresh()
+        return STAY
 
     def _speed_button(self) -> _ActionButton:
         text = self._context.t(f"table.speed.{self._context.settings.bot_speed}")

@@ -9,10 +9,10 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
-_GAP = 4
+_GAP = 7
 _LINE = 4
-_RADIUS = 14
-_CORNER_STEPS = 6
+_RADIUS = 17
+_CORNER_STEPS = 12
 
 
 def draw_clock_ring(canvas: Canvas, button: Area, share: float) -> None:
@@ -25,6 +25,7 @@ def draw_clock_ring(canvas: Canvas, button: Area, share: float) -> None:
         if gone < length:
             first = Vector2(start) + (Vector2(end) - Vector2(start)) * (max(0.0, gone) / length)
             canvas.line((first.x, first.y), end, theme.GOLD_GLOW, _LINE)
+            canvas.rounded(Area(end[0] - _LINE / 2, end[1] - _LINE / 2, _LINE, _LINE), _LINE / 2, theme.GOLD_GLOW)
         gone -= length
 
 

@@ -84,6 +84,8 @@ class TableKeys:
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
             return STAY
+        if not (self._controller.is_persons_turn or self._controller.replay):
+            return self._context.surroundings.actions.skip()
         if self._finish_dialog() or not self._controller.accepts_clicks:
             return STAY
         following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)

@@ -60,7 +60,8 @@ class TableObserver:
         if passes_on:
             animations.append(self._turn_animation())
         stage = self._context.stage
-        stage.play(animations, self._app.settings.motion_factor)
+        is_hurried = self._context.controller.driver.is_hurried
+        stage.play(animations, 0.0 if is_hurried else self._app.settings.motion_factor)
         if stage.covers:
             self._context.controller.keep_back()
             self._context.refresh()

@@ -108,10 +108,10 @@ class TableScene(Scene):
         return self._handle_on_board(event)
 
     def _handle_on_board(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.pointer.click(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self.pointer.open_card(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.pointer.hold_down(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.pointer.let_go(event)
         if event.type == pygame.MOUSEWHEEL:
             return self.pointer.wheel(event.y)
         return None

@@ -48,6 +48,11 @@ class Guest(Player):
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
 
+    def press(self, point):
+        """Press the button with a slow hand: no two clicks are a double click."""
+        self.scene.pointer.since_click = 1.0
+        super().press(point)
+
     @property
     def table(self):
         return known(self.scene)

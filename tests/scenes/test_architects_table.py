@@ -18,7 +18,6 @@ from scenes.architects.doing import QUESTIONS, doing_now
 from scenes.architects.places import CATHEDRAL, GUILDHALL, PRISON, group_place
 from scenes.table.curtain import Curtain
 from tests.own import own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -739,7 +738,7 @@ def test_right_clicks_show_places_and_market_cards_large():
     guest = at(standing={(FOREST, 1): 2})
     view = guest.table.view
     for area in (view.place_area(FOREST), view.group_area(FOREST, 1), view.space_column(0), view.cathedral_area()):
-        guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+        guest.right_click(area.centre)
         assert guest.table.card
         guest.click_at((5, 300))
         assert guest.table.card is None
