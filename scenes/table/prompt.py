@@ -8,7 +8,7 @@ from pygame import Vector2
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, Style
+from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -114,3 +114,11 @@ def draw_dots(canvas: Canvas, area: Area, seconds: float) -> None:
     for number in range(3):
         dot = area.from_end(46 - number * 14, area.h / 2 - 4, 8, 8)
         canvas.rounded(dot, 4, theme.GOLD_LEAF if number == lit else theme.WALNUT_EDGE)
+
+
+def draw_skip_chip(canvas: Canvas, board: Area, text: str) -> None:
+    """Draw in a corner of the board that a click ends what moves."""
+    width = canvas.type.width(text, SMALL_BOLD) + 24
+    chip = board.from_end(14, board.h - 42, width, 28)
+    canvas.box(chip, _RIBBON)
+    canvas.text(text, SMALL_BOLD, theme.SAND, chip, "center")

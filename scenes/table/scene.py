@@ -19,7 +19,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.links import TableLinks
 from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
-from scenes.table.prompt import draw_dots, draw_prompt, prompt_of
+from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, prompt_of
 from scenes.table.surroundings import Surroundings
 from scenes.table.targets import draw_hint, draw_rings, lit_board
 from scenes.ui.cache import PAINTED
@@ -67,6 +67,7 @@ class TableScene(Scene):
         self.surroundings = context.surroundings = Surroundings(context, self.game)
         self.links = context.links = TableLinks(context, self.game)
         self.keys = TableKeys(context, self.game)
+        self._prompt: PromptLine | None = None
         observer.watch(context, self.game)
 
     # leaving and coming back
@@ -74,6 +75,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Show the table as the settings are now."""
         self.context.sides.name_again(self.app.texts)
+        self._prompt = None
         self.controller.look_again()
 
     def leave(self) -> None:
@@ -207,7 +209,9 @@ class TableScene(Scene):
         title, room = words.heading()
         draw_heading(canvas, self.area, 126, title, words.subtitle(), room)
         self.game.drawing.draw_board(canvas)
-        draw_prompt(canvas, self.frame.prompt, prompt_of(self.context, self.game))
+        if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
+            self._prompt = prompt_of(self.context, self.game)
+        draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)
         self.game.layout.tray.draw(canvas)
@@ -233,6 +237,8 @@ class TableScene(Scene):
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
         self._draw_clock(canvas)
+        if self.stage.is_long and not self.context.is_at_rest:
+            draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self.pointer.draw(canvas)
