@@ -188,6 +188,19 @@ class Match:
             start -= 1
         return start
 
+    def moment_before(self, move: Move) -> int | None:
+        """Return after how many moves of this turn the match was as it would be after a move that takes a choice back."""
+        if move in self.state.search_moves() or not self.state.is_legal(move):
+            return None
+        wanted = self.state.after(move).to_dict()
+        now = (self.state.current_player, self.state.turn)
+        for moves in range(len(self.past) - 1, -1, -1):
+            if self.past[moves][:2] != now or self.past[moves].revealed:
+                return None
+            if self.state_after(moves).to_dict() == wanted:
+                return moves
+        return None
+
     def state_after(self, moves: int) -> State:
         """Return a copy of the state as it was after that many moves."""
         nearest = moves // SNAPSHOT_EVERY

@@ -284,6 +284,11 @@ class MatchController:
                 self._make_or_lay_down(other)
 
     def _make_or_lay_down(self, move: Move) -> None:
+        moment = self._match.moment_before(move)
+        if moment is not None:  # nothing is left of a choice that is taken back, so that undo does not bring it back
+            self._match.rewind(moment)
+            self._took_back()
+            return
         can_wait = not (self.is_example or self._observer.is_turn_end(move))
         if can_wait and self.turn_end.holds_back(move):
             self.seating.at_screen = self.current

@@ -247,3 +247,23 @@ def test_an_unexpected_error_while_writing_is_not_lost(tmp_path, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         controller.saving.flush()
     controller.saving.flush()
+
+
+@pytest.mark.parametrize("game_id", ["kingdom_builder", "stone_age", "san_juan", "troyes"])
+def test_a_choice_that_is_taken_back_leaves_no_trace(game_id):
+    match = new_match(("human", "human"), game_id=game_id)
+    controller, _ = controller_of(match)
+    chance = stream(2)
+    backs = 0
+    for _ in range(150):
+        found = [move for move in match.state.legal_moves() if match.moment_before(move) is not None]
+        if found:
+            backs += 1
+            wanted = match.state.after(found[0]).to_dict()
+            moves = len(match.record.moves)
+            controller.play(found[0])
+            assert match.state.to_dict() == wanted
+            assert len(match.record.moves) < moves
+        leading_on = match.state.search_moves()
+        controller.play(leading_on[chance.below(len(leading_on))])
+    assert backs
