@@ -189,7 +189,7 @@ class Match:
         return start
 
     def moment_before(self, move: Move) -> int | None:
-        """Return after how many moves of this turn the match was as it would be after a move that takes a choice back."""
+        """Return after how many moves of this turn the match was as a move that takes a choice back would leave it."""
         if move in self.state.search_moves() or not self.state.is_legal(move):
             return None
         wanted = self.state.after(move).to_dict()
