@@ -185,6 +185,8 @@ class TableScene(Scene):
         mark = surroundings.mark.width
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
+        if surroundings.wants_recap:
+            self.context.frame = frame = frame.with_recap(layout.board.fit)
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()
@@ -253,8 +255,7 @@ class TableScene(Scene):
         """Paint what can be clicked, what a line of the log speaks of, and where a hint leads."""
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
-        row = self.surroundings.hovered_row()
-        marked = row.line.places if row else ()
+        marked = self.surroundings.places_spoken_of()
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
             if shows_targets:
                 game.drawing.draw_targets(canvas)

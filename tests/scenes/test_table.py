@@ -307,7 +307,7 @@ def test_the_log_opens_and_marks_what_it_speaks_of():
     row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
     offset = guest.table.page.offset_of(row.page)
     guest.move((row.area.centre[0], row.area.centre[1] - offset))
-    assert guest.table.surroundings.hovered_row() is row
+    assert guest.scene.surroundings.places_spoken_of() == row.line.places
     guest.key(pygame.K_ESCAPE)
     assert guest.table.surroundings.drawer == ""
 
