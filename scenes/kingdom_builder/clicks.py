@@ -129,6 +129,10 @@ class KingdomBuilderClicks(GameClicks):
         state = self._state
         return [self.context.say(f"tile.{state.tables.tiles[kind].id}") for kind in state.usable]
 
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a move does nothing but end the turn."""
+        return move == END_TURN
+
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""
         return BACK if self.controller.view.is_midway else None

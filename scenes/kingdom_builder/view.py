@@ -1,5 +1,7 @@
 """Kingdom Builder on a table: its parts, and how they are put together."""
 
+from typing import ClassVar
+
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.animation import KingdomBuilderAnimation
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
@@ -16,6 +18,8 @@ from scenes.table.game_view import GameLayout, GameView
 
 class View(GameView):
     """Kingdom Builder: map, scoring cards, locations, tray."""
+
+    has_long_turns: ClassVar[bool] = True
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)

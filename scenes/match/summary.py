@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.bots.players import HUMAN
 from game.core.match import Match
+from game.core.record import HUMAN
 from game.core.score import Score
 from game.core.state import State
 

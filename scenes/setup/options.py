@@ -1,11 +1,12 @@
-"""The options of the setup screen: those of the game, and two settings of play."""
+"""The options of the setup screen: those of the game, and some settings of play."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
 from scenes import routes
+from scenes.match.turn_end import Way
 from scenes.preferences.rows import RowToggle
 from scenes.setup.plan import SeatPlan
 from scenes.ui import theme
@@ -105,6 +106,7 @@ class OptionList(Scroll):
         for field in SETTINGS:
             if field != "curtain" or routes.game_view(self.choices.card.id).has_secrets:
                 self._add_setting(field)
+        self._add_turn_end()
 
     def _add_switch(self, option: Option, chosen: str) -> None:
         def switch(on: bool) -> None:
@@ -131,11 +133,26 @@ class OptionList(Scroll):
         def choose(choice: str) -> None:
             self._choose(option.id, choice)
 
-        name, help_ = self._texts(option)
-        row = self._add_words(name, help_, 0, _CONTROL + 8)
-        place = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
         labels = [(choice, self.choices.choice_name(self.app, choice)) for choice in option.choices]
-        self.inner.add(DropDown(place, labels, chosen, choose, key=option.id))
+        self._add_list(*self._texts(option), DropDown(self.area, labels, chosen, choose, key=option.id))
+
+    def _add_turn_end(self) -> None:
+        """Ask how the turns of people end, which is a setting of the program."""
+
+        def choose(way: str) -> None:
+            self.app.change(turn_end=way)
+
+        texts = self.app.texts
+        labels = [(way, texts.get(f"settings.choice.turn_end.{way}")) for way in get_args(Way)]
+        chosen = self.app.settings.turn_end
+        name, help_ = texts.get("settings.row.turn_end"), texts.get("settings.help.turn_end")
+        self._add_list(name, help_, DropDown(self.area, labels, chosen, choose, key="turn_end"))
+
+    def _add_list(self, name: str, help_: str, control: DropDown) -> None:
+        """Place a control below what it is about."""
+        row = self._add_words(name, help_, 0, _CONTROL + 8)
+        control.area = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
+        self.inner.add(control)
 
     def _texts(self, option: Option) -> tuple[str, str]:
         game_id = self.choices.card.id

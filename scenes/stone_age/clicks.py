@@ -93,7 +93,6 @@ class StoneAgeClicks(GameClicks):
         if self._choice.open_at == number:
             return self._question.send(self._choice.count)
         self._question.open_choice(number)
-        self.context.page.pressed = self._question.popover  # so that the same press can drag
         return STAY
 
     def turn_wheel(self, place: Hashable, steps: float) -> bool:

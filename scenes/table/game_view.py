@@ -36,6 +36,18 @@ class TableButton:
     shortcut: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What is asked before a move that costs the player something, or brings nothing."""
+
+    question: str
+    """What it costs, and whether to do it all the same; whoever must decide is called `{player}`."""
+    answer: str
+    """The verb that does it."""
+    points: int = 0
+    """The points it costs; 0: it brings nothing, or what it costs cannot be counted."""
+
+
 class TablePart(Protocol):
     """A part of a table that puts its own widgets on the page."""
 
@@ -190,6 +202,14 @@ class GameClicks:
         """Return the names of what could still be used before the turn is ended."""
         return ()
 
+    def caution(self, move: Move) -> Caution | None:
+        """Return what must be asked before a move: it costs points, or brings nothing."""
+        return None
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether whoever chooses a move says that the turn is over, so that nothing need be asked."""
+        return False
+
     def automatic_move(self) -> Move | None:
         """Return the move that the person at the screen always makes, and need not be asked for."""
         return None
@@ -317,6 +337,8 @@ class GameView:
 
     has_secrets: ClassVar[bool] = True
     """Whether players hide something from each other, so that a curtain is needed between people."""
+    has_long_turns: ClassVar[bool] = False
+    """Whether a turn has several moves, so that a click of its own should end it."""
     layout: GameLayout
     clicks: GameClicks
     drawing: GameDrawing

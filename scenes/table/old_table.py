@@ -141,7 +141,7 @@ class OldTable(GameView, GameLayout, GameClicks, GameDrawing, GameWords):
     @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return self.controller.people
+        return self.controller.seating.people
 
     @property
     def current(self) -> int:

@@ -89,6 +89,10 @@ class Player:
         self.press(point)
         self.release(point)
 
+    def right_click(self, point):
+        self.step([self._mouse(pygame.MOUSEBUTTONDOWN, point, button=3)])
+        self.step([self._mouse(pygame.MOUSEBUTTONUP, point, button=3)])
+
     def click(self, key):
         self.click_at(self.area(key).centre)
 

@@ -44,9 +44,14 @@ class Guest(Player):
     """A player at the table of a match."""
 
     def __init__(self, match, path=None, size=(1600, 900), **settings):
-        calm = {"motion": "off", "bot_speed": "off", "curtain": False, **settings}
+        calm = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", **settings}
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
+
+    def press(self, point):
+        """Press the button with a slow hand: no two clicks are a double click."""
+        self.scene.pointer.since_click = 1.0
+        super().press(point)
 
     @property
     def table(self):
@@ -63,7 +68,7 @@ class Guest(Player):
 
     @property
     def prompt_line(self):
-        return prompt_of(self.scene.context, self.game.words)
+        return prompt_of(self.scene.context, self.game)
 
     def centre(self, place):
         """Return the middle of a place; one behind a tab is brought to light first."""

@@ -19,7 +19,6 @@ from scenes.architects.viewed_state import cards_of, state_of, tray_seat
 from scenes.table.curtain import Curtain
 from scenes.table.places import Place
 from tests.own import own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -737,7 +736,7 @@ def test_right_clicks_show_places_and_market_cards_large():
     guest = at(standing={(FOREST, 1): 2})
     view = guest.game.layout.board
     for area in (view.place_area(FOREST), view.group_area(FOREST, 1), view.space_column(0), view.cathedral_area()):
-        guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+        guest.right_click(area.centre)
         assert guest.scene.pointer.card
         guest.click_at((5, 300))
         assert guest.scene.pointer.card is None

@@ -166,7 +166,7 @@ def test_what_the_automated_side_did_is_not_taken_back_unless_undo_is_free():
     guest = Guest(alone())
     guest.click("step_1")
     guest.wait_for(lambda: len(guest.match.past) == 2)
-    assert guest.table.controller.undo_bar() == "other_player"
+    assert guest.table.controller.undo_bar() == "revealed"
     guest.key(pygame.K_z)
     assert len(guest.match.past) == 2
     guest.app.change(free_undo=True)

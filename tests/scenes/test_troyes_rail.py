@@ -176,7 +176,7 @@ def test_every_event_has_its_drawing_and_its_large_face():
     assert all(art.has(icons.threat_icon(name)) for name in names)
     guest = Guest(match_at(lambda state: bool(state.queue)))
     row = rows_of(guest)[1]
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, row.area.centre, button=3)])
+    guest.right_click(row.area.centre)
     guest.wait()
     assert guest.table.card == row.face
 

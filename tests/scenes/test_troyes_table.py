@@ -21,7 +21,6 @@ from scenes.troyes.doing import doing_now
 from scenes.troyes.group import CUBES, DENIERS, POINTS, outcome
 from scenes.ui import art
 from tests.own import own_facts, own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -721,7 +720,7 @@ def test_no_text_is_cut_off_against_le_roy(language, size, cut):
 def test_the_large_card_leads_to_its_rules():
     guest = at_turn(2, "yellow5", "", "merchant")
     area = guest.table.place_area(place_of(guest, "merchant"))
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+    guest.right_click(area.centre)
     assert guest.table.card.name == "Merchant"
     guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
     assert guest.top.section_id == "card-merchant"
