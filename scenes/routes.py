@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.game_view import GameView
     from scenes.table.scene import TableScene
 
-_OLD_TABLES = ("troyes", "architects")
+_OLD_TABLES = ("architects",)
 """Games whose table is not made of parts yet."""
 
 

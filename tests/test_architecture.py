@@ -10,7 +10,7 @@ from pathlib import Path
 import game
 
 ROOT = Path(game.__file__).resolve().parents[1]
-OLD_TABLES = ("troyes", "architects")
+OLD_TABLES = ("architects",)
 """Games whose table is not made of parts yet."""
 
 
