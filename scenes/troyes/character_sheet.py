@@ -35,9 +35,7 @@ class CharacterSheet(Scene):
         """Place the sheet and the tool that closes it."""
         height = _HEAD + len(self.characters) * _ROW + _FOOT
         self.sheet = self.area.middle(min(_WIDTH, self.area.w - 60), min(height, self.area.h - 40))
-        self.page.add(
-            Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("context.close"), key="close")
-        )
+        self.page.add(Tool(self.sheet.from_end(18, 16, 44, 44), "cancel", Pop, tip=self.t("table.close"), key="close"))
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""

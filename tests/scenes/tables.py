@@ -15,6 +15,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.old_table import OldTable
 from scenes.table.prompt import prompt_of
 from scenes.table.scene import TableScene
+from scenes.troyes.places import REROLL
 from tests.scenes.driving import FRAME, Player
 
 NAMES = {"en": ("Roya", "Kian", "Sara", "Odo", "Agnes"), "fa": ("رویا", "کیان", "سارا", "اودو", "آگنس")}
@@ -114,8 +115,8 @@ class Guest(Player):
         covers = getattr(self.game.clicks, "covers", ())
         if len(self.match.past) == before and covers:
             self.click_place(slot_place(chance.choice(sorted(covers))))
-        if getattr(getattr(self.game, "choices", None), "armed", False):
-            self.click_place(chance.choice([place for place in self.targets() if place[0] == "die"]))
+        if getattr(getattr(self.game.clicks, "selection", None), "armed", False):
+            self.click_place(chance.choice([place for place in self.targets() if place.kind == "die"]))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
@@ -143,9 +144,9 @@ class Guest(Player):
 
     def _click_in_troyes(self, move):
         """Ask for a new roll before the die is clicked, and count activations down before they are confirmed."""
-        if move.verb == "reroll" and not self.game.choices.armed:
-            self.click_place(("influence", 0))
-        while move.verb == "done" and move.args and self.game.tray.count > move.args[0]:
+        if move.verb == "reroll" and not self.game.clicks.selection.armed:
+            self.click_place(REROLL)
+        while move.verb == "done" and move.args and self.game.count.count > move.args[0]:
             self.click("fewer")
         place = self.game.clicks.place_of(move)
         if place:

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.core.match import Match
-from scenes import kingdom_builder, match, san_juan, stone_age, table
+from scenes import kingdom_builder, match, san_juan, stone_age, table, troyes
 from scenes.scene import Scene
 from scenes.table.old_table import OldTable
 from scenes.table.place_widgets import PlaceWidget
@@ -22,6 +22,7 @@ VIEWS = [
     ("kingdom_builder", "KingdomBuilderClicks"),
     ("san_juan", "SanJuanClicks"),
     ("stone_age", "StoneAgeClicks"),
+    ("troyes", "TroyesClicks"),
 ]
 """Games whose table is made of parts, and one of those."""
 
@@ -63,7 +64,7 @@ def table_of(game_id):
     return guest.scene
 
 
-@pytest.mark.parametrize("package", [match, table, kingdom_builder, san_juan, stone_age])
+@pytest.mark.parametrize("package", [match, table, kingdom_builder, san_juan, stone_age, troyes])
 def test_no_class_is_large(package):
     sizes = {found.__qualname__: len(attributes_of(found)) for found in classes_of(package)}
     assert sizes
@@ -85,7 +86,7 @@ def test_every_table_is_the_same_scene_with_another_view(game_id):
     assert TableScene.__mro__[1:3] == (Scene, object)
 
 
-@pytest.mark.parametrize("package", [table, kingdom_builder, san_juan, stone_age])
+@pytest.mark.parametrize("package", [table, kingdom_builder, san_juan, stone_age, troyes])
 def test_parts_are_derived_at_most_once(package):
     folders = "scenes.table", package.__name__
     for found in classes_of(package):

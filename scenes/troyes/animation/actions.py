@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.event import Event
 from game.troyes.dice import FACES, FLIPPED, WHITE
 from scenes.table.animation import Animation, Fly, travel_seconds
-from scenes.table.director import (
-    PIECE,
-    Spotlight,
-    count_of,
-    length,
-    numbers_of,
-    side_of,
-    word_of,
-)
+from scenes.table.director import PIECE, Spotlight, count_of, length, numbers_of, side_of, word_of
 from scenes.table.places import Place
 from scenes.troyes import icons
 from scenes.troyes.animation.anchors import CUBE as CUBE_SIZE

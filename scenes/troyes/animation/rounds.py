@@ -8,16 +8,7 @@ from game.core.event import Event
 from game.troyes.dice import FACES
 from game.troyes.facts import SPACES
 from scenes.table.animation import Animation, Drop, Flip, Fly, out_cubic, travel_seconds
-from scenes.table.director import (
-    PIECE,
-    Spotlight,
-    count_of,
-    length,
-    numbers_of,
-    side_of,
-    word_of,
-    words_of,
-)
+from scenes.table.director import PIECE, Spotlight, count_of, length, numbers_of, side_of, word_of, words_of
 from scenes.table.places import Place
 from scenes.table.sheet import sheet_area
 from scenes.troyes import icons

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import pi, sin
 
-from scenes.table.animation import Animation, Painter, Travel, in_out_cubic
+from scenes.table.animation import Animation, Painter, in_out_cubic
 from scenes.table.context import TableContext
 from scenes.table.director import picture_painter
 from scenes.table.sheet import PADDING, draw_sheet
@@ -13,7 +13,7 @@ from scenes.troyes.draw.event_queue import draw_event
 from scenes.troyes.draw.pieces import BLACK, draw_citizen, draw_code, draw_die
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD
 
 Head = tuple[str, str, str]
@@ -21,8 +21,14 @@ Head = tuple[str, str, str]
 
 
 @dataclass(slots=True)
-class LieDown(Travel):
+class LieDown(Animation):
     """A citizen is expelled: on the way it falls over."""
+
+    start: Point = (0, 0)
+    end: Point = (0, 0)
+    size: float = 0
+    player: int = 0
+    marked: bool = True
 
     def draw(self, canvas: Canvas, t: float) -> None:
         """Be on the way, lying in the second half."""
@@ -30,13 +36,17 @@ class LieDown(Travel):
         x = self.start[0] + (self.end[0] - self.start[0]) * share
         y = self.start[1] + (self.end[1] - self.start[1]) * share - 20 * sin(pi * share)
         place = Area(x - self.size / 2, y - self.size / 2, self.size, self.size)
-        draw_citizen(canvas, place, self.player or 0, marked=self.marked, lying=t > 0.5)
+        draw_citizen(canvas, place, self.player, marked=self.marked, lying=t > 0.5)
 
 
 @dataclass(slots=True)
-class DieFlight(Travel):
+class DieFlight(Animation):
     """A die leaves the square, or comes from an event."""
 
+    start: Point = (0, 0)
+    end: Point = (0, 0)
+    size: float = 0
+    end_size: float = 0
     colour: int = BLACK
     pips: int = 0
 
