@@ -56,12 +56,12 @@ class CharacterSheet(Scene):
 
     def _draw_points(self, canvas: Canvas, row: Area) -> None:
         """Paint the points won so far, and that every player scores every character."""
-        context = self._context
+        context, state = self._context, state_of(self._context)
         canvas.rule(row, 0)
-        points = context.texts.number(state_of(context).vp[self._seat])
+        points = context.texts.number(state.vp[self._seat])
         items: list[Item] = [Drawing(icons.POINTS, 30), Word(points, NUMBER_26)]
         used = draw_row(canvas, row, items, gap=6, align="end")
-        text = context.say("peek.solo" if state_of(context).is_solo else "peek.points")
+        text = context.say("peek.solo" if state.is_solo else "peek.points")
         room = row.part(0, 8, row.w - used - 16, row.h - 12)
         style = fitting_paragraph(canvas.type, text, BODY, (16, 15, 14, 13), room)
         height = canvas.type.paragraph_height(text, style, room.w)

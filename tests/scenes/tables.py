@@ -146,7 +146,7 @@ class Guest(Player):
         """Ask for a new roll before the die is clicked, and count activations down before they are confirmed."""
         if move.verb == "reroll" and not self.game.clicks.selection.armed:
             self.click_place(REROLL)
-        while move.verb == "done" and move.args and self.game.count.count > move.args[0]:
+        while move.verb == "done" and move.args and self.game.activation_count.count > move.args[0]:
             self.click("fewer")
         place = self.game.clicks.place_of(move)
         if place:

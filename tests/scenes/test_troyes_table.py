@@ -168,7 +168,7 @@ def test_a_group_is_chosen_by_clicks_and_says_what_it_brings_and_costs():
     now = guest.game.tray_texts.now()
     assert "16" in now.total
     assert "8" in now.title
-    brings = outcome(guest.scene.controller, guest.game.count.finishing_move())
+    brings = outcome(guest.scene.controller, guest.game.activation_count.finishing_move())
     assert brings.gains[DENIERS] == 16
     assert state_of(guest).group().costs == ((1, 6),)
     guest.click("done")
@@ -205,10 +205,10 @@ def test_fewer_activations_can_be_chosen():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(die_place(0, 2))
-    assert guest.game.count.count == 3
+    assert guest.game.activation_count.count == 3
     assert not guest.widget("more").enabled
     guest.click("fewer")
-    assert guest.game.count.count == 2
+    assert guest.game.activation_count.count == 2
     guest.click("fewer")
     guest.click("more")
     guest.key(pygame.K_RETURN)
@@ -297,7 +297,7 @@ def test_hiring_says_its_price_and_what_the_space_is_worth():
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(die_place(0, 0))
     assert state_of(guest).group().hire_cost == 4
-    assert outcome(guest.scene.controller, guest.game.count.finishing_move()).points_on_space == 2
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).points_on_space == 2
 
 
 def test_a_card_that_cannot_be_used_says_why():
@@ -345,7 +345,7 @@ def test_a_delayed_card_says_how_many_cubes_it_stores():
     hire(guest, "priest")
     guest.click_place(place_of(guest, "priest"))
     guest.click_place(die_place(0, 0))
-    assert outcome(guest.scene.controller, guest.game.count.finishing_move()).gains[CUBES] == 2
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).gains[CUBES] == 2
 
 
 # the cathedral and events
@@ -355,7 +355,7 @@ def test_the_cathedral_is_built_from_its_panel():
     guest = at_turn(2, "white6 white2")
     guest.click_place(CATHEDRAL)
     guest.click_place(die_place(0, 1))
-    assert outcome(guest.scene.controller, guest.game.count.finishing_move()).gains[POINTS] == 1
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).gains[POINTS] == 1
     guest.click("done")
     assert moves(guest)[-3:] == ["build", "lay 1 white 6", "done"]
 
@@ -561,7 +561,7 @@ def test_an_action_whose_dice_decide_is_not_foretold():
     guest.click_place(die_place(0, 0))
     words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
     least = state_of(guest).facts.cards[own_tables(Tables).card_numbers["archer"]].params.least
-    assert guest.scene.context.say("tray.rolls", n=guest.game.count.count, least=least) in words
+    assert guest.scene.context.say("tray.rolls", n=guest.game.activation_count.count, least=least) in words
 
 
 # passing

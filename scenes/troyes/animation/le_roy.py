@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 def _le_roy_setup(show: "TroyesAnimation", event: Event) -> list[Animation]:
     """He rolls two dice of every colour; the strongest place his citizens."""
-    context, codes = show.context, numbers_of(event, "dice")
-    ranks = show.state.tables.ranks
-    kept = sorted(range(len(codes)), key=lambda number: -ranks[codes[number]])[: show.state.facts.le_roy.setup_citizens]
+    context, state, codes = show.context, show.state, numbers_of(event, "dice")
+    ranked = sorted(range(len(codes)), key=lambda number: -state.tables.ranks[codes[number]])
+    kept = frozenset(ranked[: state.facts.le_roy.setup_citizens])
     head = icons.LE_ROY, context.sides.escaped(side_of(event)), context.say("le_roy.setup")
 
     def draw(canvas: Canvas, area: Area, number: int, pips: int) -> None:
         draw_die(canvas, area, COLOUR_OF[codes[number]], pips)
 
-    return sheet_roll(context, head, codes, frozenset(kept), draw) if codes else []
+    return sheet_roll(context, head, codes, kept, draw) if codes else []
 
 
 def _le_roy_rolled(show: "TroyesAnimation", event: Event) -> list[Animation]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from game.troyes.facts import SPACES
 from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.troyes import icons
@@ -51,7 +52,7 @@ class Buildings:
 
     def _paint(self, building: int, canvas: Canvas, around: Area) -> None:
         """Paint a building without its citizens, wherever it stands."""
-        context, board, scale = self._context, self._board, self._board.scale
+        board, scale = self._board, self._board.scale
         area = around.inset(SHADOW)
         home = board.building_area(building)
         shift = area.x - home.x, area.y - home.y
@@ -62,18 +63,20 @@ class Buildings:
         canvas.rounded(edge, 10, estate.top)
         canvas.fill(edge.after(edge.w / 2), estate.top)
         canvas.fill(edge.from_end(-0.75, 0, 1.5, edge.h), theme.INK)
-        name = state_of(context).facts.buildings[building].id
+        buildings = state_of(self._context).facts.buildings
+        name = buildings[building].id
         canvas.picture(icons.building_icon(name), board.picture_area(building).moved(*shift))
         self._paint_words(canvas, building, board.words_area(building).moved(*shift))
         self._paint_rows(canvas, building, shift)
-        if building == len(state_of(context).facts.buildings) - 1:
+        if building == len(buildings) - 1:
             self._paint_fields(canvas, board.fields_area().moved(*shift))
 
     def _paint_words(self, canvas: Canvas, building: int, words: Area) -> None:
         """Paint the name, and what a citizen there costs and brings every round."""
         context, scale = self._context, self._board.scale
-        facts = state_of(context).facts.buildings[building]
-        if building == len(state_of(context).facts.buildings) - 1:
+        buildings = state_of(context).facts.buildings
+        facts = buildings[building]
+        if building == len(buildings) - 1:
             words = words.part(0, 0, words.w - self._board.fields_area().w - 10 * scale, words.h)
         name = context.name("building", facts.id)
         write(canvas, name, TITLE_20.sized(21 * scale), 12, theme.INK, words.part(0, 0, words.w, 26 * scale))
@@ -128,8 +131,7 @@ class Buildings:
 
     def _draw_citizens(self, canvas: Canvas, building: int) -> None:
         context, state, board = self._context, state_of(self._context), self._board
-        first = building * len(state.spaces) // len(state_of(context).facts.buildings)
-        for space in range(first, first + 6):
+        for space in range(building * SPACES, (building + 1) * SPACES):
             side = state.spaces[space]
             if side >= 0 and space_place(space) not in context.hidden:
                 self.draw_citizen(canvas, board.space_area(space), side)

@@ -31,13 +31,11 @@ _SHARES = (1, 0.96, 0.92, 0.88, 0.84)
 """Letters have whole sizes: a row that should fit may need to be asked for a little smaller."""
 
 
-def write(canvas: Canvas, text: str, style: Style, least: float, colour: str, area: Area, align: str = "start") -> bool:
-    """Write a line as large as it fits; leave it out where it would be too small to read. Say whether it is there."""
+def write(canvas: Canvas, text: str, style: Style, least: float, colour: str, area: Area, align: str = "start") -> None:
+    """Write a line as large as it fits; leave it out where it would be too small to read."""
     found = fitting(canvas.type, text, style, area.w, least)
-    if canvas.type.width(text, found) > area.w + 1 or area.h * canvas.scale < 11:
-        return False
-    canvas.text(text, found, colour, area.inset(-1, 0), align)
-    return True
+    if canvas.type.width(text, found) <= area.w + 1 and area.h * canvas.scale >= 11:
+        canvas.text(text, found, colour, area.inset(-1, 0), align)
 
 
 # on the board

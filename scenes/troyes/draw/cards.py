@@ -35,14 +35,14 @@ class Cards:
 
     def draw_card(self, canvas: Canvas, place: int) -> None:
         """Paint one card; one that is being turned up is still face down."""
-        context = self._context
-        if card_place(place) in context.hidden or not state_of(context).is_open(place):
+        state, hidden = state_of(self._context), self._context.hidden
+        if card_place(place) in hidden or not state.is_open(place):
             self.paint_back(place, canvas, self._board.card_area(place))
             return
         self.paint_front(place, canvas, self._board.card_area(place))
         self._draw_tradesmen(canvas, place)
-        for seat, count in enumerate(state_of(context).cubes[place]):
-            if count and Place(Kind.CUBES, place, seat) not in context.hidden:
+        for seat, count in enumerate(state.cubes[place]):
+            if count and Place(Kind.CUBES, place, seat) not in hidden:
                 self._draw_cubes(canvas, self._board.cubes_area(place, seat), seat, count)
 
     def paint_front(self, place: int, canvas: Canvas, area: Area) -> None:

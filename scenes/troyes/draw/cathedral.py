@@ -124,13 +124,13 @@ class CathedralPanel(PlaceWidget):
         canvas.text(self._context.texts.number(space % NUMBERS + 1), style, colour, cell, "center")
 
     def _draw_cubes(self, canvas: Canvas, area: Area) -> None:
-        context = self._context
-        for space, side in enumerate(state_of(context).cathedral):
+        context, state = self._context, state_of(self._context)
+        for space, side in enumerate(state.cathedral):
             if side != EMPTY and Place(Kind.CATHEDRAL_SPACE, space) not in context.hidden:
                 cell = self._cell_in(area, space)
                 canvas.box(cell, _WELL)
                 self._draw_cube(canvas, cell, side)
-        for space in on_cathedral(state_of(context)):
+        for space in on_cathedral(state):
             cell = self._cell_in(area, space)
             self._draw_cube(canvas, cell, context.controller.current, alpha=_GHOST)
             canvas.outline(cell, 5, theme.GOLD_DARK, 2)

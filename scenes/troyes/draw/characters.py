@@ -89,15 +89,16 @@ def draw_card(canvas: Canvas, area: Area, character: int, context: TableContext,
 
 
 def measure_line(context: TableContext, seat: int, character: int) -> str:
-    """Say what a player has of what a character counts, and what that pays."""
-    count, points = state_of(context).measure(seat, character), state_of(context).character_points(seat, character)
-    return context.say("panel.pays", n=points, count=count)
+    """Return what a player has of what a character counts, and what that pays."""
+    state = state_of(context)
+    points = state.character_points(seat, character)
+    return context.say("panel.pays", n=points, count=state.measure(seat, character))
 
 
 def character_tip(context: TableContext, seat: int, character: int) -> Tip:
-    """Say what a character counts, from which numbers on it pays, and what that is now."""
-    name = state_of(context).facts.characters[character].id
-    paid = bands(state_of(context), character)
+    """Return what a character counts, from which numbers on it pays, and what that is now."""
+    state = state_of(context)
+    name, paid = state.facts.characters[character].id, bands(state, character)
     rows = [
         context.say("panel.band", numbers=band_text(context, paid, number), n=band.points)
         for number, band in enumerate(paid)

@@ -144,9 +144,9 @@ class Districts:
     def _draw_savings(self, canvas: Canvas, side: int) -> None:
         """Draw that a side has passed, and the deniers that lie in its district until the end of the round."""
         context, scale = self._context, self._board.scale
-        area = self._board.savings_area(side)
+        area, lying = self._board.savings_area(side), state_of(context).savings
         style = SMALL_BOLD.sized(14 * scale)
-        savings = state_of(context).savings[side] if side < len(state_of(context).savings) else 0
+        savings = lying[side] if side < len(lying) else 0
         word = Word(context.say("board.passed"), style, theme.CREAM)
         coin: list[Item] = []
         if savings:

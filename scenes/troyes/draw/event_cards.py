@@ -117,12 +117,11 @@ def prize_text(event: EventCard, texts: Texts) -> str:
 
 
 def event_facts(context: TableContext, event: EventCard) -> list[str]:
-    """Say how an event is countered and what that pays."""
-    say = context.say
+    """Return how an event is countered and what that pays."""
+    say, facts = context.say, state_of(context).facts
     if event.colour < 0:
-        points = state_of(context).facts.event_with_cube
-        return [say("rail.counter_any", n=event.divisor), say("rail.always", n=points)]
-    colour = context.name("colour", state_of(context).facts.buildings[event.colour].colour)
+        return [say("rail.counter_any", n=event.divisor), say("rail.always", n=facts.event_with_cube)]
+    colour = context.name("colour", facts.buildings[event.colour].colour)
     first, second = event.prizes
     return [
         say("rail.counter", colour=colour, n=event.divisor, boxes=event.banners),
@@ -155,8 +154,9 @@ def event_face(context: TableContext, event: EventCard) -> CardFace:
 
 def _section(context: TableContext, event: EventCard) -> str:
     """Return where the rulebook explains an event."""
-    number = state_of(context).tables.threat_numbers.get(event.id)
-    return _ENEMIES if number is None else _SECTIONS[state_of(context).facts.threats[number].effect]
+    state = state_of(context)
+    number = state.tables.threat_numbers.get(event.id)
+    return _ENEMIES if number is None else _SECTIONS[state.facts.threats[number].effect]
 
 
 def _paint_large(face: CardFace, event: EventCard, texts: Texts, canvas: Canvas, inner: Area) -> None:

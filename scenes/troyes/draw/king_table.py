@@ -114,15 +114,15 @@ class KingTable(Widget):
         """Draw his last roll and the rows; the one it led to is lit."""
         if look.hovered:
             return
-        context = self._context
+        context, state = self._context, state_of(self._context)
         canvas.box(self.panel, theme.DARK_PANEL)
         draw_label(canvas, self.plan.label, context.say("le_roy.title"))
-        if self.plan.people.h > _LABELLED and state_of(context).row:
+        if self.plan.people.h > _LABELLED and state.row:
             draw_label(canvas, self.plan.people.part(4, 0, self.plan.people.w - 8, 18), context.say("le_roy.people"))
         rests = KING not in context.hidden
         if rests:
-            self.draw_roll(canvas, state_of(context).last_roll or (0, 0))
-        self.draw_rows(canvas, lit_row(context, state_of(context).last_roll) if rests else -1)
+            self.draw_roll(canvas, state.last_roll or (0, 0))
+        self.draw_rows(canvas, lit_row(context, state.last_roll) if rests else -1)
 
     def draw_roll(self, canvas: Canvas, faces: tuple[int, ...], lifts: tuple[float, ...] = (0, 0)) -> None:
         """Draw his dice, and their sum once they rest."""
@@ -191,7 +191,7 @@ def cost_text(context: TableContext, result: Result) -> str:
 
 
 def row_tip(context: TableContext, row: KingRow) -> Tip:
-    """Say in full what a row makes him do."""
+    """Return in full what a row makes him do."""
     result = row.result
     lines = [context.say("le_roy.costs", cost=cost_text(context, result))]
     if result.bought:
@@ -221,16 +221,15 @@ class PersonInRow(ActionWidget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw portrait and points."""
-        area, context = self.area, self._context
+        area, context, state = self.area, self._context, state_of(self._context)
         side = min(area.w - 2, area.h - 20)
         portrait = area.part((area.w - side) / 2, 0, side, side)
         if not self.number:
             canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.GOLD_LEAF)
         elif look.hovered:
             canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.WALNUT_EDGE)
-        name = state_of(context).facts.characters[self.character].id
-        canvas.picture(icons.character_icon(name), portrait)
-        points = state_of(context).character_points(own_seat(context), self.character)
+        canvas.picture(icons.character_icon(state.facts.characters[self.character].id), portrait)
+        points = state.character_points(own_seat(context), self.character)
         colour = theme.PALE_GOLD if points else theme.SAND
         text = context.texts.number(points, sign=True) if points else context.texts.number(0)
         canvas.text(text, SMALL_BOLD.sized(13.5), colour, area.part(0, side + 2, area.w, 18), "center")

@@ -100,12 +100,12 @@ def chip_row(panel: Area) -> Area:
 
 def _draw_pieces(canvas: Canvas, row: Area, context: TableContext, seat: int) -> None:
     """Paint citizens in supply and cubes on the cathedral; with words if there is room for them."""
-    tint = player_tint(theme.COLOURS[context.sides.colours[seat]])
+    state, tint = state_of(context), player_tint(theme.COLOURS[context.sides.colours[seat]])
     counts = (
-        (Drawing(CITIZEN, 24, tint), "panel.supply", state_of(context).supply[seat]),
-        (Drawing(CUBE, 20, tint), "panel.built", state_of(context).cathedral.count(seat)),
+        (Drawing(CITIZEN, 24, tint), "panel.supply", state.supply[seat]),
+        (Drawing(CUBE, 20, tint), "panel.built", state.cathedral.count(seat)),
     )
-    _draw_counts(canvas, row, context, counts, short=bool(state_of(context).passed >> seat & 1))
+    _draw_counts(canvas, row, context, counts, short=bool(state.passed >> seat & 1))
 
 
 def _draw_counts(

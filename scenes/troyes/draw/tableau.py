@@ -87,7 +87,7 @@ def _draw_dice(canvas: Canvas, area: Area, context: TableContext, side: int) -> 
 def _draw_citizens(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint how many citizens stand in every building, and who lies there."""
     state, marked = state_of(context), context.settings.shape_marks
-    for building, column in zip(state_of(context).facts.buildings, area.columns(3, 8), strict=True):
+    for building, column in zip(state.facts.buildings, area.columns(3, 8), strict=True):
         number = state.tables.building_ids.index(building.id)
         canvas.picture(icons.building_icon(building.id), column.part(0, 0, 46, 46))
         standing, lying = state.citizens_in(side, number), state.lying[number][side]
@@ -99,9 +99,10 @@ def _draw_citizens(canvas: Canvas, area: Area, context: TableContext, side: int)
 
 def _draw_cathedral(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint the numbers that a side has built on every level; a level without any costs points."""
-    cathedral, texts = state_of(context).cathedral, context.texts
-    pitch = min(28.0, area.h / state_of(context).facts.cathedral.levels)
-    for level in range(state_of(context).facts.cathedral.levels):
+    state, texts = state_of(context), context.texts
+    cathedral, facts = state.cathedral, state.facts.cathedral
+    pitch = min(28.0, area.h / facts.levels)
+    for level in range(facts.levels):
         row = area.part(0, level * pitch, area.w, pitch)
         canvas.text(_ROMAN[level], NUMBER_20.sized(16), theme.INK_SOFT, row.part(0, 0, 30, pitch))
         built = [number for number in range(NUMBERS) if cathedral[level * NUMBERS + number] == side]
@@ -111,19 +112,18 @@ def _draw_cathedral(canvas: Canvas, area: Area, context: TableContext, side: int
             style = BODY_BOLD.sized(15)
             canvas.text(texts.number(number + 1), style, theme.INK, row.part(60 + place * 52, 0, 20, pitch))
         if not built:
-            text = context.say("tableau.no_level", n=state_of(context).facts.cathedral.missing_level)
+            text = context.say("tableau.no_level", n=facts.missing_level)
             canvas.text(text, SMALL, theme.VERMILION, row.part(34, 0, row.w - 34, pitch))
 
 
 def _draw_threats(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint the event cards that were taken, and the open events that carry own cubes."""
-    state, facts = state_of(context), state_of(context).facts
-    items: list[Item] = [Drawing(icons.threat_icon(facts.threats[threat].id), _ICON) for threat in state.taken[side]]
+    state = state_of(context)
+    names = state.tables.threat_ids
+    items: list[Item] = [Drawing(icons.threat_icon(names[threat]), _ICON) for threat in state.taken[side]]
     if items:
         items.insert(0, Word(context.say("tableau.taken"), SMALL, theme.INK_SOFT))
-    fought = [
-        (state.tables.threat_ids[threat], state.banners[index].count(side)) for index, threat in enumerate(state.queue)
-    ]
+    fought = [(names[threat], state.banners[index].count(side)) for index, threat in enumerate(state.queue)]
     fought.insert(0, (icons.MARAUDING, state.marauding[side]))
     with_cubes = [(name, count) for name, count in fought if count]
     if with_cubes:
@@ -171,7 +171,7 @@ def _draw_tradesmen(canvas: Canvas, area: Area, context: TableContext, side: int
 def _draw_post(canvas: Canvas, row: Area, context: TableContext, side: int, place: int) -> None:
     """Paint a card, its tradesman, the points of the space, and the stored cubes."""
     state, texts = state_of(context), context.texts
-    card = card_at(state_of(context), place)
+    card = card_at(state, place)
     icon = min(36.0, row.h - 2)
     canvas.picture(icons.card_icon(card.id), row.part(0, (row.h - icon) / 2, icon, icon))
     name = context.name("card", card.id)
