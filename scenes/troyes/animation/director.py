@@ -11,7 +11,7 @@ from scenes.table.context import TableContext
 from scenes.table.director import Director, schedule
 from scenes.troyes.animation import actions, le_roy, rounds
 from scenes.troyes.animation.anchors import Anchors
-from scenes.troyes.animation.travel import DieFlight
+from scenes.troyes.animation.travel import die_flies
 from scenes.troyes.draw.black_dice import BlackDice
 from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.rail import Rail
@@ -136,9 +136,9 @@ class TroyesAnimation(Director):
     def dice_leave(self, dice: Sequence[int], end: Point, delay: float = 0.0) -> list[Animation]:
         """Let dice leave the square; a die on the square is its district * 18 + its kind."""
         return [
-            DieFlight(
-                0.42, delay + number * 0.05, "" if number else "slide", start=area.centre, end=end, size=area.w,
-                end_size=area.w * 0.6, colour=COLOUR_OF[die % FACES], pips=VALUE_OF[die % FACES],
+            die_flies(
+                (COLOUR_OF[die % FACES], VALUE_OF[die % FACES]), area.centre, end, (area.w, area.w * 0.6),
+                seconds=0.42, delay=delay + number * 0.05, sound="" if number else "slide",
             )
             for number, (die, area) in enumerate(self._old_dice(dice))
         ]  # fmt: skip

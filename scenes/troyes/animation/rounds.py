@@ -13,10 +13,10 @@ from scenes.table.places import Place
 from scenes.table.sheet import sheet_area
 from scenes.troyes import icons
 from scenes.troyes.animation.rolls import black_roll, district_roll, one_rolls
-from scenes.troyes.animation.travel import DieFlight, LieDown, Reveal, event_painter
+from scenes.troyes.animation.travel import Reveal, citizen_falls, die_flies, event_painter
 from scenes.troyes.draw.card_faces import squeeze
 from scenes.troyes.draw.event_cards import event_card_at
-from scenes.troyes.draw.pieces import CITIZEN, COLOURS, CUBE
+from scenes.troyes.draw.pieces import BLACK, CITIZEN, COLOURS, CUBE
 from scenes.troyes.event_places import index_of_threat, number_of_card
 from scenes.troyes.places import DECK, Kind, black_place, card_place, dice_place, event_place, space_place
 
@@ -48,12 +48,9 @@ def _expelled(show: "TroyesAnimation", event: Event) -> list[Animation]:
     """A citizen falls out of its space and lies down on the building."""
     context, side, building = show.context, side_of(event), show.anchors.building(event)
     start, end = show.board.space_area(show.anchors.space(event)), show.board.lying_area(building, side)
-    return [
-        LieDown(
-            0.5, 0, "capture", Place(Kind.LYING, building, side), start=start.centre, end=end.centre,
-            size=PIECE * show.board.scale, player=context.sides.colours[side], marked=context.settings.shape_marks,
-        )
-    ]  # fmt: skip
+    colour, size, marked = context.sides.colours[side], PIECE * show.board.scale, context.settings.shape_marks
+    hides = Place(Kind.LYING, building, side)
+    return [citizen_falls(start.centre, end.centre, size, colour, hides, marked=marked)]
 
 
 def _went_home(show: "TroyesAnimation", event: Event) -> list[Animation]:
@@ -153,8 +150,9 @@ def _black_collected(show: "TroyesAnimation", event: Event) -> list[Animation]:
     """An event brings its black dice; they are rolled later, all together."""
     area = show.anchors.threat(event)
     end = show.black_dice.areas(1)[0]
-    dice: list[Animation] = [
-        DieFlight(0.45, 0.1 + number * 0.1, "slide", start=area.centre, end=end.centre, size=22, end_size=end.w * 0.8)
+    sizes = 22, end.w * 0.8
+    dice = [
+        die_flies((BLACK, 0), area.centre, end.centre, sizes, seconds=0.45, delay=0.1 + number * 0.1)
         for number in range(count_of(event))
     ]
     return [Spotlight(0.3, 0, "event", area=area, radius=9), *dice]

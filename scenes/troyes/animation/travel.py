@@ -1,6 +1,6 @@
 """Things that move in their own way: citizens who lie down, dice on their way or turned over, a character revealed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from math import pi, sin
 
@@ -10,7 +10,7 @@ from scenes.table.director import picture_painter
 from scenes.table.sheet import PADDING, draw_sheet
 from scenes.troyes.draw.event_cards import EventCard
 from scenes.troyes.draw.event_queue import draw_event
-from scenes.troyes.draw.pieces import BLACK, draw_citizen, draw_code, draw_die
+from scenes.troyes.draw.pieces import draw_citizen, draw_code, draw_die
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -21,42 +21,47 @@ Head = tuple[str, str, str]
 
 
 @dataclass(slots=True)
-class LieDown(Animation):
-    """A citizen is expelled: on the way it falls over."""
+class PaintedFlight(Animation):
+    """Something goes straight from one place to another, and changes its looks on the way."""
 
     start: Point = (0, 0)
     end: Point = (0, 0)
-    size: float = 0
-    player: int = 0
-    marked: bool = True
+    paint: Callable[[Canvas, Point, float], None] = lambda _canvas, _point, _t: None
+    """Paints it at a point, with how much of the time has passed."""
 
     def draw(self, canvas: Canvas, t: float) -> None:
-        """Be on the way, lying in the second half."""
-        share = in_out_cubic(t)
-        x = self.start[0] + (self.end[0] - self.start[0]) * share
-        y = self.start[1] + (self.end[1] - self.start[1]) * share - 20 * sin(pi * share)
-        place = Area(x - self.size / 2, y - self.size / 2, self.size, self.size)
-        draw_citizen(canvas, place, self.player, marked=self.marked, lying=t > 0.5)
-
-
-@dataclass(slots=True)
-class DieFlight(Animation):
-    """A die leaves the square, or comes from an event."""
-
-    start: Point = (0, 0)
-    end: Point = (0, 0)
-    size: float = 0
-    end_size: float = 0
-    colour: int = BLACK
-    pips: int = 0
-
-    def draw(self, canvas: Canvas, t: float) -> None:
-        """Be on the way, and fade in the last third."""
+        """Be on the way."""
         share = in_out_cubic(t)
         x, y = (old + (new - old) * share for old, new in zip(self.start, self.end, strict=True))
-        size = self.size + (self.end_size - self.size) * share
+        self.paint(canvas, (x, y), t)
+
+
+def citizen_falls(start: Point, end: Point, size: float, colour: int, hides: Hashable, *, marked: bool) -> Animation:
+    """Let an expelled citizen fall over on the way."""
+
+    def paint(canvas: Canvas, point: Point, t: float) -> None:
+        x, y = point
+        lift = 20 * sin(pi * in_out_cubic(t))
+        place = Area(x - size / 2, y - lift - size / 2, size, size)
+        draw_citizen(canvas, place, colour, marked=marked, lying=t > 0.5)
+
+    return PaintedFlight(0.5, 0, "capture", hides, start=start, end=end, paint=paint)
+
+
+def die_flies(
+    die: tuple[int, int], start: Point, end: Point, sizes: tuple[float, float], *,
+    seconds: float, delay: float, sound: str = "slide",
+) -> Animation:  # fmt: skip
+    """Let a die, by colour and pips, leave the square, or come from an event; in the last third it fades."""
+    before, after = sizes
+
+    def paint(canvas: Canvas, point: Point, t: float) -> None:
+        x, y = point
+        size = before + (after - before) * in_out_cubic(t)
         alpha = 255 if t < 0.66 else round(255 * (1 - t) / 0.34)
-        draw_die(canvas, Area(x - size / 2, y - size / 2, size, size), self.colour, self.pips, alpha=alpha)
+        draw_die(canvas, Area(x - size / 2, y - size / 2, size, size), *die, alpha=alpha)
+
+    return PaintedFlight(seconds, delay, sound, start=start, end=end, paint=paint)
 
 
 @dataclass(slots=True)
