@@ -128,14 +128,6 @@ class TroyesClicks(GameClicks):
 
     # decisions
 
-    def buttons(self) -> Sequence[TableButton]:
-        """Return the buttons of the present decision."""
-        return self._buttons.now()
-
-    def main_move(self) -> Move | None:
-        """Return what the gold button does."""
-        return next((button.move for button in self.buttons() if button.is_next), None)
-
     def default_move(self) -> Move | None:
         """Space passes where there is no gold button."""
         return PASS if self.controller.is_legal(PASS) else None
@@ -150,6 +142,14 @@ class TroyesClicks(GameClicks):
         if was_armed:
             self._arm(on=False)
         return was_armed
+
+    def buttons(self) -> Sequence[TableButton]:
+        """Return the buttons of the present decision."""
+        return self._buttons.now()
+
+    def main_move(self) -> Move | None:
+        """Return what the gold button does."""
+        return next((button.move for button in self.buttons() if button.is_next), None)
 
     # places
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.troyes.state import Troyes
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.troyes.draw.black_dice import BlackDice
 from scenes.troyes.draw.districts import Districts
@@ -22,7 +23,7 @@ from scenes.troyes.places import (
     lying_place,
     space_place,
 )
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.ui.geometry import Area, Point
 
 

@@ -4,12 +4,13 @@ from game.core.move import Move
 from game.troyes.cathedral import cubes_of, missing_levels
 from game.troyes.decisions import BACK
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.troyes.draw.cathedral import influence_spans
 from scenes.troyes.draw.event_cards import EventCard, event_card_at, event_facts, event_text
 from scenes.troyes.draw.influence import NAMES, explanation, price_of
 from scenes.troyes.places import Kind
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.ui.tooltip import Tip
 
 

@@ -10,6 +10,7 @@ from game.troyes.effects import asking_card, card_at, mill_deniers
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.troyes.dice_prices import DicePrices
 from scenes.troyes.draw.districts import district_title
@@ -19,7 +20,7 @@ from scenes.troyes.rail_tips import RailTips
 from scenes.troyes.rule_texts import listed, rule_text
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tray_text import TrayTexts
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.troyes.why_not_text import WhyNotTexts
 from scenes.ui.tooltip import Tip
 

@@ -1,4 +1,4 @@
-"""What of a match of Troyes is shown: what the viewer may see, whose things are shown, and what lies face down."""
+"""What of a match of Troyes is shown: what the viewer may see, and what lies face down."""
 
 from game.core.move import Move
 from game.troyes.state import Troyes
@@ -9,14 +9,6 @@ from scenes.table.context import TableContext
 def state_of(context: TableContext) -> Troyes:
     """Return what the viewer may see of the match."""
     return Troyes.of(context.controller.view)
-
-
-def own_seat(context: TableContext) -> int:
-    """Return the seat whose citizens and cubes can be used: the person at the screen, or else whoever must decide."""
-    viewer, current = context.controller.viewer, context.controller.current
-    if viewer is not None:
-        return viewer
-    return current if current in context.sides.seats else 0
 
 
 def legal_moves(context: TableContext) -> list[Move]:

@@ -19,6 +19,8 @@ from tests.scenes.tables import Guest, new_match
 
 MOST_ATTRIBUTES = 60
 PLAIN = set(dir(object()))
+ROOTS = (BoardView, PlaceWidget)
+"""What cards of a hand and boards of rows and columns, which games derive from, are derived from themselves."""
 VIEWS = [
     ("kingdom_builder", "KingdomBuilderClicks"),
     ("san_juan", "SanJuanClicks"),
@@ -26,9 +28,6 @@ VIEWS = [
     ("troyes", "TroyesClicks"),
 ]
 """Games whose table is made of parts, and one of those."""
-
-SHARED_BASES = (PlaceWidget, BoardView)
-"""Classes from which scenes.table derives others that games derive theirs from."""
 
 
 def attributes_of(thing):
@@ -94,7 +93,7 @@ def test_every_table_is_the_same_scene_with_another_view(game_id):
 def test_parts_are_derived_at_most_once(package):
     folders = "scenes.table", package.__name__
     for found in classes_of(package):
-        own = [base for base in found.__mro__[1:] if base.__module__.startswith(folders) and base not in SHARED_BASES]
+        own = [base for base in found.__mro__[1:] if base.__module__.startswith(folders) and base not in ROOTS]
         assert len(own) <= 1, found
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Hashable
 
 from game.troyes.decisions import BLACK, FLIP, GROUP
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.troyes import icons
 from scenes.troyes.dice_prices import DicePrices
@@ -12,7 +13,7 @@ from scenes.troyes.draw.pieces import CITIZEN, draw_citizen, draw_code
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.places import dice_place, die_place
 from scenes.troyes.selection import DiceSelection
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas

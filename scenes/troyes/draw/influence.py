@@ -3,12 +3,13 @@
 from functools import partial
 
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.sheet import Backdrop
 from scenes.troyes.draw.pieces import CITIZEN
 from scenes.troyes.places import FLIP, INFLUENCE, RECRUIT, REROLL
 from scenes.troyes.selection import DiceSelection
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.canvas import Canvas

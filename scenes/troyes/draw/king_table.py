@@ -6,12 +6,13 @@ from game.troyes.facts import Result
 from game.troyes.le_roy import result_points
 from scenes.change import Change, Push
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.troyes import icons
 from scenes.troyes.character_sheet import CharacterSheet
 from scenes.troyes.draw.characters import character_face, character_tip
 from scenes.troyes.draw.pieces import BLACK, CITIZEN, CUBE, TRADESMAN, draw_die
 from scenes.troyes.places import KING
-from scenes.troyes.viewed_state import own_seat, state_of
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
