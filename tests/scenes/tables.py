@@ -12,9 +12,8 @@ from scenes import routes
 from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
-from scenes.table.old_table import OldTable
 from scenes.table.prompt import prompt_of
-from scenes.table.scene import TableScene
+from scenes.troyes.places import REROLL
 from tests.scenes.driving import FRAME, Player
 
 NAMES = {"en": ("Roya", "Kian", "Sara", "Odo", "Agnes"), "fa": ("رویا", "کیان", "سارا", "اودو", "آگنس")}
@@ -35,11 +34,6 @@ def new_match(kinds=("human", "human"), seed=5, language="en", path=None, option
     return Match.new(game_id, seats, options or {}, seed, autosave=path)
 
 
-def known(scene):
-    """Return a scene as tests know it: a table that is not made of parts yet is one object."""
-    return scene.game if isinstance(scene, TableScene) and isinstance(scene.game, OldTable) else scene
-
-
 class Guest(Player):
     """A player at the table of a match."""
 
@@ -55,11 +49,7 @@ class Guest(Player):
 
     @property
     def table(self):
-        return known(self.scene)
-
-    @property
-    def top(self):
-        return known(self.manager.top)
+        return self.scene
 
     @property
     def game(self):
@@ -127,8 +117,8 @@ class Guest(Player):
         covers = getattr(self.game.clicks, "covers", ())
         if len(self.match.past) == before and covers:
             self.click_place(slot_place(chance.choice(sorted(covers))))
-        if getattr(getattr(self.game, "choices", None), "armed", False):
-            self.click_place(chance.choice([place for place in self.targets() if place[0] == "die"]))
+        if getattr(getattr(self.game.clicks, "selection", None), "armed", False):
+            self.click_place(chance.choice([place for place in self.targets() if place.kind == "die"]))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
@@ -156,9 +146,9 @@ class Guest(Player):
 
     def _click_in_troyes(self, move):
         """Ask for a new roll before the die is clicked, and count activations down before they are confirmed."""
-        if move.verb == "reroll" and not self.game.choices.armed:
-            self.click_place(("influence", 0))
-        while move.verb == "done" and move.args and self.game.tray.count > move.args[0]:
+        if move.verb == "reroll" and not self.game.clicks.selection.armed:
+            self.click_place(REROLL)
+        while move.verb == "done" and move.args and self.game.activation_count.count > move.args[0]:
             self.click("fewer")
         place = self.game.clicks.place_of(move)
         if place:
