@@ -35,6 +35,8 @@ _AHEAD = 400
 """How far it may begin above it, so that both are seen together."""
 _CROWDED = 0.9
 """If the cards are taller than this share of the text, they begin at once and follow without gaps."""
+_LATEST_CARD = 0.6
+"""Where on the first page, as a share of its height, examples must begin to get a column of their own."""
 _FEW = 2
 """More examples than these are set closely."""
 _EDGE = 14
@@ -71,15 +73,29 @@ class SheetSetter:
 
     def set(self, blocks: Sequence[Block]) -> Sheet:
         """Lay out the blocks of a section."""
-        sheet = Sheet(self.window)
-        has_examples = any(isinstance(block, Example) for block in blocks)
-        text = self.room.w * _TEXT_SHARE
-        if has_examples and self.room.w >= TWO_COLUMNS_FROM and text >= _SHORTEST_LINE * self.desk.zoom:
-            _TwoColumns(self, sheet, text).set(blocks)
-        else:
+        sheet = self._in_two_columns(blocks) if self._has_room_beside(blocks) else None
+        if sheet is None:
+            sheet = Sheet(self.window)
             _OneColumn(self, sheet).set(blocks)
         sheet.height += _EDGE
         return sheet
+
+    @property
+    def _text_width(self) -> float:
+        return self.room.w * _TEXT_SHARE
+
+    def _has_room_beside(self, blocks: Sequence[Block]) -> bool:
+        """Return whether there are examples, and room for them beside the text."""
+        has_examples = any(isinstance(block, Example) for block in blocks)
+        is_wide = self.room.w >= TWO_COLUMNS_FROM and self._text_width >= _SHORTEST_LINE * self.desk.zoom
+        return has_examples and is_wide
+
+    def _in_two_columns(self, blocks: Sequence[Block]) -> Sheet | None:
+        """Lay out text and examples side by side; None if half of the page would be empty until it is scrolled."""
+        sheet = Sheet(self.window)
+        _TwoColumns(self, sheet, self._text_width).set(blocks)
+        is_late = sheet.cards[0].area.y - self.window.y > _LATEST_CARD * self.window.h
+        return None if is_late else sheet
 
 
 class _Columns:

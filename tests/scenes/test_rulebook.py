@@ -436,6 +436,21 @@ def test_examples_stand_beside_the_text_on_a_wide_page_and_between_it_on_a_narro
     assert card.y > text.bottom
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", ["box", "setup"])
+def test_no_half_of_a_page_is_empty_until_it_is_scrolled(section, language):
+    reading = Reading(language, section=section)
+    card, text = reading.book.view.sheet.cards[0].area, reading.words()[0].area
+    assert card.y > reading.book.view.area.bottom
+    assert card.x <= text.x < text.right <= card.right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_the_first_game_stands_among_the_first(language):
+    ids = [section.id for section in read_rulebook("architects", language).sections]
+    assert ids.index("first-game") == 1
+
+
 def state_of(scenario_id):
     return positions_of(GAME)(example.given(GAME, scenario_id), scenario_id)
 
