@@ -156,9 +156,14 @@ def test_play_goes_on_under_a_pinned_light():
 
 def test_the_keyboard_lights_what_counts():
     guest = Guest(settled_match())
-    guest.focus("card_discoverers")
+    guest.focus("card_fishermen")
+    guest.wait(0.2)
+    assert light_of(guest).part == "fishermen"
+    guest.key(pygame.K_DOWN)
     guest.wait(0.2)
     assert light_of(guest).part == "discoverers"
+    guest.key(pygame.K_RETURN)
+    assert light_of(guest).pinned == "discoverers"
 
 
 def test_pointing_at_a_chip_shows_the_rows_of_its_player():

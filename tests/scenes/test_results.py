@@ -383,7 +383,7 @@ def test_a_shared_victory_names_all_winners(written):
 @pytest.mark.parametrize("size", SIZES)
 def test_resting_on_a_part_of_a_bar_tells_its_name_points_and_player(monkeypatch, language, size):
     shown = []
-    monkeypatch.setattr(widget, "draw_tip", lambda canvas, tip, anchor: shown.append(tip))
+    monkeypatch.setattr(widget, "draw_tip", lambda canvas, tip, anchor, **_: shown.append(tip))
     screen = Screen(finished_match(3, language), language, size)
     row = screen.scene.rows[1]
     segment = row.bar[0]
