@@ -101,3 +101,9 @@ class Sides:
     def escaped(self, side: int) -> str:
         """Return the name of a side, safe to be put into a text."""
         return escape(self.names[side])
+
+    def coloured(self, side: int) -> str:
+        """Return the name of a side for a text on paper, in its colour."""
+        colour = theme.COLOURS[self.colours[side]]
+        ink = colour.base if colour.ink != theme.INK else colour.dark
+        return f"[[{ink}|{self.escaped(side)}]]"

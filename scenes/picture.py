@@ -23,7 +23,7 @@ from scenes.match.bots import play_moves
 from scenes.program import named_seats
 from scenes.scene import Scene
 from scenes.settings import Settings
-from scenes.setup.plan import remember_seats
+from scenes.setup.memory import remember_seats
 from scenes.shelf import box_faults
 from scenes.table.pause import Pause
 from scenes.table.scene import TableScene

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from scenes.table.game_view import GameView
     from scenes.table.scene import TableScene
 
-_OLD_TABLES = ("troyes", "architects")
-"""Games whose table is not made of parts yet."""
-
 
 def menu(app: "App") -> "Scene":
     """Return the shelf."""
@@ -53,9 +50,6 @@ def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = 
 
 def game_view(game_id: str) -> "type[GameView]":
     """Return what a game adds to a table: the class `View` of its module `scenes.<game>.view`."""
-    if game_id in _OLD_TABLES:
-        old: type[GameView] = import_module(f"scenes.{game_id}.table").Table
-        return old
     found: type[GameView] = import_module(f"scenes.{game_id}.view").View
     return found
 

@@ -17,6 +17,11 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
 """What motion times are multiplied by."""
+_PAUSE_FACTORS = {"slow": 3.0, **MOTION_FACTORS}
+"""What the pauses of bots are multiplied by."""
+
+LITTLE = 2
+"""So many points are not worth a question to those who want to be asked about costly moves only."""
 
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.5
 
@@ -43,11 +48,15 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """When a strip on the table says what the keys do."""
     dim_board: bool = True
     confirm_moves: bool = False
-    bot_speed: Literal["normal", "fast", "faster", "off"] = "normal"
+    bot_speed: Literal["slow", "normal", "fast", "faster", "off"] = "normal"
     """How long bots pause between their moves."""
     curtain: bool = True
     """Whether a sheet covers hidden things between two people."""
     free_undo: bool = False
+    turn_end: Literal["suited", "click", "after_4", "at_once"] = "suited"
+    """How a person's turn ends: as suits the game, by a click, after some seconds, or with the last move."""
+    warnings: Literal["all", "costly", "none"] = "all"
+    """Which moves that cost something or bring nothing are asked about."""
 
     @property
     def motion_factor(self) -> float:
@@ -57,7 +66,11 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     @property
     def bot_pause(self) -> float:
         """Seconds a bot waits before each of its moves."""
-        return 0.5 * MOTION_FACTORS[self.bot_speed]
+        return 0.5 * _PAUSE_FACTORS[self.bot_speed]
+
+    def warns_of(self, points: int) -> bool:
+        """Return whether a move that costs so many points is asked about; 0: it brings nothing."""
+        return self.warnings == "all" or (self.warnings == "costly" and points > LITTLE)
 
 
 def settings_path() -> Path:

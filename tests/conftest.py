@@ -3,6 +3,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.bots import planner
 from game.core.data import user_folder
 from tests.race import race  # noqa: F401 - a fixture
 
@@ -42,3 +43,10 @@ def home(tmp_path):
 def quick_disk(home, monkeypatch):
     """Nothing that a test writes has to outlast a power cut, and disks are slow."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def brief_thought(monkeypatch):
+    """Let the hard level weigh fewer futures."""
+    monkeypatch.setattr(planner, "PLANS", 2)
+    monkeypatch.setattr(planner, "FUTURES", 1)

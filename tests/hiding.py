@@ -4,10 +4,26 @@ from game.bots.players import ThinkingPlayer
 from game.core.random_source import stream
 
 
+def viewers(state):
+    """Whoever may look at a match: somebody without a seat, and the players."""
+    return (None, *range(state.players))
+
+
+def check_secrets(events, players, name):
+    """Nothing is secret but the value of a name, and that only its owner sees; return the kinds of such events."""
+    secret = [event for event in events if event.secret]
+    for event in secret:
+        assert event.secret == {name}
+        for viewer in (None, *(seat for seat in range(players) if seat != event.seat)):
+            assert name not in event.seen_by(viewer).values
+        assert event.seen_by(event.seat).values == event.values
+    return {event.kind for event in secret}
+
+
 def check_views(positions, dealt_anew):
     """Whatever is dealt anew out of sight, everybody sees the same."""
     for number, state in positions:
-        for seat in (None, *range(state.players)):
+        for seat in viewers(state):
             seen, same = state.view(seat), dealt_anew(state, seat, number).view(seat)
             assert seen.to_dict() == same.to_dict()
             assert seen.legal_moves() == same.legal_moves()

@@ -1,7 +1,9 @@
 """Ways to get into the middle of a match."""
 
 import game
+from game.core.match import Match
 from game.core.random_source import stream
+from game.core.record import Seat
 
 LIMIT = 20_000
 """Decisions after which a random match must long be over."""
@@ -16,6 +18,28 @@ def random_states(state, seed):
             return
         state.apply(random.choice(state.legal_moves()))
     raise AssertionError("the match does not end")
+
+
+def states_between(start, seeds, every, most=LIMIT):
+    """Yield some states, numbered, of matches that go on from what `start` makes of every seed."""
+    for seed in seeds:
+        begun = start(seed)
+        begun.listening = False
+        for number, state in enumerate(random_states(begun, seed)):
+            if number > most or state.is_over:
+                break
+            if number % every == seed % every:
+                yield number, state
+
+
+def events_of_match(game_id, players, options, seed):
+    """Return every event of a random match."""
+    match = Match.new(game_id, [Seat("random")] * players, options, seed)
+    random = stream(seed)
+    events = list(match.opening)
+    while not match.state.is_over:
+        events += match.play(random.choice(match.state.search_moves()))
+    return events
 
 
 def every_setting():

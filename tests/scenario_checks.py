@@ -1,10 +1,12 @@
 """What scenario files of several games are tested for, and ways to say something wrong in one."""
 
+from itertools import chain
+
 import pytest
 
-import game
 from game.core.data import DATA
 from game.core.errors import TableError
+from game.core.move import Move
 from game.core.scenario import COMMON_FACTS, find_scenarios, position, read_scenario, run_scenario
 
 
@@ -21,15 +23,6 @@ def for_every_file(files):
 def cases_with_states(path):
     """Return every case of a file with the state after its moves."""
     return [(case, position(path, case)) for case in read_scenario(path).all_cases()]
-
-
-def check_pieces(path, build):
-    """No piece is missing before or after the moves; `build` makes the position that a case begins with."""
-    card = game.find(path.parent.name)
-    for case, after in cases_with_states(path):
-        before = build(case.given, path.name)
-        whole_box = card.setup.census(card.new(before.players, case.given.get("options", {}), 1))
-        assert card.setup.census(before) == card.setup.census(after) == whole_box
 
 
 # what a scenario says must be able to be wrong
@@ -98,17 +91,7 @@ def fault_of_fact(folder, game_id, then):
 # moves
 
 
-def check_forbidden_moves(path, known):
-    """Only moves that there are can be called forbidden."""
-    texts = {str(move) for move in known}
-    for case in read_scenario(path).all_cases():
-        for text in (*case.then.get("forbidden", []), *case.then.get("why_not", {})):
-            assert text in texts
-
-
-def check_legal_moves(path, known):
-    """Of all moves there are, exactly the legal moves of a state are legal one by one."""
-    for _, state in cases_with_states(path):
-        legal = set(state.legal_moves())
-        assert legal <= known
-        assert {move for move in known if state.is_legal(move)} == legal
+def all_moves(decisions, *tables):
+    """Return the moves of a game: those of its module of decisions, and those of tables."""
+    constants = (move for move in vars(decisions).values() if isinstance(move, Move))
+    return frozenset(chain(constants, *tables))

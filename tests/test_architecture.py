@@ -10,8 +10,6 @@ from pathlib import Path
 import game
 
 ROOT = Path(game.__file__).resolve().parents[1]
-OLD_TABLES = ("troyes", "architects")
-"""Games whose table is not made of parts yet."""
 
 
 def imports_of(path):
@@ -62,5 +60,5 @@ def test_only_the_match_controller_looks_at_the_real_state():
     own = re.compile(r"\bmatch\.state\b")
     for path in (ROOT / "scenes").rglob("*.py"):
         layer = path.relative_to(ROOT / "scenes").parts[0]
-        if layer != "match" and layer not in OLD_TABLES:
+        if layer != "match":
             assert not own.search(path.read_text(encoding="utf-8")), path

@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from game.bots import planner
 from game.bots.players import LEVELS, AutomatonPlayer, ThinkingPlayer
 from game.core.errors import IllegalMove
 from game.core.match import Match
@@ -16,14 +15,10 @@ from tests.playing import every_setting, random_states, setting_name
 
 SETTINGS = list(every_setting())
 
-pytestmark = pytest.mark.parametrize(("card", "players", "options"), SETTINGS, ids=setting_name)
-
-
-@pytest.fixture(autouse=True)
-def brief_thought(monkeypatch):
-    """Let the hard level weigh fewer futures: here it only has to play by the rules."""
-    monkeypatch.setattr(planner, "PLANS", 2)
-    monkeypatch.setattr(planner, "FUTURES", 1)
+pytestmark = [
+    pytest.mark.parametrize(("card", "players", "options"), SETTINGS, ids=setting_name),
+    pytest.mark.usefixtures("brief_thought"),  # here the hard level only has to play by the rules
+]
 
 
 def match_of(card, players, options, seed=1):

@@ -198,7 +198,7 @@ def nested(flat):
 GAME_SCREENS = """
 menu = show(routes.menu)
 print([box.box.id for box in menu.boxes][-1])
-menu._select("race")
+menu.choose("race")
 menu.build(menu.area)
 print(menu.detail.box.name(menu.app.texts))
 for language in ("en", "fa"):

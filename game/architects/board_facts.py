@@ -72,6 +72,14 @@ class Virtue(FactRecord, frozen=True):
         """The highest level."""
         return len(self.points) - 1
 
+    def opens_market(self, level: int) -> bool:
+        """Return whether the Black Market is open at a level."""
+        return level <= self.market_most
+
+    def opens_cathedral(self, level: int) -> bool:
+        """Return whether a level is high enough for work on the Cathedral."""
+        return level >= self.cathedral_least
+
 
 class Level(FactRecord, frozen=True):
     """A level of the Cathedral; `mix` is paid in stone and wood."""

@@ -1,17 +1,26 @@
 """Town Centre, free captures and Tax Stand (rulebook sections 9.7 and 9.8)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.architects import decisions, gathering, stock
 from game.architects.decisions import CaptureAbout
 from game.architects.facts import LARGE_PLACES
 from game.architects.stock import NO_PRICE, Price
-from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND
+from game.architects.tables import KINDS, LARGE, SILVER, TAX_STAND, Group
 from game.core.move import Move
 from game.core.state import Prompt
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
+
+
+class Visit(NamedTuple):
+    """What could be captured next, and at which price."""
+
+    left: int
+    """Captures that may still be made."""
+    groups: tuple[Group, ...]
+    price: Price
 
 
 def begin(state: "Architects", side: int, workers: int) -> None:
@@ -67,6 +76,16 @@ def groups(state: "Architects") -> list[Move]:
     ]
 
 
+def present_visit(state: "Architects") -> Visit | None:
+    """Return how a visit stands at which groups are captured; None: nothing is captured now."""
+    if not state.pending or state.pending[-1].kind not in (decisions.CAPTURE, decisions.BARRACKS):
+        return None
+    _, side, about = state.pending[-1]
+    visit, known = CaptureAbout(*about), state.tables.groups[state.players]
+    cost = price(state, side, visit.made, is_free=visit.is_free)
+    return Visit(visit.left, tuple(known[move] for move in groups(state)), cost)
+
+
 def answers(state: "Architects") -> list[Move]:
     """Return the groups that may be captured, and stopping."""
     return [*groups(state), decisions.STOP]
@@ -81,6 +100,16 @@ def barracks_answers(state: "Architects") -> list[Move]:
 def is_held_abroad(state: "Architects", side: int) -> bool:
     """Return whether another board holds a worker of a side."""
     return any(state.captives[side :: state.sides])
+
+
+def workers_abroad(state: "Architects", side: int) -> int:
+    """Return how many workers of a side other boards hold."""
+    return sum(state.captives[side :: state.sides])
+
+
+def workers_held(state: "Architects", side: int) -> int:
+    """Return how many workers a side's board holds."""
+    return sum(state.captives[side * state.sides : (side + 1) * state.sides])
 
 
 def capture(state: "Architects", move: Move) -> None:

@@ -105,6 +105,16 @@ def solo_discard(state: "Architects", seat: int, card: int) -> None:
     state.packets[seat] = (card,)
 
 
+def next_drafter(state: "Architects", seat: int) -> int:
+    """Return who gets a seat's packet next: packets go to the left."""
+    return (seat + 1) % state.players
+
+
+def is_last_choice(state: "Architects", seat: int) -> bool:
+    """Return whether only one card will be left over of a seat's packet."""
+    return len(state.packets[seat]) == 2
+
+
 def pass_packets(state: "Architects", _step: Decision) -> None:
     """Take the cards laid aside; packets go to the left until one card is left over."""
     for seat in range(state.players):

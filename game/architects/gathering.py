@@ -6,12 +6,16 @@ from game.architects import decisions, stock
 from game.architects.board_facts import Source
 from game.architects.decisions import VisitAbout, WorkersAbout
 from game.architects.facts import GOODS, LARGE_PLACES
-from game.architects.tables import CLAY, GOLD, KINDS, MARBLE, MINES
+from game.architects.tables import CLAY, GOLD, KINDS, MARBLE, MINES, STONE, WOOD
 from game.core.move import Move
 from game.core.state import Prompt
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
+
+
+TRADED_GOODS = {"virtue": (CLAY, WOOD, STONE), "marble": (WOOD, STONE)}
+"""By what the Storehouse gives, which goods it takes in any mix; a move names them in this order."""
 
 
 def source(state: "Architects", place: int) -> Source:

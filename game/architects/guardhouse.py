@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, stock
-from game.architects.captures import is_held_abroad
+from game.architects.captures import is_held_abroad, workers_held
 from game.architects.decisions import VisitAbout
 from game.architects.stock import Price
-from game.architects.tables import KINDS, SILVER
+from game.architects.tables import KINDS, SILVER, Gain
 from game.core.move import Move
 from game.core.state import Decision, Prompt
 
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.architects.state import Architects
+
+
+RANSOM_DEBTS = RANSOM_VIRTUE = 1
+"""What a ransom costs that is not paid in silver."""
+DEBT_VIRTUE = 1
+"""The virtue that a paid debt brings."""
 
 
 def begin(state: "Architects", side: int, workers: int) -> None:
@@ -33,12 +39,23 @@ def debt_price(state: "Architects", side: int) -> Price:
     return Price(stock.tax_due(state, side, figures.debt_tax), figures.debt_silver)
 
 
+def imprison_gain(state: "Architects", side: int) -> int:
+    """Return the silver for sending all captives to the Prison: one for each."""
+    return workers_held(state, side)
+
+
+def debt_gains(state: "Architects", side: int) -> list[Gain]:
+    """Return what paying a debt brings: virtue, then what Debt Collectors add."""
+    extras = (state.tables.debt_gains[apprentice] for apprentice in state.apprentices[side])
+    return [Gain((), DEBT_VIRTUE), *(extra for extra in extras if extra)]
+
+
 def answers(state: "Architects") -> list[Move]:
     """Return the actions that would change something and can be paid, and stopping."""
     side = state.pending[-1].seat
     silver = state.goods[side * KINDS + SILVER]
     moves = []
-    if any(state.captives[side * state.sides : (side + 1) * state.sides]):
+    if workers_held(state, side):
         moves.append(decisions.IMPRISON)
     if state.prison[side]:
         moves.append(decisions.RELEASE)
@@ -63,12 +80,11 @@ def act(state: "Architects", move: Move) -> None:
 
 def imprison(state: "Architects", side: int) -> None:
     """Send all captives to the Prison for one silver each."""
-    sides = state.sides
+    sides, paid = state.sides, imprison_gain(state, side)
     owners = tuple(state.captives[side * sides : (side + 1) * sides])
     state.captives[side * sides : (side + 1) * sides] = [0] * sides
     for owner, count in enumerate(owners):
         state.prison[owner] += count
-    paid = sum(owners)
     state.goods[side * KINDS + SILVER] += paid
     state.tell("imprisoned", side, n=paid, owners=owners)
 
@@ -95,8 +111,8 @@ def _ransom_for_silver(state: "Architects", side: int) -> None:
 
 
 def _ransom_for_debt(state: "Architects", side: int) -> None:
-    stock.take_debts(state, side, 1)
-    stock.lose_virtue(state, side, 1)
+    stock.take_debts(state, side, RANSOM_DEBTS)
+    stock.lose_virtue(state, side, RANSOM_VIRTUE)
     bring_home(state, side)
 
 
@@ -112,7 +128,7 @@ def flip_debt(state: "Architects", side: int) -> None:
     state.paid[side] += 1
     state.tell("debt_paid", side)
     state.ask(decisions.COLLECTORS, side)
-    stock.gain_virtue(state, side, 1)
+    stock.gain_virtue(state, side, DEBT_VIRTUE)
 
 
 def add_collectors(state: "Architects", step: Decision) -> None:

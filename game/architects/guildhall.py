@@ -28,11 +28,20 @@ def lay_worker(state: "Architects", side: int) -> None:
         state.is_clearing_due = True
 
 
+def reset_spaces(state: "Architects") -> list[int]:
+    """Return the spaces on which a worker resets the Black Market, counted from 0."""
+    return [(row - 1) * state.columns for row in state.facts.guildhall.reset_rows]
+
+
 def until_reset(state: "Architects") -> int:
     """Return how many workers in the Guildhall bring the next reset by position; 0: none will."""
     laid = len(state.guildhall)
-    numbers = [(row - 1) * state.columns + 1 for row in state.facts.guildhall.reset_rows]
-    return next((number - laid for number in numbers if number > laid), 0)
+    return next((space + 1 - laid for space in reset_spaces(state) if space >= laid), 0)
+
+
+def taken_spaces(state: "Architects") -> int:
+    """Return how many spaces are taken; further workers lie beside them."""
+    return min(len(state.guildhall), state.spaces)
 
 
 # what is possible
@@ -63,6 +72,15 @@ def can_pay(state: "Architects", side: int, cost: tuple[int, ...]) -> bool:
     return goods[base + GOLD] >= gold and goods[base + MARBLE] >= marble
 
 
+def missing_goods(state: "Architects", side: int, building: int) -> tuple[int, ...]:
+    """Return how much of each good is missing for a building; what gold could pay for Therese counts as marble."""
+    cost = state.tables.costs[building]
+    short = [count - state.good(side, good) for good, count in enumerate(cost)]
+    if state.tables.one_gem[state.characters[side]]:
+        short[GOLD], short[MARBLE] = 0, short[GOLD] + short[MARBLE]
+    return tuple(max(0, count) for count in short)
+
+
 def buildable(state: "Architects", side: int) -> list[int]:
     """Return the cards of the hand for which a side has skills and goods."""
     skills = skills_of(state, side)
@@ -85,14 +103,19 @@ def is_step_open(state: "Architects", side: int, level: int) -> bool:
     boxes = state.tables.level_boxes
     return (
         level < len(boxes)
-        and state.virtue[side] >= state.facts.virtue.cathedral_least
+        and state.facts.virtue.opens_cathedral(state.virtue[side])
         and state.level.count(level + 1) < boxes[level]
     )
 
 
 def has_card_to_discard(state: "Architects", side: int) -> bool:
     """Return whether a side can give the building card that a step costs; Frederick needs none."""
-    return bool(state.hands[side]) or state.tables.no_discard[state.characters[side]]
+    return bool(state.hands[side]) or not needs_discard(state, side)
+
+
+def needs_discard(state: "Architects", side: int) -> bool:
+    """Return whether a step costs a side a building card."""
+    return not state.tables.no_discard[state.characters[side]]
 
 
 def is_possible(state: "Architects", side: int) -> bool:

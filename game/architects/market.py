@@ -30,7 +30,7 @@ def _saved(state: "Architects", side: int) -> int:
 
 def is_open(state: "Architects", side: int) -> bool:
     """Return whether a side's virtue is low enough."""
-    return state.virtue[side] <= state.facts.virtue.market_most
+    return state.facts.virtue.opens_market(state.virtue[side])
 
 
 def free_spaces(state: "Architects", side: int) -> list[int]:
@@ -47,6 +47,16 @@ def goods_of(state: "Architects", space: int) -> Gain:
     if space == SMALL:
         return state.tables.small_gains[state.small[-1] if state.small else EMPTY]
     return state.tables.large_gains[state.large[-1] if state.large else EMPTY]
+
+
+def is_printed(state: "Architects", space: int) -> bool:
+    """Return whether no card lies on a space, so that the goods printed on the board count."""
+    return not {SMALL: state.small, LARGE_SPACE: state.large}.get(space, (space,))
+
+
+def until_reset(state: "Architects") -> int:
+    """Return how many workers on the Black Market bring its next reset."""
+    return state.market.count(EMPTY)
 
 
 def act(state: "Architects", side: int, space: int) -> None:

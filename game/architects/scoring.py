@@ -20,6 +20,13 @@ class Standing(NamedTuple):
     unpaid: int
 
 
+class EndEffect(NamedTuple):
+    """What the effect of a building brings at the end: points, or a change of virtue."""
+
+    amount: int
+    is_virtue: bool
+
+
 def side_score(state: "Architects", side: int) -> Score:
     """Return the points of a side as they would be if the match ended now."""
     standing = final_standing(state, side)
@@ -84,6 +91,19 @@ def virtue_changes(state: "Architects", side: int) -> list[tuple[int, int]]:
         if change is not None:
             changes.append((card, change(state, side, state.facts.buildings[card].effect)))
     return changes
+
+
+def end_effects(state: "Architects", side: int) -> dict[int, EndEffect]:
+    """Return by building what its effect would bring if the match ended now; the rival's bring nothing."""
+    if side == state.rival:
+        return {}
+    effects = {card: EndEffect(change, is_virtue=True) for card, change in virtue_changes(state, side)}
+    standing = final_standing(state, side)
+    for card in state.built[side]:
+        building = state.facts.buildings[card]
+        if card not in effects and not building.is_at_once and building.effect.kind != "debt_points":
+            effects[card] = EndEffect(end_points(state, side, card, standing), is_virtue=False)
+    return effects
 
 
 def _raised(state: "Architects", standing: Standing, points: int) -> Standing:

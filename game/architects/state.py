@@ -22,9 +22,8 @@ from game.architects.facts import Facts
 from game.architects.stock import Price
 from game.architects.tables import EMPTY, KINDS, Gain, Tables
 from game.core.move import Move
-from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import NOBODY, Prompt, State
+from game.core.state import NOBODY, State
 
 
 class Architects(State, kw_only=True):
@@ -108,12 +107,7 @@ class Architects(State, kw_only=True):
 
     # asking
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question being asked."""
-        kind = self.pending[-1].kind
-        ask = flow.PROMPTS.get(kind)
-        return ask(self) if ask else Prompt(kind, {})
+    prompts = flow.PROMPTS
 
     @property
     def is_midway(self) -> bool:
@@ -293,14 +287,9 @@ class Architects(State, kw_only=True):
 
     # deciding
 
-    def _open(self) -> None:
-        draft.begin(self)
-
-    def _hide(self, seat: int | None) -> None:
-        hidden.hide(self, seat)
-
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
-        hidden.deal_anew(self, seat, random)
+    _open = draft.begin
+    _hide = hidden.hide
+    _deal_anew = hidden.deal_anew
 
     def _forced_move(self) -> Move | None:
         """Return the only answer there is."""

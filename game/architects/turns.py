@@ -113,6 +113,20 @@ _ACTIONS: "dict[int, Callable[[Architects, int, int], None]]" = {
 }
 
 
+_VISITS = {STOREHOUSE: decisions.STOREHOUSE, TOWN_CENTRE: decisions.CAPTURE, GUARDHOUSE: decisions.GUARD}
+"""Places where one may do as much as one likes, or nothing, and what is asked there."""
+
+
+def may_be_idle(number: int) -> bool:
+    """Return whether a worker may go to a place where it can do nothing."""
+    return number in _VISITS
+
+
+def is_idle(state: "Architects", side: int, number: int) -> bool:
+    """Return whether the worker that a side has just put on such a place can do nothing there."""
+    return not state.pending or state.pending[-1][:2] != (_VISITS[number], side)
+
+
 # an empty board
 
 
@@ -166,8 +180,13 @@ def pass_turn(state: "Architects", _move: Move) -> None:
 
 def check_hand(state: "Architects", step: Decision) -> None:
     """Ask for a card while the hand holds too many."""
-    if len(state.hands[step.seat]) > state.facts.hand_limit:
+    if cards_over(state, step.seat) > 0:
         state.pending += (step, Decision(decisions.HAND, step.seat))
+
+
+def cards_over(state: "Architects", side: int) -> int:
+    """Return by how many cards a hand is above its limit; below 0: how many more it may hold."""
+    return len(state.hands[side]) - state.facts.hand_limit
 
 
 def hand_discard(state: "Architects", side: int, card: int) -> None:
@@ -214,7 +233,7 @@ def _ask_take_back(state: "Architects") -> Prompt:
 
 def _ask_hand(state: "Architects") -> Prompt:
     side = state.pending[-1].seat
-    return Prompt("hand", {"n": len(state.hands[side]) - state.facts.hand_limit})
+    return Prompt("hand", {"n": cards_over(state, side)})
 
 
 def _ask_rival(state: "Architects") -> Prompt:

@@ -51,7 +51,7 @@ def why_no_step(state: "Architects", side: int) -> str | None:
         return None
     if level >= len(boxes):
         return "top_reached"
-    if state.virtue[side] < state.facts.virtue.cathedral_least:
+    if not state.facts.virtue.opens_cathedral(state.virtue[side]):
         return "too_corrupt"
     if state.level.count(level + 1) >= boxes[level]:
         return "no_box"

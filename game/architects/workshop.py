@@ -13,12 +13,28 @@ if TYPE_CHECKING:
     from game.architects.state import Architects
 
 
+FREE_HIRES = frozenset({decisions.MIDDLE, decisions.TAVERN, decisions.FIRST_HIRE})
+"""Decisions in which hiring costs nothing."""
+HIRES = FREE_HIRES | {decisions.WORKSHOP}
+
+
 def hire_price(state: "Architects", side: int, column: int, workers: int) -> Price:
     """Return the price of a card in a column (0 is the left one) for so many own workers."""
     figures = state.facts.places.workshop
     tax = stock.tax_due(state, side, figures.tax)
     silver = max(figures.silver - state.tables.hire_off[state.characters[side]], 0)
-    return Price(tax, silver, max(column + 1 - min(workers, state.facts.columns), 0))
+    return Price(tax, silver, max(column + 1 - reach(state, workers), 0))
+
+
+def reach(state: "Architects", workers: int) -> int:
+    """Return how many columns so many workers reach without laying coins."""
+    return min(workers, state.facts.columns)
+
+
+def passed_over(state: "Architects", slot: int, coins: int) -> range:
+    """Return the apprentices on which coins are laid for one in the same row: those of the leftmost columns."""
+    first = slot - slot % state.facts.columns
+    return range(first, first + coins)
 
 
 def next_price(state: "Architects", side: int, slot: int) -> Price:
@@ -54,8 +70,8 @@ def workshop_answers(state: "Architects") -> list[Move]:
     spare = state.goods[side * KINDS + SILVER] - hire_price(state, side, 0, columns).total
     if spare < 0:
         return [decisions.DRAW]
-    hire, reach = state.tables.hire, min(workers, columns) + spare
-    return [*(hire[card] for slot, card in enumerate(state.row) if slot % columns < reach), decisions.DRAW]
+    hire, beyond = state.tables.hire, reach(state, workers) + spare
+    return [*(hire[card] for slot, card in enumerate(state.row) if slot % columns < beyond), decisions.DRAW]
 
 
 def free_answers(state: "Architects") -> list[Move]:
@@ -98,7 +114,12 @@ def hire(state: "Architects", move: Move) -> None:
 
 def is_at_limit(state: "Architects", side: int) -> bool:
     """Return whether a side has as many apprentices as it may have."""
-    return len(state.apprentices[side]) >= state.tables.limits[state.characters[side]]
+    return len(state.apprentices[side]) >= apprentice_limit(state, side)
+
+
+def apprentice_limit(state: "Architects", side: int) -> int:
+    """Return how many apprentices a side may have."""
+    return state.tables.limits[state.characters[side]]
 
 
 def dismiss(state: "Architects", move: Move) -> None:
@@ -144,12 +165,12 @@ def _lay_coins(state: "Architects", side: int, slot: int, coins: int) -> None:
     """Lay a coin on each of the leftmost cards of the row."""
     if not coins:
         return
-    first = slot - slot % state.facts.columns
-    for passed in range(first, first + coins):
+    slots = passed_over(state, slot, coins)
+    for passed in slots:
         state.coins[passed] += 1
     state.goods[side * KINDS + SILVER] -= coins
     if state.listening:
-        state.tell("coins_laid", side, n=coins, slots=tuple(range(first, first + coins)))
+        state.tell("coins_laid", side, n=coins, slots=tuple(slots))
 
 
 def take_coins(state: "Architects", side: int, slot: int) -> None:

@@ -7,10 +7,9 @@ from game.bots.planner import best_plan, next_steps
 from game.core.errors import UsageError
 from game.core.game import Expert, Step
 from game.core.random_source import RandomSource
-from game.core.record import SeatKind
+from game.core.record import HUMAN, SeatKind
 from game.core.state import Prompt, State
 
-HUMAN = "human"
 RANDOM = "random"
 
 MISTAKE = 0.5

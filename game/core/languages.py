@@ -61,6 +61,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     decimal: str = "."
     plural: str
     calendar: str = "gregorian"
+    letters: dict[str, str] = {}
+    """What is written for letters of other keyboards: `ی` for an Arabic `ي`."""
     system_names: tuple[str, ...] = ()
     """Further names by which systems know it, besides that of its file: Windows says `Persian`."""
 
@@ -149,6 +151,8 @@ def _faults(language: Language) -> Iterator[tuple[str, str]]:
         yield "direction", f"'{language.name}' is written from right to left"
     if [unicodedata.decimal(digit, None) for digit in language.digits] != list(range(10)):
         yield "digits", f"expected the ten digits from 0 to 9, not '{language.digits}'"
+    if any(len(letter) != 1 for letter in language.letters):
+        yield "letters", "expected single characters, each with what is written for it"
     for key in ("thousands", "decimal"):
         if len(getattr(language, key)) != 1:
             yield key, f"expected one character, not '{getattr(language, key)}'"

@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.figures import Figures, figures_of, first_figures
 from game.core.game import Game
 from game.core.move import Move
-from game.core.record import Record, Seat, SeatKind, read_record, write_record
+from game.core.record import HUMAN, Record, Seat, SeatKind, read_record, write_record
 from game.core.state import State
 
 SNAPSHOT_EVERY = 16
@@ -131,21 +131,29 @@ class Match:
         return events
 
     def undo_bar(self, *, free: bool = False) -> str | None:
-        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
+        """Return why a person's latest decision cannot be taken back, with what bots did since; None: it can.
+
+        `nothing`: no person has decided anything. `revealed`: something came to light. `other_player`: another person
+        must decide now.
+        """
         if not self.past:
             return "nothing"
         if free:
             return None
-        last = self.past[-1]
-        if self._is_retractable(last):
-            return None
-        return "revealed" if last.revealed and self._is_seat(last.seat) else "other_player"
+        start = self._undo_start()
+        latest = self.past[start]
+        if latest.seat not in self._takers:
+            return "nothing"
+        if any(decision.revealed for decision in self.past[start:]):
+            return "revealed"
+        is_anothers_turn = self.state.current_player in self._takers and self.state.current_player != latest.seat
+        return "other_player" if is_anothers_turn else None
 
     def undo(self, *, free: bool = False) -> bool:
-        """Take the last decision back if that is allowed, and return whether it was."""
+        """Take a person's latest decision back if that is allowed, and return whether it was."""
         if self.undo_bar(free=free):
             return False
-        self._go_back(len(self.past) - 1)
+        self._go_back(self._undo_start())
         return True
 
     def rewind(self, moves: int) -> None:
@@ -154,15 +162,44 @@ class Match:
             self._go_back(moves)
 
     def restart_turn(self, *, free: bool = False) -> bool:
-        """Take back every decision of this turn that can be taken back, and return whether there was one."""
-        keep = len(self.past)
-        turn = self.state.turn
-        while keep and self.past[keep - 1].turn == turn and (free or self._is_retractable(self.past[keep - 1])):
-            keep -= 1
-        if keep == len(self.past):
+        """Take back every decision of a person's latest turn that can be taken back; return whether there was one."""
+        if self.undo_bar(free=free):
             return False
+        keep = self._undo_start()
+        latest = self.past[keep]
+        now = (self.state.current_player, self.state.turn)
+        if now[0] in self._takers and now != latest[:2]:
+            return False
+        while keep and self.past[keep - 1][:2] == latest[:2] and (free or not self.past[keep - 1].revealed):
+            keep -= 1
         self._go_back(keep)
         return True
+
+    @property
+    def _takers(self) -> list[int]:
+        """The seats that take decisions back: those of people; all of them if bots play among themselves."""
+        people = [seat for seat, player in enumerate(self.record.seats) if player.kind == HUMAN]
+        return people or list(range(self.state.players))
+
+    def _undo_start(self) -> int:
+        """Return the number of the latest decision of somebody who takes decisions back; the first one if none did."""
+        start = len(self.past) - 1
+        while start and self.past[start].seat not in self._takers:
+            start -= 1
+        return start
+
+    def moment_before(self, move: Move) -> int | None:
+        """Return after how many moves of this turn the match was as a move that takes a choice back would leave it."""
+        if move in self.state.search_moves() or not self.state.is_legal(move):
+            return None
+        wanted = self.state.after(move).to_dict()
+        now = (self.state.current_player, self.state.turn)
+        for moves in range(len(self.past) - 1, -1, -1):
+            if self.past[moves][:2] != now or self.past[moves].revealed:
+                return None
+            if self.state_after(moves).to_dict() == wanted:
+                return moves
+        return None
 
     def state_after(self, moves: int) -> State:
         """Return a copy of the state as it was after that many moves."""
@@ -172,15 +209,6 @@ class Match:
         for text in self.record.moves[nearest * SNAPSHOT_EVERY : moves]:
             state.apply(Move.parse(text))
         return state
-
-    def _is_retractable(self, past: PastDecision) -> bool:
-        if past.revealed or not self._is_seat(past.seat):
-            return False
-        return self.state.is_over or past.seat == self.state.current_player
-
-    def _is_seat(self, side: int) -> bool:
-        """Return whether somebody sits there; nobody takes back what an automated side did."""
-        return side < self.state.players
 
     def _go_back(self, moves: int) -> None:
         self.state = self.state_after(moves)

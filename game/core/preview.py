@@ -44,6 +44,13 @@ def preview(state: State, seat: int, moves: Sequence[Move]) -> Preview:
     return Preview(trial.view(seat), [event.seen_by(seat) for event in events], is_cut)
 
 
+def next_side(state: State, seat: int, move: Move) -> int:
+    """Return who would decide after a move, as far as the seat can tell; NOBODY: the match would be over."""
+    trial = state.imagine(seat, stream(_DEAL))
+    trial.apply(move)
+    return trial.current_player
+
+
 class _SealBroken(Exception):  # noqa: N818 - it is no error: a preview ends there
     """Something hidden is about to come to light."""
 

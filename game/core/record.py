@@ -22,6 +22,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 SeatKind = Literal["human", "random", "easy", "normal", "hard"]
 """A person, or a level of bots."""
+HUMAN: SeatKind = "human"
 
 
 class Seat(msgspec.Struct, frozen=True):

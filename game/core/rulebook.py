@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -18,6 +19,7 @@ PREFACE = ""
 
 _EXCERPT = 140
 _LEAD = 40
+_LONGEST_LEAD = 200
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -53,10 +55,19 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A worked example: a scenario of the game, and its title in the language of the book."""
+    """A worked example: a scenario of the game, and what the book says of it in its language."""
 
     scenario_id: str
     title: str
+    caption: str = ""
+    """What its picture shows, if the text beside it does not say so."""
+    lead: str = ""
+    """The beginning of the text before it, which it is an example of."""
+
+    @property
+    def about(self) -> str:
+        """What it shows, where the book is not at hand."""
+        return self.caption or self.lead
 
 
 Block = Paragraph | Bullets | Steps | Table | Note | Example
@@ -86,21 +97,29 @@ class Rulebook(msgspec.Struct, frozen=True):
     title: str
     sections: list[Section]
 
-    def search(self, words: str) -> list[Hit]:
+    def search(self, words: str, names: Mapping[str, str] = MappingProxyType({})) -> list[Hit]:
         """Return the sections that hold all these words or beginnings of words.
 
+        `names` are other names of things, each with the one in the book: a word of the first also finds the second.
         The more of them stand in a section's title, the earlier it comes; otherwise in the order of the book.
         """
-        patterns = _patterns(words)
+        patterns = _patterns(words, names)
         if not patterns:
             return []
         found: list[tuple[int, Hit]] = []
         for number, section in enumerate(self.sections):
             title = _folded(section.title)
-            texts = [_folded(text) for block in section.blocks for text in _texts(block)]
+            texts = _folded_texts(section)
             if all(any(pattern.search(text.folded) for text in (title, *texts)) for pattern in patterns):
                 found.append((title.count(patterns), Hit(number, _excerpt(texts, patterns))))
         return [hit for _, hit in sorted(found, key=lambda pair: -pair[0])]
+
+    def index(self) -> Iterator[None]:
+        """Prepare the search, one section at every step; whoever does not wait for it searches all the same."""
+        for section in self.sections:
+            _folded(section.title)
+            _folded_texts(section)
+            yield
 
 
 def plain(text: str) -> str:
@@ -217,7 +236,8 @@ def _sections(title: str, groups: list[_Group], game_id: str, language: str) -> 
     ids: set[str] = set()
     for group in groups:
         if group.kind != "heading":
-            blocks.append(_block(group, game_id, language))
+            block = _block(group, game_id, language)
+            blocks.append(_led(block, blocks, heading.title) if isinstance(block, Example) else block)
             continue
         if blocks or heading.id != PREFACE:
             sections.append(msgspec.structs.replace(heading, blocks=tuple(blocks)))
@@ -280,7 +300,21 @@ def _example(line: _Line, game_id: str, language: str) -> Example:
     path = DATA / "scenarios" / game_id / f"{name[1]}.yaml"
     if not path.exists():
         raise line.fault(f"unknown example '{name[1]}'")
-    return Example(name[1], read_scenario(path).title_in(language))
+    scenario = read_scenario(path)
+    return Example(name[1], scenario.title_in(language), scenario.caption_in(language))
+
+
+def _led(example: Example, before: list[Block], title: str) -> Example:
+    """Return an example that knows how the text before it begins, in whole sentences; else the page's title."""
+    texts = [title]
+    texts += [text for block in before if not isinstance(block, Example | Table) for text in _texts(block)]
+    lead = ""
+    for sentence in re.split(r"(?<=[.!?؟:])\s+", texts[-1]):
+        longer = f"{lead} {sentence}".strip()
+        if lead and len(longer) > _LONGEST_LEAD:
+            break
+        lead = longer
+    return msgspec.structs.replace(example, lead=lead + "**" * (lead.count("**") % 2))
 
 
 def _table(lines: list[_Line]) -> Table:
@@ -310,8 +344,14 @@ def _texts(block: Block) -> Iterator[str]:
             yield from items
         case Table(header, rows):
             yield from (" · ".join(row) for row in (header, *rows))
-        case Example(_, title):
+        case Example(_, title, caption):
             yield title
+            if caption:
+                yield caption
+
+
+def _folded_texts(section: Section) -> "list[_Folded]":
+    return [_folded(text) for block in section.blocks for text in _texts(block)]
 
 
 class _Folded:
@@ -346,6 +386,8 @@ def _folded(text: str) -> _Folded:
 
 
 _ZWNJ = "\u200c"
+_EZAFE = re.compile(f"(?<=ه){_ZWNJ}ی$")
+"""The other way to write `هٔ` at the end of a word."""
 _ALIKE = {"ي": "ی", "ى": "ی", "ك": "ک", "ە": "ه", "ة": "ه", "ـ": ""}
 
 
@@ -366,14 +408,22 @@ def _fold_letter(letter: str) -> str:
     return _ALIKE.get(letter, letter) if digit is None else str(digit)
 
 
-def _patterns(words: str) -> list[re.Pattern[str]]:
-    """Return a pattern for each word; a non-joiner may be missing, and one that was typed may also be a space."""
-    parts = [part.strip(_ZWNJ) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
-    return [_pattern(part) for part in dict.fromkeys(parts) if part]
+def _patterns(words: str, names: Mapping[str, str]) -> list[re.Pattern[str]]:
+    """Return a pattern for each word, which also finds the names in the book of things with that word in their name."""
+    parts = [_EZAFE.sub("", part.strip(_ZWNJ)) for part in re.findall(rf"[\w{_ZWNJ}]+", _Folded(words).folded)]
+    return [_with_names(_pattern(part), names) for part in dict.fromkeys(parts) if part]
 
 
-def _pattern(word: str) -> re.Pattern[str]:
-    letters = rf"[{_ZWNJ} ]?".join(f"{_ZWNJ}?".join(part) for part in word.split(_ZWNJ) if part)
+def _with_names(pattern: re.Pattern[str], names: Mapping[str, str]) -> re.Pattern[str]:
+    """Return a pattern that also finds the names whose other name it finds."""
+    own = {own for other, own in names.items() if pattern.search(_folded(other).folded)}
+    return re.compile("|".join([pattern.pattern, *(_pattern(_folded(name).folded).pattern for name in sorted(own))]))
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    """Return a pattern for a word or name; a non-joiner may be missing, and one that was typed may also be a space."""
+    parts = [map(re.escape, part) for part in re.split(rf"[{_ZWNJ} ]", words) if part]
+    letters = rf"[{_ZWNJ} ]?".join(f"{_ZWNJ}?".join(part) for part in parts)
     return re.compile(rf"(?<!\w){letters}[\w{_ZWNJ}]*")
 
 
@@ -381,7 +431,7 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
     """Return the piece around the first found word, from the line that holds the most of the words."""
     if not texts:
         return ""
-    line = max(texts, key=lambda text: text.count(patterns))
+    line = _best_line(texts, patterns)
     found = line.found(patterns)
     begin, end = _window(line.shown, found[0][0] if found else 0)
     pieces = ["…" if begin else ""]
@@ -392,6 +442,18 @@ def _excerpt(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> str:
             at = stop
     pieces += [line.shown[at:end], "…" if end < len(line.shown) else ""]
     return "".join(pieces)
+
+
+def _best_line(texts: list[_Folded], patterns: list[re.Pattern[str]]) -> _Folded:
+    """Return the first line that holds all of the words, or else the most."""
+    best, most = texts[0], 0
+    for text in texts:
+        count = text.count(patterns)
+        if count > most:
+            best, most = text, count
+        if most == len(patterns):
+            break
+    return best
 
 
 def _window(text: str, place: int) -> tuple[int, int]:

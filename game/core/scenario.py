@@ -37,6 +37,10 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     rule: str
     titles: dict[str, str] = msgspec.field(default_factory=dict, name="title_")
     """The titles in other languages: `title_fa` is the Persian one."""
+    caption: str = ""
+    """What the picture in the rulebook shows, if the text beside it does not say so."""
+    captions: dict[str, str] = msgspec.field(default_factory=dict, name="caption_")
+    """The captions in other languages."""
     given: dict[str, object] = {}
     when: list[str] = []
     then: dict[str, object] = {}
@@ -46,6 +50,10 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     def title_in(self, language: str) -> str:
         """Return the title in a language, in English if it was not translated."""
         return self.titles.get(language, self.title)
+
+    def caption_in(self, language: str) -> str:
+        """Return the caption in a language, in English if it was not translated."""
+        return self.captions.get(language, self.caption)
 
     def all_cases(self) -> list[Case]:
         """Return the scenario's own case, if it states facts, then the further ones, on top of its position."""
@@ -69,8 +77,9 @@ def read_scenario(path: Path) -> Scenario:
     """Read a scenario file; its folder names its game."""
     plain = read_plain_yaml(path)
     if isinstance(plain, dict):
-        names = [name for name in plain if isinstance(name, str) and name.startswith("title_")]
-        plain["title_"] = {name.removeprefix("title_"): plain.pop(name) for name in names}
+        for field in ("title_", "caption_"):
+            names = [name for name in plain if isinstance(name, str) and name.startswith(field)]
+            plain[field] = {name.removeprefix(field): plain.pop(name) for name in names}
     return typed(plain, Scenario, file_name(path))
 
 

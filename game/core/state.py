@@ -1,7 +1,7 @@
 """A match in progress, as the rules see it. Every client of the rules works through this interface."""
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol, Self, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, NamedTuple, Protocol, Self, cast
 
 import msgspec
 
@@ -33,8 +33,11 @@ class State(msgspec.Struct, kw_only=True):
     """One match in progress.
 
     `pending` is the stack of decisions still to be made: effects push what they need, the flow pops it.
-    A game fills in `_answers`, `_carry_out`, `go_on`, `prompt`, `scores`, `copy`, `_hide` and `_deal_anew`.
+    A game fills in `_answers`, `_carry_out`, `go_on`, `prompts`, `scores`, `copy`, `_hide` and `_deal_anew`.
     """
+
+    prompts: ClassVar[Mapping[str, Callable[[Self], Prompt]]] = {}
+    """By kind of decision, how it is asked; others are asked by the name of their kind."""
 
     players: int
     random: RandomSource
@@ -90,7 +93,9 @@ class State(msgspec.Struct, kw_only=True):
     @property
     def prompt(self) -> Prompt:
         """The question that `current_player` must answer."""
-        raise NotImplementedError
+        kind = self.pending[-1].kind
+        ask = type(self).prompts.get(kind)
+        return ask(self) if ask else Prompt(kind, {})
 
     def legal_moves(self) -> list[Move]:
         """Return every allowed choice in a stable order; empty only after the end."""
@@ -147,6 +152,10 @@ class State(msgspec.Struct, kw_only=True):
         An automated side that does not score has no entry.
         """
         raise NotImplementedError
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points of every side that scores, as a viewer's table shows them now; None: they are hidden."""
+        return [score.total for score in self.view(viewer).scores()]
 
     def copy(self) -> Self:
         """Return an independent copy."""

@@ -15,6 +15,10 @@ Entry = str | dict[str, str]
 """A sentence, or its forms for different numbers of `{n}`."""
 
 _ODD_BRACE = re.compile(r"\{(?![a-z_][a-z_0-9]*\})")
+_NAME = re.compile(
+    r"\w+\.(apprentice|building|card|character|good|person|place|resource|reward|role|skill|symbol|terrain|threat|tile)\.\w+"
+)
+"""The key of a text that names a thing of a game."""
 _MINUS = "−"
 _LATIN_SIGNS = str.maketrans("-", _MINUS)
 
@@ -61,6 +65,13 @@ def language_name(texts: "Texts", language: Language) -> str:
     return texts.get(key) if texts.has(key) else language.name
 
 
+def printed_names(language: str, game_id: str) -> Mapping[str, str]:
+    """Return what a language calls the things of a game, by the English names that are printed on them."""
+    own, printed = load(language), load(FALLBACK)
+    keys = [key for key in printed if key.startswith(f"{game_id}.") and _NAME.fullmatch(key) and key in own]
+    return {str(printed[key]): str(own[key]) for key in keys if printed[key] != own[key]}
+
+
 class Texts:
     """The texts of one language, ready to be shown.
 
@@ -84,6 +95,7 @@ class Texts:
         own_signs = self.profile.digits + self.profile.thousands + self.profile.decimal + _MINUS
         self._signs = str.maketrans(LATIN_DIGITS + ",.-", own_signs) if own_digits else _LATIN_SIGNS
         self._to_latin = str.maketrans(self.profile.digits, LATIN_DIGITS)
+        self._letters = str.maketrans(self.profile.letters)
         self._opening, self._closing = ("\u2068", "\u2069") if isolates else ("", "")
         self._list_mark = "\u200f" if isolates and self.right_to_left else ""
         """Makes a list of numbers run as the language does."""
@@ -121,6 +133,10 @@ class Texts:
     def digits(self, text: str) -> str:
         """Return a text of this language with the digits in it as they are chosen."""
         return text if self.own_digits else text.translate(self._to_latin)
+
+    def spelled(self, typed: str) -> str:
+        """Return what a player typed in the letters of this language, whatever keyboard it came from."""
+        return typed.translate(self._letters)
 
     def number(self, number: float, *, sign: bool = False) -> str:
         """Return a number as this language writes it: thousands are set apart from 10,000 on."""

@@ -21,6 +21,19 @@ def mandatory_targets(state: KingdomBuilder) -> int:
     return offered & state.near[state.seat] or offered
 
 
+def only_build(state: KingdomBuilder) -> int | None:
+    """Return the hex of a mandatory build that leaves no choice; None: there is a choice."""
+    targets = state.targets
+    is_single = bool(targets) and not targets & targets - 1
+    return targets.bit_length() - 1 if is_single and not state.usable and not state.is_midway else None
+
+
+def may_run_out(state: KingdomBuilder, seat: int) -> bool:
+    """Return whether a seat's supply could be empty after one more turn: mandatory builds, and tiles that build."""
+    tiles = (state.holds[seat] & state.board.build_locations).bit_count()
+    return state.supply[seat] <= state.tables.facts.mandatory_builds + tiles
+
+
 def build_mandatory(state: KingdomBuilder, number: int) -> None:
     """Build on a hex in the mandatory action, which must then be finished before anything else."""
     state.left -= 1

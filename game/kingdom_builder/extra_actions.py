@@ -41,6 +41,20 @@ def pick_up(state: KingdomBuilder, move: Move) -> None:
     state.ask(TILE_TARGET, state.seat, *TileAbout(tile_of(state.pending[-1]), HEX_OF[move]))
 
 
+def lifted(state: KingdomBuilder, number: int) -> KingdomBuilder:
+    """Return a copy in which the player on turn has left a hex, with the tile that this costs given up."""
+    other = state.copy()
+    other.settlements[state.seat] ^= BIT[number]
+    lose_tile(other, number)
+    return other
+
+
+def other_sources(state: KingdomBuilder) -> int:
+    """Return the settlements that the tile in use could move instead of the one picked up."""
+    decision = state.pending[-1]
+    return tile_targets(state, state.tables.tiles[tile_of(decision)]) & ~BIT[settlement_of(decision)]
+
+
 def second_targets(state: KingdomBuilder) -> int:
     """Return the hexes to which the settlement picked up can go."""
     decision = state.pending[-1]

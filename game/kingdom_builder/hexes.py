@@ -125,6 +125,19 @@ def numbers(hexes: int) -> list[int]:
     return found
 
 
+def hexes_around(number: int) -> tuple[int | None, ...]:
+    """Return the hexes at the six sides of a hex, clockwise from the upper right; None: there the board ends."""
+    steps = (_north_east, _east, _south_east, _south_west, _west, _north_west)
+    found = (step(BIT[number]) & BOARD for step in steps)
+    return tuple(hexes.bit_length() - 1 if hexes else None for hexes in found)
+
+
+def sector_of(number: int) -> int:
+    """Return in which of the four sectors a hex lies."""
+    row, column = place_of(number)
+    return row // SECTION * (COLUMNS // SECTION) + column // SECTION
+
+
 _BYTES = BITS // 8
 
 

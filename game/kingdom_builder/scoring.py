@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.score import Score
@@ -20,14 +20,24 @@ CASTLE = "castle"
 
 def beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Fishermen, miners: for every own settlement next to the terrain, not for those standing on it."""
+    return card.gold * settlements_beside_terrain(state, seat, card).bit_count()
+
+
+def settlements_beside_terrain(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
+    """Return the own settlements next to a card's terrain, but not on it."""
     board = state.board
     terrain = board.tables.terrain_numbers[card.terrain]
-    return card.gold * (state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]).bit_count()
+    return state.settlements[seat] & board.beside[terrain] & ~board.terrain[terrain]
 
 
 def beside_special(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Workers: for every own settlement next to a location or castle."""
-    return card.gold * (state.settlements[seat] & state.board.beside_special).bit_count()
+    return card.gold * settlements_beside_special(state, seat).bit_count()
+
+
+def settlements_beside_special(state: KingdomBuilder, seat: int) -> int:
+    """Return the own settlements next to a location or castle."""
+    return state.settlements[seat] & state.board.beside_special
 
 
 def rows(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
@@ -55,13 +65,19 @@ def pairs_in_largest_area(state: KingdomBuilder, seat: int, card: ScoringCard) -
 
 def linked_special(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Merchants: for every location or castle linked by own settlements to another one."""
-    rims = state.board.special_rims
     linked: set[int] = set()
+    for _, touched in links(state, seat):
+        linked.update(touched)
+    return card.gold * len(linked)
+
+
+def links(state: KingdomBuilder, seat: int) -> Iterator[tuple[int, list[int]]]:
+    """Yield the own areas that touch two or more locations or castles, with these by their number."""
+    rims = state.board.special_rims
     for area in areas(state.settlements[seat] & _reach_of_special(state, seat)):
         touched = [place for place, rim in enumerate(rims) if rim & area]
         if len(touched) > 1:
-            linked.update(touched)
-    return card.gold * len(linked)
+            yield area, touched
 
 
 def _reach_of_special(state: KingdomBuilder, seat: int) -> int:
@@ -81,18 +97,17 @@ def smallest_sector(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
 
 def sector_ranks(state: KingdomBuilder, seat: int, card: ScoringCard) -> int:
     """Lords: in every sector for the highest and for the second highest number of settlements."""
-    gold = 0
-    for sector in SECTORS:
-        counts = [(own & sector).bit_count() for own in state.settlements]
-        numbers = sorted(set(counts), reverse=True)
-        mine = counts[seat]
-        if not numbers[0] and not state.empty_sector_scores:
-            continue
-        if mine == numbers[0]:
-            gold += card.gold
-        elif mine == numbers[1] and (mine or state.zero_can_be_second):
-            gold += card.gold_second
-    return gold
+    return sum([sector_gold(state, seat, card, sector) for sector in SECTORS])
+
+
+def sector_gold(state: KingdomBuilder, seat: int, card: ScoringCard, sector: int) -> int:
+    """Return the gold of Lords for one sector."""
+    counts = [(own & sector).bit_count() for own in state.settlements]
+    mine, most = counts[seat], max(counts)
+    if mine == most:
+        return card.gold if most or state.empty_sector_scores else 0
+    is_second = mine == max([count for count in counts if count < most])
+    return card.gold_second if is_second and (mine or state.zero_can_be_second) else 0
 
 
 COUNTS: dict[str, Count] = {
@@ -124,3 +139,16 @@ def seat_score(state: KingdomBuilder, seat: int) -> Score:
     """Score the cards in the order they were turned up, then castles. There is no tie-break."""
     cards = (state.tables.facts.scoring_cards[card] for card in state.cards)
     return Score({**{card.id: card_gold(state, seat, card) for card in cards}, CASTLE: castle_gold(state, seat)})
+
+
+def gold_by_builds(state: KingdomBuilder, seat: int, built: int, later: int) -> int:
+    """Return the gold that builds on some hexes brought a seat, before anybody built on the later ones."""
+    after = _without(state, later)
+    return seat_score(after, seat).total - seat_score(_without(after, built), seat).total
+
+
+def _without(state: KingdomBuilder, hexes: int) -> KingdomBuilder:
+    """Return a copy to be scored, without the settlements on these hexes."""
+    other = state.copy()
+    other.settlements = [own & ~hexes for own in state.settlements]
+    return other

@@ -4,9 +4,8 @@ from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Prompt, State
+from game.core.state import State
 from game.kingdom_builder import flow, hidden, turns
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.decisions import BACK, BUILD, HEX_OF, TURN, TileAbout
@@ -60,10 +59,7 @@ class KingdomBuilder(State, kw_only=True):
 
     # asking
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question being asked, with the terrain, the tile and the number of builds it names."""
-        return flow.PROMPTS[self.pending[-1].kind](self)
+    prompts = flow.PROMPTS
 
     @property
     def is_midway(self) -> bool:
@@ -144,14 +140,11 @@ class KingdomBuilder(State, kw_only=True):
 
     # deciding
 
+    _hide = hidden.hide
+    _deal_anew = hidden.deal_anew
+
     def _open(self) -> None:
         turns.begin_turn(self, self.start)
-
-    def _hide(self, seat: int | None) -> None:
-        hidden.hide(self, seat)
-
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
-        hidden.deal_anew(self, seat, random)
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

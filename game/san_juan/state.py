@@ -6,13 +6,13 @@ from typing import Self
 
 from game.core.event import Value
 from game.core.move import Move
-from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Decision, Prompt, State
+from game.core.state import Decision, State
 from game.san_juan import choosing, costs, decisions, effects, flow, hidden, round_start, rounds, trader
 from game.san_juan.facts import Facts
 from game.san_juan.scoring import seat_score
 from game.san_juan.tables import EMPTY, Tables
+from game.san_juan.tucked import known_points
 from game.san_juan.why_not import why_not_built
 
 SECRET_CARDS = frozenset({"card"})
@@ -89,10 +89,7 @@ class SanJuan(State, kw_only=True):
 
     # asking
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question being asked."""
-        return flow.PROMPTS[self.pending[-1].kind](self)
+    prompts = flow.PROMPTS
 
     @property
     def is_midway(self) -> bool:
@@ -123,6 +120,12 @@ class SanJuan(State, kw_only=True):
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
         return [seat_score(self, seat) for seat in range(self.players)]
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points of every seat; where cards may be tucked only the owner can count them before the end."""
+        view = self.view(viewer)
+        known = [known_points(view, seat, viewer) for seat in range(self.players)]
+        return [None if points.is_secret else sum(points.parts.values()) for points in known]
 
     # what players and clients ask
 
@@ -230,18 +233,10 @@ class SanJuan(State, kw_only=True):
         while not self.pending and self.step != decisions.OVER:
             flow.STEPS[self.step](self)
 
-    def _open(self) -> None:
-        rounds.begin(self)
-
-    def _hide(self, seat: int | None) -> None:
-        hidden.hide(self, seat)
-
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
-        hidden.deal_anew(self, seat, random)
+    _open = rounds.begin
+    _hide = hidden.hide
+    _deal_anew = hidden.deal_anew
+    _forced_move = choosing.forced_move
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)
-
-    def _forced_move(self) -> Move | None:
-        """Return the only choice there is among cards that are all alike."""
-        return choosing.forced_move(self)

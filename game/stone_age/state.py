@@ -5,9 +5,8 @@ from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Prompt, State
+from game.core.state import State
 from game.stone_age import feeding, flow, hidden, phases, rounds
 from game.stone_age.decisions import ACT
 from game.stone_age.facts import RESOURCES, Limits
@@ -90,10 +89,7 @@ class StoneAge(State, kw_only=True):
 
     # asking
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question being asked."""
-        return flow.PROMPTS[self.pending[-1].kind](self)
+    prompts = flow.PROMPTS
 
     @property
     def is_midway(self) -> bool:
@@ -121,6 +117,12 @@ class StoneAge(State, kw_only=True):
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
         return [seat_score(self, seat) for seat in range(self.players)]
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the score track; after the end, the whole score."""
+        if self.is_over:
+            return super().open_points(viewer)
+        return [self.track(seat) for seat in range(self.players)]
 
     # what players and clients ask
 
@@ -194,14 +196,9 @@ class StoneAge(State, kw_only=True):
 
     # deciding
 
-    def _open(self) -> None:
-        rounds.begin_round(self)
-
-    def _hide(self, seat: int | None) -> None:
-        hidden.hide(self, seat)
-
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
-        hidden.deal_anew(self, seat, random)
+    _open = rounds.begin_round
+    _hide = hidden.hide
+    _deal_anew = hidden.deal_anew
 
     def _answers(self) -> Iterable[Move]:
         return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else ()

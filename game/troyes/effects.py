@@ -146,9 +146,14 @@ def mill(state: "Troyes", move: "Move") -> None:
     place, left = CardAbout(*about)
     card = card_at(state, place)
     building = state.tables.building_ids.index(move.word())
-    _gain_deniers(state, seat, card, card.params.deniers * state.citizens_in(seat, building))
+    _gain_deniers(state, seat, card, mill_deniers(state, seat, card, building))
     if left > 1:
         state.ask(MILL, seat, *CardAbout(place, left - 1))
+
+
+def mill_deniers(state: "Troyes", seat: int, card: "Card", building: int) -> int:
+    """Return what a building pays the miller."""
+    return card.params.deniers * state.citizens_in(seat, building)
 
 
 def _tax(state: "Troyes", seat: int, place: int, count: int) -> None:

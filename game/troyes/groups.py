@@ -165,11 +165,12 @@ class Builder:
 
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
-        price, free, own = self.state.tables.price[len(dice)], self._free(), self.seat
+        price, free, own = self.state.tables.price[len(dice)], self.free_dice(), self.seat
         owners = [die // FACES for die in dice]
         return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners)) if owner != own]
 
-    def _free(self) -> int:
+    def free_dice(self) -> int:
+        """Return how many dice of every other district a modifying cube makes free."""
         return self.modifier.free_from_le_roy if self.state.is_solo else self.modifier.free
 
     def value(self, dice: tuple[int, ...]) -> int:
@@ -284,6 +285,18 @@ def describe(state: "Troyes") -> Group:
         builder.most_units(dice) if dice else 0,
         builder.is_complete(dice),
     )
+
+
+def die_price(state: "Troyes", district: int, before: int, *, is_chosen: bool) -> int:
+    """Return what a die costs in the group being chosen, or would cost there; own and free dice cost nothing.
+
+    `before` says how many chosen dice of its district come before it: the first ones are those that are free.
+    """
+    builder = present(state)
+    if district == builder.seat or before < builder.free_dice():
+        return 0
+    prices = state.tables.price
+    return prices[min(len(state.laid) + (not is_chosen), len(prices) - 1)]
 
 
 def counts(state: "Troyes", action: int, target: int) -> bool:

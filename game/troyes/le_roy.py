@@ -132,8 +132,13 @@ def _take_points(state: "Troyes", result: "Result") -> None:
         _discard(state, PLAYER, bought)
         state.deniers[PLAYER] += deniers
         state.tell("le_roy_bought", state.grey, n=deniers, dice=tuple(PLAYER * FACES + die for die in bought))
-    published = state.le_roy_published and result.vp_switch
-    _gain_points(state, state.facts.le_roy.vp_published if published else result.vp)
+    _gain_points(state, result_points(state, result))
+
+
+def result_points(state: "Troyes", result: "Result") -> int:
+    """Return the points of a result of his table; the setup may have chosen those of the other report."""
+    is_published = state.le_roy_published and result.vp_switch
+    return state.facts.le_roy.vp_published if is_published else result.vp
 
 
 def _place_citizen(state: "Troyes", result: "Result") -> None:

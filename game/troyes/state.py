@@ -4,13 +4,12 @@ from copy import copy
 from typing import Self
 
 from game.core.move import Move
-from game.core.random_source import RandomSource
 from game.core.score import Score
-from game.core.state import Prompt, State
+from game.core.state import State
 from game.troyes import black_dice, citizens, flow, groups, hidden, rounds, scoring, why_not
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
-from game.troyes.tables import EMPTY, PLACES, Tables
+from game.troyes.tables import EMPTY, PLACES, UNSEEN, Tables
 
 GREY_SIDE = ("grey",)
 LE_ROY_SIDE = ("le_roy",)
@@ -102,10 +101,7 @@ class Troyes(State, kw_only=True):
 
     # asking
 
-    @property
-    def prompt(self) -> Prompt:
-        """The question being asked."""
-        return flow.PROMPTS[self.pending[-1].kind](self)
+    prompts = flow.PROMPTS
 
     @property
     def is_midway(self) -> bool:
@@ -143,6 +139,13 @@ class Troyes(State, kw_only=True):
         """Return the points of every seat by source, and of Le Roy."""
         sides = self.players + self.is_solo
         return [scoring.side_score(self, side) for side in range(sides)]
+
+    def open_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points in hand; those of the other players lie face down until the end."""
+        if self.is_over:
+            return super().open_points(viewer)
+        points = self.view(viewer).vp[: len(self.scores())]
+        return [None if number == UNSEEN else number for number in points]
 
     # what players and clients ask
 
@@ -260,14 +263,11 @@ class Troyes(State, kw_only=True):
             return number
         return self.random.below(SPACES) + 1
 
+    _hide = hidden.hide
+    _deal_anew = hidden.deal_anew
+
     def _open(self) -> None:
         rounds.begin(self)
-
-    def _hide(self, seat: int | None) -> None:
-        hidden.hide(self, seat)
-
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
-        hidden.deal_anew(self, seat, random)
 
     def _answers(self) -> list[Move]:
         if not self.pending or self.is_onlooker:

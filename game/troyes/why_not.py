@@ -1,6 +1,6 @@
-"""Why a move is not allowed now."""
+"""Why a move is not allowed now, and what is missing before a choice can be finished."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.troyes import actions, citizens, groups
@@ -13,6 +13,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.troyes.state import Troyes
+
+
+class Missing(NamedTuple):
+    """What is missing before the choice of dice can be finished: why, what is needed, and what there is."""
+
+    key: str
+    need: int = 0
+    have: int = 0
+
+
+def missing(state: "Troyes") -> Missing:
+    """Return why the dice chosen so far are not enough."""
+    if not state.laid:
+        return Missing("dice_first")
+    if state.pending[-1].kind == BLACK:
+        return Missing("black", sum(state.struck), state.black_total())
+    builder = groups.present(state)
+    if builder.terms.action == PLACE:
+        return Missing("protected")
+    return Missing("not_enough", builder.terms.least, builder.value(state.laid))
 
 
 def why_not(state: "Troyes", move: Move) -> str | None:

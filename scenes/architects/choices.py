@@ -1,25 +1,43 @@
 """What a click on a place means: the moves of the present decision, by place, group, card, apprentice and chip."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from game.architects.decisions import MARKET_KEEP, PLACE, SOLO_DRAFT, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
-from game.architects.tables import SMALL_MARKET, side_named
+from game.architects.tables import side_named
 from game.core.move import Move
+from scenes.architects.capture_choice import CaptureChoice
 from scenes.architects.chips import Chip, chips_now
-from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Moves, Place, group_place
-
-if TYPE_CHECKING:
-    from scenes.architects.table import Table
+from scenes.architects.draw.west_view import WestView
+from scenes.architects.payment_choice import PaymentChoice
+from scenes.architects.places import (
+    BUILDING_DECK,
+    CATHEDRAL,
+    PRISON,
+    Kind,
+    Moves,
+    apprentice_place,
+    group_place,
+    named_place,
+    offer_place,
+    own_place,
+)
+from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices
+from scenes.table.context import TableContext
+from scenes.table.places import Place
 
 
 class Choices:
-    """The clicks that the person at the screen can make now."""
+    """The clicks that the person at the screen can make now, and what has been chosen by them so far."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
-        self.clicks: dict[Place, Moves] = {}
+    def __init__(self, context: TableContext, board: WestView) -> None:
+        self._context = context
+        self._controller = context.controller
+        self._board = board
+        self.captures = CaptureChoice(context)
+        self.payment = PaymentChoice(context)
+        self.moves_by_place: dict[Place, Moves] = {}
+        """By place, the moves that a click makes; none: it only chooses something."""
         self.chips: list[Chip] = []
         """What the tray offers, allowed or not."""
         self.leaving: int | None = None
@@ -27,121 +45,121 @@ class Choices:
 
     def look_up(self) -> None:
         """Find out what every click means."""
-        table = self.table
-        self.clicks, self.chips = {}, []
-        if not table.accepts_clicks:
+        self.moves_by_place, self.chips = {}, []
+        self.captures.look_up()
+        if not self._controller.accepts_clicks:
             self.leave()
-        table.picks.look_up()
-        if not table.accepts_clicks:
             return
-        self.chips = chips_now(table)
+        self.chips = chips_now(self._context, self.payment.wanted)
         for number, chip in enumerate(self.chips):
             if chip.is_open:
-                self.clicks["chip", number] = chip.moves if len(chip.moves) == 1 else ()
-        for move in table.town.legal_moves():
+                self.moves_by_place[Place(Kind.CHIP, number)] = chip.moves if len(chip.moves) == 1 else ()
+        for move in state_of(self._context).legal_moves():
             for place in self.places_of(move):
-                self.clicks[place] = () if self._only_chooses(move) else (move,)
-        for place in table.picks.switches():
-            self.clicks[place] = ()
+                self.moves_by_place[place] = () if self._only_chooses(move) else (move,)
+        for place in self.captures.switches():
+            self.moves_by_place[place] = ()
 
     def _only_chooses(self, move: Move) -> bool:
-        return move.verb == "capture" or (move.verb == "dismiss" and self.table.decision_kind == PLACE)
+        return move.verb == "capture" or (move.verb == "dismiss" and self._controller.decision_kind == PLACE)
 
     # moves
+
+    def place_of(self, move: Move) -> Place | None:
+        """Return the place a click on which makes a move, or chooses it."""
+        found = [place for place, moves in self.moves_by_place.items() if moves == (move,)]
+        found += [Place(Kind.CHIP, number) for number, chip in enumerate(self.chips) if move in chip.moves]
+        found += list(self.places_of(move))
+        return next((place for place in found if place in self.moves_by_place), None)
 
     def places_of(self, move: Move) -> Iterator[Place]:
         """Yield the places a click on which makes or chooses a move; chips are found otherwise."""
         if move.verb in _PLACES:
             yield from _PLACES[move.verb](self, move.word() if move.args else "")
         elif move.verb == "capture":
-            place = LARGE_PLACES.index(move.word())
-            spot = group_place(place, side_named(move.number(1), self.table.town.players))
-            if spot in self.table.picks.open_groups():
-                yield spot
-        elif move.verb == "take" and self.table.decision_kind == TAKE_BACK:
-            yield from self._taken(move)
+            side = side_named(move.number(1), state_of(self._context).players)
+            place = group_place(LARGE_PLACES.index(move.word()), side)
+            if place in self.captures.open_groups():
+                yield place
+        elif move.verb == "take" and self._controller.decision_kind == TAKE_BACK:
+            yield from self._taken(move.word())
 
     def _placed(self, name: str) -> Iterator[Place]:
         """Workers go to a card; the groups that stand there lie on it."""
-        if name in LARGE_PLACES:
-            place = LARGE_PLACES.index(name)
-            yield "place", place
-            yield from (group_place(place, side) for side in self.table.view.sides_at(place))
-        elif name in SPACES:
-            yield "market", SPACES.index(name)
-            yield "offer", SPACES.index(name)
-        else:
-            yield GUILDHALL
+        place = named_place(name)
+        yield place
+        if place.kind is Kind.PLACE:
+            yield from (group_place(place.number, side) for side in self._board.sides_at(place.number))
+        elif place.kind is Kind.MARKET:
+            yield offer_place(place.number)
 
-    def _taken(self, move: Move) -> Iterator[Place]:
+    def _taken(self, name: str) -> Iterator[Place]:
         """A worker comes back from a place, the Prison, the Black Market or another board."""
-        name, seat = move.word(), self.table.town.current_player
-        if name in LARGE_PLACES:
-            place = LARGE_PLACES.index(name)
-            yield "place", place
-            yield group_place(place, seat)
-        elif name in SPACES:
-            yield "market", self.table.tables.place_numbers[name] - SMALL_MARKET
-        elif name == "prison":
+        if name == "prison":
             yield PRISON
+        elif name in SPACES:
+            yield named_place(name)
+        elif name in LARGE_PLACES:
+            place = named_place(name)
+            yield place
+            yield group_place(place.number, state_of(self._context).current_player)
 
     def _kept(self, name: str) -> Iterator[Place]:
         """A card stays: of the packet, or of those drawn."""
-        group = "drawn" if self.table.decision_kind == MARKET_KEEP else "packet"
-        yield from self._card(group, name)
+        yield from self._card(Kind.DRAWN if self._controller.decision_kind == MARKET_KEEP else Kind.PACKET, name)
 
     def _discarded(self, name: str) -> Iterator[Place]:
-        group = "packet" if self.table.decision_kind == SOLO_DRAFT else "hand"
-        yield from self._card(group, name)
+        yield from self._card(Kind.PACKET if self._controller.decision_kind == SOLO_DRAFT else Kind.HAND, name)
 
-    def _card(self, group: str, name: str) -> Iterator[Place]:
-        number = self.table.tables.building_numbers[name]
-        cards = self.table.cards_of(group)
+    def _card(self, kind: Kind, name: str) -> Iterator[Place]:
+        number, cards = state_of(self._context).tables.building_numbers[name], cards_of(self._context, kind)
         if number in cards:
-            yield group, cards.index(number)
+            yield Place(kind, cards.index(number))
 
     def _hired(self, name: str) -> Iterator[Place]:
-        number = self.table.tables.apprentice_numbers[name]
-        if number in self.table.town.row:
-            yield "apprentice", self.table.town.row.index(number)
+        state = state_of(self._context)
+        number = state.tables.apprentice_numbers[name]
+        if number in state.row:
+            yield apprentice_place(state.row.index(number))
 
     def _dismissed(self, name: str) -> Iterator[Place]:
-        own = self.table.town.apprentices[self.table.seat]
-        number = self.table.tables.apprentice_numbers[name]
+        number, own = state_of(self._context).tables.apprentice_numbers[name], tray_apprentices(self._context)
         if number in own:
-            yield "own", own.index(number)
+            yield own_place(own.index(number))
 
     def _character(self, name: str) -> Iterator[Place]:
-        yield "character", self.table.tables.character_numbers[name]
+        yield Place(Kind.CHARACTER, state_of(self._context).tables.character_numbers[name])
 
     # what is chosen
 
+    @property
+    def leaving_card(self) -> int | None:
+        """The apprentice that is about to be dismissed."""
+        return None if self.leaving is None else tray_apprentices(self._context)[self.leaving]
+
     def is_quiet(self, place: Place) -> bool:
         """Return whether a place can be clicked but does not glow: it lies on one that does, or is chosen already."""
-        picks = self.table.picks
-        if place in picks.picked or place in picks.switches():
+        if place in self.captures.picked or place in self.captures.switches():
             return True
-        if place[0] == "chip":
-            return self.chips[place[1]].is_chosen
-        return (self.table.decision_kind, place[0]) in _QUIET
+        if place.kind is Kind.CHIP:
+            return self.chips[place.number].is_chosen
+        return (self._controller.decision_kind, place.kind) in _QUIET
 
     def choose(self, place: Place) -> None:
         """Choose something that makes no move yet, or choose it no longer."""
-        table = self.table
-        if place[0] == "group":
-            table.picks.pick(place)
-        elif place[0] == "own":
-            self.leaving = None if self.leaving == place[1] else place[1]
-        elif place[0] == "chip":
-            table.payment.choose(self.chips[place[1]].moves)
+        if place.kind is Kind.GROUP:
+            self.captures.pick(place)
+        elif place.kind is Kind.OWN:
+            self.leaving = None if self.leaving == place.number else place.number
+        elif place.kind is Kind.CHIP:
+            self.payment.choose(self.chips[place.number].moves)
 
     def leave(self) -> bool:
         """Choose nothing any more; return whether something was chosen."""
-        table = self.table
-        had = self.leaving is not None or bool(table.picks.picked) or table.payment.is_chosen
+        had = self.leaving is not None or bool(self.captures.picked) or self.payment.is_chosen
         self.leaving = None
-        table.picks.drop()
-        table.payment.drop()
+        self.captures.drop()
+        self.payment.drop()
         return had
 
 
@@ -152,10 +170,10 @@ _PLACES: dict[str, Callable[[Choices, str], Iterator[Place]]] = {
     "hire": Choices._hired,
     "dismiss": Choices._dismissed,
     "character": Choices._character,
-    "build": lambda choices, name: choices._card("hand", name),
+    "build": lambda choices, name: choices._card(Kind.HAND, name),
     "cathedral": lambda _choices, _name: iter([CATHEDRAL]),
     "draw": lambda _choices, _name: iter([BUILDING_DECK]),
 }
 """By verb, where a move is clicked."""
-_QUIET = frozenset({(PLACE, "group"), (PLACE, "own"), (TAKE_BACK, "place")})
+_QUIET = frozenset({(PLACE, Kind.GROUP), (PLACE, Kind.OWN), (TAKE_BACK, Kind.PLACE)})
 """By kind of decision, which places can be clicked but do not glow: those that do mean the same, or matter more."""

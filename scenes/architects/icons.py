@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from game.architects.facts import GOODS, SKILLS, Facts
+from game.architects.facts import GOODS, SKILLS, Apprentice
+from game.architects.tables import Tables
 from game.core.event import Event
-from game.core.figures import own_figures
-from scenes.architects.pieces import WORKER
-from scenes.table.log import Named, drawing_of
+from scenes.table.log import drawing_of
 
 VIRTUE = "icon_virtue"
 VIRTUE_LOSS = "icon_corruption"
@@ -23,6 +22,8 @@ SUPPLIES = "icon_supplies"
 POINTS = "icon_vp"
 START = "piece_start"
 SILVER = "res_silver"
+WORKER = "piece_worker"
+DISC = "piece_disc"
 GUILDHALL = "arch_guildhall"
 CATHEDRAL = "arch_cathedral"
 BLACK_MARKET = "arch_black_market"
@@ -156,11 +157,9 @@ def skill_icon(skill: int | str) -> str:
     return _SKILLS[skill if isinstance(skill, int) else SKILLS.index(skill)]
 
 
-def apprentice_icon(apprentice: int | str) -> str:
+def apprentice_icon(apprentice: Apprentice) -> str:
     """Return the portrait of an apprentice; cards of the same kind share it."""
-    cards = own_figures(Facts).facts_as(Facts).apprentices
-    card = cards[apprentice] if isinstance(apprentice, int) else next(card for card in cards if card.id == apprentice)
-    return _APPRENTICES[card.kind]
+    return _APPRENTICES[apprentice.kind]
 
 
 def building_icon(building: str) -> str:
@@ -245,17 +244,20 @@ _BY_KIND: Mapping[str, str] = {
 }
 """For log lines whose drawing does not follow from what they name."""
 
-_NAMED: Named = (
-    ("apprentice", apprentice_icon),
-    ("building", building_icon),
-    ("reward", reward_icon),
-    ("character", character_icon),
-    ("scheme", scheme_icon),
-    ("good", good_icon),
-    ("place", place_icon),
-)
 
-
-def picture_of(event: Event) -> str:
+def picture_of(tables: Tables, event: Event) -> str:
     """Return the drawing beside a log line: its own, or that of the first thing it names."""
-    return drawing_of(event, _BY_KIND, _NAMED)
+
+    def hired(name: str) -> str:
+        return apprentice_icon(tables.facts.apprentices[tables.apprentice_numbers[name]])
+
+    named = (
+        ("apprentice", hired),
+        ("building", building_icon),
+        ("reward", reward_icon),
+        ("character", character_icon),
+        ("scheme", scheme_icon),
+        ("good", good_icon),
+        ("place", place_icon),
+    )
+    return drawing_of(event, _BY_KIND, named)

@@ -1,289 +1,306 @@
 """What something on the table is, what a click on it brings, and why it cannot be chosen now."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.architects import decisions, why_not
 from game.architects.decisions import PLACE, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
-from game.architects.market import MIDDLE
-from game.architects.tables import EMPTY, GOLD, GUILDHALL, MARBLE, SILVER, SMALL_MARKET
+from game.architects.guildhall import missing_goods, needs_discard, taken_spaces
+from game.architects.market import MIDDLE, until_reset
+from game.architects.state import Architects
+from game.architects.tables import EMPTY, SMALL_MARKET
+from game.architects.tables import GUILDHALL as GUILDHALL_NUMBER
 from game.core.move import Move
-from scenes.architects import icons, visits, words
-from scenes.architects.doing import doing_now
-from scenes.architects.places import Place, group_of
-from scenes.architects.rules import rule
+from scenes.architects import icons, inline_text, visit_tips
+from scenes.architects.choices import Choices
+from scenes.architects.draw.apprentices import apprentice_tip
+from scenes.architects.draw.black_market import offer_tip
+from scenes.architects.draw.piles import pile_tip
+from scenes.architects.places import BUILDING_DECK, Kind
+from scenes.architects.rule_text import rule
+from scenes.architects.tray_text import TrayTexts
+from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices, tray_seat
+from scenes.table.context import TableContext
+from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
-if TYPE_CHECKING:
-    from scenes.architects.table import Table
 
+class Tips:
+    """Explains what lies on the table to the person at the screen."""
 
-class Explainer:
-    """Explains what lies on board and tray to the person at the screen."""
+    def __init__(self, context: TableContext, choices: Choices, tray_texts: TrayTexts) -> None:
+        self._context = context
+        self._controller = context.controller
+        self._choices = choices
+        self._tray_texts = tray_texts
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    @property
+    def _state(self) -> Architects:
+        return state_of(self._context)
+
+    @property
+    def _seat(self) -> int:
+        return tray_seat(self._context)
 
     def tip(self, place: Place) -> Tip | None:
         """Return what the tooltip of a place says."""
-        group, number = place
-        explain: dict[str, Callable[[int], Tip | None]] = {
-            "place": self._place,
-            "group": self._group,
-            "market": self._market,
-            "black_market": lambda _number: self._named("black_market"),
-            "guildhall": lambda _number: self._guildhall(),
-            "cathedral": lambda _number: self._cathedral(),
-            "prison": lambda _number: self._prison(),
-            "virtue": self._virtue,
-            "hand": lambda card: self._building(place, card),
-            "packet": lambda card: self._building(place, card),
-            "drawn": lambda card: self._building(place, card),
-            "own": self._own,
-            "character": self._character,
-        }
-        if group == "chip":
-            return self._chip(number)
-        found = explain[group](number) if group in explain else None
-        return None if found is None else found.with_use(self.use(place), self.why_not(place))
-
-    def _chip(self, number: int) -> Tip | None:
-        chips = self.table.choices.chips
-        return chips[number].tip if number < len(chips) else None
+        if place.kind is Kind.CHIP:
+            chips = self._choices.chips
+            return chips[place.number].tip if place.number < len(chips) else None
+        if place.kind in _PILES:
+            warning = self._why_not(place) if place == BUILDING_DECK and self._controller.accepts_clicks else ""
+            return pile_tip(self._context, place, warning)
+        find = _TIPS.get(Kind(place.kind))
+        found = find(self, place) if find else None
+        if found is None:
+            return None
+        return found.with_use(self._use(place), "" if place.kind in _SAY_THEMSELVES else self._why_not(place))
 
     # what a click does
 
-    def use(self, place: Place) -> str:
+    def _use(self, place: Place) -> str:
         """Return what a click on a place does; nothing if it cannot be clicked."""
-        table = self.table
-        if not table.can_click(place):
+        if not self._context.pointer.can_click(place):
             return ""
-        moves = table.choices.clicks[place]
+        moves = self._choices.moves_by_place[place]
         if not moves:
             return self._choice(place)
-        return table.say(f"use.{_USES.get((table.decision_kind, moves[-1].verb), moves[-1].verb)}")
+        verb = moves[-1].verb
+        return self._context.say(f"use.{_USES.get((self._controller.decision_kind, verb), verb)}")
 
     def _choice(self, place: Place) -> str:
         """Return what a click does that makes no move yet."""
-        table = self.table
-        if place[0] == "own":
-            return table.say("use.keep_own" if table.choices.leaving == place[1] else "use.leave")
-        if place in table.picks.picked:
-            return table.say("use.unpick")
-        return table.say("use.switch" if place in table.picks.switches() else "use.pick")
+        say, captures = self._context.say, self._choices.captures
+        if place.kind is Kind.OWN:
+            return say("use.keep_own" if self._choices.leaving == place.number else "use.leave")
+        if place in captures.picked:
+            return say("use.unpick")
+        return say("use.switch" if place in captures.switches() else "use.pick")
 
     # why not
 
-    def why_not(self, place: Place) -> str:
+    def _why_not(self, place: Place) -> str:
         """Return why a place cannot be clicked now; nothing if it can, or if it is not there to be clicked."""
-        table = self.table
-        if place[0] in _STILL or place == ("deck", 0) or table.can_click(place):
+        context = self._context
+        if place.kind in _STILL or context.pointer.can_click(place):
             return ""
-        if table.decision is None:
-            return table.say("why.over")
-        if not table.accepts_clicks:
-            return table.name("why_not", "not_your_turn")
-        move = self.move_for(place)
-        reason = table.town.why_not(move) if move else None
-        if reason and reason != "not_now":
-            return table.name("why_not", reason)
-        return self._first(place)
+        if self._controller.decision is None:
+            return context.say("why.over")
+        if not self._controller.accepts_clicks:
+            return context.name("why_not", "not_your_turn")
+        move = self._move_for(place)
+        reason = self._state.why_not(move) if move else None
+        return context.name("why_not", reason) if reason and reason != "not_now" else self._first(place)
 
     def _first(self, place: Place) -> str:
         """Return why nothing but the present question can be answered."""
-        table = self.table
-        if table.decision_kind == PLACE:
-            return table.say(f"why.{place[0]}") if place[0] in _ELSEWHERE else ""
-        if table.decision_kind == TAKE_BACK:
-            return table.say("why.not_yours")
-        return table.say("why.first", what=doing_now(table).label)
+        say = self._context.say
+        if self._controller.decision_kind == PLACE:
+            key = _ELSEWHERE.get(Kind(place.kind))
+            return say(f"why.{key}") if key else ""
+        if self._controller.decision_kind == TAKE_BACK:
+            return say("why.not_yours")
+        return say("why.first", what=self._tray_texts.now().label)
 
-    def move_for(self, place: Place) -> Move | None:
+    def _move_for(self, place: Place) -> Move | None:
         """Return the move that a place stands for, allowed or not."""
-        table, tables = self.table, self.table.tables
-        group, number = place
-        asked = table.decision_kind
-        if group == "group" and asked in (decisions.CAPTURE, decisions.BARRACKS):
-            return table.picks.move_of(place)
-        if group == "hand" and asked == decisions.GUILDHALL:
-            card = table.cards_of("hand")[number]
-            return tables.build[card] if card >= 0 else None
-        if group == "apprentice":
-            card = table.town.row[number]
+        tables, asked = self._state.tables, self._controller.decision_kind
+        if place.kind is Kind.GROUP:
+            is_asked = asked in (decisions.CAPTURE, decisions.BARRACKS)
+            return self._choices.captures.move_of(place) if is_asked else None
+        if place.kind is Kind.HAND:
+            card = cards_of(self._context, Kind.HAND)[place.number]
+            return tables.build[card] if asked == decisions.GUILDHALL and card >= 0 else None
+        if place.kind is Kind.APPRENTICE:
+            card = self._state.row[place.number]
             return tables.hire[card] if card != EMPTY else None
+        if place.kind is Kind.PLACE:
+            return tables.place[place.number]
+        if place.kind in (Kind.MARKET, Kind.OFFER):
+            return tables.place[SMALL_MARKET + place.number]
         simple = {
-            "place": tables.place[number] if group == "place" else None,
-            "market": tables.place[SMALL_MARKET + number] if group == "market" else None,
-            "offer": tables.place[SMALL_MARKET + number] if group == "offer" else None,
-            "deck": decisions.DRAW if number else None,
-            "guildhall": tables.place[GUILDHALL],
-            "cathedral": decisions.CATHEDRAL,
-            "prison": Move("place", ("prison",)),
+            Kind.BUILDING_DECK: decisions.DRAW,
+            Kind.GUILDHALL: tables.place[GUILDHALL_NUMBER],
+            Kind.CATHEDRAL: decisions.CATHEDRAL,
+            Kind.PRISON: Move("place", ("prison",)),
         }
-        return simple.get(group)
+        return simple.get(Kind(place.kind))
 
     # the board
 
-    def _named(self, name: str, *lines: str) -> Tip:
-        table = self.table
-        short = rule(table.app.texts, "place_short", name).replace("\n", " ")
-        return Tip(table.name("place", name), short, tuple(line for line in lines if line))
+    def _named(self, name: str, *lines: str, warning: str = "") -> Tip:
+        short = rule(self._context, "place_short", name).replace("\n", " ")
+        return Tip(self._context.name("place", name), short, tuple(line for line in lines if line), warning)
 
-    def _place(self, place: int) -> Tip:
-        table = self.table
-        name = LARGE_PLACES[place]
-        workers = words.workers_of(table, (table.town.group(place, side) for side in range(table.town.sides)))
-        lines = visits.brings(table, place) if self._tells_visits else []
-        tip = self._named(name, *lines, table.say("tip.workers", players=workers) if workers else "")
-        warning = table.say("tip.nothing_to_do") if visits.is_idle(table, place) else ""
-        return Tip(tip.title, tip.body, tip.lines, warning)
+    def _black_market(self, _place: Place) -> Tip:
+        return self._named("black_market")
+
+    def _place(self, place: Place) -> Tip:
+        context, state, number = self._context, self._state, place.number
+        lines = visit_tips.brings(context, number) if self._tells_visits else []
+        workers = inline_text.workers_of(context, (state.group(number, side) for side in range(state.sides)))
+        if workers:
+            lines.append(context.say("tip.workers", players=workers))
+        warning = context.say("tip.nothing_to_do") if visit_tips.would_be_idle(context, number) else ""
+        return self._named(LARGE_PLACES[number], *lines, warning=warning)
 
     @property
     def _tells_visits(self) -> bool:
         """Whether it is told what the next worker would bring; amid another question it would only confuse."""
-        table = self.table
-        is_busy = table.accepts_clicks and table.decision_kind != PLACE
-        return table.decision is not None and table.seat in table.seats and not is_busy
+        is_busy = self._controller.accepts_clicks and self._controller.decision_kind != PLACE
+        return self._controller.decision is not None and self._seat in self._context.sides.seats and not is_busy
 
-    def _group(self, number: int) -> Tip | None:
-        """Say whose group it is, and what its capture costs and brings."""
-        table, town = self.table, self.table.town
-        place, side = group_of(("group", number))
-        count = town.group(place, side)
+    def _group(self, group: Place) -> Tip | None:
+        """Return whose group it is, and what its capture costs and brings."""
+        context, state, captures = self._context, self._state, self._choices.captures
+        count = state.group(group.number, group.side)
         if not count:
             return None
-        name = table.name("place", LARGE_PLACES[place])
-        title = table.say("tip.group", player=table.name_of(side), n=count)
-        lines = [table.say("tip.capture_own" if side == table.seat else "tip.capture_other", n=count)]
-        price = table.picks.price_of(("group", number)) if table.picks.is_asked else town.capture_price(table.seat)
-        if price and table.decision:
-            lines.append(table.say("tip.capture_price", price=words.price(table, price)))
+        name = context.name("place", LARGE_PLACES[group.number])
+        title = context.say("tip.group", player=context.sides.escaped(group.side), n=count)
+        lines = [context.say("tip.capture_own" if group.side == self._seat else "tip.capture_other", n=count)]
+        price = captures.price_of(group) if captures.is_asked else state.capture_price(self._seat)
+        if price and self._controller.decision:
+            lines.append(context.say("tip.capture_price", price=inline_text.price(context, price)))
         return Tip(title, name, tuple(lines))
 
-    def _market(self, space: int) -> Tip:
-        table, town = self.table, self.table.town
-        market = table.facts.market
+    def _market(self, place: Place) -> Tip:
+        """Return what a space of the Black Market costs and brings, and who stands there."""
+        context, state, space = self._context, self._state, place.number
+        market = state.facts.market
         cost = (
-            words.amount(table, town.market_price(table.seat, space), icons.SILVER),
-            words.amount(table, market.virtue, icons.VIRTUE_LOSS),
+            inline_text.amount(context, state.market_price(self._seat, space), icons.SILVER),
+            inline_text.amount(context, market.virtue, icons.VIRTUE_LOSS),
         )
-        lines = [table.say("tip.cost", price=words.row(table, cost))]
+        lines = [context.say("tip.cost", price=inline_text.row(context, cost))]
         if space == MIDDLE:
-            lines.append(table.say("tip.middle", n=market.drawn))
+            lines.append(context.say("tip.middle", n=market.drawn))
         else:
-            lines.append(table.say("tip.brings", goods=words.gain(table, town.market_goods(space))))
-        owner = town.market[space]
+            lines.append(context.say("tip.brings", goods=inline_text.gain(context, state.market_goods(space))))
+        owner = state.market[space]
         if owner != EMPTY:
-            lines.append(table.say("tip.worker_of", player=table.name_of(owner)))
-        elif town.market.count(EMPTY) == 1:
-            lines.append(table.say("tip.market_reset"))
-        return Tip(table.name("place", SPACES[space]), "", tuple(lines))
+            lines.append(context.say("tip.worker_of", player=context.sides.escaped(owner)))
+        elif until_reset(state) == 1:
+            lines.append(context.say("tip.market_reset"))
+        return Tip(context.name("place", SPACES[space]), "", tuple(lines))
 
-    def _prison(self) -> Tip:
-        table = self.table
-        workers = words.workers_of(table, table.town.prison)
-        return self._named("prison", table.say("tip.prison", players=workers) if workers else "")
+    def _prison(self, _place: Place) -> Tip:
+        workers = inline_text.workers_of(self._context, self._state.prison)
+        return self._named("prison", self._context.say("tip.prison", players=workers) if workers else "")
 
-    def _guildhall(self) -> Tip:
-        """Say how the clock stands, and what one could build."""
-        table, town = self.table, self.table.town
-        taken = min(len(town.guildhall), town.spaces)
-        lines = [table.say("tip.guildhall", n=town.spaces - taken)]
-        if until := town.until_reset():
-            lines.append(table.say("tip.until_reset", n=until))
-        hand = town.hands[table.seat]
-        if table.seat == table.viewer:
-            names = [card for card in hand if why_not.why_no_building(town, table.seat, card) is None]
-            if names:
-                cards = words.listed(table, (table.name("building", table.tables.building_ids[card]) for card in names))
-                lines.append(table.say("tip.buildable", buildings=cards))
+    def _guildhall(self, _place: Place) -> Tip:
+        """Return how the clock stands, and what one could build."""
+        context, state = self._context, self._state
+        lines = [context.say("tip.guildhall", n=state.spaces - taken_spaces(state))]
+        if until := state.until_reset():
+            lines.append(context.say("tip.until_reset", n=until))
+        if self._seat == self._controller.viewer:
+            hand = state.hands[self._seat]
+            cards = [card for card in hand if why_not.why_no_building(state, self._seat, card) is None]
+            names = inline_text.listed(context, (self._building_name(card) for card in cards))
+            lines.append(context.say("tip.buildable", buildings=names) if names else "")
         return self._named("guildhall", *lines)
 
-    def _cathedral(self) -> Tip:
-        """Say what the next step costs and is worth, and what is missing for it."""
-        table, town = self.table, self.table.town
-        level = town.level[table.seat]
-        lines = [table.say("tip.rewards", n=len(town.rewards))]
-        warning = ""
-        if level < len(table.facts.cathedral.levels):
-            lines.insert(0, self._step(level + 1))
-        if table.decision_kind == PLACE and table.accepts_clicks:
-            reason = why_not.why_no_step(town, table.seat)
-            warning = table.name("why_not", reason) if reason else ""
-        tip = self._named("cathedral", *lines)
-        return Tip(tip.title, tip.body, tip.lines, warning)
+    def _building_name(self, card: int) -> str:
+        return self._context.name("building", self._state.tables.building_ids[card])
+
+    def _cathedral(self, _place: Place) -> Tip:
+        """Return what the next step costs and is worth, and what is missing for it."""
+        context, state = self._context, self._state
+        level = state.level[self._seat]
+        step = self._step(level + 1) if level < len(state.facts.cathedral.levels) else ""
+        is_asked = self._controller.decision_kind == PLACE and self._controller.accepts_clicks
+        reason = why_not.why_no_step(state, self._seat) if is_asked else None
+        warning = context.name("why_not", reason) if reason else ""
+        return self._named("cathedral", step, context.say("tip.rewards", n=len(state.rewards)), warning=warning)
 
     def _step(self, level: int) -> str:
-        table = self.table
-        facts = table.facts.cathedral.levels[level - 1]
-        parts = [words.goods(table, facts.cost.goods)] if any(facts.cost.goods) else []
+        context, facts = self._context, self._state.facts.cathedral.levels[level - 1]
+        parts = [inline_text.goods(context, facts.cost.goods)] if any(facts.cost.goods) else []
         if facts.mix:
             stone, wood = icons.good_icon("stone"), icons.good_icon("wood")
-            parts.append(f"{table.app.texts.number(facts.mix)} :{wood}: :{stone}:")
-        is_spared = table.tables.no_discard[table.town.characters[table.seat]]
-        key = "tip.step_alone" if is_spared else "tip.step"
-        return table.say(key, n=level, price=words.row(table, parts), points=facts.points)
+            parts.append(f"{context.texts.number(facts.mix)} :{wood}: :{stone}:")
+        key = "tip.step" if needs_discard(self._state, self._seat) else "tip.step_alone"
+        return context.say(key, n=level, price=inline_text.row(context, parts), points=facts.points)
 
-    def _virtue(self, step: int) -> Tip:
-        """Say what a step of the virtue track means, and who stands on it."""
-        table, virtue = self.table, self.table.facts.virtue
-        lines = [table.say("tip.end_points", n=virtue.points[step])]
+    def _virtue(self, place: Place) -> Tip:
+        """Return what a step of the virtue track means, and who stands on it."""
+        context, state, step = self._context, self._state, place.number
+        virtue = state.facts.virtue
+        lines = [context.say("tip.end_points", n=virtue.points[step])]
         if virtue.evaded[step]:
-            lines.append(table.say("tip.evades", n=virtue.evaded[step]))
-        lines.append(table.say("tip.may_market" if step <= virtue.market_most else "tip.no_market"))
-        lines.append(table.say("tip.may_cathedral" if step >= virtue.cathedral_least else "tip.no_cathedral"))
-        here = [side for side in range(table.town.sides) if table.town.virtue[side] == step]
+            lines.append(context.say("tip.evades", n=virtue.evaded[step]))
+        lines.append(context.say("tip.may_market" if virtue.opens_market(step) else "tip.no_market"))
+        lines.append(context.say("tip.may_cathedral" if virtue.opens_cathedral(step) else "tip.no_cathedral"))
+        here = [side for side in range(state.sides) if state.virtue[side] == step]
         if here:
-            lines.append(words.listed(table, (table.name_of(side) for side in here)))
-        return Tip(table.say("tip.virtue", n=step), "", tuple(lines))
+            lines.append(inline_text.listed(context, (context.sides.escaped(side) for side in here)))
+        return Tip(context.say("tip.virtue", n=step), "", tuple(lines))
 
     # cards
 
-    def _building(self, place: Place, number: int) -> Tip | None:
-        """Say what a building does, and what is missing for it."""
-        table, town = self.table, self.table.town
-        cards = table.cards_of(place[0])
-        if number >= len(cards) or cards[number] < 0:
+    def _building(self, place: Place) -> Tip | None:
+        """Return what a building does, and what is missing for it."""
+        cards = cards_of(self._context, Kind(place.kind))
+        if place.number >= len(cards) or cards[place.number] < 0:
             return None
-        card = cards[number]
-        name = table.tables.building_ids[card]
-        lines = []
-        if place[0] == "hand":
-            if missing := town.missing_skills(table.seat, card):
-                lines.append(table.say("tip.missing_skills", skills=words.skills(table, missing)))
-            if short := self._missing_goods(card):
-                lines.append(table.say("tip.missing_goods", goods=short))
-            if not lines:
-                lines.append(table.say("tip.can_build"))
-        return Tip(table.name("building", name), rule(table.app.texts, "text", name), tuple(lines))
+        card = cards[place.number]
+        lines = self._missing(card) if place.kind is Kind.HAND else []
+        text = rule(self._context, "text", self._state.tables.building_ids[card])
+        return Tip(self._building_name(card), text, tuple(lines))
 
-    def _missing_goods(self, card: int) -> str:
-        table, town = self.table, self.table.town
-        if town.can_pay(table.seat, card):
-            return ""
-        cost = table.tables.costs[card]
-        short = [count - town.good(table.seat, good) for good, count in enumerate(cost[:SILVER])]
-        if table.tables.one_gem[town.characters[table.seat]]:
-            short[GOLD], short[MARBLE] = 0, short[GOLD] + short[MARBLE]
-        return words.goods(table, (max(0, count) for count in short))
+    def _missing(self, card: int) -> list[str]:
+        """Return the skills and the goods that are missing for a building."""
+        context, state, seat = self._context, self._state, self._seat
+        skills = inline_text.skills(context, state.missing_skills(seat, card))
+        goods = inline_text.goods(context, missing_goods(state, seat, card))
+        lines = [context.say("tip.missing_skills", skills=skills)] if skills else []
+        if goods:
+            lines.append(context.say("tip.missing_goods", goods=goods))
+        return lines or [context.say("tip.can_build")]
 
-    def _own(self, number: int) -> Tip | None:
-        table, own = self.table, self.table.town.apprentices[self.table.seat]
-        if number >= len(own):
+    def _own(self, place: Place) -> Tip | None:
+        own, tables = tray_apprentices(self._context), self._state.tables
+        if place.number >= len(own):
             return None
-        name = table.tables.apprentice_ids[own[number]]
-        skills = words.skills(table, table.tables.apprentice_skills[own[number]])
-        return Tip(table.name("apprentice", name), rule(table.app.texts, "text", name), (skills,))
+        name = tables.apprentice_ids[own[place.number]]
+        skills = inline_text.skills(self._context, tables.apprentice_skills[own[place.number]])
+        return Tip(self._context.name("apprentice", name), rule(self._context, "text", name), (skills,))
 
-    def _character(self, number: int) -> Tip:
-        table = self.table
-        name = table.tables.character_ids[number]
-        taken = number in table.town.characters
-        warning = table.say("why.character_taken") if taken else ""
-        return Tip(table.name("character", name), rule(table.app.texts, "text", name), (), warning)
+    def _character(self, place: Place) -> Tip:
+        context, state = self._context, self._state
+        name = state.tables.character_ids[place.number]
+        warning = context.say("why.character_taken") if place.number in state.characters else ""
+        return Tip(context.name("character", name), rule(context, "text", name), (), warning)
+
+    # the rail
+
+    def _apprentice(self, place: Place) -> Tip | None:
+        warning = self._why_not(place) if self._controller.accepts_clicks else ""
+        return apprentice_tip(self._context, place.number, warning)
+
+    def _offer(self, place: Place) -> Tip:
+        warning = self._why_not(place) if self._controller.accepts_clicks else ""
+        return offer_tip(self._context, place.number, warning)
 
 
+_TIPS: dict[Kind, Callable[[Tips, Place], Tip | None]] = {
+    Kind.PLACE: Tips._place,
+    Kind.GROUP: Tips._group,
+    Kind.MARKET: Tips._market,
+    Kind.BLACK_MARKET: Tips._black_market,
+    Kind.GUILDHALL: Tips._guildhall,
+    Kind.CATHEDRAL: Tips._cathedral,
+    Kind.PRISON: Tips._prison,
+    Kind.VIRTUE: Tips._virtue,
+    Kind.HAND: Tips._building,
+    Kind.PACKET: Tips._building,
+    Kind.DRAWN: Tips._building,
+    Kind.OWN: Tips._own,
+    Kind.CHARACTER: Tips._character,
+    Kind.APPRENTICE: Tips._apprentice,
+    Kind.OFFER: Tips._offer,
+}
 _USES = {
     (PLACE, "place"): "place",
     (decisions.MARKET_KEEP, "keep"): "keep",
@@ -291,7 +308,16 @@ _USES = {
     (decisions.LIBRARY, "discard"): "give",
 }
 """By kind of decision and verb, which words say what a click does; else those of the verb."""
-_STILL = ("virtue", "black_market", "own", "character", "packet", "drawn", "rewards", "resets", "scheme")
+_PILES = frozenset({Kind.BUILDING_DECK, Kind.APPRENTICE_DECK, Kind.REWARDS})
+_SAY_THEMSELVES = frozenset({Kind.APPRENTICE, Kind.OFFER})
+"""Kinds of places whose tips say, if the person at the screen decides, what is not allowed."""
+_STILL = frozenset({Kind.VIRTUE, Kind.BLACK_MARKET, Kind.OWN, Kind.CHARACTER, Kind.PACKET, Kind.DRAWN})
 """Kinds of places that are only looked at, or say themselves what is not allowed."""
-_ELSEWHERE = ("hand", "group", "cathedral", "apprentice", "deck")
-"""Kinds of places that a worker must be placed for first."""
+_ELSEWHERE = {
+    Kind.HAND: "hand",
+    Kind.GROUP: "group",
+    Kind.CATHEDRAL: "cathedral",
+    Kind.APPRENTICE: "apprentice",
+    Kind.BUILDING_DECK: "deck",
+}
+"""By kind of place, why a worker must be placed first."""

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from game.core.event import Event
+from game.kingdom_builder.hexes import BIT
+from game.kingdom_builder.scoring import gold_by_builds
+from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.draw.cards import draw_terrain_card
 from scenes.kingdom_builder.draw.map import PIECE, MapView
 from scenes.kingdom_builder.draw.tray import Tray
@@ -49,14 +52,19 @@ class KingdomBuilderAnimation:
         return [drop, *self._gain(event, number)]
 
     def _gain(self, event: Event, number: int) -> list[Animation]:
-        """Let gold rise once, from the last settlement of the decision."""
-        controller, side = self._context.controller, side_of(event)
+        """Let a player's gold rise once, from the last settlement that the decision made them build.
+
+        A decision may end a turn and leave the next player no choice but to build: that gold is theirs.
+        """
+        controller, seat = self._context.controller, side_of(event)
         happened = controller.history.latest_decision(controller.viewer)
-        settled = [other for other in happened if other.kind == "settled"]
-        if not settled or settled[-1].values != event.values:
+        builds = [(side_of(other), hex_of_event(other)) for other in happened if other.kind == "settled"]
+        own = [place for place, (builder, _) in enumerate(builds) if builder == seat]
+        if not own or builds[own[-1]][1] != number:
             return []
-        before = controller.history.view_before(1, controller.viewer).scores()[side].total
-        gold = controller.view.scores()[side].total - before
+        built = sum(BIT[builds[place][1]] for place in own)
+        later = sum(BIT[other] for _, other in builds[own[-1] + 1 :])
+        gold = gold_by_builds(KingdomBuilder.of(controller.view), seat, built, later)
         if not gold:
             return []
         text = self._context.texts.number(gold, sign=True)

@@ -1,13 +1,17 @@
 """What can be clicked at Kingdom Builder's table, and which moves that means."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 from game.core.move import Move
-from game.kingdom_builder.decisions import BACK, END_TURN
+from game.kingdom_builder.building import only_build
+from game.kingdom_builder.decisions import BACK, END_TURN, PICK_UP, TILE_TARGET, TileAbout
+from game.kingdom_builder.extra_actions import other_sources
+from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.change import STAY, Change
 from scenes.kingdom_builder.draw.map import MapView
-from scenes.kingdom_builder.places import hex_number, hex_of_move, hex_place
+from scenes.kingdom_builder.places import hex_number, hex_of_event, hex_of_move, hex_place
+from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.tips import HexTips
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameClicks, TableButton
@@ -18,18 +22,56 @@ from scenes.ui.tooltip import Tip
 class KingdomBuilderClicks(GameClicks):
     """Hexes are built on and moved from; tiles are chosen and put back."""
 
-    def __init__(self, context: TableContext, board: MapView) -> None:
+    def __init__(self, context: TableContext, board: MapView, light: ScoreLight) -> None:
         super().__init__(context)
+        self._light = light
         self._board = board
         self._tips = HexTips(context)
         self.hexes: dict[int, Move] = {}
         """The hexes that can be clicked, and the moves that makes."""
+        self._built: dict[int, list[int]] = {}
+        """By hex, what a click on it builds, once somebody has asked."""
 
     def look_up(self) -> None:
         """Find the hexes that answer the present decision."""
+        self._built = {}
         moves = self.controller.legal_moves
         self.hexes = {number: move for move in moves if (number := hex_of_move(move)) is not None}
         self.moves_by_place = {hex_place(number): (move,) for number, move in self.hexes.items()}
+        self.moves_by_place |= self._other_choices()
+
+    def _other_choices(self) -> dict[Hashable, tuple[Move, ...]]:
+        """Return what changes the choice of a settlement to move: another one, or the same, which is put down."""
+        state = self._state
+        if self.controller.decision_kind != TILE_TARGET or not self.controller.accepts_clicks:
+            return {}
+        others: dict[Hashable, tuple[Move, ...]] = {
+            hex_place(number): (BACK, PICK_UP[number]) for number in numbers(other_sources(state))
+        }
+        return others | {hex_place(TileAbout(*state.pending[-1].about).settlement): (BACK,)}
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return the hexes that lead on; what changes an earlier choice can be clicked, too."""
+        return [hex_place(number) for number in self.hexes]
+
+    @property
+    def _state(self) -> KingdomBuilder:
+        return KingdomBuilder.of(self.controller.view)
+
+    @property
+    def only_hex(self) -> int | None:
+        """The hex of a build that leaves the person at the screen no choice; None: there is a choice."""
+        return only_build(self._state) if self.controller.accepts_clicks else None
+
+    def built_by(self, number: int) -> list[int]:
+        """Return the hexes on which a click builds: the one clicked, and those that must follow at once."""
+        built = self._built.get(number)
+        if built is None:
+            events = self.controller.preview(self.hexes[number]).events
+            settled = [event for event in events if event.kind in ("settled", "moved")]
+            own = [hex_of_event(event) for event in settled if event.seat == self.controller.current]
+            built = self._built[number] = own or [number]
+        return built
 
     # hexes
 
@@ -50,6 +92,11 @@ class KingdomBuilderClicks(GameClicks):
         number = hex_of_move(move)
         return None if number is None else self._board.hex_area(number)
 
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Keep tooltips clear of the hexes around the one they are about, which are compared with it."""
+        area = self.place_area(place)
+        return area.inset(-area.w, -area.h * 0.75), True
+
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a hex brings, or why not now."""
         number = hex_number(place)
@@ -58,14 +105,33 @@ class KingdomBuilderClicks(GameClicks):
     # moves
 
     def buttons(self) -> Sequence[TableButton]:
-        """End the turn, or put a chosen tile back."""
+        """End the turn, or go back: to the choice of a settlement, or of a tile."""
         context = self.context
         if self.controller.view.is_midway:
-            return [TableButton("back", context.say("put_back"), "cancel", BACK, shortcut="Esc")]
+            key = "other_settlement" if self.controller.decision_kind == TILE_TARGET else "put_back"
+            return [TableButton("back", context.say(key), "cancel", BACK, shortcut="Esc")]
         may_end = self.controller.is_legal(END_TURN)
         why_not = "" if may_end else context.say("why.end")
         text, shortcut = context.t("table.end_turn"), context.t("table.space")
         return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
+
+    def main_move(self) -> Move | None:
+        """Return the build that leaves no choice, so that Enter and Space do it too."""
+        number = self.only_hex
+        return None if number is None else self.hexes.get(number)
+
+    def leave_choice(self) -> bool:
+        """Put out the light on what counts."""
+        return self._light.put_out()
+
+    def unused(self) -> Sequence[str]:
+        """Return the names of the tiles that could still be used."""
+        state = self._state
+        return [self.context.say(f"tile.{state.tables.tiles[kind].id}") for kind in state.usable]
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a move does nothing but end the turn."""
+        return move == END_TURN
 
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""
@@ -73,7 +139,7 @@ class KingdomBuilderClicks(GameClicks):
 
     def use_tile(self, kind: int) -> Change | None:
         """Choose a tile, or put the chosen one back."""
-        state = KingdomBuilder.of(self.controller.view)
+        state = self._state
         move = BACK if state.is_midway else state.tables.tiles[kind].use
         if self.controller.is_legal(move):
             self.controller.choose(move)

@@ -3,9 +3,14 @@
 from collections.abc import Hashable, Iterator
 
 from game.core.event import Event
+from game.core.score import Score
+from game.core.state import Prompt
+from game.kingdom_builder.building import only_build
+from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.table.game_view import GameWords
+from scenes.ui import theme
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
 
@@ -26,8 +31,25 @@ class KingdomBuilderWords(GameWords):
         state = self._state
         if state.is_over:
             return self.context.say("step.over")
-        step = "tile" if state.is_midway else "mandatory" if state.left else "extra"
-        return self.context.say(f"step.{step}", n=state.round)
+        return self.last_round() or self.context.say(f"step.{self._step}", n=state.round)
+
+    @property
+    def _step(self) -> str:
+        state = self._state
+        return "tile" if state.is_midway else "mandatory" if state.left else "extra"
+
+    def last_round(self) -> str:
+        """Return the step of the last round, once somebody has placed the last settlement."""
+        state = self._state
+        if state.is_over or not state.ending:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
+
+    def question(self) -> Prompt:
+        """Return what is asked; a build without a choice is called so."""
+        asked = super().question()
+        is_forced = self.controller.accepts_clicks and only_build(self._state) is not None
+        return Prompt("build_only", asked.values) if is_forced else asked
 
     def rule_section(self) -> str:
         """Return the section about the present step."""
@@ -77,3 +99,31 @@ class KingdomBuilderWords(GameWords):
         gained = [event for event in self.latest_events(1) if event.kind == "tile_gained"]
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)
+
+    def gold_by_rivals(self) -> dict[str, int]:
+        """Return the gold that the others' last turns have brought to or taken from the person at the screen.
+
+        It is counted from the end of that person's last turn to the beginning of the present one.
+        """
+        viewer = self.controller.viewer
+        if viewer is None:
+            return {}
+        before = self._state.copy()
+        after: Score | None = None
+        for event in self.controller.history.backwards(viewer):
+            if event.seat == viewer and event.kind == "drew":
+                now, then = after or self._state.scores()[viewer], before.scores()[viewer]
+                return {part: gold - then.parts[part] for part, gold in now.parts.items() if gold != then.parts[part]}
+            if event.kind in ("settled", "moved"):
+                _take_back(before, event)
+            elif event.seat == viewer and event.kind == "revealed":
+                after = before.scores()[viewer]
+        return {}
+
+
+def _take_back(state: KingdomBuilder, event: Event) -> None:
+    """Take a settlement that was built from the board, or back to where it came from."""
+    if event.seat is not None:
+        state.settlements[event.seat] ^= BIT[hex_of_event(event)]
+        if event.kind == "moved":
+            state.settlements[event.seat] ^= BIT[hex_of_event(event, "start")]

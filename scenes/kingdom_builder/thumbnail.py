@@ -10,6 +10,8 @@ from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
+CHOOSING = ("use", "move")
+"""Moves that choose a tile or the settlement it moves: after them the targets are those of the tile."""
 _SMALLEST, _LARGEST = 14, 56
 """Width of a hex in logical px."""
 _FEWEST_ROWS, _MOST_ROWS = 4, 9
@@ -49,11 +51,11 @@ def draw_thumbnail(canvas: Canvas, area: Area, state: State, _texts: Texts) -> N
 
 
 def _window(state: KingdomBuilder) -> _Window:
-    """Return the part of the board to show: around settlements and targets, or else around the settlements alone."""
+    """Return the part of the board to show: around settlements and targets, or else around one of them alone."""
     settlements = 0
     for own in state.settlements:
         settlements |= own
-    for wanted in (settlements | state.targets, settlements):
+    for wanted in (settlements | state.targets, state.targets, settlements):
         for margin in _MARGINS:
             if wanted and (window := _around(wanted, margin)):
                 return window

@@ -1,11 +1,18 @@
 """What a hex would bring, and why it is not allowed now."""
 
+from dataclasses import replace
+
 from game.core.move import Move
+from game.core.score import Score
+from game.kingdom_builder.extra_actions import lifted
+from game.kingdom_builder.hexes import place_of, sector_of
 from game.kingdom_builder.state import KingdomBuilder
 from game.kingdom_builder.why_not import why_not
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.tooltip import Tip
+
+SECTOR_NAMES = ("top_left", "top_right", "bottom_left", "bottom_right")
 
 
 class HexTips:
@@ -21,6 +28,14 @@ class HexTips:
 
     def tip(self, number: int, move: Move | None) -> Tip:
         """Return what the tooltip of a hex says; `move` is what a click on it does."""
+        return replace(self._tip(number, move), foot=self._where(number))
+
+    def _where(self, number: int) -> str:
+        """Return row, column and sector of a hex."""
+        row, column = place_of(number)
+        return self._context.say(f"where.{SECTOR_NAMES[sector_of(number)]}", r=row + 1, c=column + 1)
+
+    def _tip(self, number: int, move: Move | None) -> Tip:
         if move:
             return self._gain_tip(number, move)
         state = self._state
@@ -36,27 +51,65 @@ class HexTips:
     # gain
 
     def _gain_tip(self, number: int, move: Move) -> Tip:
-        say = self._context.say
         if move.verb == "move":
-            return Tip(self._terrain(number), say("tip.pick_up"))
-        return Tip(self._terrain(number), lines=self._gains(move) or (say("tip.nothing"),))
+            return self._source_tip(number)
+        if move.verb == "back":
+            return Tip(self._terrain(number), self._context.say("tip.put_down"))
+        return Tip(self._terrain(number), lines=self._gains(move) or (self._context.say("tip.nothing"),))
 
     def _gains(self, move: Move) -> tuple[str, ...]:
-        """Return what a move changes for the player: gold by part, tiles won and lost."""
+        """Return what a move does: builds, gold by part for the player, tiles won and lost, gold of the rivals."""
         seat = self._controller.current
         preview = self._controller.preview(move)
-        old, new = self._controller.view.scores()[seat].parts, preview.view.scores()[seat].parts
-        lines = [self._gold_line(part, gold - old[part]) for part, gold in new.items() if gold != old[part]]
-        for event in preview.events:
-            if event.kind in ("tile_gained", "tile_lost") and event.seat == seat:
-                tile = self._context.say(f"tile.{event.values['tile']}")
-                lines.append(self._context.say(f"tip.{event.kind}", tile=tile))
+        before, after = self._controller.view.scores(), preview.view.scores()
+        own = [event for event in preview.events if event.seat == seat]
+        built = sum(event.kind == "settled" for event in own)
+        lines = [self._context.say("tip.builds", n=built)] if built > 1 else []
+        lines += self._gold_lines(before[seat], after[seat])
+        for event in own:
+            if event.kind in ("tile_gained", "tile_lost"):
+                lines.append(self._tile_line(event.kind, str(event.values["tile"])))
+        for rival in self._context.sides.seats:
+            if rival != seat:
+                lines += self._rival_lines(rival, before[rival], after[rival])
         return tuple(lines)
 
-    def _gold_line(self, part: str, gold: int) -> str:
+    def _gold_lines(self, before: Score, after: Score) -> list[str]:
+        """Return the gold that a player wins or loses by each part of the score, and its sum if there are several."""
+        say = self._context.say
+        gains = {part: gold - before.parts[part] for part, gold in after.parts.items()}
+        lines = [self._gold_line(say(f"score.{part}"), gold) for part, gold in gains.items() if gold]
+        if len(lines) > 1:
+            lines.append(self._gold_line(f"**{say('tip.together')}**", sum(gains.values())))
+        return lines
+
+    def _rival_lines(self, rival: int, before: Score, after: Score) -> list[str]:
+        """Return what a rival wins or loses at the same time."""
+        name = self._context.sides.escaped(rival)
+        gains = {part: gold - before.parts[part] for part, gold in after.parts.items()}
+        return [
+            self._gold_line(self._context.say("tip.rival", player=name, score=self._context.say(f"score.{part}")), gold)
+            for part, gold in gains.items()
+            if gold
+        ]
+
+    def _gold_line(self, what: str, gold: int) -> str:
         colour = theme.GOLD_GLOW if gold > 0 else theme.VERMILION_PALE
         amount = f"[[{colour}|**{self._context.texts.number(gold, sign=True)}**]]"
-        return self._context.say("tip.gold", score=self._context.say(f"score.{part}"), gold=amount)
+        return self._context.say("tip.gold", score=what, gold=amount)
+
+    def _tile_line(self, kind: str, tile: str) -> str:
+        return self._context.say(f"tip.{kind}", tile=self._context.say(f"tile.{tile}"))
+
+    def _source_tip(self, number: int) -> Tip:
+        """Return what it costs to leave a hex."""
+        state, say = self._state, self._context.say
+        left = lifted(state, number)
+        lines = self._gold_lines(state.scores()[state.seat], left.scores()[state.seat])
+        lost = state.holds[state.seat] & ~left.holds[state.seat]
+        lines += [self._tile_line("tile_lost", state.tile_name(bit.bit_length() - 1)) for bit in (lost,) if bit]
+        head = (say("tip.leaving"),) if lines else ()
+        return Tip(self._terrain(number), say("tip.pick_up"), (*head, *lines))
 
     # why not
 

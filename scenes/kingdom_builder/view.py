@@ -1,12 +1,16 @@
 """Kingdom Builder on a table: its parts, and how they are put together."""
 
+from typing import ClassVar
+
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.animation import KingdomBuilderAnimation
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
 from scenes.kingdom_builder.draw.drawing import KingdomBuilderDrawing
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.draw.rail import Rail
+from scenes.kingdom_builder.draw.score_board import ScoreBoard
 from scenes.kingdom_builder.draw.tray import Tray
+from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameLayout, GameView
@@ -15,12 +19,17 @@ from scenes.table.game_view import GameLayout, GameView
 class View(GameView):
     """Kingdom Builder: map, scoring cards, locations, tray."""
 
+    has_long_turns: ClassVar[bool] = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         board = MapView(KingdomBuilder.of(context.controller.view).board)
         self.words: KingdomBuilderWords = KingdomBuilderWords(context)
-        self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board)
-        self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words)
+        light = ScoreLight(context.refresh)
+        rail = Rail(context, self.words, light)
+        self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board, light)
+        score_board = ScoreBoard(context, board, light, rail)
+        self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, score_board)
         tray = Tray(context, self.clicks, self.words)
-        self.layout: GameLayout = GameLayout(board, Rail(context), tray)
+        self.layout: GameLayout = GameLayout(board, rail, tray)
         self.animation = KingdomBuilderAnimation(context, board, tray)

@@ -29,6 +29,7 @@ class BotDriver:
         self.thinker = thinker
         self.tell = tell
         self.is_paused = False
+        self.is_hurried = False
         self._question: int | None = None
         self._wait = 0.0
         self._moves: deque[Move] = deque()
@@ -43,7 +44,7 @@ class BotDriver:
         self._wait += seconds
         if not self._moves and not self._think():
             return None
-        if self._wait < pause and not self._one_step:
+        if self._wait < pause and not (self._one_step or self.is_hurried):
             return None
         self._wait = 0.0
         self._one_step = False
@@ -98,7 +99,7 @@ class BotDriver:
     # when a bot fails
 
     def _stand_in(self, error: BotError) -> bool:
-        """Ask another process if one has ended; otherwise let somebody else decide. Say whether there is a move."""
+        """Ask another process if one has ended; otherwise let somebody else decide. Return whether there is a move."""
         self._question = None
         self._lost += error.is_lost
         if error.is_lost and self._lost < _TRIES:

@@ -14,21 +14,18 @@ from game.core.preview import Preview, preview
 from game.core.state import NOBODY, Decision, Prompt, State
 from scenes.match.bots import BotDriver
 from scenes.match.drivers import Driver
+from scenes.match.ending import Ending
 from scenes.match.hints import Hints
 from scenes.match.history import History
 from scenes.match.replay import ReplayDriver
 from scenes.match.saving import MatchSaving
 from scenes.match.seating import Seating
-from scenes.match.undo import UndoRules
-
-_END_PAUSE = 1.2
-"""Seconds that a finished match stays on the table before the results."""
+from scenes.match.turn_end import TurnEnd, TurnEndSettings
 
 
-class MatchSettings(Protocol):
+class MatchSettings(TurnEndSettings, Protocol):
     """What the player has set that matters for the course of a match."""
 
-    confirm_moves: bool
     curtain: bool
     free_undo: bool
 
@@ -46,6 +43,12 @@ class MatchObserver(Protocol):
 
     def following(self, move: Move) -> Sequence[Move]:
         """Return the moves that were chosen together with this one and are made after it if they are legal."""
+
+    def asks_about(self, move: Move) -> bool:
+        """Return whether a move must be chosen twice because of what it costs."""
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a person who chooses this move says that the turn is over."""
 
     def changed(self) -> None:
         """The match is at another decision, or is seen by somebody else."""
@@ -82,6 +85,14 @@ class NextScene(Enum):
     RESULTS = "results"
 
 
+def _needs_confirm(state: State, move: Move) -> bool:
+    """Return whether a move changes the table or brings something to light, rather than only opening a choice."""
+    if move not in state.search_moves():
+        return False
+    outcome = preview(state, state.current_player, (move,))
+    return outcome.is_cut or not outcome.view.is_midway
+
+
 class MatchController:
     """Holds a match and lets it go on. `view` is what the viewer may see of it; nothing changes it but moves."""
 
@@ -95,9 +106,13 @@ class MatchController:
         path: Path | None = None,
         is_example: bool = False,
         has_secrets: bool = True,
+        has_long_turns: bool = False,
         script: Sequence[str] = (),
     ) -> None:
-        """`path` is the file the match was opened from; `script` are the moves of a match that is only watched."""
+        """`path` is the file the match was opened from; `script` are the moves of a match that is only watched.
+
+        `has_secrets` and `has_long_turns` are as the view of the game has them.
+        """
         self._match = match
         self._settings = settings
         self._observer = observer
@@ -109,7 +124,8 @@ class MatchController:
         self.driver: Driver = self.replay or BotDriver(match, thinker, observer.bot_failed)
         """Who moves when no person does."""
         self.seating = Seating(match, is_watched=bool(script))
-        self._undo = UndoRules(match, settings, self.seating, is_example=is_example)
+        self.turn_end = TurnEnd(match, settings, self.seating, by_click=has_long_turns)
+        """The move that ends the turn, if it waits."""
         self.hints = Hints(match, thinker, observer.hint_failed)
         self.history = History(match)
         self.saving = MatchSaving(match, path, observer.saving_changed)
@@ -117,8 +133,7 @@ class MatchController:
         """A move that was chosen and waits to be confirmed."""
         self.thinking_seconds = 0.0
         """How long whoever moves next has been thinking."""
-        self._seconds_waited = 0.0
-        self._results_shown = match.state.is_over or bool(script)
+        self._ending = Ending(is_shown=match.state.is_over or bool(script))
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
@@ -152,19 +167,9 @@ class MatchController:
     # who sees, who acts
 
     @property
-    def people(self) -> list[int]:
-        """The seats of people; nobody plays in a replay."""
-        return self.seating.people
-
-    @property
     def current(self) -> int:
         """The side that must decide."""
         return self._match.state.current_player
-
-    @property
-    def is_automatic(self) -> bool:
-        """Whether it is the turn of an automated side."""
-        return self._match.state.is_automatic
 
     @property
     def is_persons_turn(self) -> bool:
@@ -185,7 +190,8 @@ class MatchController:
     def accepts_clicks(self) -> bool:
         """Whether the person at the screen must decide, and what is shown is what that person may see."""
         is_onlooker = bool(getattr(self.view, "is_onlooker", False))
-        return self.is_persons_turn and not self.awaits_curtain and not is_onlooker
+        is_asked = self.is_persons_turn and not self.awaits_curtain and not self.turn_end.is_awaited
+        return is_asked and not is_onlooker
 
     @property
     def continues_turn(self) -> bool:
@@ -202,6 +208,8 @@ class MatchController:
 
     def _what_viewer_sees(self) -> State:
         """Return what the viewer may see; when a match is over nothing is hidden any more."""
+        if self.turn_end.is_awaited:
+            return self.turn_end.shown.view
         state = self._match.state
         return state.copy() if state.is_over else state.view(self.viewer)
 
@@ -250,36 +258,63 @@ class MatchController:
 
     def choose(self, move: Move) -> None:
         """The person at the screen chose a legal move: make it, or hold it until it is confirmed."""
-        if self._settings.confirm_moves and self.needs_confirm(move):
-            self.held_move = None if self.held_move == move else move
-            self._observer.hold_changed()
+        if self._settings.confirm_moves and _needs_confirm(self._match.state, move):
+            self.hold(None if self.held_move == move else move)
         else:
             self.play(move)
 
-    def needs_confirm(self, move: Move) -> bool:
-        """Return whether a move changes the table or brings something to light, rather than only opening a choice."""
-        state = self._match.state
-        if move not in state.search_moves():
-            return False
-        outcome = preview(state, state.current_player, (move,))
-        return outcome.is_cut or not outcome.view.is_midway
+    def hold(self, move: Move | None) -> None:
+        """Let a move wait to be confirmed; None: it is not made after all."""
+        self.held_move = move
+        self._observer.hold_changed()
 
     def play(self, move: Move) -> None:
-        """Make a move, and those that were chosen together with it."""
-        following = self._observer.following(move)
-        self._make(move)
-        for other in following:
-            if self._match.state.is_legal(other):
-                self._make(other)
+        """The person at the screen makes a move, and those that were chosen together with it.
 
-    def _make(self, move: Move) -> None:
+        One that costs something is held until it is confirmed; the one that ends the turn may have to wait until it is
+        really over.
+        """
+        if move != self.held_move and self._observer.asks_about(move):
+            self.hold(move)
+            return
+        following = self._observer.following(move)
+        self._make_or_lay_down(move)
+        for other in following:
+            if not self.turn_end.is_awaited and self._match.state.is_legal(other):
+                self._make_or_lay_down(other)
+
+    def _make_or_lay_down(self, move: Move) -> None:
+        moment = self._match.moment_before(move)
+        if moment is not None:  # nothing is left of a choice that is taken back, so that undo does not bring it back
+            self._match.rewind(moment)
+            self._took_back()
+            return
+        can_wait = not (self.is_example or self._observer.is_turn_end(move))
+        if can_wait and self.turn_end.holds_back(move):
+            self.seating.at_screen = self.current
+            self.changed()
+            self._observer.played(self.turn_end.shown.events, passes_on=False)
+        else:
+            self._make(move)
+
+    def end_turn(self) -> None:
+        """The turn is really over: make the move that has waited for it."""
+        move, shown = self.turn_end.move, len(self.turn_end.shown.events)
+        if move:
+            self.turn_end.forget()
+            self._make(move, shown)
+
+    def _make(self, move: Move, shown: int = 0) -> None:
+        """Make a move; so many of the things that happen have been shown already."""
         self.saving.flush()
         before, self._view_before = self.current, self.view
         if self.is_persons_turn:
             self.seating.at_screen = before
         events = self._match.play(move)
+        if self.is_persons_turn:
+            self.driver.is_hurried = False
         self.changed()
-        seen = [event.seen_by(self.viewer) for event in events]
+        seen = [event.seen_by(self.viewer) for event in events[shown:]]
         self._observer.played(seen, passes_on=self.current not in (before, NOBODY))
 
     def changed(self) -> None:
@@ -292,37 +327,42 @@ class MatchController:
 
     # taking back
 
+    @property
+    def _undoes_everything(self) -> bool:
+        """Whether undo goes past what was revealed and what others did."""
+        return self._settings.free_undo or self.is_example
+
     def undo_bar(self) -> str | None:
         """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        return self._undo.bar()
+        return None if self.turn_end.is_awaited else self._match.undo_bar(free=self._undoes_everything)
 
     def undo(self) -> None:
-        """Take back the last decision; with free undo also those of bots in between."""
+        """Take back the last decision, with those of bots since."""
         if self.replay:
             self.show_move(self.replay.shown - 1)
+        elif self.turn_end.is_awaited:
+            self._took_back()
         elif bar := self.undo_bar():
             self._observer.refused(bar)
         else:
             self.stop_thinking()
-            self._match.rewind(self._undo.decisions_left())
+            self._match.undo(free=self._undoes_everything)
             self._took_back()
 
     def restart_turn(self) -> None:
         """Take back everything of this turn that can be taken back."""
         if self.replay:
             self.show_move(0)
-        elif bar := self.undo_bar():
-            self._observer.refused(bar)
+            return
+        self.stop_thinking()
+        if self._match.restart_turn(free=self._undoes_everything) or self.turn_end.is_awaited:
+            self._took_back()
         else:
-            self.stop_thinking()
-            if self._match.restart_turn(free=self._undo.is_free):
-                self._took_back()
-            else:
-                self._observer.refused("nothing")
+            self._observer.refused(self.undo_bar() or "nothing")
 
     def _took_back(self) -> None:
-        self._results_shown = self.is_over
-        self._seconds_waited = 0.0
+        self.turn_end.forget()
+        self._ending = Ending(is_shown=self.is_over)
         self._observer.took_back()
         self.changed()
 
@@ -339,12 +379,13 @@ class MatchController:
 
     def ask_hint(self) -> None:
         """Ask what would be good to do."""
-        if self.is_persons_turn and not self.awaits_curtain and not self.hints.is_awaited:
+        if self.accepts_clicks and not self.hints.is_awaited:
             self.hints.ask()
             self._observer.hint_changed(is_there=False)
 
     def stop_thinking(self) -> None:
         """Let nobody think about this match any more."""
+        self.driver.is_hurried = False
         self.driver.cancel()
         self.hints.drop()
 
@@ -353,27 +394,24 @@ class MatchController:
     def go_on(self, seconds: float) -> NextScene | None:
         """Nothing moves any more: end the match, ask the next person to sit down, or let whoever is next play."""
         if self.is_over:
-            return self._finish(seconds)
+            is_due = not self.is_example and self._ending.comes(seconds, self._settings.motion_factor)
+            return NextScene.RESULTS if is_due else None
         if self.awaits_curtain:
             return NextScene.CURTAIN
         if self.hints.arrives():
             self._observer.hint_changed(is_there=True)
-        if not self.is_persons_turn:
-            self.thinking_seconds += seconds
-            move = self.driver.next_move(seconds, self._settings.bot_pause)
-            if move:
-                self.play(move)
+        if self.turn_end.runs_out(seconds):
+            self.end_turn()
+        elif not self.is_persons_turn:
+            self._let_others_move(seconds)
         return None
 
-    def _finish(self, seconds: float) -> NextScene | None:
-        """Show the results after a while, once."""
-        if self._results_shown or self.is_example:
-            return None
-        self._seconds_waited += seconds
-        if self._seconds_waited < _END_PAUSE * self._settings.motion_factor:
-            return None
-        self._results_shown = True
-        return NextScene.RESULTS
+    def _let_others_move(self, seconds: float) -> None:
+        self.thinking_seconds += seconds
+        move = self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
+        if move:
+            self.turn_end.forget()
+            self._make(move)
 
     @property
     def goes_on_by_itself(self) -> bool:
@@ -381,7 +419,9 @@ class MatchController:
         if self.hints.is_awaited:
             return True
         if self.is_over:
-            return not self._results_shown
+            return not self._ending.is_shown
+        if self.turn_end.is_timed:
+            return True
         if self.replay:
             return not (self.replay.is_paused or self.replay.is_at_end)
         return not (self.is_persons_turn or self.driver.is_paused)

@@ -9,6 +9,8 @@ class Driver(Protocol):
     """Finds the next moves of a match: bots, or the record of a match that is watched."""
 
     is_paused: bool
+    is_hurried: bool
+    """Whether nothing is waited for until a person must decide."""
 
     def next_move(self, seconds: float, pause: float) -> Move | None:
         """Let time pass; return the next move once it is found and the pause before it is over."""

@@ -16,6 +16,7 @@ class ReplayDriver:
         self.match = match
         self.script = script
         self.is_paused = False
+        self.is_hurried = False
         self._wait = 0.0
         self._steps = 0
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.bots.players import HUMAN
 from game.core.match import Match
-from game.core.record import Seat
+from game.core.record import HUMAN, Seat
 
 
 class Seating:
@@ -44,6 +43,11 @@ class Seating:
     def is_persons_turn(self) -> bool:
         """Whether a person must decide."""
         return self._match.state.current_player in self.people
+
+    @property
+    def is_automatons_turn(self) -> bool:
+        """Whether an automated side must decide."""
+        return self._match.state.is_automatic
 
     def viewer(self, *, needs_curtain: bool) -> int | None:
         """Return for whose eyes the match is shown; behind a curtain, until the next person sits down, for nobody's."""

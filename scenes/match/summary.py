@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from game.core.match import Match
+from game.core.record import HUMAN
 from game.core.score import Score
+from game.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,14 @@ class MatchSummary:
         """Return the points of every side that scores; only once the match is over may everybody know them."""
         return self.match.state.scores()
 
-    def public_scores(self) -> list[Score]:
-        """Return the points of every side that scores, as everybody knows them; after the end that is everything."""
-        return self.match.state.view(None).scores()
+    def open_points(self) -> list[int | None]:
+        """Return the points of every side that scores, as its table shows them to the only person, else to everybody.
+
+        None: they are hidden.
+        """
+        people = [number for number, seat in enumerate(self.match.record.seats) if seat.kind == HUMAN]
+        return self.match.state.open_points(people[0] if len(people) == 1 else None)
+
+    def public_view(self) -> State:
+        """Return the position as everybody may see it."""
+        return self.match.state.view(None)

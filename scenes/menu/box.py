@@ -4,6 +4,7 @@ import pygame
 
 from game.core.text import Texts
 from scenes.box import Box
+from scenes.change import Change
 from scenes.cover import draw_cover
 from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
 from scenes.ui import paint, theme
@@ -12,7 +13,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, DISPLAY_30, Style
-from scenes.ui.widget import REST, Action, ActionWidget, Look
+from scenes.ui.widget import PRESSING_KEYS, REST, Action, Look, Widget
 
 _RADIUS = 8
 _EDGE = "#1E120B"
@@ -20,20 +21,47 @@ _CARDBOARD = theme.Material(("#FBF4E2", "#E6D4A8"), _EDGE, FRAME, _RADIUS, theme
 _GLOW = 14
 
 
-class BoxOnShelf(ActionWidget):
-    """A box that can be looked at and opened. A lifted one is drawn by the scene, over everything that rests."""
+class BoxOnShelf(Widget):
+    """A box that a click chooses and Enter opens. A lifted one is drawn by the scene, over everything that rests.
 
-    def __init__(self, slot: Area, box: Box, texts: Texts, action: Action, *, selected: bool, lift: float) -> None:
-        super().__init__(slot.moved(0, -LIFT) if selected else slot, action, key=f"box_{box.id}")
+    Only the chosen box takes the keyboard focus, so that Tab leads from it to its buttons.
+    """
+
+    def __init__(
+        self,
+        slot: Area,
+        box: Box,
+        texts: Texts,
+        *,
+        choose: Action,
+        start: Action,
+        chosen: bool,
+        lift: float,
+        light: float,
+    ) -> None:
+        super().__init__(slot.moved(0, -LIFT) if chosen else slot, key=f"box_{box.id}")
+        self.is_focusable = chosen
         self.slot = slot
         self.box = box
         self.texts = texts
+        self.choose = choose
+        self.start = start
         self.lift = lift
         """How far it is lifted now, from 0 to 1."""
+        self.light = light
+        """How bright the ring around it is now, from 0 to 1."""
 
     def hit(self, point: Point) -> bool:
         """The place it stands on counts as well as the place it is lifted to."""
         return self.slot.contains(point) or self.area.contains(point)
+
+    def click(self, point: Point) -> Change | None:
+        """Choose the game."""
+        return self.choose()
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Set up a match."""
+        return self.start() if event.type == pygame.KEYDOWN and event.key in PRESSING_KEYS else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a box that stands on the shelf."""
@@ -41,11 +69,11 @@ class BoxOnShelf(ActionWidget):
             self._draw_box(canvas, self.slot)
 
     def draw_lifted(self, canvas: Canvas) -> None:
-        """Draw the box at its present height, with a ring of light that comes and goes with it."""
+        """Draw the box at its present height, with its ring of light."""
         whole_px = round(LIFT * self.lift * canvas.scale)  # else its size would change with every step
         area = self.slot.moved(0, -whole_px / canvas.scale)
-        alpha = round(255 * self.lift)
-        self._draw_light(canvas, area, alpha)
+        if self.light:
+            self._draw_light(canvas, area, round(255 * self.light))
         self._draw_box(canvas, area)
 
     def _draw_light(self, canvas: Canvas, area: Area, alpha: int) -> None:

@@ -6,8 +6,10 @@ from datetime import datetime
 from game.core.text import Texts
 from scenes.box import Box
 from scenes.cover import RATIO, draw_cover
+from scenes.dates import when
 from scenes.menu.waiting import WaitingMatch
 from scenes.shelf import find_box
+from scenes.standing import Standing
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -20,6 +22,7 @@ from scenes.ui.text import BODY, BUTTON, DISPLAY_30, LABEL, SMALL, TITLE_26, Typ
 _BUTTON = 42
 _SMALL_SIZES = (BUTTON.size, 16, 15, 14)
 """Sizes of type for buttons side by side."""
+_SMALLEST_FACTS = 13
 
 
 def fit_alike(type_: Typesetter, buttons: Sequence[Button]) -> None:
@@ -94,7 +97,7 @@ class WaitingPanel:
         self.waiting = waiting
         self.texts = texts
         self.now = now
-        self.is_narrow = area.w < 480 or (waiting is not None and len(waiting.chips()) > 4)
+        self.is_narrow = area.w < 480 or (waiting is not None and len(waiting.standing.sides) > 4)
         """Whether the button stands below the cover, to leave more room for the text."""
 
     @property
@@ -122,43 +125,39 @@ class WaitingPanel:
         label = LABEL
         heading = self.area.part(self.PADDING, 12, self.area.w - 2 * self.PADDING, 20)
         canvas.text(self.texts.get("menu.continue"), label, theme.SAND, heading)
-        if self.waiting and self.is_narrow:
-            when = self.waiting.when(self.texts, self.now)
-            canvas.text(when, SMALL, theme.STRAW, heading, "end")
         if self.waiting:
+            canvas.text(when(self.texts, self.waiting.left, self.now), SMALL, theme.STRAW, heading, "end")
             self._draw_match(canvas, self.waiting)
         else:
             self._draw_nothing(canvas)
 
     def _draw_match(self, canvas: Canvas, waiting: WaitingMatch) -> None:
-        draw_cover(canvas, find_box(waiting.game_id).cover, self._cover, 8)
+        draw_cover(canvas, find_box(waiting.standing.game_id).cover, self._cover, 8)
         canvas.outline(self._cover, 8, theme.BAR_LINE, 2)
         column = self._column
-        name = self.texts.get(f"{waiting.game_id}.name")
+        name = self.texts.get(f"{waiting.standing.game_id}.name")
         title = fitting(canvas.type, name, TITLE_26.sized(25), column.w, 18)
         height = canvas.type.line_height(title)
         canvas.text(name, title, theme.PALE_GOLD, column.part(0, 0, column.w, height))
         text_height = self._draw_facts(canvas, column.below(height + 2), waiting)
-        self._draw_chips(canvas, column.below(height + text_height + 10), waiting.chips())
+        self._draw_chips(canvas, column.below(height + text_height + 10), waiting.standing)
 
     def _draw_facts(self, canvas: Canvas, area: Area, waiting: WaitingMatch) -> float:
-        """Draw where the match stands; return how high that is. The narrow panel has room for one line only."""
-        facts, style = waiting.facts(self.texts), BODY
-        if not self.is_narrow:
-            return canvas.paragraph(f"{facts} · {waiting.when(self.texts, self.now)}", style, theme.STRAW, area)
-        style = fitting(canvas.type, facts, style, area.w, BODY.sized(13).size)
+        """Draw where the match stands, on one line; return how high that is."""
+        facts = waiting.standing.status(self.texts)
+        style = fitting(canvas.type, facts, BODY, area.w, _SMALLEST_FACTS)
         height = canvas.type.line_height(style)
         canvas.text(facts, style, theme.STRAW, area.part(0, 0, area.w, height))
         return height
 
-    def _draw_chips(self, canvas: Canvas, area: Area, chips: list[tuple[int, int]]) -> None:
+    def _draw_chips(self, canvas: Canvas, area: Area, standing: Standing) -> None:
         x = y = 0.0
-        for colour, points in chips:
-            text = self.texts.number(points)
+        for side in standing.sides:
+            text = side.shown_points(self.texts)
             width = chip_width(canvas.type, text, 28, picture=True)
             if x and x + width > area.w:
                 x, y = 0.0, y + 34
-            draw_chip(canvas, area.part(x, y, width, 28), text, picture=theme.COLOURS[colour].shield, dark=True)
+            draw_chip(canvas, area.part(x, y, width, 28), text, picture=side.portrait, dark=True)
             x += width + 6
 
     def _draw_nothing(self, canvas: Canvas) -> None:

@@ -11,7 +11,8 @@ from game.core.errors import DataError, SaveError, TableError
 from game.core.languages import Language, registry
 from game.core.text import language_name
 from scenes import routes
-from scenes.change import Change, Push, Quit
+from scenes.box import Box
+from scenes.change import STAY, Change, Push, Quit
 from scenes.dialog import Answer, Dialog
 from scenes.menu.box import BoxOnShelf
 from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
@@ -20,8 +21,9 @@ from scenes.menu.waiting import WaitingMatch, find_waiting_match
 from scenes.scene import Scene
 from scenes.shelf import find_box, shelf
 from scenes.ui import theme
-from scenes.ui.button import Button, Tool
+from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
+from scenes.ui.double_click import DoubleClick
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_table_top
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 _RISE, _FALL = 0.09, 0.14
 """Seconds in which a box rises and falls."""
+_HOVERED = 0.3
+"""How far on its way up the box under the pointer goes; only the chosen one goes all the way and is lit."""
 _TOOL = 48
 _TITLE_SHADOW = "#1A0E06"
 _BACK = theme.Material(("#1A0F08", "#2A1A10"), "#5A3E28", 2, 14, theme.SHADOW_2)
@@ -42,7 +46,7 @@ _FOOT = theme.Material(theme.flat("#00000030"), radius=4, shadow=theme.Shadow(0,
 
 
 class Menu(Scene):
-    """The first screen. The game under the pointer or the keyboard focus is looked at, and stays so."""
+    """The first screen. A click or the arrow keys choose a game; the pointer only lifts its box a little."""
 
     music = "menu_loop"
 
@@ -53,7 +57,8 @@ class Menu(Scene):
         self.places: MenuPlaces = menu_places(self.area, len(shelf()))
         self.boxes: list[BoxOnShelf] = []
         self._lifts = {box.id: float(box.id == self.selected) for box in shelf()}
-        """How far every box is lifted on its way, from 0 to 1."""
+        """How far every box is on its way up, from 0 to 1."""
+        self._double_click = DoubleClick()
 
     def enter(self) -> None:
         """Look for the match that waits; another one may wait since the last time."""
@@ -74,31 +79,42 @@ class Menu(Scene):
         self.card = WaitingPanel(self.places.waiting, self.waiting, self.app.texts, datetime.now())
         self._add_boxes()
         self._add_detail_buttons()
-        if self.waiting:
-            text = self.t("menu.resume")
-            width = Button.fitting_width(self.app.brushes.type, text, icon=True)
-            self.page.add(Button(self.card.resume_button(width), text, self._resume, icon="play", key="resume"))
+        self._add_resume_button()
         self._add_row()
         self._add_tools()
 
     def _add_boxes(self) -> None:
-        self.boxes = []
-        for box, slot in zip(shelf(), self.places.boxes, strict=True):
+        self.boxes = [self._box(box, slot) for box, slot in zip(shelf(), self.places.boxes, strict=True)]
+        for widget in self.boxes:
+            self.page.add(widget)
 
-            def open_box(game_id: str = box.id) -> Change | None:
-                return self._open(game_id)
+    def _box(self, box: Box, slot: Area) -> BoxOnShelf:
+        lift = self._lifts[box.id]
+        return BoxOnShelf(
+            slot,
+            box,
+            self.app.texts,
+            choose=lambda: self._click(box.id),
+            start=self._new_game,
+            chosen=box.id == self.selected,
+            lift=_eased(lift),
+            light=_light(lift),
+        )
 
-            selected = box.id == self.selected
-            lift = self._lifts[box.id]
-            self.boxes.append(BoxOnShelf(slot, box, self.app.texts, open_box, selected=selected, lift=_eased(lift)))
-            self.page.add(self.boxes[-1])
+    def _add_resume_button(self) -> None:
+        """Add the button that most people want when a match waits."""
+        if self.waiting:
+            text = self.t("menu.resume")
+            place = self.card.resume_button(Button.fitting_width(self.app.brushes.type, text, icon=True))
+            self.page.add(Button(place, text, self._resume, icon="play", kind="primary", key="resume"))
 
     def _add_detail_buttons(self) -> None:
         box, add = self.detail.box, self.page.add
         place = self.detail.main_button
         style = BUTTON.sized(20)
         text = self.t("menu.new_game")
-        add(Button(place, text, self._new_game, icon="play", kind="primary", key="new", style=style))
+        kind: Kind = "plain" if self.waiting else "primary"
+        add(Button(place, text, self._new_game, icon="play", kind=kind, key="new", style=style))
         places = list(self.detail.small_buttons.columns(1 + box.has_solo, 10))
         small = [self._rules_button("menu.rules", places[-1], "rules")]
         if box.has_solo:
@@ -166,10 +182,6 @@ class Menu(Scene):
         text = "\n".join([*map(escape, faults), self.t("data_fault.text")])
         return Push(Dialog(self.app, self.t("data_fault.title"), text, [Answer(self.t("common.ok"), kind="primary")]))
 
-    def _open(self, game_id: str) -> Change | None:
-        self._select(game_id)
-        return self._new_game()
-
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.selected))
 
@@ -208,27 +220,35 @@ class Menu(Scene):
         answers = [Answer(self.t("menu.quit"), Quit, icon="quit"), Answer(self.t("menu.stay"), kind="primary")]
         return Push(Dialog(self.app, self.t("menu.quit_question"), self.t("menu.quit_text"), answers))
 
-    # looking at a game
+    # choosing a game
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        """React to an input; the box that the pointer or the focus reaches is looked at."""
-        done = super().handle(event)
-        reached = None
-        if event.type == pygame.MOUSEMOTION:
-            reached = self.page.hovered
-        elif event.type == pygame.KEYDOWN and self.page.shows_focus:
-            reached = self.page.focused
-        if isinstance(reached, BoxOnShelf):
-            self._select(reached.box.id)
-        return done
+    def _click(self, game_id: str) -> Change | None:
+        """Choose a game; set up a match when its box was clicked a moment ago."""
+        if self._double_click.completed_by(game_id):
+            return self._new_game()
+        self.choose(game_id)
+        return None
 
-    def _select(self, game_id: str) -> None:
+    def choose(self, game_id: str) -> None:
+        """Tell about a game, and let the buttons be for it."""
         if game_id != self.selected:
             self.selected = game_id
             self.refresh()
 
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Let the arrow keys choose the next box."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return super().on_key(event)
+        ids = [box.id for box in shelf()]
+        step = 1 if (event.key == pygame.K_RIGHT) != self.area.rtl else -1
+        self.choose(ids[min(max(ids.index(self.selected) + step, 0), len(ids) - 1)])
+        if isinstance(self.page.focused, BoxOnShelf):
+            self.page.focused = self.page.find(f"box_{self.selected}")
+        return STAY
+
     def update(self, seconds: float) -> Change | None:
         """Let boxes rise and fall."""
+        self._double_click.update(seconds)
         factor = self.app.settings.motion_factor
         for box in self.boxes:
             self._move(box, seconds / factor if factor else 1.0)
@@ -237,19 +257,22 @@ class Menu(Scene):
         return super().update(seconds)
 
     def _move(self, box: BoxOnShelf, seconds: float) -> None:
-        before = self._lifts[box.box.id]
-        change = seconds / _RISE if box.box.id == self.selected else -seconds / _FALL
-        after = min(max(before + change, 0.0), 1.0)
+        before, end = self._lifts[box.box.id], self._end_of(box)
+        after = min(before + seconds / _RISE, end) if before < end else max(before - seconds / _FALL, end)
         if after != before:
             self._lifts[box.box.id] = after
-            box.lift = _eased(after)
+            box.lift, box.light = _eased(after), _light(after)
             self.page.live_stale = True
             self.page.stale = self.page.stale or not (before and after)
+
+    def _end_of(self, box: BoxOnShelf) -> float:
+        """Return how far up a box is going."""
+        return 1.0 if box.box.id == self.selected else _HOVERED if box is self.page.hovered else 0.0
 
     @property
     def is_moving(self) -> bool:
         """Whether a box is on its way."""
-        return any(0 < lift < 1 for lift in self._lifts.values())
+        return any(self._lifts[box.box.id] != self._end_of(box) for box in self.boxes)
 
     # drawing
 
@@ -288,7 +311,7 @@ class Menu(Scene):
             canvas.box(slot.part(8, slot.h - 4, slot.w - 16, 8), _FOOT)
 
     def draw_live(self, canvas: Canvas) -> None:
-        """Paint the box that is looked at, and one that falls back."""
+        """Paint the boxes that are lifted, or fall back."""
         for box in self.boxes:
             if box.lift:
                 box.draw_lifted(canvas)
@@ -298,3 +321,8 @@ class Menu(Scene):
 def _eased(share: float) -> float:
     """Return how far a box has moved after a share of its time: fast at first, then slower."""
     return 1 - (1 - share) ** 2
+
+
+def _light(share: float) -> float:
+    """Return how bright the ring around a box is after a share of its way: dark as far as hovering lifts it."""
+    return max(0.0, (share - _HOVERED) / (1 - _HOVERED))

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from game.core.languages import LATIN_DIGITS, registry
+from scenes.match.turn_end import Way
 from scenes.settings import LARGEST_SCALE, SMALLEST_SCALE
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -30,7 +31,7 @@ _GAP = 24
 _CONTROL_HEIGHT = 42
 _SEGMENT_PADDING = 18
 _SLIDER = 330
-_MOST_SEGMENTS = 4
+_MOST_SEGMENTS = 5
 """More choices than these are shown in a list."""
 
 
@@ -75,8 +76,10 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     ),
     "play": (
         Switch("confirm_moves"),
-        Choice("bot_speed", _SPEEDS),
+        Choice("bot_speed", {"slow": "slow", **_SPEEDS}),
         Switch("curtain"),
+        Choice("turn_end", {way: way for way in get_args(Way)}),
+        Choice("warnings", {"all": "all", "costly": "costly", "none": "none"}),
         Switch("free_undo"),
     ),
     "accessibility": (

@@ -1,7 +1,8 @@
 """The contents of the rulebook, and what the search found, as rows to choose from."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.core.rulebook import Hit, Rulebook, Section
@@ -79,16 +80,28 @@ def title_room(width: float, section: Section) -> float:
 
 
 class HitRow(_Row):
-    """A found section: title, page, and two lines around the found words."""
+    """A found section: title, page, and up to two lines around the found words, which are set a little later."""
 
     def __init__(
-        self, area: Area, section: Section, excerpt: str, action: Action, *, page: str, desk: Desk, chosen: bool
+        self, area: Area, section: Section, hit: Hit, action: Action, *, page: str, desk: Desk, chosen: bool
     ) -> None:
         super().__init__(area, action, key=f"hit_{section.id}", chosen=chosen)
         self.section = section
-        self.excerpt = excerpt
         self.page_number = page
+        self.is_set = False
+        """Whether the lines around the found words are known."""
+        self._hit = hit
+        self._desk = desk
+        self._excerpt = ""
         self.title_style, self.excerpt_style = _hit_styles(desk)
+
+    @property
+    def excerpt(self) -> str:
+        """The lines around the found words; to measure them takes some time."""
+        if not self.is_set:
+            self._excerpt = _excerpt(self._hit, self.area.w, self._desk)
+            self.is_set = True
+        return self._excerpt
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw title, page and excerpt; found words are bright."""
@@ -98,8 +111,9 @@ class HitRow(_Row):
         line = canvas.type.line_height(self.title_style)
         canvas.text(self.section.title, self.title_style, colour, inner.part(0, 0, inner.w - _NUMBER_ROOM, line))
         canvas.text(self.page_number, self.excerpt_style, quiet, inner.from_end(0, 0, _NUMBER_ROOM, line), "end")
-        excerpt = self.excerpt if self.chosen else _bright(self.excerpt)
-        canvas.paragraph(excerpt, self.excerpt_style, quiet, inner.below(line + 2))
+        if self.is_set:
+            excerpt = self.excerpt if self.chosen else _bright(self.excerpt)
+            canvas.paragraph(excerpt, self.excerpt_style, quiet, inner.below(line + 2))
 
 
 def _bright(excerpt: str) -> str:
@@ -172,37 +186,59 @@ def hit_list(app: "App", area: Area, book: Rulebook, number: int, choose: Choose
     """Return what was found in an area; the section of this number is open."""
     scroll = Scroll(area, key="hits", dark=True)
     desk = Desk(app.brushes.type, app.texts, 1.0)
-    for width in (area.w, area.w - _BAR_ROOM):
-        shown = [_excerpt(hit, width, desk) for hit in hits]
-        scroll.content_height = sum(height + _HIT_GAP for _, height in shown)
-        if not scroll.furthest:
-            break
-    y = 0.0
-    for hit, (excerpt, height) in zip(hits, shown, strict=True):
+    height = _hit_height(desk)
+    scroll.content_height = len(hits) * (height + _HIT_GAP)
+    width = area.w - (_BAR_ROOM if scroll.furthest else 0)
+    for place, hit in enumerate(hits):
         scroll.inner.add(
             HitRow(
-                area.part(0, y, width, height),
+                area.part(0, place * (height + _HIT_GAP), width, height),
                 book.sections[hit.section],
-                excerpt,
+                hit,
                 _choosing(choose, hit.section),
                 page=app.texts.number(hit.section + 1),
                 desk=desk,
                 chosen=hit.section == number,
             )
         )
-        y += height + _HIT_GAP
     return scroll
 
 
-def _excerpt(hit: Hit, width: float, desk: Desk) -> tuple[str, float]:
-    """Return the lines around the found words, and how high a row with them is."""
+def set_excerpts(hits: Scroll, seconds: float) -> None:
+    """Set the lines of found sections that are seen and still without them, for so long at most."""
+    end = perf_counter() + seconds
+    for row in _unset_rows(hits):
+        hits.inner.stale = bool(row.excerpt) or hits.inner.stale
+        if perf_counter() > end:
+            break
+
+
+def has_unset_excerpts(hits: Scroll) -> bool:
+    """Return whether found sections are seen that are still without their lines."""
+    return any(True for _ in _unset_rows(hits))
+
+
+def _unset_rows(hits: Scroll) -> Iterator[HitRow]:
+    top, bottom = hits.area.y + hits.offset, hits.area.bottom + hits.offset
+    for row in hits.inner.widgets:
+        if isinstance(row, HitRow) and not row.is_set and row.area.y < bottom and row.area.bottom > top:
+            yield row
+
+
+def _hit_height(desk: Desk) -> float:
     title_style, style = _hit_styles(desk)
+    lines = desk.type.line_height(title_style) + 2 + _EXCERPT_LINES * desk.type.line_height(style)
+    return lines + 2 * _HIT_PADDING
+
+
+def _excerpt(hit: Hit, width: float, desk: Desk) -> str:
+    """Return the lines around the found words that have room in a row."""
+    style = _hit_styles(desk)[1]
     room = width - 2 * _HIT_INDENT
     excerpt, _ = desk.parted(hit.excerpt, style, room, _EXCERPT_LINES, "…")
     if "**" not in excerpt:
         excerpt, _ = desk.parted(_begun_later(hit.excerpt), style, room, _EXCERPT_LINES, "…")
-    text = desk.type.line_height(title_style) + 2 + desk.height(excerpt, style, room)
-    return excerpt, text + 2 * _HIT_PADDING
+    return excerpt
 
 
 def _begun_later(excerpt: str) -> str:

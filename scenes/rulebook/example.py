@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,13 +12,14 @@ import game
 from game.core.data import DATA
 from game.core.errors import DataError, TableError
 from game.core.match import Match
+from game.core.move import Move
 from game.core.rulebook import Example
-from game.core.scenario import read_scenario
+from game.core.scenario import Case, read_scenario
 from game.core.state import State
 from scenes.rulebook.items import Box, Desk, Item, Picture, Words
+from scenes.thumbnail import choosing_verbs, thumbnail
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, TITLE_20
 
@@ -39,11 +39,15 @@ _NARROWEST_TITLE = 150
 
 def given(game_id: str, scenario_id: str) -> Mapping[str, object]:
     """Return the position of an example as its scenario describes it."""
+    return _first_case(game_id, scenario_id).given
+
+
+def _first_case(game_id: str, scenario_id: str) -> Case:
     scenario = read_scenario(DATA / "scenarios" / game_id / f"{scenario_id}.yaml")
     cases = scenario.all_cases()
     if not cases:
         raise DataError(f"{scenario_id}: the scenario has no position")
-    return cases[0].given
+    return cases[0]
 
 
 def open_match(game_id: str, scenario_id: str) -> Match:
@@ -53,28 +57,18 @@ def open_match(game_id: str, scenario_id: str) -> Match:
 
 @cache
 def _state(game_id: str, scenario_id: str) -> State | None:
-    """Return the position of an example, or None if it has none that can be shown; it is only looked at."""
+    """Return the position of an example, or None if it has none that can be shown; it is only looked at.
+
+    What an example is about may have to be chosen first, such as a tile: then the moves that choose it are made.
+    """
+    verbs = choosing_verbs(game_id)
     try:
-        card = game.find(game_id)
-        return card.scenario.position(card.figures, given(game_id, scenario_id), scenario_id)
+        card, case = game.find(game_id), _first_case(game_id, scenario_id)
+        state = card.scenario.position(card.figures, case.given, scenario_id)
+        moves = takewhile(lambda move: move.verb in verbs, map(Move.parse, case.when))
+        return state.after(*moves)
     except TableError:
         return None
-
-
-def thumbnail(app: "App", game_id: str, state: State, size: tuple[float, float]) -> pygame.Surface | None:
-    """Return a picture of a position, at most of this size; None if the game has no such pictures or no room for it.
-
-    The game draws it with `draw_thumbnail(canvas, area, state, texts)` of the module `scenes.<game>.thumbnail`.
-    """
-    name = f"scenes.{game_id}.thumbnail"
-    if not find_spec(f"scenes.{game_id}") or not find_spec(name):
-        return None
-    scale = app.brushes.scale
-    width, height = size
-    surface = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
-    import_module(name).draw_thumbnail(Canvas(surface, app.brushes), Area(0, 0, width, height), state, app.texts)
-    drawn = surface.get_bounding_rect()
-    return surface.subsurface(drawn).copy() if drawn.w and drawn.h else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +86,15 @@ class Card:
         return Card(self.scenario_id, self.area.moved(dx, dy), items, self.button.moved(dx, dy))
 
 
+@dataclass(frozen=True, slots=True)
+class _CardWords:
+    """What a card says."""
+
+    scenario_id: str
+    title: str
+    caption: str
+
+
 class CardSetter:
     """Sets the cards of a game's examples."""
 
@@ -106,43 +109,49 @@ class CardSetter:
     def set(self, example: Example, place: Area, *, compact: bool) -> Card:
         """Set a card from the top of a place; a compact one has its picture beside the title if there is room."""
         title = self.desk.texts.get("rulebook.example", title=example.title)
+        words = _CardWords(example.scenario_id, title, example.caption)
         state = _state(self.game_id, example.scenario_id)
         beside = place.w - 3 * _PADDING - max(_NARROWEST_TITLE, self.button_width)
         if state and compact and (picture := self._picture(state, beside, _HIGHEST_COMPACT)):
-            return self._beside(example.scenario_id, title, picture, place)
+            return self._beside(words, picture, place)
         room = min(_WIDEST_BELOW, place.w - 2 * _PADDING)
         highest = _HIGHEST_COMPACT if compact else _HIGHEST_BELOW
         picture = self._picture(state, room, highest) if state else None
-        return self._below(example.scenario_id, title, picture, place)
+        return self._below(words, picture, place)
 
     def _picture(self, state: State, width: float, height: float) -> pygame.Surface | None:
-        return thumbnail(self.app, self.game_id, state, (width, height))
+        return thumbnail(self.app.brushes, self.app.texts, self.game_id, state, (width, height))
 
-    def _below(self, name: str, title: str, picture: pygame.Surface | None, place: Area) -> Card:
-        """Set title, picture and button one below the other."""
-        words = self._title(title, place.part(_PADDING, _PADDING, place.w - 2 * _PADDING, 0))
-        items: list[Item] = [words]
-        y = _PADDING + words.area.h + _GAP
+    def _below(self, words: _CardWords, picture: pygame.Surface | None, place: Area) -> Card:
+        """Set words, picture and button one below the other."""
+        items = self._words(words, place.part(_PADDING, _PADDING, place.w - 2 * _PADDING, 0))
+        y = items[-1].area.bottom - place.y + _GAP
         if picture:
             width, height = self._size(picture)
             items.append(Picture(place.part((place.w - width) / 2, y, width, height), picture))
             y += height + _GAP
         button = place.part((place.w - self.button_width) / 2, y, self.button_width, _BUTTON_HEIGHT)
-        return self._card(name, items, button, place, y + _BUTTON_HEIGHT + _PADDING)
+        return self._card(words.scenario_id, items, button, place, y + _BUTTON_HEIGHT + _PADDING)
 
-    def _beside(self, name: str, title: str, picture: pygame.Surface, place: Area) -> Card:
-        """Set the picture at the inline start, title and button after it."""
+    def _beside(self, words: _CardWords, picture: pygame.Surface, place: Area) -> Card:
+        """Set the picture at the inline start, words and button after it."""
         width, height = self._size(picture)
         start = width + 2 * _PADDING
-        words = self._title(title, place.part(start, _PADDING, place.w - start - _PADDING, 0))
-        inner = max(height, words.area.h + _GAP + _BUTTON_HEIGHT)
+        items = self._words(words, place.part(start, _PADDING, place.w - start - _PADDING, 0))
+        inner = max(height, items[-1].area.bottom - place.y - _PADDING + _GAP + _BUTTON_HEIGHT)
         button = place.part(start, _PADDING + inner - _BUTTON_HEIGHT, self.button_width, _BUTTON_HEIGHT)
         shown = Picture(place.part(_PADDING, _PADDING + (inner - height) / 2, width, height), picture)
-        return self._card(name, [words, shown], button, place, inner + 2 * _PADDING)
+        return self._card(words.scenario_id, [*items, shown], button, place, inner + 2 * _PADDING)
 
-    def _title(self, title: str, place: Area) -> Words:
-        height = self.desk.height(title, self.title_style, place.w)
-        return Words(place.part(0, 0, place.w, height), title, self.title_style)
+    def _words(self, words: _CardWords, place: Area) -> list[Item]:
+        """Set the title, and the caption below it if there is one."""
+        height = self.desk.height(words.title, self.title_style, place.w)
+        items: list[Item] = [Words(place.part(0, 0, place.w, height), words.title, self.title_style)]
+        if words.caption:
+            style = self.desk.aside
+            below = place.part(0, height + 4, place.w, self.desk.height(words.caption, style, place.w))
+            items.append(Words(below, words.caption, style, theme.INK_BROWN))
+        return items
 
     def _size(self, picture: pygame.Surface) -> tuple[float, float]:
         scale = self.app.brushes.scale

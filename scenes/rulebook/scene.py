@@ -1,19 +1,20 @@
 """The rulebook on the screen: contents at the inline start, one section beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
+from time import perf_counter
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.core.errors import TableError
-from game.core.rulebook import Rulebook, Section, read_rulebook
-from game.core.text import Texts
+from game.core.rulebook import Example, Hit, Rulebook, Section, read_rulebook
+from game.core.text import Texts, printed_names
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
-from scenes.rulebook.contents import ClearButton, contents_list, hit_list
+from scenes.rulebook.contents import ClearButton, contents_list, has_unset_excerpts, hit_list, set_excerpts
 from scenes.rulebook.digits import in_digits
 from scenes.rulebook.example import open_match
 from scenes.rulebook.leaf import Leaf, PageLink
@@ -25,6 +26,7 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
+from scenes.ui.keys import latin_key
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, SMALL, Style, escape
@@ -44,6 +46,9 @@ _LINE_STEP = 58
 _WHOLE = 1e6
 """Farther than any section reaches."""
 _LONGEST_QUERY = 60
+_CAPTION_SECONDS = 10.0
+_IDLE_SECONDS = 0.01
+"""How long a frame may prepare or fill in what the search finds."""
 
 _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 """The text size chosen in a running program."""
@@ -54,6 +59,9 @@ def _book(game_id: str, language: str, own_digits: bool) -> Rulebook:
     return in_digits(read_rulebook(game_id, language), Texts(language, own_digits=own_digits))
 
 
+_names = cache(printed_names)
+
+
 class RulebookScene(Scene):
     """The rulebook of a game, opened at a section; one that does not exist opens the first."""
 
@@ -62,6 +70,7 @@ class RulebookScene(Scene):
         self.game_id = game_id
         self.from_table = from_table
         self.query = ""
+        _names(app.texts.language, game_id)  # read now, so that the first letter of a search does not wait for them
         ids = [known.id for known in self.book.sections]
         self.opened_at = section if section and section in ids else None
         """The section the table asked for."""
@@ -71,6 +80,10 @@ class RulebookScene(Scene):
         self._begin_at: float | None = None
         """Where in the section the next layout begins, as a share of it; None: where the reader is."""
         self._contents: Scroll | None = None
+        self._has_typed = False
+        self._indexed: Rulebook | None = None
+        self._index: Iterator[None] = iter(())
+        """Prepares the search of that book."""
         self._sheets: dict[str, Sheet] = {}
         self._sheets_for: tuple[object, ...] = ()
 
@@ -158,7 +171,7 @@ class RulebookScene(Scene):
         self.notice = self._notice_area(inner)
         self.list_area = inner.part(0, 0, inner.w, inner.h - (self.notice.h + 12 if self.notice else 0))
         before, place = self._contents, (self.app, self.list_area, self.book)
-        hits = self.book.search(self.query) if self.query.strip() else None
+        hits = self._hits() if self.query.strip() else None
         if hits is None:
             self._contents = contents_list(*place, self.number, self.open)
         else:
@@ -244,6 +257,7 @@ class RulebookScene(Scene):
 
     def _search(self, query: str) -> Change:
         self.query = query
+        self._has_typed = True
         self.refresh()
         return STAY
 
@@ -251,8 +265,11 @@ class RulebookScene(Scene):
         self.page.focused = None
         return self._search("")
 
+    def _hits(self) -> list[Hit]:
+        return self.book.search(self.query, _names(self.app.texts.language, self.game_id))
+
     def _open_first_hit(self) -> Change:
-        hits = self.book.search(self.query)
+        hits = self._hits()
         if not hits:
             return STAY
         self.page.focused = None
@@ -265,7 +282,40 @@ class RulebookScene(Scene):
         except TableError as fault:
             answers = [Answer(self.t("common.ok"), kind="primary")]
             return Push(Dialog(self.app, self.t("rulebook.cannot_show"), escape(str(fault)), answers))
+        self._tell_example(scenario_id)
         return Push(routes.table(self.app, match, None, is_example=True))
+
+    def _tell_example(self, scenario_id: str) -> None:
+        """Say over the table what the example shows."""
+        for block in self.section.blocks:
+            if isinstance(block, Example) and block.scenario_id == scenario_id:
+                title = self.t("rulebook.example", title=block.title)
+                self.app.notify(f"{title}\n{block.about}" if block.about else title, seconds=_CAPTION_SECONDS)
+
+    # time
+
+    def update(self, seconds: float) -> Change | None:
+        """Prepare the search, or fill in what it has found, a little at a time; a key is answered first."""
+        if self._has_typed:
+            self._has_typed = False
+        elif self._contents and self._contents.key == "hits":
+            set_excerpts(self._contents, _IDLE_SECONDS)
+        else:
+            self._prepare_search()
+        return super().update(seconds)
+
+    def _prepare_search(self) -> None:
+        if self._indexed is not self.book:
+            self._indexed, self._index = self.book, self.book.index()
+        end = perf_counter() + _IDLE_SECONDS
+        for _ in self._index:
+            if perf_counter() > end:
+                break
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether found sections in view are still to be filled in."""
+        return bool(self._contents and has_unset_excerpts(self._contents))
 
     # input
 
@@ -283,7 +333,7 @@ class RulebookScene(Scene):
         """Turn pages, scroll, search, change the text size."""
         if event.key == pygame.K_ESCAPE:
             return self._clear() if self.query else self.on_back()
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if latin_key(event) == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.page.focused = self.page.find("search")
             self.page.live_stale = True
             return STAY

@@ -1,13 +1,14 @@
-"""The chosen one of the saved matches: cover, standing and seats, or why it cannot be opened."""
+"""The chosen one of the saved matches: board, standing and seats, or why it cannot be opened."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 from game.core.text import Texts
 from scenes.dates import when
-from scenes.saved_games.entry import Player, SavedMatch, Standing, foreign, shown_name
-from scenes.saved_games.rows import DATE, draw_warning
+from scenes.saved_games.entry import SavedMatch
+from scenes.saved_games.rows import DATE, SHEET, draw_warning
 from scenes.shelf import find_box
+from scenes.standing import SideStanding, Standing, foreign
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -25,7 +26,7 @@ _SEAT_TO_PLAY = theme.PANEL_ACTIVE.with_(fill=_SEAT.fill, radius=8, shadow=None,
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """Where the parts are. The cover takes the height that the others leave."""
+    """Where the parts are. The board, or else the cover, takes the height that the others leave."""
 
     panel: Area
     cover: Area
@@ -41,7 +42,7 @@ class Details:
         inner = panel.inset(18)
         status = 0 if match.fault else type_.paragraph_height(match.status(texts), _STATUS, inner.w)
         if match.standing:
-            body = len(match.standing.players) * (46.0 if inner.h > 620 else 40.0)
+            body = len(match.standing.sides) * (46.0 if inner.h > 620 else 40.0)
         else:
             body = _FAULT_TITLE + type_.paragraph_height(_fault_text(match, texts), _STATUS, inner.w)
         rest = _NAME + status + _DATE + _GAP + body + _GAP + _BUTTONS
@@ -61,7 +62,7 @@ class Details:
         """Draw everything but the buttons; a name that is being typed is not drawn."""
         canvas.box(self.panel, theme.PANEL)
         if self.cover.h >= _SMALLEST_COVER:
-            _draw_cover(canvas, self.cover, match.game_id)
+            _draw_picture(canvas, self.cover, match, texts)
         if named:
             name = foreign(match.name(texts))
             canvas.text(name, fitting(canvas.type, name, TITLE_26, self.name.w, 18), theme.INK, self.name)
@@ -75,8 +76,16 @@ class Details:
             _draw_fault(canvas, self.body, match, texts)
 
 
+def _draw_picture(canvas: Canvas, area: Area, match: SavedMatch, texts: Texts) -> None:
+    """Draw the board, or else the middle of the game's cover, as much as there is room for."""
+    if match.picture:
+        canvas.box(area, SHEET)
+        match.picture.draw(canvas, texts, area.inset(10))
+    else:
+        _draw_cover(canvas, area, match.game_id)
+
+
 def _draw_cover(canvas: Canvas, area: Area, game_id: str) -> None:
-    """Draw the middle of a game's cover, as much as there is room for."""
     canvas.box(area, theme.EMBLEM.with_(radius=4))
     inner = area.inset(1.5)
     with canvas.clip(inner):
@@ -100,24 +109,23 @@ def _draw_fault(canvas: Canvas, area: Area, match: SavedMatch, texts: Texts) -> 
 
 def _draw_seats(canvas: Canvas, area: Area, standing: Standing, texts: Texts) -> None:
     """Draw every side: shield or portrait, name, kind and points. Gold surrounds the one whose turn it is."""
-    pitch = area.h / len(standing.players)
-    for number, player in enumerate(standing.players):
-        _draw_seat(canvas, area.part(0, number * pitch, area.w, pitch - 6), player, texts)
+    pitch = area.h / len(standing.sides)
+    for number, side in enumerate(standing.sides):
+        _draw_seat(canvas, area.part(0, number * pitch, area.w, pitch - 6), side, texts)
 
 
-def _draw_seat(canvas: Canvas, row: Area, player: Player, texts: Texts) -> None:
+def _draw_seat(canvas: Canvas, row: Area, player: SideStanding, texts: Texts) -> None:
     canvas.box(row, _SEAT_TO_PLAY if player.is_next else _SEAT)
     side = row.h - 10
     canvas.picture(player.portrait, row.part(8, 5, side, side))
-    score = texts.number(player.score)
-    canvas.text(score, NUMBER_20, theme.INK, row.from_end(14, 0, 54, row.h), "end")
+    canvas.text(player.shown_points(texts), NUMBER_20, theme.INK, row.from_end(14, 0, 54, row.h), "end")
     kind = texts.get(f"level.{player.kind}")
     kind_width = canvas.type.width(kind, DATE) + 2
     kind_start = row.w - 72 - kind_width
     canvas.text(kind, DATE, theme.INK_SOFT, row.part(kind_start, 0, kind_width, row.h))
     icon = "human" if player.kind == "human" else "robot"
     canvas.icon(icon, row.part(kind_start - 24, row.h / 2 - 9, 18, 18), theme.INK_SOFT)
-    name, start = shown_name(player, texts), 18 + side
+    name, start = player.shown_name(texts), 18 + side
     room = kind_start - 34 - start - (26 if player.is_winner else 0)
     name_width = min(room, canvas.type.width(name, BODY_BOLD) + 2)
     canvas.text(name, BODY_BOLD, theme.INK, row.part(start, 0, name_width, row.h))

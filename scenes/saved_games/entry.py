@@ -2,7 +2,6 @@
 
 import os
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -10,42 +9,12 @@ import game
 from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.score import winners
 from game.core.text import Texts
-from scenes.match.summary import MatchSummary
-from scenes.people import SideKind, default_name, side_kind, side_portraits
-from scenes.ui.text import escape
+from scenes.standing import Standing, standing_of
+from scenes.thumbnail import BoardPicture, picture_of
 
 _GIVEN_NAME = re.compile(r"([a-z_]+) \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?")
 """The name a match has until the player gives it another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A side of a saved match, and its points if the match ended now."""
-
-    number: int
-    name: str
-    """What somebody typed; that of an automated side is the key of a text."""
-    kind: SideKind
-    portrait: str
-    score: int
-    is_winner: bool
-    is_next: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a match stands."""
-
-    game_id: str
-    round: int
-    players: tuple[Player, ...]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return not any(player.is_next for player in self.players)
 
 
 class SavedMatch:
@@ -55,6 +24,8 @@ class SavedMatch:
         self.path = path
         self.changed = datetime.fromtimestamp(saves.last_played(path))
         self.standing: Standing | None = None
+        self.picture: BoardPicture | None = None
+        """The board, if the game draws small ones."""
         self.fault = ""
         """Why the match cannot be opened, as the part of a sentence."""
 
@@ -68,9 +39,12 @@ class SavedMatch:
         if self.is_read:
             return
         try:
-            self.standing = _standing(Match.load(self.path))
+            match = Match.load(self.path)
         except SaveError as fault:
             self.fault = fault_words(fault, self.path)
+        else:
+            self.standing = standing_of(match)
+            self.picture = picture_of(match)
 
     @property
     def game_id(self) -> str:
@@ -91,55 +65,9 @@ class SavedMatch:
         """Return one line that says how the match stands."""
         if not self.standing:
             return texts.get(f"saved_games.status.{'faulty' if self.fault else 'reading'}")
-        return _status(self.standing, texts)
+        return self.standing.status(texts)
 
 
 def fault_words(fault: SaveError, path: Path) -> str:
     """Return what is wrong without the name of the file, which stands beside it."""
     return str(fault).removeprefix(f"{path}: ")
-
-
-def foreign(text: str) -> str:
-    """Return what somebody typed so that it can be shown: nothing in it acts, and it keeps its own direction."""
-    return f"\u2068{escape(text)}\u2069"
-
-
-def shown_name(player: Player, texts: Texts) -> str:
-    """Return a side's name, ready to be shown; a player without a name is called by number."""
-    if player.kind == "automaton":
-        return texts.get(player.name)
-    return foreign(player.name) if player.name else default_name(player.kind, player.number, texts)
-
-
-def _standing(match: Match) -> Standing:
-    summary = MatchSummary(match)
-    scores = summary.public_scores()
-    best = winners(scores) if summary.is_over else []
-    portraits = side_portraits(match)
-    names = [seat.name for seat in match.record.seats]
-    names += [f"{match.game.id}.automaton.{automaton}" for automaton in summary.automata]
-    players = tuple(
-        Player(
-            side + 1,
-            names[side],
-            side_kind(match, side),
-            portraits[side],
-            score.total,
-            side in best,
-            side == summary.current_side,
-        )
-        for side, score in enumerate(scores)
-    )
-    return Standing(match.game.id, summary.turn if summary.round is None else summary.round, players)
-
-
-def _status(standing: Standing, texts: Texts) -> str:
-    for player in standing.players:
-        if player.is_next:
-            return texts.get("saved_games.status.playing", n=standing.round, player=shown_name(player, texts))
-    best = [player for player in standing.players if player.is_winner]
-    names = [shown_name(player, texts) for player in best]
-    if len(best) == 1:
-        return texts.get("saved_games.status.won", player=names[0], n=best[0].score)
-    players = texts.get("list.separator").join(names)
-    return texts.get("saved_games.status.shared", players=players, n=best[0].score)

@@ -16,12 +16,14 @@ from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
 from scenes.match.summary import MatchSummary
 from scenes.saved_games.details import Details
-from scenes.saved_games.entry import SavedMatch, fault_words, foreign
+from scenes.saved_games.entry import SavedMatch, fault_words
 from scenes.saved_games.rows import PITCH, ROW, SaveRow
 from scenes.scene import Scene
+from scenes.standing import foreign
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
+from scenes.ui.double_click import DoubleClick
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 _READING_SECONDS = 0.008
 """How long one frame may read files."""
-_DOUBLE_CLICK = 0.45
 _WIDEST = 1680
 _LONGEST_NAME = 60
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
@@ -53,8 +54,7 @@ class SavedGames(Scene):
         """What the player has typed so far, while a match is being renamed."""
         self.list = Scroll(Area(0, 0, 1, 1), key="list")
         self._details: Details | None = None
-        self._clock = 0.0
-        self._last_click: tuple[SavedMatch | None, float] = (None, 0.0)
+        self._double_click = DoubleClick()
         self._wants_caret = False
         self._wants_view = False
 
@@ -108,7 +108,7 @@ class SavedGames(Scene):
 
     def update(self, seconds: float) -> Change | None:
         """Read a few of the matches in view."""
-        self._clock += seconds
+        self._double_click.update(seconds)
         end = time.perf_counter() + _READING_SECONDS
         for match in self._awaited():
             match.read()
@@ -121,10 +121,7 @@ class SavedGames(Scene):
 
     def _click(self, match: SavedMatch) -> Change | None:
         """Choose a match; open it when it was clicked a moment ago."""
-        before, at = self._last_click
-        self._last_click = match, self._clock
-        if before is match and match is self.chosen and self._clock - at <= _DOUBLE_CLICK:
-            self._last_click = None, 0.0
+        if self._double_click.completed_by(match) and match is self.chosen:
             return self._resume()
         self._choose(match)
         return STAY
@@ -332,6 +329,7 @@ class SavedGames(Scene):
             hint=self.t("saved_games.new_name"),
             limit=_LONGEST_NAME,
             on_enter=self._rename,
+            spell=self.app.texts.spelled,
         )
         self.page.add(field)
         if self._wants_caret:

@@ -1,11 +1,12 @@
-"""The options of the setup screen: those of the game, and two settings of play."""
+"""The options of the setup screen: those of the game, and some settings of play."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
 from scenes import routes
+from scenes.match.turn_end import Way
 from scenes.preferences.rows import RowToggle
 from scenes.setup.plan import SeatPlan
 from scenes.ui import theme
@@ -41,12 +42,12 @@ class _Words:
 class OptionChoices:
     """What is chosen for a match of a game, and what there is to choose from."""
 
-    def __init__(self, card: Game, plan: SeatPlan) -> None:
+    def __init__(self, card: Game, plan: SeatPlan, made: dict[str, str]) -> None:
         self.card = card
         self.plan = plan
         self.content = Content()
-        self._made: dict[str, str] = {}
-        """What was chosen by hand, be it offered at present or not."""
+        self.made = made
+        """What was chosen by hand, now or for an earlier match, be it offered at present or not."""
         self.look()
 
     def look(self) -> None:
@@ -61,7 +62,7 @@ class OptionChoices:
     @property
     def chosen(self) -> dict[str, str]:
         """The choice for every option: the one made, or the default if there is none or it is not offered."""
-        made = self._made
+        made = self.made
         return {
             option.id: made[option.id] if made.get(option.id) in option.choices else option.default
             for option in self.options
@@ -69,7 +70,7 @@ class OptionChoices:
 
     def choose(self, option: str, choice: str) -> None:
         """Make a choice; it stays whatever happens to the other options."""
-        self._made[option] = choice
+        self.made[option] = choice
 
     def choice_name(self, app: "App", choice: str) -> str:
         """Return the name of a choice; player-made content is called by its own."""
@@ -105,6 +106,7 @@ class OptionList(Scroll):
         for field in SETTINGS:
             if field != "curtain" or routes.game_view(self.choices.card.id).has_secrets:
                 self._add_setting(field)
+        self._add_turn_end()
 
     def _add_switch(self, option: Option, chosen: str) -> None:
         def switch(on: bool) -> None:
@@ -131,11 +133,26 @@ class OptionList(Scroll):
         def choose(choice: str) -> None:
             self._choose(option.id, choice)
 
-        name, help_ = self._texts(option)
-        row = self._add_words(name, help_, 0, _CONTROL + 8)
-        place = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
         labels = [(choice, self.choices.choice_name(self.app, choice)) for choice in option.choices]
-        self.inner.add(DropDown(place, labels, chosen, choose, key=option.id))
+        self._add_list(*self._texts(option), DropDown(self.area, labels, chosen, choose, key=option.id))
+
+    def _add_turn_end(self) -> None:
+        """Ask how the turns of people end, which is a setting of the program."""
+
+        def choose(way: str) -> None:
+            self.app.change(turn_end=way)
+
+        texts = self.app.texts
+        labels = [(way, texts.get(f"settings.choice.turn_end.{way}")) for way in get_args(Way)]
+        chosen = self.app.settings.turn_end
+        name, help_ = texts.get("settings.row.turn_end"), texts.get("settings.help.turn_end")
+        self._add_list(name, help_, DropDown(self.area, labels, chosen, choose, key="turn_end"))
+
+    def _add_list(self, name: str, help_: str, control: DropDown) -> None:
+        """Place a control below what it is about."""
+        row = self._add_words(name, help_, 0, _CONTROL + 8)
+        control.area = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
+        self.inner.add(control)
 
     def _texts(self, option: Option) -> tuple[str, str]:
         game_id = self.choices.card.id

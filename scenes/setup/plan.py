@@ -1,22 +1,15 @@
-"""Who will sit at the table: the seats of a match that is being set up, and those of the last one."""
+"""Who will sit at the table: the seats of a match that is being set up."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from secrets import SystemRandom
 from typing import Literal
 
-import msgspec
-
-from game.core.data import user_folder
-from game.core.files import read_bounded, write_whole
-from game.core.record import Seat, SeatKind, is_name
+from game.core.record import Seat, SeatKind
 from game.core.text import Texts
 from scenes.ui import theme
 
 LONGEST_NAME = 18
-_LARGEST_FILE = 1 << 16
 FIRST_LEVEL: SeatKind = "normal"
 
 Group = Literal["person", "robot"]
@@ -154,32 +147,3 @@ class SeatPlan:
     def typed_seats(self) -> list[Seat]:
         """Return the seats with typed names only, so that default names follow the language."""
         return [Seat(draft.kind, draft.typed.strip(), draft.colour) for draft in self.drafts]
-
-
-# the seats of the last match
-
-
-def seats_path() -> Path:
-    """Return where the seats of the last matches are kept."""
-    return user_folder() / "seats.json"
-
-
-def _read() -> dict[str, list[Seat]]:
-    try:
-        return msgspec.json.decode(read_bounded(seats_path(), _LARGEST_FILE), type=dict[str, list[Seat]])
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):  # the default seats do as well
-        return {}
-
-
-def last_seats(game_id: str, players: range) -> list[Seat]:
-    """Return the seats of the last match of a game; none if there was none or they no longer fit."""
-    seats = _read().get(game_id, [])
-    colours = {seat.colour for seat in seats if 0 <= seat.colour < len(theme.PLAYERS)}
-    fits = len(seats) in players and len(colours) == len(seats) and all(is_name(seat.name) for seat in seats)
-    return [Seat(seat.kind, seat.name[:LONGEST_NAME], seat.colour) for seat in seats] if fits else []
-
-
-def remember_seats(game_id: str, seats: list[Seat]) -> None:
-    """Keep the seats for the next match of a game."""
-    with suppress(OSError):  # then the next match begins with older seats, which harms nobody
-        write_whole(seats_path(), msgspec.json.encode({**_read(), game_id: seats}))

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 import game
 from game.core import saves
 from game.core.errors import TableError
+from game.core.game import Game
 from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Replace
 from scenes.dialog import Answer, Dialog
 from scenes.scene import Scene
 from scenes.setup.card import GameCard
+from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
 from scenes.setup.options import HELP_STYLE, NAME_STYLE, OptionChoices, OptionList
-from scenes.setup.plan import SeatPlan, last_seats, remember_seats
+from scenes.setup.plan import SeatPlan
 from scenes.setup.seat_rows import SeatList
 from scenes.shelf import find_box
 from scenes.ui import theme
@@ -66,6 +68,15 @@ def _places(window: Area) -> _Places:
     )
 
 
+def _last_plan(card: Game, *, alone: bool) -> SeatPlan:
+    """Return the seats as they were last; a person who is to play alone for the first time is taken from the others."""
+    seats = alone and last_seats(card.id, card.players, alone=True)
+    plan = SeatPlan(card.players, seats or last_seats(card.id, card.players))
+    if alone:
+        plan.leave_alone()
+    return plan
+
+
 class Setup(Scene):
     """The seats, the options and the seed of a new match."""
 
@@ -75,10 +86,8 @@ class Setup(Scene):
         super().__init__(app)
         self.card = game.find(game_id)
         self.box = find_box(game_id)
-        self.plan = SeatPlan(self.card.players, last_seats(game_id, self.card.players))
-        if alone:
-            self.plan.leave_alone()
-        self.choices = OptionChoices(self.card, self.plan)
+        self.plan = _last_plan(self.card, alone=alone)
+        self.choices = OptionChoices(self.card, self.plan, last_options(game_id))
         self.seed = ""
         has_secrets = routes.game_view(game_id).has_secrets
         self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)
@@ -90,6 +99,11 @@ class Setup(Scene):
         """Look for player-made content, which may have been drawn in the meantime."""
         self.choices.look()
         self.refresh()
+
+    def leave(self) -> None:
+        """Keep what was chosen, be it for the match that begins now or for the next visit."""
+        remember_seats(self.card.id, self.plan.typed_seats())
+        remember_options(self.card.id, self.choices.made)
 
     # building
 
@@ -185,8 +199,7 @@ class Setup(Scene):
         self.seed = "".join(str(unicodedata.decimal(sign)) for sign in typed if sign.isdecimal())
         field = self.page.find("seed")
         if isinstance(field, TextField) and self.seed != typed:
-            field.text = self.seed
-            field.caret = min(field.caret, len(self.seed))
+            field.line.replace_all(self.seed)
 
     def _new_seed(self) -> None:
         self.seed = str(randbelow(_SEEDS))
@@ -206,7 +219,6 @@ class Setup(Scene):
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
             return Push(Dialog(self.app, self.t("setup.fault"), self._reason(str(fault)), [answer]))
-        remember_seats(self.card.id, self.plan.typed_seats())
         return Replace(table)
 
     def _reason(self, fault: str) -> str:

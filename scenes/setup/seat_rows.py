@@ -188,6 +188,7 @@ class SeatList(Scroll):
             hint=draft.default_name(texts),
             limit=LONGEST_NAME,
             style=BODY_BOLD.sized(18),
+            spell=texts.spelled,
         )
         self.inner.add(field)
 

@@ -7,7 +7,6 @@ from game.stone_age.decisions import BACK, USE
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
-from scenes.stone_age.draw.valley_view import ValleyView
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
@@ -36,16 +35,9 @@ class StoneAgeClicks(GameClicks):
     """People are sent to places, and places carried out; all else is asked in dialogs."""
 
     def __init__(
-        self,
-        context: TableContext,
-        board: ValleyView,
-        people: People,
-        choice: PeopleChoice,
-        areas: PlaceAreas,
-        question: Question,
+        self, context: TableContext, people: People, choice: PeopleChoice, areas: PlaceAreas, question: Question
     ) -> None:
         super().__init__(context)
-        self._board = board
         self._people = people
         self._choice = choice
         self._areas = areas
@@ -78,7 +70,7 @@ class StoneAgeClicks(GameClicks):
 
     def place_at(self, point: Point) -> Hashable:
         """Return the place of the valley at a point."""
-        number = self._board.number_at(point)
+        number = self._areas.plate_at(point)
         return None if number is None else numbered_place(number)
 
     def place_area(self, place: Hashable) -> Area:
@@ -101,7 +93,6 @@ class StoneAgeClicks(GameClicks):
         if self._choice.open_at == number:
             return self._question.send(self._choice.count)
         self._question.open_choice(number)
-        self.context.page.pressed = self._question.popover  # so that the same press can drag
         return STAY
 
     def turn_wheel(self, place: Hashable, steps: float) -> bool:

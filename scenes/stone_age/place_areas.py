@@ -21,6 +21,10 @@ class PlaceAreas:
         """Return where a place is: a plate, or a card or building of the rail."""
         return self._board.plates.get(number) or self._offer_area(number)
 
+    def plate_at(self, point: Point) -> int | None:
+        """Return the number of the plate under a point of the screen."""
+        return self._board.number_at(point)
+
     def _offer_area(self, number: int) -> Area:
         """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
         page, tables = self._context.page, state_of(self._context).tables

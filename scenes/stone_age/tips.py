@@ -24,10 +24,6 @@ class PlaceTips:
     def _state(self) -> StoneAge:
         return state_of(self._context)
 
-    @property
-    def _seat(self) -> int:
-        return tray_seat(self._context)
-
     def tip(self, number: int, *, is_target: bool) -> Tip:
         """Return what the tooltip of a place says."""
         tables = self._state.tables
@@ -52,7 +48,7 @@ class PlaceTips:
 
     def _expectations(self, number: int, kind: int) -> tuple[str, ...]:
         """Return what people would bring on average: those that could be sent, or those who are there."""
-        state, seat = self._state, self._seat
+        state, seat = self._state, tray_seat(self._context)
         there = state.people_at(seat, number)
         counts = [there] if there else self._counts(number)
         ready = ready_tools(state, seat)
@@ -85,11 +81,11 @@ class PlaceTips:
         if card < 0:
             return Tip(context.name("place", state.tables.places[number]), warning=say("why.no_card"))
         upper, lower = half_texts(facts, card, context.texts)
-        price, held = facts.places[number].price, sum(state.held(self._seat))
+        price, held = facts.places[number].price, sum(state.held(tray_seat(self._context)))
         lines = [
             f"**{say('zoom.at_once')}** · {upper}",
             f"**{say('zoom.at_end')}** · {lower}",
-            say("tip.card_worth", n=card_worth(state, self._seat, card)),
+            say("tip.card_worth", n=card_worth(state, tray_seat(self._context), card)),
             say("tip.price", n=price),
         ]
         if held < price:
@@ -102,7 +98,7 @@ class PlaceTips:
         tile = state.open_tile(stack)
         if tile < 0:
             return Tip(context.name("place", state.tables.places[number]), warning=say("why.no_building"))
-        points = most_points(state, self._seat, tile)
+        points = most_points(state, tray_seat(self._context), tile)
         payment = say("tip.build_now", n=points) if points else say("tip.cannot_pay")
         lines = (say("tip.stack", n=len(state.stacks[stack])), payment)
         name = context.name("building", facts.buildings[tile].id)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from scenes.change import STAY, Change
 from scenes.match.replay import ReplayDriver
+from scenes.table.announcer import why_no_undo
 from scenes.table.frame import MARGIN
 from scenes.ui.button import Button, Kind
 from scenes.ui.fit import fitting
@@ -17,7 +18,7 @@ from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameView, TableButton
+    from scenes.table.game_view import Caution, GameView, TableButton
 
 _HEIGHT = 48
 _GAP = 10
@@ -26,7 +27,7 @@ _SMALL = 40
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
 _LEAST_STYLE = BUTTON.sized(14)
-_SPEEDS = ("normal", "fast", "faster", "off")
+_SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,8 @@ class ActionBar:
             return self._replay_buttons(controller.replay)
         if controller.is_over:
             return self._buttons_after_end()
+        if controller.turn_end.is_awaited:
+            return [*self._undo_buttons(), self._end_turn_button()]
         if not controller.is_persons_turn:
             return self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
@@ -79,7 +82,21 @@ class ActionBar:
             ),
             _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
             self._speed_button(),
+            *([self._skip_button()] if self._controller.seating.people else []),
         ]
+
+    def _skip_button(self) -> _ActionButton:
+        t = self._context.t
+        tip, key = t("table.skip_tip"), t("table.space")
+        return _ActionButton("skip", "", "end_turn", self.skip, tip=tip, shortcut=key)
+
+    def skip(self) -> Change:
+        """Let the others play without a pause until a person must decide."""
+        driver = self._controller.driver
+        driver.is_hurried, driver.is_paused = True, False
+        self._context.finish_animations()
+        self._context.refresh()
+        return STAY
 
     def _speed_button(self) -> _ActionButton:
         text = self._context.t(f"table.speed.{self._context.settings.bot_speed}")
@@ -103,7 +120,7 @@ class ActionBar:
     def _undo_buttons(self) -> list[_ActionButton]:
         t = self._context.t
         bar = self._controller.undo_bar()
-        tip = t(f"undo.{bar}") if bar else t("table.undo_tip")
+        tip = why_no_undo(self._context.texts, bar) if bar else t("table.undo_tip")
         enabled = bar is None
         restart = partial(self._do, self._controller.restart_turn)
         return [
@@ -115,9 +132,27 @@ class ActionBar:
         t, acts = self._context.t, self._controller.accepts_clicks
         ask = partial(self._do, self._controller.ask_hint)
         hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, shortcut="H")
-        if self._controller.held_move:
-            return [hint, self._confirm_button(self._controller.held_move)]
+        held = self._controller.held_move
+        if held:
+            caution = self._game.clicks.caution(held)
+            return self._answers(held, caution) if caution else [hint, self._confirm_button(held)]
         return [hint, *(self._game_button(button, acts=acts) for button in self._game.clicks.buttons())]
+
+    def _end_turn_button(self) -> _ActionButton:
+        t, end = self._context.t, partial(self._do, self._controller.end_turn)
+        tip, key = t("table.end_turn_tip"), t("table.space")
+        return _ActionButton(
+            "end_turn", t("table.end_turn"), "end_turn", end, "primary", tip=tip, shortcut=key, begins_row=True
+        )
+
+    def _answers(self, move: Move, caution: "Caution") -> list[_ActionButton]:
+        """Return the answers to what is asked about a move that costs something: the safe one first."""
+        t, make = self._context.t, partial(self._make, move)
+        no = partial(self._do, partial(self._controller.hold, None))
+        return [
+            _ActionButton("decline", t("table.no"), "back", no, shortcut="Esc", begins_row=True),
+            _ActionButton("accept", caution.answer, "confirm", make, "warning", shortcut=t("table.enter")),
+        ]
 
     def _confirm_button(self, move: Move) -> _ActionButton:
         t, make = self._context.t, partial(self._make, move)
@@ -243,7 +278,7 @@ class ActionBar:
     def _place_in_row(self, row: Sequence[_ActionButton], area: Area) -> None:
         """Put buttons side by side; those with words share what is left over."""
         worded = sum(bool(button.text) for button in row)
-        spare = (area.w - self._row_width(row)) / max(1, worded)
+        spare = (area.w - self._row_width(row)) / (worded or len(row))
         x = 0.0
         for button in row:
             width = self._least_width(button) + (spare if button.text or not worded else 0)

@@ -164,6 +164,10 @@ class _Scheduled:
     heard: bool = False
 
 
+_LONG = 1.5
+"""Seconds of animations after which a player may want to skip them."""
+
+
 class Stage:
     """Plays animations on a time line; speed 0 finishes everything at once."""
 
@@ -194,6 +198,11 @@ class Stage:
     def is_busy(self) -> bool:
         """Whether the match waits for something that moves."""
         return any(entry.animation.blocks for entry in self._plan)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the match waits for something that takes a while, from its beginning."""
+        return max((entry.end for entry in self._plan if entry.animation.blocks), default=0.0) > _LONG
 
     @property
     def covers(self) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.thinker import Failure
 from game.core.errors import WriteError
+from game.core.text import Texts
 from scenes.app import LONG_NOTICE
 from scenes.faults import shortened
 from scenes.reasons import kind_of_fault, reason
@@ -12,6 +13,12 @@ from scenes.ui.text import escape
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+
+def why_no_undo(texts: Texts, reason: str) -> str:
+    """Return why nothing can be taken back, and what would allow it."""
+    why = texts.get(f"undo.{reason}")
+    return why if reason == "nothing" else f"{why} {texts.get('undo.free')}"
 
 
 class Announcer:
@@ -29,7 +36,7 @@ class Announcer:
     def refused(self, reason: str) -> None:
         """Nothing can be taken back."""
         self._app.sounds.play("error")
-        self._app.notify(self._app.texts.get(f"undo.{reason}"), "warning")
+        self._app.notify(why_no_undo(self._app.texts, reason), "warning")
 
     def bot_failed(self, name: str, failure: Failure) -> None:
         """A bot failed, and another one decides in its place; each fault is told once."""

@@ -1,7 +1,7 @@
 """Where the parts of a table screen are: bars, rails, board and tray."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scenes.ui.geometry import Area
@@ -19,6 +19,9 @@ _TABS = 56
 _TABS_FREE = 220
 _COMPACT_RAIL = 232
 _WIDEST_RAIL = 400
+RECAP_HEIGHTS = (52.0, 44.0)
+"""How high the strip above the board is, and how high in a compact window."""
+_RECAP_GAP = 8
 TOOLS = 5 * 52 + 22
 """What the tools take at the inline end of the top bar."""
 
@@ -49,6 +52,16 @@ class Frame:
     prompt: Area
     is_compact: bool
     has_tabs: bool
+    recap: Area | None = None
+    """The strip above the board that tells what the others did."""
+
+    def with_recap(self, fit: Fit) -> "Frame":
+        """Return the same with a strip above the board, which becomes smaller."""
+        height = RECAP_HEIGHTS[self.is_compact]
+        width, board_height = fit(self.board.w, self.board.h - height - _RECAP_GAP)
+        below = self.board.below(height + _RECAP_GAP)
+        board = below.part((self.board.w - width) / 2, 0, width, board_height)
+        return replace(self, board=board, recap=self.board.part(0, 0, self.board.w, height))
 
     @property
     def middle(self) -> Area:

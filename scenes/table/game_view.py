@@ -36,6 +36,18 @@ class TableButton:
     shortcut: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What is asked before a move that costs the player something, or brings nothing."""
+
+    question: str
+    """What it costs, and whether to do it all the same; whoever must decide is called `{player}`."""
+    answer: str
+    """The verb that does it."""
+    points: int = 0
+    """The points it costs; 0: it brings nothing, or what it costs cannot be counted."""
+
+
 class TablePart(Protocol):
     """A part of a table that puts its own widgets on the page."""
 
@@ -186,6 +198,18 @@ class GameClicks:
         """Return the moves that were chosen together with this one and are made after it."""
         return ()
 
+    def unused(self) -> Sequence[str]:
+        """Return the names of what could still be used before the turn is ended."""
+        return ()
+
+    def caution(self, move: Move) -> Caution | None:
+        """Return what must be asked before a move: it costs points, or brings nothing."""
+        return None
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether whoever chooses a move says that the turn is over, so that nothing need be asked."""
+        return False
+
     def automatic_move(self) -> Move | None:
         """Return the move that the person at the screen always makes, and need not be asked for."""
         return None
@@ -232,6 +256,10 @@ class GameDrawing:
         """Paint what a player's panel shows below its head."""
         raise NotImplementedError
 
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return which parts of a player's panel explain themselves."""
+        return ()
+
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has, large."""
         raise NotImplementedError
@@ -262,6 +290,10 @@ class GameWords:
     def subtitle(self) -> str:
         """Return round and phase."""
         raise NotImplementedError
+
+    def last_round(self) -> str:
+        """Return what stands in place of round and phase once the last round is certain; empty: it is not."""
+        return ""
 
     def question(self) -> Prompt:
         """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
@@ -305,6 +337,8 @@ class GameView:
 
     has_secrets: ClassVar[bool] = True
     """Whether players hide something from each other, so that a curtain is needed between people."""
+    has_long_turns: ClassVar[bool] = False
+    """Whether a turn has several moves, so that a click of its own should end it."""
     layout: GameLayout
     clicks: GameClicks
     drawing: GameDrawing

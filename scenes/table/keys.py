@@ -49,6 +49,9 @@ class TableKeys:
             context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
             context.refresh()
             return STAY
+        if controller.turn_end.is_awaited:
+            controller.undo()
+            return STAY
         if self._game.clicks.leave_choice():
             context.refresh()
             return STAY
@@ -59,8 +62,10 @@ class TableKeys:
         return context.links.pause()
 
     def confirm(self) -> Change:
-        """Make the held move, or press the gold button of a dialog."""
-        if self._controller.held_move:
+        """End the turn, make the held move, or press the gold button of a dialog."""
+        if self._controller.turn_end.is_awaited:
+            self._controller.end_turn()
+        elif self._controller.held_move:
             self._controller.play(self._controller.held_move)
         else:
             self._finish_dialog()
@@ -75,7 +80,12 @@ class TableKeys:
         return True
 
     def _end_turn(self) -> Change:
-        """Press the gold button of a dialog, or the button that is the next step; where there is none, go on."""
+        """End the turn, or press the gold button of a dialog or the next step; where there is none, go on."""
+        if self._controller.turn_end.is_awaited:
+            self._controller.end_turn()
+            return STAY
+        if not (self._controller.is_persons_turn or self._controller.replay):
+            return self._context.surroundings.actions.skip()
         if self._finish_dialog() or not self._controller.accepts_clicks:
             return STAY
         following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)

@@ -7,6 +7,7 @@ from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
 from scenes.match.replay import match_from_here
 from scenes.scene import Scene
+from scenes.standing import standing_of
 from scenes.table.context import TableContext
 from scenes.table.curtain import Curtain
 from scenes.table.log import log_of, news
@@ -73,7 +74,8 @@ class TableLinks:
     def save_copy(self) -> Change:
         """Keep the match as it is now under a name of its own."""
         t = self._context.t
-        name = t("pause.copy_name", game=self._context.say("name"), n=self._controller.history.decisions)
+        progress = standing_of(self._controller.match).progress(self._context.texts)
+        name = t("pause.copy_name", game=self._context.say("name"), progress=progress)
         try:
             path = self._controller.saving.keep_copy(name.replace("\u2068", "").replace("\u2069", ""))
         except SaveError as fault:

@@ -1,6 +1,6 @@
 """The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -94,8 +94,13 @@ def news(source: LogSource, seat: int) -> str:
 
 def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:
     """Return the latest lines, the latest last; repeated sentences are counted, not repeated."""
+    return lines_of(source, source.history.backwards(source.viewer), limit)
+
+
+def lines_of(source: LogSource, backwards: Iterable[Event], limit: int = _MOST_LINES) -> list[LogLine]:
+    """Return what is said about events, which come the latest first; the latest line is the last one."""
     lines: list[LogLine] = []
-    for event in source.history.backwards(source.viewer):
+    for event in backwards:
         line = _line(source, event)
         if lines and lines[-1].text == line.text and lines[-1].seat == line.seat:
             lines[-1].count += 1

@@ -37,6 +37,15 @@ class TableObserver:
         """Return the moves that were chosen together with this one."""
         return self._game.clicks.following(move)
 
+    def asks_about(self, move: Move) -> bool:
+        """Return whether a move must be chosen twice because of what it costs."""
+        caution = self._game.clicks.caution(move)
+        return caution is not None and self._app.settings.warns_of(caution.points)
+
+    def is_turn_end(self, move: Move) -> bool:
+        """Return whether a person who chooses this move says that the turn is over."""
+        return self._game.clicks.is_turn_end(move)
+
     def changed(self) -> None:
         """The match is at another decision: nothing of the last one stays open or pointed at."""
         self._context.pointer.forget()
@@ -51,7 +60,8 @@ class TableObserver:
         if passes_on:
             animations.append(self._turn_animation())
         stage = self._context.stage
-        stage.play(animations, self._app.settings.motion_factor)
+        is_hurried = self._context.controller.driver.is_hurried
+        stage.play(animations, 0.0 if is_hurried else self._app.settings.motion_factor)
         if stage.covers:
             self._context.controller.keep_back()
             self._context.refresh()

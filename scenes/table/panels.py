@@ -1,12 +1,12 @@
 """The panels of the players at the inline start of a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.stripe import draw_stripe
 from scenes.ui.text import NUMBER_26, SMALL, TITLE_20, escape
 from scenes.ui.tooltip import Tip
@@ -41,6 +41,8 @@ class PanelFacts:
 class PlayerPanel(ActionWidget):
     """One side: stripe, shield, name, score, and what the game shows of a player. A click opens the tableau."""
 
+    tips_beside = True
+
     def __init__(
         self,
         area: Area,
@@ -50,10 +52,17 @@ class PlayerPanel(ActionWidget):
         *,
         key: str,
         tip: Tip | str,
+        tips: Sequence[tuple[Area, Tip]] = (),
     ) -> None:
         super().__init__(area, action, key=key, tip=tip)
         self.facts = facts
         self.draw_content = draw_content
+        self._tips = tips
+        """What the parts of the panel say."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return what the part at a point says, or else what a click does."""
+        return next((tip for area, tip in self._tips if area.contains(point)), self.tip)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel; the active player's has a gold edge."""

@@ -1,9 +1,11 @@
 """The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Vector2
 
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
@@ -16,6 +18,22 @@ from scenes.ui.widget import TIP_DELAY
 
 if TYPE_CHECKING:
     from scenes.table.game_view import GameView
+
+
+_SLACK = 6
+"""How far a button may be moved between press and release and still click."""
+_DOUBLE = 0.3
+"""Seconds within which a second click belongs to the first."""
+_LEFT, _RIGHT = 1, 3
+
+
+@dataclass(slots=True)
+class _Press:
+    """A button that is held down on the board."""
+
+    button: int
+    start: Point
+    drags: bool = False
 
 
 class Pointer:
@@ -35,6 +53,14 @@ class Pointer:
         """Where it was asked for."""
         self._rested = 0.0
         """Seconds that the pointer has rested on a place without a tooltip."""
+        self._press: _Press | None = None
+        self._clicked_at: Point = (0, 0)
+        self.since_click = _DOUBLE
+        """Seconds since the board was last clicked."""
+
+    def forget_press(self) -> None:
+        """The button that is held down clicks nothing any more."""
+        self._press = None
 
     def forget(self) -> None:
         """Nothing is pointed at or shown large any more."""
@@ -47,12 +73,17 @@ class Pointer:
     # moving
 
     def move(self, event: pygame.Event) -> None:
-        """The pointer was moved; with the right button it drags a zoomed board."""
-        if event.buttons[2] and self._is_on_board(event.pos):
-            scale = self._context.app.brushes.scale
-            if self._game.layout.board.pan(event.rel[0] / scale, event.rel[1] / scale):
-                self.board_changed()
+        """The pointer was moved; with a button held down it drags a zoomed board."""
+        if self._press:
+            self._press.drags = self._press.drags or not _is_near(event.pos, self._press.start)
+            if self._press.drags:
+                self._drag(event)
         self._point_at(self._place_under(event.pos))
+
+    def _drag(self, event: pygame.Event) -> None:
+        scale = self._context.app.brushes.scale
+        if self._game.layout.board.pan(event.rel[0] / scale, event.rel[1] / scale):
+            self.board_changed()
 
     def point_at(self, place: Hashable) -> None:
         """The keyboard points at a place: it is explained at once."""
@@ -92,6 +123,7 @@ class Pointer:
 
     def rest(self, seconds: float) -> None:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
+        self.since_click += seconds
         if self.place is None or self.tip or self.card or not self._context.is_at_rest:
             return
         self._rested += seconds
@@ -102,17 +134,32 @@ class Pointer:
 
     # clicking
 
-    def click(self, event: pygame.Event) -> Change | None:
-        """The board was clicked: make a move, explain why not, or show the whole board again."""
-        if not self._context.surroundings.visible_board.contains(event.pos):
+    def hold_down(self, event: pygame.Event) -> Change | None:
+        """A button went down on the board: it clicks when it is released, unless it drags the board."""
+        if event.button not in (_LEFT, _RIGHT) or not self._context.surroundings.visible_board.contains(event.pos):
+            return self.open_card(event.pos) if event.button == _RIGHT else None
+        self._press = _Press(event.button, event.pos)
+        return STAY
+
+    def let_go(self, event: pygame.Event) -> Change | None:
+        """A button was released: it clicks where it was pressed, unless it has dragged the board."""
+        press, self._press = self._press, None
+        if press is None or press.button != event.button or press.drags or not _is_near(event.pos, press.start):
             return None
-        place = self._game.clicks.place_at(event.pos)
-        if place is not None and self.can_click(place):
-            return self._game.clicks.click_place(place)
-        if getattr(event, "clicks", 1) == 2:
+        return self._click(press.start) if press.button == _LEFT else self.open_card(press.start)
+
+    def _click(self, point: Point) -> Change | None:
+        """The board was clicked: make a move, explain why not, or show the whole board again."""
+        is_second = self.since_click < _DOUBLE and _is_near(point, self._clicked_at)
+        self.since_click, self._clicked_at = 0.0, point
+        if is_second:
             if self._game.layout.board.reset():
                 self.board_changed()
-        elif place is not None and self._controller.accepts_clicks:
+            return STAY
+        place = self._game.clicks.place_at(point)
+        if place is not None and self.can_click(place):
+            return self._game.clicks.click_place(place)
+        if place is not None and self._controller.accepts_clicks:
             self._explain(place)
         return STAY
 
@@ -185,3 +232,8 @@ class Pointer:
             draw_tip(canvas, self.tip, area, beside=beside, room=below_prompt)
         else:
             self._page.draw_tip(canvas)
+
+
+def _is_near(point: Point, other: Point) -> bool:
+    """Return whether two points are so near that a hand may have slipped from one to the other."""
+    return (Vector2(point) - Vector2(other)).length() <= _SLACK

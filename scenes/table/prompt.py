@@ -8,11 +8,11 @@ from pygame import Vector2
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, Style
+from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameWords
+    from scenes.table.game_view import GameView
 
 _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_2)
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
@@ -31,12 +31,12 @@ class PromptLine:
     is_waiting: bool = False
 
 
-def prompt_of(context: "TableContext", words: "GameWords") -> PromptLine:
+def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
     """Return what the prompt of a table says now."""
-    return words.prompt_line() or _usual_line(context, words)
+    return game.words.prompt_line() or _usual_line(context, game)
 
 
-def _usual_line(context: "TableContext", words: "GameWords") -> PromptLine:
+def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     controller, t = context.controller, context.t
     replay = controller.replay
     if replay:
@@ -49,20 +49,22 @@ def _usual_line(context: "TableContext", words: "GameWords") -> PromptLine:
         return PromptLine(t("table.next", player=name), portrait)
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
+    if controller.turn_end.is_awaited:
+        return PromptLine(t("table.turn_complete", player=context.sides.coloured(side)), portrait)
     advice = controller.hints.advice
     if advice and advice.why:
         return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
     if controller.held_move:
-        return PromptLine(t("table.confirm"), portrait)
-    colour = theme.COLOURS[context.sides.colours[side]]
-    ink = colour.base if colour.ink != theme.INK else colour.dark
-    return PromptLine(context.texts.prompt(controller.game_id, words.question(), f"[[{ink}|{name}]]"), portrait)
+        caution = game.clicks.caution(controller.held_move)
+        return PromptLine(caution.question if caution else t("table.confirm"), portrait)
+    text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))
+    return PromptLine(t("table.last_turn", prompt=text) if game.words.last_round() else text, portrait)
 
 
 def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:
     """Return what the prompt says while a bot thinks or an automated side is about to do something."""
     controller, paused = context.controller, context.controller.driver.is_paused
-    if controller.is_automatic:
+    if controller.seating.is_automatons_turn:
         asked = context.texts.prompt(controller.game_id, controller.prompt, name)
         text = context.t("table.automaton_paused", player=name) if paused else asked
     else:
@@ -112,3 +114,11 @@ def draw_dots(canvas: Canvas, area: Area, seconds: float) -> None:
     for number in range(3):
         dot = area.from_end(46 - number * 14, area.h / 2 - 4, 8, 8)
         canvas.rounded(dot, 4, theme.GOLD_LEAF if number == lit else theme.WALNUT_EDGE)
+
+
+def draw_skip_chip(canvas: Canvas, board: Area, text: str) -> None:
+    """Draw in a corner of the board that a click ends what moves."""
+    width = canvas.type.width(text, SMALL_BOLD) + 24
+    chip = board.from_end(14, board.h - 42, width, 28)
+    canvas.box(chip, _RIBBON)
+    canvas.text(text, SMALL_BOLD, theme.SAND, chip, "center")

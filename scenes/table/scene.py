@@ -11,6 +11,7 @@ from scenes.change import STAY, Change, Push
 from scenes.match.controller import MatchController, NextScene
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
+from scenes.table.clock_ring import draw_clock_ring
 from scenes.table.context import TableContext
 from scenes.table.focus import BoardFocus
 from scenes.table.focus_drawing import FocusDrawing
@@ -21,7 +22,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.links import TableLinks
 from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
-from scenes.table.prompt import draw_dots, draw_prompt, prompt_of
+from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, prompt_of
 from scenes.table.surroundings import Surroundings
 from scenes.table.targets import draw_hint, draw_rings, lit_board
 from scenes.ui.cache import PAINTED
@@ -59,6 +60,7 @@ class TableScene(Scene):
             path=path,
             is_example=is_example,
             has_secrets=view.has_secrets,
+            has_long_turns=view.has_long_turns,
             script=script,
         )
         self.context = context = TableContext(app, self, self.controller)
@@ -70,6 +72,7 @@ class TableScene(Scene):
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
         self.keys = TableKeys(context, self.game)
+        self._prompt: PromptLine | None = None
         observer.watch(context, self.game)
 
     # leaving and coming back
@@ -77,6 +80,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Show the table as the settings are now."""
         self.context.sides.name_again(self.app.texts)
+        self._prompt = None
         self.controller.look_again()
 
     def leave(self) -> None:
@@ -119,10 +123,10 @@ class TableScene(Scene):
         return self._handle_on_board(event)
 
     def _handle_on_board(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.pointer.click(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self.pointer.open_card(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.pointer.hold_down(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.pointer.let_go(event)
         if event.type == pygame.MOUSEWHEEL:
             return self.pointer.wheel(event.y)
         return None
@@ -204,6 +208,8 @@ class TableScene(Scene):
         mark = surroundings.mark.width
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
+        if surroundings.wants_recap:
+            self.context.frame = frame = frame.with_recap(layout.board.fit)
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()
@@ -228,7 +234,9 @@ class TableScene(Scene):
         title, room = words.heading()
         draw_heading(canvas, self.area, 126, title, words.subtitle(), room)
         self.game.drawing.draw_board(canvas)
-        draw_prompt(canvas, self.frame.prompt, prompt_of(self.context, words))
+        if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
+            self._prompt = prompt_of(self.context, self.game)
+        draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)
         self.game.layout.tray.draw(canvas)
@@ -253,17 +261,25 @@ class TableScene(Scene):
         self._draw_targets(canvas)
         self.stage.draw(canvas)
         self.page.draw_live(canvas)
+        self._draw_clock(canvas)
+        if self.stage.is_long and not self.context.is_at_rest:
+            draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
         self.pointer.draw(canvas)
 
+    def _draw_clock(self, canvas: Canvas) -> None:
+        """Paint how soon the turn ends by itself."""
+        turn_end, button = self.controller.turn_end, self.page.find("end_turn")
+        if turn_end.is_timed and button:
+            draw_clock_ring(canvas, button.area, turn_end.seconds_left / turn_end.seconds)
+
     def _draw_targets(self, canvas: Canvas) -> None:
         """Paint what can be clicked, what a line of the log speaks of, and where a hint leads."""
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
-        row = self.surroundings.hovered_row()
-        marked = row.line.places if row else ()
+        marked = self.surroundings.places_spoken_of()
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
             if shows_targets:
                 game.drawing.draw_targets(canvas)

@@ -13,6 +13,7 @@ from scenes.table.frame import MARGIN
 from scenes.table.log import LogDrawer, LogLine, LogRow, LogSource, draw_peek, latest_lines, log_of, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
+from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
 from scenes.table.sheet import Backdrop
 from scenes.ui import theme
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _PANEL_GAP = 12
 _TAB = 56
 _LEAST_PEEK = 110
+_LOG_ENOUGH = 250
+"""A log beside the board that is less high holds fewer than six lines."""
 _DRAWER = 380
 _LOG_WINDOWS = 3
 """How much of the log is laid out at a time: as much as so many drawers show."""
@@ -65,6 +68,7 @@ class Surroundings:
         self._log: LogDrawer | None = None
         self.actions = ActionBar(context, game)
         self.mark = SaveMark(context)
+        self.recap = Recap(context)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
@@ -72,7 +76,17 @@ class Surroundings:
         self.mark.place()
         self._place_panels()
         self._place_peek()
+        if self._context.frame.recap:
+            self.recap.place(self._context.frame.recap, self._log_source())
         self.actions.place()
+
+    @property
+    def wants_recap(self) -> bool:
+        """Whether what others did needs a strip of its own, since the log beside the board holds too little."""
+        if self._controller.is_visit or not self._controller.seating.people:
+            return False
+        peek = self._peek_area()
+        return peek is None or peek.h < _LOG_ENOUGH
 
     # tools
 
@@ -130,15 +144,15 @@ class Surroundings:
                     partial(self._game.drawing.draw_panel, side),
                     key=f"panel_{side}",
                     tip=self._context.t("table.panel_tip"),
+                    tips=self._game.drawing.panel_tips(side, area),
                 )
             )
-        self._panels_bottom = areas[-1].bottom
 
     def _facts(self, side: int, score: Score) -> PanelFacts:
         context, controller, game = self._context, self._controller, self._game
         label = short = self._label(side)
         active = side == controller.current
-        if active and side in controller.people:
+        if active and side in controller.seating.people:
             label, short = context.t("table.on_turn", kind=label), context.t("table.your_turn")
         head = game.layout.head_width(side)
         return PanelFacts(
@@ -170,19 +184,21 @@ class Surroundings:
     def rest(self) -> Area:
         """What the panels leave of their rail."""
         rail = self._context.frame.start_rail
-        return rail.below(self._panels_bottom + _PANEL_GAP - rail.y)
+        return rail.below(self._panel_areas()[-1].bottom + _PANEL_GAP - rail.y)
 
     # log
 
     def _place_peek(self) -> None:
+        self.peek = area = self._peek_area()
+        if area:
+            lines = latest_lines(self._log_source(), 12)
+            self._fill_log(self._context.page, area.inset(14, 0).below(38), area.h - 46, lines)
+
+    def _peek_area(self) -> Area | None:
+        """Return where the latest lines of the log lie below the panels, if there is room."""
         taken = self._game.layout.below_panels()
         area = self.rest.below(taken + _PANEL_GAP) if taken else self.rest
-        self.peek = None
-        if self._context.frame.is_compact or area.h < _LEAST_PEEK:
-            return
-        self.peek = area
-        lines = latest_lines(self._log_source(), 12)
-        self._fill_log(self._context.page, area.inset(14, 0).below(38), area.h - 46, lines)
+        return None if self._context.frame.is_compact or area.h < _LEAST_PEEK else area
 
     def _log_source(self) -> LogSource:
         return log_of(self._context, self._game, self._game.words.log_viewer())
@@ -316,17 +332,21 @@ class Surroundings:
 
     # drawing
 
-    def hovered_row(self) -> LogRow | None:
-        """Return the line of the log under the pointer."""
+    def places_spoken_of(self) -> Sequence[Hashable]:
+        """Return the places that a line of the log or of the recap speaks of, while the pointer is on it."""
         hovered = self._context.page.hovered
         inner = getattr(hovered, "inner", None)
         found = inner.hovered if inner else hovered
-        return found if isinstance(found, LogRow) else None
+        if isinstance(found, RecapTile):
+            return found.places
+        return found.line.places if isinstance(found, LogRow) else ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets."""
         if self.peek:
             draw_peek(canvas, self.peek, self._context.t("table.log"))
+        if self._context.frame.recap:
+            self.recap.draw(canvas, self._context.frame.recap)
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""

@@ -1,81 +1,74 @@
 """The buttons that finish, leave or answer what is being done."""
 
-from typing import TYPE_CHECKING
-
 from game.core.move import Move
-from game.troyes import decisions, groups
-from game.troyes.decisions import PLACE
-from game.troyes.tables import EMPTY
+from game.troyes import decisions
+from game.troyes.effects import asking_card, mill_deniers
+from game.troyes.why_not import missing
+from scenes.table.context import TableContext
 from scenes.table.game_view import TableButton
+from scenes.troyes.activation_count import ActivationCount
+from scenes.troyes.viewed_state import legal_moves, state_of
 
-if TYPE_CHECKING:
-    from scenes.troyes.table import Table
-
-
-def buttons_now(table: "Table") -> list[TableButton]:
-    """Return the buttons of the present decision."""
-    if table.decision is None or not table.accepts_clicks:
-        return []
-    kind = table.decision.kind
-    found = []
-    if kind in (decisions.GROUP, decisions.BLACK, decisions.FLIP):
-        found.append(_done_button(table))
-    found += [_mill_button(table, move) for move in table.town.legal_moves() if move.verb == "mill"]
-    for move, icon, is_next in (
-        (decisions.AGAIN_IT, "confirm", True),
-        (decisions.STOP, "end_turn", False),
-        (decisions.ROLL, "dice", True),
-        (decisions.YIELD, "cancel", False),
-        (decisions.BACK, "back", False),
-        (decisions.PASS, "end_turn", False),
-    ):
-        if table.town.is_legal(move):
-            text = table.say(f"button.{move.verb}")
-            key = table.t("table.space") if move == decisions.PASS else ""
-            found.append(TableButton(move.verb, text, icon, move, is_next, _about(table, move), key))
-    return found
+_SIMPLE = (
+    (decisions.AGAIN_IT, "confirm"),
+    (decisions.STOP, "end_turn"),
+    (decisions.ROLL, "dice"),
+    (decisions.YIELD, "cancel"),
+    (decisions.BACK, "back"),
+    (decisions.PASS, "end_turn"),
+)
+"""Moves that have a button wherever they are legal, with its icon."""
+_GOLD = (decisions.AGAIN_IT, decisions.ROLL)
+MOVE_BUTTONS = frozenset({decisions.DONE.verb, *(move.verb for move, _ in _SIMPLE)})
+"""Verbs of moves that are made by a button of the same key."""
 
 
-def _about(table: "Table", move: Move) -> str:
-    """Return what the tooltip of a button says."""
-    if move == decisions.PASS:
-        return table.say("tip.pass", n=table.facts.passing.first, later=table.facts.passing.later)
-    if move == decisions.YIELD:
-        return table.say("tip.yield", n=table.facts.penalty)
-    return ""
+class Buttons:
+    """Finds the buttons of the present decision."""
 
+    def __init__(self, context: TableContext, count: ActivationCount) -> None:
+        self._context = context
+        self._count = count
 
-def _done_button(table: "Table") -> TableButton:
-    """Return the button that finishes a choice; it keeps its place while something is missing."""
-    move = table.tray.finishing()
-    text = table.t("table.confirm_button")
-    return TableButton(
-        "done", text, "confirm", move, move is not None, "" if move else why_not_done(table), table.t("table.enter")
-    )
+    def now(self) -> list[TableButton]:
+        """Return the buttons of the present decision."""
+        controller, legal = self._context.controller, legal_moves(self._context)
+        found = []
+        choosing = (decisions.GROUP, decisions.BLACK, decisions.FLIP)
+        if controller.accepts_clicks and controller.decision_kind in choosing:
+            found.append(self._done_button())
+        found += [self._mill_button(move) for move in legal if move.verb == "mill"]
+        return found + [self._simple_button(move, icon) for move, icon in _SIMPLE if move in legal]
 
+    def _simple_button(self, move: Move, icon: str) -> TableButton:
+        text = self._context.say(f"button.{move.verb}")
+        shortcut = self._context.t("table.space") if move == decisions.PASS else ""
+        return TableButton(move.verb, text, icon, move, move in _GOLD, self._about(move), shortcut)
 
-def why_not_done(table: "Table") -> str:
-    """Return what is missing before a choice can be confirmed."""
-    town = table.town
-    if not town.laid:
-        return table.say("why.dice_first")
-    if table.decision_kind == decisions.BLACK:
-        return table.say("why.black", n=sum(town.struck), m=town.black_total())
-    builder = groups.present(town)
-    if builder.terms.action == PLACE:
-        return table.name("why_not", "protected")
-    return table.say("why.not_enough", n=builder.terms.least, m=builder.value(town.laid))
+    def _about(self, move: Move) -> str:
+        """Return what the tooltip of a button says."""
+        facts = state_of(self._context).facts
+        if move == decisions.PASS:
+            return self._context.say("tip.pass", n=facts.passing.first, later=facts.passing.later)
+        return self._context.say("tip.yield", n=facts.penalty) if move == decisions.YIELD else ""
 
+    def _done_button(self) -> TableButton:
+        """Return the button that finishes a choice; it keeps its place while something is missing."""
+        context, move = self._context, self._count.finishing_move()
+        why_not = "" if move else self._missing()
+        text, shortcut = context.t("table.confirm_button"), context.t("table.enter")
+        return TableButton("done", text, "confirm", move, move is not None, why_not, shortcut)
 
-def _mill_button(table: "Table", move: Move) -> TableButton:
-    building = table.town.tables.building_ids.index(move.word())
-    name = table.name("building", move.word())
-    text = table.say("button.mill", building=name, n=mill_gain(table, building))
-    return TableButton(f"mill_{move.args[0]}", text, "confirm", move)
+    def _missing(self) -> str:
+        """Return what is missing before a choice can be confirmed."""
+        key, need, have = missing(state_of(self._context))
+        if key == "protected":
+            return self._context.name("why_not", key)
+        return self._context.say(f"why.{key}", n=need, m=have)
 
-
-def mill_gain(table: "Table", building: int) -> int:
-    """Return what a building pays the miller."""
-    place = decisions.CardAbout(*table.decision.about).place if table.decision else EMPTY
-    card = table.facts.cards[table.town.cards[place]]
-    return card.params.deniers * table.town.citizens_in(table.town.current_player, building)
+    def _mill_button(self, move: Move) -> TableButton:
+        context, state = self._context, state_of(self._context)
+        building = state.tables.building_ids.index(move.word())
+        deniers = mill_deniers(state, state.current_player, asking_card(state), building)
+        text = context.say("button.mill", building=context.name("building", move.word()), n=deniers)
+        return TableButton(f"mill_{move.word()}", text, "confirm", move)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.core.event import Event
 from scenes.table.log import Named, drawing_of
 from scenes.troyes import BOX
-from scenes.troyes.pieces import CITIZEN, TRADESMAN
+from scenes.troyes.draw.pieces import CITIZEN, TRADESMAN
 
 INFLUENCE = "icon_influence"
 DENIER = "res_denier"

@@ -8,10 +8,12 @@ from scenes.change import STAY, Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, BUTTON, Style
+from scenes.ui.text import BODY_BOLD, BUTTON
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST, Look, Widget
 
+Choices = Sequence[tuple[str, str]]
+"""Names and labels."""
 Chosen = Callable[[str], Change | None]
 
 _DISABLED = 97
@@ -50,14 +52,7 @@ class Segments(Widget):
     """A few choices side by side, one of them taken."""
 
     def __init__(
-        self,
-        area: Area,
-        choices: Sequence[tuple[str, str]],
-        chosen: str,
-        action: Chosen,
-        *,
-        key: str,
-        icons: Sequence[str] = (),
+        self, area: Area, choices: Choices, chosen: str, action: Chosen, *, key: str, icons: Sequence[str] = ()
     ) -> None:
         super().__init__(area, key=key)
         self.choices = choices
@@ -188,21 +183,12 @@ class DropDown(Widget):
     ROW = 38
 
     def __init__(
-        self,
-        area: Area,
-        choices: Sequence[tuple[str, str]],
-        chosen: str,
-        action: Chosen,
-        *,
-        key: str,
-        tip: Tip | str = "",
-        style: Style = BODY_BOLD,
+        self, area: Area, choices: Choices, chosen: str, action: Chosen, *, key: str, tip: Tip | str = ""
     ) -> None:
         super().__init__(area, key=key, tip=tip)
         self.choices = choices
         self.chosen = chosen
         self.action = action
-        self.style = style
 
     @property
     def label(self) -> str:
@@ -231,7 +217,7 @@ class DropDown(Widget):
         """Draw what is chosen, with an arrow."""
         edge = theme.GOLD_DARK if look.hovered else theme.PARCHMENT_WELL_EDGE
         canvas.box(self.area, theme.FIELD.with_(edge=edge, fill=theme.flat(theme.PARCHMENT_PAGE)))
-        canvas.text(self.label, self.style, theme.INK, self.area.part(12, 0, self.area.w - 40, self.area.h))
+        canvas.text(self.label, BODY_BOLD, theme.INK, self.area.part(12, 0, self.area.w - 40, self.area.h))
         canvas.icon("down", self.area.from_end(10, self.area.h / 2 - 8, 16, 16), theme.INK_SOFT)
 
 
@@ -315,7 +301,7 @@ class _List(Widget):
                 canvas.rounded(area, 6, *theme.GOLD)
             elif name == self.owner.chosen:
                 canvas.rounded(area, 6, theme.PARCHMENT_LOW)
-            canvas.text(label, self.owner.style, theme.INK, area.inset(10, 0))
+            canvas.text(label, BODY_BOLD, theme.INK, area.inset(10, 0))
         if self.shown < len(self.owner.choices):
             track = self.area.from_end(3, 6, 4, self.area.h - 12)
             share = self.shown / len(self.owner.choices)

@@ -9,7 +9,10 @@ from scenes.change import STAY, Change
 from scenes.ui import theme
 from scenes.ui.bidi import base_level
 from scenes.ui.canvas import Canvas
+from scenes.ui.double_click import DoubleClick
 from scenes.ui.geometry import Area, Point
+from scenes.ui.keys import latin_key
+from scenes.ui.line_editor import LineEditor
 from scenes.ui.text import BODY_BOLD, Style, escape
 from scenes.ui.widget import Blinking, Look, Widget
 
@@ -18,7 +21,7 @@ _PADDING = 12
 
 
 class TextField(Blinking):
-    """One line of text with a caret; letters may run in either direction."""
+    """One line of text with a caret and a selection; letters may run in either direction."""
 
     wants_drag = True
 
@@ -36,29 +39,44 @@ class TextField(Blinking):
         style: Style = BODY_BOLD,
         on_enter: Callable[[], Change | None] | None = None,
         end_room: float = 0,
+        spell: Callable[[str], str] = str,
     ) -> None:
         super().__init__(area, key=key)
-        self.text = text
+        self.line = LineEditor(text, limit)
         self.action = action
         self.hint = hint
-        self.limit = limit
         self.dark = dark
         self.icon = icon
         self.style = style
         self.on_enter = on_enter
         self.end_room = end_room
         """Room kept free at the inline end for something drawn over the field."""
-        self.caret = len(text)
+        self.spell = spell
+        """Turns what is typed into what is written."""
         self._clock = 0.0
+        self._double_click = DoubleClick()
+        self._holds_word = False
+        """Whether the pressed button has selected a word, which a shaking hand does not lose."""
         self._canvas: Canvas | None = None
         self._shift = 0.0
         """Where the line begins, from the left of its room; below 0 its beginning is hidden."""
 
+    @property
+    def text(self) -> str:
+        """What has been typed."""
+        return self.line.text
+
+    @property
+    def caret(self) -> int:
+        """The caret stands before the character of this number."""
+        return self.line.caret
+
     def refocus(self, before: Widget) -> None:
-        """Keep the caret where it was."""
+        """Keep caret and selection where they were."""
         if isinstance(before, TextField):
-            self.caret = min(before.caret, len(self.text))
+            self.line.take_over(before.line)
             self._shift = before._shift
+            self._double_click, self._holds_word = before._double_click, before._holds_word
 
     @property
     def _inner(self) -> Area:
@@ -71,64 +89,89 @@ class TextField(Blinking):
         has_letter = any(unicodedata.bidirectional(letter) in ("L", "R", "AL") for letter in self.text)
         return bool(base_level(self.text)) if has_letter else self.area.rtl
 
+    # pointer
+
     def press(self, point: Point) -> None:
-        """Put the caret where the pointer is."""
-        if self._canvas:
-            x = point[0] - self._inner.x - self._shift
-            self.caret = self._canvas.type.index_at(self.text, self.style, x, rtl=self._rtl)
+        """Put the caret where the pointer is; a double click selects the word there."""
         self._clock = 0.0
+        index = self._index_at(point)
+        self._holds_word = self._double_click.completed_by(index)
+        if self._holds_word:
+            self.line.select_word(index)
+        else:
+            self.line.move_to(index, selecting=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
 
     def drag(self, point: Point) -> None:
-        """Take the caret along with the pointer."""
-        self.press(point)
+        """Select from where the button went down to where the pointer is."""
+        if not self._holds_word:
+            self._clock = 0.0
+            self.line.move_to(self._index_at(point), selecting=True)
+
+    def _index_at(self, point: Point) -> int:
+        if not self._canvas:
+            return self.caret
+        x = point[0] - self._inner.x - self._shift
+        return self._canvas.type.index_at(self.text, self.style, x, rtl=self._rtl)
+
+    # keys
 
     def blink(self, seconds: float) -> bool:
         """Let the caret blink."""
+        self._double_click.update(seconds)
         before = self._clock % (2 * _BLINK) < _BLINK
         self._clock += seconds
         return before != (self._clock % (2 * _BLINK) < _BLINK)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Type, delete, move the caret, paste."""
+        """Type, delete, move the caret, select, copy and paste."""
         self._clock = 0.0
         if event.type == pygame.TEXTINPUT:
-            return self._insert(event.text)
+            return self._edited(lambda: self.line.insert(self.spell(event.text)))
         if event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return (self.on_enter() if self.on_enter else None) or STAY
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._insert(_clipboard()) if event.key == pygame.K_v else None
-        return self._edit(event.key)
+            return self._command(latin_key(event))
+        return self._edit(event.key, selecting=bool(event.mod & pygame.KMOD_SHIFT))
 
-    def _edit(self, key: int) -> Change | None:
-        moves = {pygame.K_HOME: 0, pygame.K_END: len(self.text)}
-        if key == pygame.K_BACKSPACE and self.caret:
-            return self._change(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
-        if key == pygame.K_DELETE:
-            return self._change(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+    def _command(self, key: int) -> Change | None:
+        """Do what a letter does together with Ctrl."""
+        if key == pygame.K_v:
+            return self._edited(lambda: self.line.insert(self.spell(_clipboard())))
+        if key == pygame.K_a:
+            self.line.select_all()
+            return STAY
+        if key not in (pygame.K_c, pygame.K_x):
+            return None
+        if self.line.selected and _copy(self.line.selected) and key == pygame.K_x:
+            return self._edited(lambda: self.line.insert(""))
+        return STAY
+
+    def _edit(self, key: int, *, selecting: bool) -> Change | None:
+        ends = {pygame.K_HOME: 0, pygame.K_END: len(self.text)}
+        deletions = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 1}
+        if key in deletions:
+            return self._edited(lambda: self.line.delete(deletions[key]))
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if (key == pygame.K_RIGHT) != self._rtl else -1
-            self.caret = min(max(self.caret + step, 0), len(self.text))
-        elif key in moves:
-            self.caret = moves[key]
+            self.line.step(1 if (key == pygame.K_RIGHT) != self._rtl else -1, selecting=selecting)
+        elif key in ends:
+            self.line.move_to(ends[key], selecting=selecting)
         elif key in (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN):
             return None
         return STAY
 
-    def _insert(self, typed: str) -> Change:
-        clean = "".join(letter for letter in typed if letter == "\u200c" or unicodedata.category(letter)[0] != "C")
-        clean = clean[: max(0, self.limit - len(self.text))]
-        return self._change(self.text[: self.caret] + clean + self.text[self.caret :], self.caret + len(clean))
+    def _edited(self, edit: Callable[[], None]) -> Change:
+        """Change the text, and tell if it is another one now."""
+        before = self.text
+        edit()
+        if self.text == before:
+            return STAY
+        if self.page:
+            self.page.root.stale = True
+        return self.action(self.text) or STAY
 
-    def _change(self, text: str, caret: int) -> Change:
-        self.caret = caret
-        if text != self.text:
-            self.text = text
-            if self.page:
-                self.page.root.stale = True
-            return self.action(text) or STAY
-        return STAY
+    # drawing
 
     def _shifted(self, canvas: Canvas) -> float:
         """Return where the line begins: at its start, but so that the caret is seen while somebody types."""
@@ -156,6 +199,8 @@ class TextField(Blinking):
         left = inner.x + self._shift
         if self.text:
             with canvas.clip(inner):
+                if look.focused:
+                    self._draw_selection(canvas, left)
                 picture = canvas.type.line(escape(self.text), self.style, colour, rtl=self._rtl)
                 rect = canvas.rect(inner)
                 place = picture.get_rect(midleft=(canvas.point((left, 0))[0], rect.centery))
@@ -166,6 +211,12 @@ class TextField(Blinking):
             x = left + canvas.type.caret_x(self.text, self.style, self.caret, rtl=self._rtl)
             canvas.fill(Area(x - 0.5, self.area.y + 9, 1.5, self.area.h - 18), colour)
 
+    def _draw_selection(self, canvas: Canvas, left: float) -> None:
+        """Draw the ground under what is selected; where the direction of the letters changes it has gaps."""
+        colour = f"{theme.LAPIS}{'B0' if self.dark else '50'}"
+        for x, width in canvas.type.spans(self.text, self.style, *self.line.selection, rtl=self._rtl):
+            canvas.fill(Area(left + x, self.area.y + 9, width, self.area.h - 18), colour)
+
 
 def _clipboard() -> str:
     """Return the text in the clipboard, or nothing if there is no clipboard."""
@@ -173,3 +224,12 @@ def _clipboard() -> str:
         return pygame.scrap.get_text()
     except pygame.error:
         return ""
+
+
+def _copy(text: str) -> bool:
+    """Put a text into the clipboard; return whether there is one."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -61,6 +61,7 @@ _SURE = 0.7
 """The share of a line's width up to which the sum of its words' widths is trusted."""
 _STICKY = frozenset("\u200c\u200d")
 _WORD = re.compile(r"[ \t]*([^ \t]+)")
+_NUMBER = re.compile(r"[\u2066-\u2068+\u2212-]*\d[\d\u066b\u066c]*\u2069*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,18 @@ class Typesetter:
         carets = self._carets(text, style, self._direction(rtl))
         return min(range(len(carets)), key=lambda index: abs(carets[index] - x * self.scale))
 
+    def spans(
+        self, text: str, style: Style, start: int, end: int, *, rtl: bool | None = None
+    ) -> list[tuple[float, float]]:
+        """Where characters of a plain text stand on its line: left edges and widths in logical px."""
+        found: list[tuple[float, float]] = []
+        for piece in self._kept_layout(Marked(text, (Look(),) * len(text)), style, self._direction(rtl)):
+            first, last = max(start, piece.start), min(end, piece.end)
+            if first < last:
+                left, right = sorted((piece.edge(first), piece.edge(last)))
+                found.append((left / self.scale, (right - left) / self.scale))
+        return found
+
     def _direction(self, rtl: bool | None) -> bool:
         return self.rtl if rtl is None else rtl
 
@@ -286,7 +299,7 @@ class Typesetter:
         return self._draw(layout, style, colour, rtl)
 
     def _cut(self, marked: Marked, style: Style, limit: int, rtl: bool) -> Layout:
-        """The longest beginning of a line that fits with an ellipsis after it."""
+        """The longest beginning of a line that fits with an ellipsis after it; in Persian it ends with a whole word."""
         text = _resolve(marked, rtl)
 
         def shortened(count: int) -> Layout:
@@ -299,7 +312,9 @@ class Typesetter:
             )
 
         counts = range(1, len(text.plain))
-        return shortened(bisect_right(counts, limit, key=lambda count: _width(shortened(count))))
+        longest = bisect_right(counts, limit, key=lambda count: _width(shortened(count)))
+        word_end = text.plain.rfind(" ", 0, longest + 1) if rtl else 0
+        return shortened(word_end if word_end > 0 else longest)
 
     def _wrap(self, text: str, style: Style, width: int, rtl: bool) -> tuple[Layout, ...]:
         """The lines of a paragraph."""
@@ -312,7 +327,7 @@ class Typesetter:
         def measure(start: int, end: int) -> int:
             return _width(self._layout(text.part(start, end), style, rtl))
 
-        for start, end in _lines(text.plain, width, measure):
+        for start, end in _lines(text.plain, width, measure, binds_numbers=rtl):
             yield self._layout(text.part(start, end), style, rtl)
 
     def _draw_paragraph(
@@ -387,26 +402,52 @@ def _parts(text: _Resolved, run: Run) -> list[Run]:
     return parts[::-1] if run.rtl else parts
 
 
-def _lines(plain: str, width: int, measure: Callable[[int, int], int]) -> Iterator[tuple[int, int]]:
+def _lines(
+    plain: str, width: int, measure: Callable[[int, int], int], *, binds_numbers: bool
+) -> Iterator[tuple[int, int]]:
     """Start and end of each line, filled with as many whole words as fit. Blanks at a break belong to no line.
 
     The sum of its words' widths tells cheaply that a line surely fits. It is short by up to a px or a letter space for
     each word, so a line that comes near the width is measured as a whole.
     """
     start = end = estimate = 0
-    for word in _WORD.finditer(plain):
-        estimate += measure(word.start(), word.end())
-        if estimate > _SURE * width and measure(start, word.end()) > width:
+    for word in _words(plain, lambda *part: binds_numbers and measure(*part) <= width):
+        estimate += measure(word.blank, word.end)
+        if estimate > _SURE * width and measure(start, word.end) > width:
             if end > start:
                 yield start, end
-                start = word.start(1)
-            while word.end() - start > 1 and measure(start, word.end()) > width:
-                end = _word_break(plain, start, word.end(), lambda line: measure(*line) <= width)
+                start = word.start
+            while word.end - start > 1 and measure(start, word.end) > width:
+                end = _word_break(plain, start, word.end, lambda line: measure(*line) <= width)
                 yield start, end
                 start = end
-            estimate = measure(start, word.end())
-        end = word.end()
+            estimate = measure(start, word.end)
+        end = word.end
     yield start, end
+
+
+class _Word(NamedTuple):
+    """What no line break parts; the blanks before it begin at `blank`."""
+
+    blank: int
+    start: int
+    end: int
+
+
+def _words(plain: str, is_bound: Callable[[int, int], bool]) -> Iterator[_Word]:
+    """The words of a text; a number and the next word are one if `is_bound` says so of the part that they make up."""
+    number: _Word | None = None
+    for found in _WORD.finditer(plain):
+        word = _Word(found.start(), found.start(1), found.end())
+        if number and is_bound(number.start, word.end):
+            word = _Word(number.blank, number.start, word.end)
+        elif number:
+            yield number
+        number = word if _NUMBER.fullmatch(plain, word.start, word.end) else None
+        if not number:
+            yield word
+    if number:
+        yield number
 
 
 def _word_break(plain: str, start: int, end: int, fits: Callable[[tuple[int, int]], bool]) -> int:

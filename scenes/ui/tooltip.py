@@ -1,6 +1,6 @@
 """Tooltips: a title, a few lines, and figures of what something gains."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -14,20 +14,24 @@ _GAP = 14
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What a tooltip says. `lines` are short facts, one to a line; `warning` says why something is not allowed."""
+    """What a tooltip says. `lines` are short facts, one to a line; `warning` says why something is not allowed.
+
+    `foot` is what can be left unread.
+    """
 
     title: str = ""
     body: str = ""
     lines: tuple[str, ...] = ()
     warning: str = ""
+    foot: str = ""
 
     def __bool__(self) -> bool:
-        return bool(self.title or self.body or self.lines or self.warning)
+        return bool(self.title or self.body or self.lines or self.warning or self.foot)
 
     def with_use(self, use: str, why_not: str) -> "Tip":
         """Return the same with what a click does, and why it does nothing if no other warning is given."""
         lines = (*self.lines, f"**{use}**") if use else self.lines
-        return Tip(self.title, self.body, lines, self.warning or why_not)
+        return replace(self, lines=lines, warning=self.warning or why_not)
 
 
 def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
@@ -40,6 +44,8 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     rows += [(line, SMALL.sized(15), theme.CREAM) for line in tip.lines]
     if tip.warning:
         rows.append((tip.warning, BODY.sized(15), theme.VERMILION_PALE))
+    if tip.foot:
+        rows.append((tip.foot, SMALL, theme.SAND))
     return rows
 
 

@@ -14,7 +14,8 @@ from scenes.ui.tooltip import Tip, draw_tip
 TIP_DELAY = 0.35
 """Seconds of resting before a tooltip shows."""
 
-_PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that do what a click on the focused widget does."""
 
 Action = Callable[[], Change | None]
 
@@ -37,6 +38,8 @@ class Widget:
     wants_drag = False
     follows_pointer = False
     """Whether it looks different wherever on it the pointer is."""
+    tips_beside = False
+    """Whether its tooltip stands beside it, not below."""
 
     def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
         self.area = area
@@ -73,6 +76,9 @@ class Widget:
     def wheel(self, steps: float) -> bool:
         """React to the wheel; return whether it was for this widget."""
         return False
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
 
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the tooltip says when the pointer rests here."""
@@ -224,6 +230,8 @@ class Page:
         """Let time pass: a tooltip may appear."""
         for container in self._containers():
             container.inner.update(seconds)
+        for widget in self.widgets:
+            widget.pass_time(seconds)
         if self.hovered and not self._shows_tip and not self.pressed and not self.root.popup:
             self._rest += seconds
             if self._rest >= TIP_DELAY and self.hovered.tip_at(self.pointer):
@@ -349,7 +357,7 @@ class Page:
         if target is None:
             return None
         done = target.on_key(event)
-        if done is None and target.enabled and self.shows_focus and event.key in _PRESSING_KEYS:
+        if done is None and target.enabled and self.shows_focus and event.key in PRESSING_KEYS:
             done = target.click(target.area.centre) or STAY
         if done:
             self.live_stale = True
@@ -441,7 +449,7 @@ class Page:
     def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
-            draw_tip(canvas, tip, self.hovered.area.moved(0, shift))
+            draw_tip(canvas, tip, self.hovered.area.moved(0, shift), beside=self.hovered.tips_beside)
 
 
 class Blinking(Widget):

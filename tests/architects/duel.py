@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from game.core.move import Move
 from game.core.score import winners
 from tests.architects import plain_guildhall, plain_market, plain_places, plain_scoring
 from tests.architects import plain_rules as plain
@@ -23,7 +22,8 @@ from tests.architects.plain_table import (
     Side,
     tax_after_evasion,
 )
-from tests.comparing import answer_with, begin
+from tests.comparing import QuestionDuel, Words
+from tests.reading import answer_with
 
 APPRENTICE_IDS, BUILDING_IDS, CHARACTER_IDS = list(APPRENTICES), list(BUILDINGS), list(CHARACTERS)
 MARKET_IDS, SCHEME_IDS = list(MARKET_CARDS), list(SCHEMES)
@@ -192,6 +192,10 @@ def question_by_rules(p):
     }
 
 
+def legal_by_rules(p):
+    return set() if p.over else p.question.answers
+
+
 def plain_position(state, *, is_chosen=False):
     """The plain position of a table that is laid out."""
     seen = table_by_engine(state)
@@ -256,63 +260,29 @@ def nearly_moves(state):
 # -- playing both ----------------------------------------------------------------------------------------------
 
 
-class Duel:
-    """One match, played by the engine and by the plain rules side by side."""
+class Duel(QuestionDuel):
+    """One match of Architects."""
+
+    words = Words(table_by_engine, table_by_rules, legal_by_rules, question_by_engine, question_by_rules)
 
     def __init__(self, state, random, label, *, is_chosen=False):
-        self.state = state
+        super().__init__(state, plain_position(state, is_chosen=is_chosen), label)
         self.random = random
-        self.label = label
-        self.moves = []
-        self.position = plain_position(state, is_chosen=is_chosen)
-        state.listening = True
-
-    @property
-    def seen(self):
-        return self.position.seen
 
     def begin(self):
         """Start with the first decision of a match."""
-        flow = plain.whole_match(self.position)
-        self._step(self.state.begin, lambda luck: begin(self.position, flow, luck))
-        return self
+        return self.start(self.state.begin, plain.whole_match(self.position))
 
     def join(self):
         """Start with the present turn, of which nothing has been done."""
-        p = self.position
-        p.turns -= 1
-        flow = plain.turns(p, self.state.active)
-        self._step(self.state.follow_up, lambda luck: begin(p, flow, luck))
-        return self
+        self.position.turns -= 1
+        return self.start(self.state.follow_up, plain.turns(self.position, self.state.active))
 
-    def note(self):
-        return f"{self.label}, after {'; '.join(map(str, self.moves[-12:])) or 'the start'} ({len(self.moves)} moves)"
-
-    def agree(self):
-        """Compare the table, the question, and the legal moves, which are returned."""
-        state, p = self.state, self.position
-        assert table_by_engine(state) == table_by_rules(p), self.note()
-        if not state.is_over:
-            assert question_by_engine(state) == question_by_rules(p), self.note()
-        found = state.legal_moves()
-        assert len(set(found)) == len(found), self.note()
-        assert set(map(str, found)) == (set() if p.over else p.question.answers), self.note()
-        self._agree_move_by_move(found)
-        if not p.over and p.question.kind == "place":
-            self._agree_on_prices(p.question.seat)
-        return found
-
-    def _agree_move_by_move(self, found):
-        """Asked one by one, legal moves are legal; whatever else somebody might try is refused, for a reason."""
-        fresh = self.state.copy()
-        fresh.known = None  # so that no list of moves is looked at
-        assert all(map(fresh.is_legal, found)), self.note()
-        assert all(fresh.why_not(move) is None for move in found), self.note()
-        others = sorted(set(nearly_moves(self.state)) - set(map(str, found)))
-        for text in self.random.sample(others, min(len(others), 12)):
-            assert not fresh.is_legal(Move.parse(text)), f"{self.note()}: {text}"
-        for text in self.random.sample(others, 3):
-            assert self.state.why_not(Move.parse(text)) in WHY_NOT, f"{self.note()}: {text}"
+    def agree_further(self, found):
+        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, self.random, most=12)
+        question = self.position.question
+        if question and question.kind == "place":
+            self._agree_on_prices(question.seat)
 
     def _agree_on_prices(self, seat):
         """What the engine says of prices, harvests and skills before a worker is placed."""
@@ -383,12 +353,7 @@ class Duel:
         p.seen["negative total"] += min(totals) < 0
         p.seen["rival wins"] += winners(scores) == [p.rival]
 
-    def apply(self, move):
-        """Make a move in both."""
-        self.moves.append(move)
-        self._step(lambda: self.state.apply(move), lambda luck: answer_with(self.position, str(move), luck))
-
-    def _step(self, engine, rules):
+    def step(self, engine, rules):
         state, p = self.state, self.position
         reveals = state.reveals
         events = engine()

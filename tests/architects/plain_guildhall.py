@@ -11,16 +11,18 @@ from tests.architects.plain_table import (
     REWARDS,
     Question,
     bury_from_hand,
-    change_virtue,
-    climb,
-    destroy_debt,
     draw,
     face_up,
     gain,
-    gain_virtue,
     has,
-    lose_virtue,
     pay,
+)
+from tests.architects.plain_virtue import (
+    change_virtue,
+    climb,
+    destroy_debt,
+    gain_virtue,
+    lose_virtue,
     settle,
     take_debts,
 )

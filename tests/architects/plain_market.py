@@ -11,11 +11,9 @@ from tests.architects.plain_table import (
     draw,
     face_up,
     gain,
-    gain_virtue,
-    lose_virtue,
     pay,
-    take_debts,
 )
+from tests.architects.plain_virtue import gain_virtue, lose_virtue, take_debts
 
 SILVER = {"small": 1, "middle": 2, "large": 3}
 

@@ -7,21 +7,17 @@ from tests.architects.plain_table import (
     PLACES,
     PLACES_OF_A_VISIT,
     Question,
-    change_virtue,
     draw,
     face_up,
     gain,
-    gain_virtue,
     has,
-    lose_virtue,
     pay,
     pay_coins,
-    settle,
     slide,
     slot,
-    take_debts,
     tax_after_evasion,
 )
+from tests.architects.plain_virtue import change_virtue, gain_virtue, lose_virtue, settle, take_debts
 
 
 def act_there(p, seat, place):

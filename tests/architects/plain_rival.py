@@ -11,14 +11,12 @@ from tests.architects.plain_table import (
     SCHEMES,
     Question,
     gain,
-    gain_virtue,
-    lose_virtue,
     pay,
     pay_coins,
     slide,
     slot,
-    take_debts,
 )
+from tests.architects.plain_virtue import gain_virtue, lose_virtue, take_debts
 
 PLACE_OF = {
     "forest": "forest",

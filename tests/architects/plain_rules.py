@@ -12,12 +12,11 @@ from tests.architects.plain_table import (
     SPACES,
     Question,
     bury_from_hand,
-    change_virtue,
     draw,
     face_up,
-    settle,
     slot,
 )
+from tests.architects.plain_virtue import change_virtue, settle
 
 BEGINNINGS = {
     "character", "draft", "solo_draft", "first_hire", "place", "take_back", "overflow", "gatekeeper", "rival",

@@ -1,7 +1,6 @@
 """Small positions, and what is asked about them."""
 
 import game
-from game.core.move import Move
 from tests.architects.plain_table import (
     APPRENTICES,
     BUILDINGS,
@@ -13,9 +12,9 @@ from tests.architects.plain_table import (
     SCHEMES,
 )
 from tests.architects.rich_positions import begin_turn
+from tests.positions import A
 
 CARD = game.find("architects")
-A, B, C, D, E = range(5)
 EMPTY = -1
 APPRENTICE_IDS, BUILDING_IDS, CHARACTER_IDS = list(APPRENTICES), list(BUILDINGS), list(CHARACTERS)
 REWARD_IDS = [card["id"] for card in FIGURES["rewards"] for _ in range(card["copies"])]
@@ -185,46 +184,6 @@ def put_rest_on_boards(state):
 
 
 # -- asking ------------------------------------------------------------------------------------------------------
-
-
-def play(state, *moves):
-    """Make moves."""
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
-
-
-def told(state, *moves):
-    """The events of the last of these moves."""
-    state.listening = True
-    for move in moves:
-        events = state.apply(Move.parse(move))
-    return [(event.kind, event.seat, dict(event.values)) for event in events]
-
-
-def kinds_told(state, *moves):
-    """What kinds of events the last of these moves brings."""
-    return [kind for kind, _, _ in told(state, *moves)]
-
-
-def legal(state, verb=""):
-    """The legal moves, as texts: all, or those with a verb."""
-    return sorted(str(move) for move in state.legal_moves() if move.verb == verb or not verb)
-
-
-def can(state, move):
-    """Whether a move is legal."""
-    return state.is_legal(Move.parse(move))
-
-
-def why_not(state, move):
-    """Why a move is not legal."""
-    return state.why_not(Move.parse(move))
-
-
-def asked(state):
-    """What is asked now, and whom."""
-    return (state.pending[-1].kind, state.current_player)
 
 
 def goods(state, side=A):

@@ -3,18 +3,8 @@
 import pytest
 
 from game.architects.captures import loot
-from tests.architects.positions import (
-    A,
-    B,
-    asked,
-    can,
-    given,
-    goods,
-    hand,
-    legal,
-    play,
-    silver,
-)
+from tests.architects.positions import given, goods, hand, silver
+from tests.positions import A, B, asked, can, legal, play
 
 # -- apprentices -------------------------------------------------------------------------------------------------
 

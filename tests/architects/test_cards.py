@@ -3,24 +3,8 @@
 import pytest
 
 from tests.architects.plain_table import BUILDINGS
-from tests.architects.positions import (
-    A,
-    B,
-    C,
-    asked,
-    built,
-    can,
-    deck,
-    given,
-    goods,
-    hand,
-    legal,
-    people,
-    play,
-    points,
-    silver,
-    why_not,
-)
+from tests.architects.positions import built, deck, given, goods, hand, people, points, silver
+from tests.positions import A, B, C, asked, can, legal, play, why_not
 
 # -- characters --------------------------------------------------------------------------------------------------
 

@@ -2,24 +2,10 @@
 
 import pytest
 
+from game.core.event import Event
 from game.core.score import winners
-from tests.architects.positions import (
-    A,
-    B,
-    C,
-    asked,
-    can,
-    deck,
-    given,
-    goods,
-    hand,
-    kinds_told,
-    legal,
-    play,
-    points,
-    told,
-    why_not,
-)
+from tests.architects.positions import deck, given, goods, hand, points
+from tests.positions import A, B, C, asked, can, kinds_told, legal, play, told, why_not
 
 # -- Guildhall and Cathedral (9.11 to 9.13) ------------------------------------------------------------------------
 
@@ -55,7 +41,7 @@ def test_a_step_of_the_cathedral(level, cost, vp):
     state = given(level={A: level}, goods={A: cost}, hand={A: ["keep", "well"]}, rewards=["reward_silver"])
     assert why_not(given(level={A: level}, hand={A: ["keep"]}), "place guildhall") == "nothing_to_build"
     events = told(state, "place guildhall", "cathedral", "discard keep")
-    assert ("advanced", A, {"level": level + 1, "n": vp}) in events
+    assert Event("advanced", A, {"level": level + 1, "n": vp}) in events
     assert (state.level[A], hand(state), deck(state)[-1]) == (level + 1, ["well"], "keep")
     assert (goods(state), state.virtue[A], state.rewards) == ({"silver": 3}, 8, ())
     assert points(state)["cathedral"] == vp
@@ -204,13 +190,13 @@ def end(**keys):
     state = given(turn=B, laid=12, last_turns=1, **keys)
     events = told(state, "place forest")
     assert state.is_over
-    return state, [event for event in events if event[0] not in ("placed", "gained")]
+    return state, [event for event in events if event.kind not in ("placed", "gained")]
 
 
 def test_the_loss_of_the_dungeon_comes_first_if_that_is_better():
     state, events = end(built={A: ["castle", "dungeon"]}, virtue={A: 13}, goods={A: {"gold": 4}})
     assert (state.virtue[A], points(state)["virtue"]) == (13, 5)
-    assert sorted(event[2]["n"] for event in events if event[0] == "end_virtue") == [-2, 2]
+    assert sorted(event.values["n"] for event in events if event.kind == "end_virtue") == [-2, 2]
 
 
 def test_of_equal_scores_the_higher_virtue_is_kept():
@@ -230,15 +216,15 @@ def test_overflow_at_the_end_destroys_debts_unasked():
         goods={A: {"clay": 3, "wood": 5, "stone": 1, "marble": 5, "silver": 9}},
     )  # fmt: skip
     assert (state.virtue[A], state.unpaid[A]) == (14, 0)
-    assert ("end_debts", A, {"n": 2}) in events
+    assert Event("end_debts", A, {"n": 2}) in events
     assert state.scores()[A].total == 39
 
 
 def test_debts_at_the_end_for_losses_below_0():
     state, events = end(built={A: ["dungeon"]}, virtue={A: 1})
     assert (state.virtue[A], state.unpaid[A]) == (0, 1)
-    assert ("debt_taken", A, {"n": 1}) in events
-    assert events[-1] == ("game_over", None, {})
+    assert Event("debt_taken", A, {"n": 1}) in events
+    assert events[-1] == Event("game_over", None, {})
 
 
 def test_scores_before_and_after_the_end_are_the_same():

@@ -6,16 +6,14 @@ import pytest
 
 import game
 from game.architects.tables import UNSEEN
-from game.bots import planner
-from game.core.match import Match
 from game.core.random_source import stream
-from game.core.record import Seat
 from tests.architects.dealing import dealt_anew
-from tests.architects.positions import A, B, C, asked, given, play
+from tests.architects.positions import given
 from tests.architects.rich_positions import rich_state
 from tests.architects.test_plain_rules import THEMES, rich_table
-from tests.hiding import check_choices, check_imagined, check_judgement, check_views
-from tests.playing import random_states
+from tests.hiding import check_choices, check_imagined, check_judgement, check_secrets, check_views, viewers
+from tests.playing import events_of_match, random_states, states_between
+from tests.positions import A, B, C, asked, play
 
 CARD = game.find("architects")
 OPEN = (
@@ -27,16 +25,7 @@ OPEN = (
 
 def rich_states(seeds, every):
     """Positions out of the middle of matches."""
-    for seed in seeds:
-        state = rich_table(seed).state
-        state.listening = False
-        if state.is_over:
-            continue
-        for number, found in enumerate(random_states(state, seed)):
-            if number > 60 or found.is_over:
-                break
-            if number % every == seed % every:
-                yield number, found
+    return states_between(lambda seed: rich_table(seed).state, seeds, every, most=60)
 
 
 def whole_matches():
@@ -51,10 +40,6 @@ def whole_matches():
 def positions():
     yield from whole_matches()
     yield from rich_states(range(40), 13)
-
-
-def seats(state):
-    return (None, *range(state.players))
 
 
 def test_a_view_does_not_depend_on_what_is_hidden():
@@ -168,7 +153,7 @@ def test_everything_else_is_open():
 
 def test_hands_stay_hidden_even_after_the_end():
     *_, state = random_states(CARD.new(3, {}, 8), 8)
-    for seat in seats(state):
+    for seat in viewers(state):
         view = state.view(seat)
         for player, cards in enumerate(state.hands):
             assert view.hands[player] == (cards if player == seat else (UNSEEN,) * len(cards))
@@ -187,7 +172,7 @@ def test_who_does_not_decide_has_no_moves():
 def test_a_view_does_not_change_the_match():
     for _, state in positions():
         before = state.to_dict()
-        for seat in seats(state):
+        for seat in viewers(state):
             view = state.view(seat)
             view.hands[0] = view.packets[0] = view.row[0] = view.virtue[0] = None
         assert state.to_dict() == before
@@ -195,7 +180,7 @@ def test_a_view_does_not_change_the_match():
 
 def test_points_do_not_depend_on_what_a_seat_cannot_see():
     for _, state in positions():
-        for seat in seats(state):
+        for seat in viewers(state):
             assert state.view(seat).scores() == state.scores()
 
 
@@ -209,43 +194,19 @@ SECRET = {"dealt", "drafted", "shelved", "drew", "kept", "buried"}
     ("players", "options"), [(3, {}), (4, {"boards": "random"}), (1, {}), (2, {"rival": "helena"})]
 )
 def test_events_tell_building_cards_to_their_owner_only(players, options):
-    match = Match.new("architects", [Seat("random")] * players, options, players)
-    random = stream(players)
-    events = list(match.opening)
-    while not match.state.is_over:
-        events += match.play(random.choice(match.state.search_moves()))
-    secret = set()
-    for event in events:
-        assert (event.kind in SECRET) is bool(event.secret)
-        if event.secret:
-            secret.add(event.kind)
-            assert event.secret == {"building"}
-            for viewer in (None, *(seat for seat in range(players) if seat != event.seat)):
-                assert "building" not in event.seen_by(viewer).values
-            assert event.seen_by(event.seat).values == event.values
-    assert secret >= {"shelved", "drew", "dealt"}
+    events = events_of_match("architects", players, options, players)
+    assert all((event.kind in SECRET) is bool(event.secret) for event in events)
+    assert check_secrets(events, players, "building") >= {"shelved", "drew", "dealt"}
 
 
 def test_the_log_names_no_building_that_is_hidden():
     for seed in range(3):
-        match = Match.new("architects", [Seat("random")] * 2, {"rival": "constantine"}, seed)
-        random = stream(seed)
-        events = list(match.opening)
-        while not match.state.is_over:
-            events += match.play(random.choice(match.state.search_moves()))
-        for event in events:
+        for event in events_of_match("architects", 2, {"rival": "constantine"}, seed):
             values = event.seen_by(None).values
             assert "building" not in values or event.kind in ("built", "revealed", "end_virtue")
 
 
 # bots
-
-
-@pytest.fixture
-def brief_thought(monkeypatch):
-    """Let the hard level weigh fewer futures."""
-    monkeypatch.setattr(planner, "PLANS", 2)
-    monkeypatch.setattr(planner, "FUTURES", 1)
 
 
 @pytest.mark.usefixtures("brief_thought")

@@ -3,27 +3,8 @@
 import pytest
 
 from game.core.random_source import stream
-from tests.architects.positions import (
-    BUILDING_IDS,
-    EMPTY,
-    A,
-    B,
-    C,
-    asked,
-    can,
-    deck,
-    given,
-    goods,
-    hand,
-    kinds_told,
-    legal,
-    people,
-    people_deck,
-    play,
-    row,
-    silver,
-    why_not,
-)
+from tests.architects.positions import BUILDING_IDS, EMPTY, deck, given, goods, hand, people, people_deck, row, silver
+from tests.positions import A, B, C, asked, can, kinds_told, legal, play, why_not
 
 # -- Black Market (9.9) and reset (10) -----------------------------------------------------------------------------
 

@@ -3,26 +3,8 @@
 import pytest
 
 from game.architects.workshop import cards_drawn
-from tests.architects.positions import (
-    A,
-    B,
-    C,
-    asked,
-    at,
-    can,
-    deck,
-    given,
-    goods,
-    hand,
-    kinds_told,
-    legal,
-    people,
-    people_deck,
-    play,
-    row,
-    silver,
-    why_not,
-)
+from tests.architects.positions import at, deck, given, goods, hand, people, people_deck, row, silver
+from tests.positions import A, B, C, asked, can, kinds_told, legal, play, why_not
 
 # -- gathering (9.1 to 9.4) ----------------------------------------------------------------------------------------
 

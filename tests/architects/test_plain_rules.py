@@ -5,18 +5,13 @@ from random import Random
 import pytest
 
 import game
-from game.core.data import DATA
 from game.core.move import Move
-from game.core.scenario import find_scenarios, read_scenario
 from tests.architects import plain_table as plain
 from tests.architects.duel import Duel
 from tests.architects.plain_guildhall import EFFECTS
 from tests.architects.rich_positions import rich_state
 from tests.architects.themes import CONSTRUCTIONS, THEMES
-from tests.comparing import compare_until_seen, play_on
-from tests.own import positions_of
-
-position = positions_of("architects")
+from tests.comparing import compare_examples, compare_until_seen, play_on, play_to_the_end
 
 CARD = game.find("architects")
 
@@ -65,9 +60,7 @@ def rich_table(seed):
 
 
 def compare_whole_match(seed):
-    duel = play_on(whole_match(seed), Random(seed), 20_000, weight)
-    assert duel.state.is_over, duel.note()
-    return duel.seen
+    return play_to_the_end(whole_match(seed), Random(seed), weight)
 
 
 def compare_rich_table(seed):
@@ -296,20 +289,8 @@ def test_whatever_is_not_legal_is_refused():
 # -- the examples ----------------------------------------------------------------------------------------------
 
 
-def cases():
-    """Every case of every example that begins with a turn."""
-    for path in find_scenarios([DATA / "scenarios" / "architects"]):
-        for case in read_scenario(path).all_cases():
-            state = position(case.given, path.name)
-            if not state.is_over and state.pending[-1].kind in ("place", "take_back", "rival"):
-                yield path.stem, state, case.when
-
-
 def test_the_plain_rules_agree_in_every_example():
-    for number, (name, state, moves) in enumerate(cases()):
-        duel = Duel(state, Random(number), name).join()
-        for text in moves:
-            duel.agree()
-            duel.apply(Move.parse(text))
-        play_on(duel, Random(number), 6, weight)
-    assert number > 100
+    def join(*present):
+        return Duel(*present).join()
+
+    assert compare_examples("architects", ("place", "take_back", "rival"), join, weight) > 101

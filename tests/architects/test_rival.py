@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.event import Event
 from game.core.random_source import stream
 from game.core.score import winners
 from tests.architects.plain_table import BUILDINGS, RIVALS, SCHEMES
@@ -9,22 +10,16 @@ from tests.architects.positions import (
     BUILDING_IDS,
     CARD,
     EMPTY,
-    A,
-    B,
-    asked,
     at,
     built,
     deck,
     given,
-    kinds_told,
-    legal,
     people_deck,
-    play,
     points,
     row,
     silver,
-    told,
 )
+from tests.positions import A, B, asked, kinds_told, legal, play, told
 
 SOLO, DUO = 1, 2
 """The rival's number against one and against two players."""
@@ -344,7 +339,7 @@ def test_neither_action_is_possible():
     state = rival_turn(
         "cathedral", "storehouse", at={"forest": {SOLO: 1}, "quarry": {SOLO: 3}, "mines": {SOLO: 3}}, **keys
     )
-    assert ("rival_fallback", SOLO, {"scheme": "quarry"}) in told(state, "scheme")
+    assert Event("rival_fallback", SOLO, {"scheme": "quarry"}) in told(state, "scheme")
     assert (at(state, "quarry", SOLO), state.supplies) == (4, 5)
     assert at(scheme("cathedral", "storehouse", **keys), "forest", SOLO) == 1
 

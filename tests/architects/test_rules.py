@@ -9,23 +9,16 @@ from tests.architects.positions import (
     CARD,
     CHARACTER_IDS,
     EMPTY,
-    A,
-    B,
-    C,
-    D,
-    asked,
     at,
     deck,
     given,
     goods,
     hand,
-    legal,
     people,
     people_deck,
-    play,
     silver,
-    why_not,
 )
+from tests.positions import A, B, C, D, asked, legal, play, why_not
 
 ALWAYS = ["forest", "guardhouse", "mines", "quarry", "silversmith", "storehouse", "town_centre", "workshop"]
 

@@ -1,43 +1,23 @@
 import re
-from functools import cache
 
 import pytest
 
 from game.architects import decisions
 from game.architects.scenario import FACTS
-from game.architects.tables import EMPTY, SILVER, Tables
+from game.architects.tables import EMPTY, SILVER
 from game.core.errors import TableError
-from game.core.move import Move
-from tests.own import own_tables, positions_of
-from tests.scenario_checks import (
-    cases_with_states,
-    check_forbidden_moves,
-    check_legal_moves,
-    check_pieces,
-    check_that_nothing_else_holds,
-    fault_of_fact,
-    for_every_file,
-    nearly,
-    scenario_files,
-)
+from tests.own import positions_of
+from tests.scenario_checks import check_that_nothing_else_holds, fault_of_fact, for_every_file, nearly, scenario_files
 
 position = positions_of("architects")
-TABLES = own_tables(Tables)
 
 FILES = scenario_files("architects")
 EXAMPLES = [f"AW-{number:02}" for number in range(1, 78)]
 RULINGS = [f"AW-R{number:02}" for number in range(1, 93)]
 
-every_file = for_every_file(FILES)
-
 
 def test_every_example_is_there():
     assert [path.stem for path in FILES] == EXAMPLES + RULINGS
-
-
-@every_file
-def test_no_piece_is_missing_before_or_after_the_moves(path):
-    check_pieces(path, position)
 
 
 def nearly_said(name, expected, state):
@@ -56,49 +36,9 @@ def altered_cards(cards):
     yield ["fly", *cards]
 
 
-@every_file
+@for_every_file(FILES)
 def test_no_altered_expectation_holds(path):
     check_that_nothing_else_holds(path, FACTS, nearly_said)
-
-
-def payments():
-    """All payments there are: gold for marble and marble for gold, and wood and stone in any mix."""
-    costs = [(cost, 0) for cost in TABLES.costs]
-    costs += zip(TABLES.level_costs, TABLES.level_mixes, strict=True)
-    for (clay, wood, stone, gold, marble), mix in costs:
-        for more in range(mix + 1):
-            for paid in range(gold + marble + 1):
-                yield Move("pay", ((clay, wood + more, stone + mix - more, paid, gold + marble - paid),))
-
-
-@cache
-def known_moves():
-    """All moves there are."""
-    tables = [
-        TABLES.place, TABLES.take_from, TABLES.take_good, TABLES.character, TABLES.keep, TABLES.discard, TABLES.build,
-        TABLES.hire, TABLES.dismiss, TABLES.use, TABLES.trade_virtue, TABLES.trade_marble, TABLES.free,
-        *(move for players in TABLES.capture for move in players), *TABLES.take_board, list(payments()),
-        [move for move in vars(decisions).values() if isinstance(move, Move)],
-    ]  # fmt: skip
-    return frozenset(move for moves in tables for move in moves)
-
-
-@every_file
-def test_only_real_moves_are_called_forbidden(path):
-    check_forbidden_moves(path, known_moves())
-
-
-@every_file
-def test_a_move_is_legal_if_it_is_one_of_the_legal_moves(path):
-    check_legal_moves(path, known_moves())
-
-
-@every_file
-def test_a_move_is_legal_if_nothing_speaks_against_it(path):
-    for _, state in cases_with_states(path):
-        if not state.is_over:
-            legal = set(state.legal_moves())
-            assert {move for move in known_moves() if state.why_not(move) is None} == legal
 
 
 # positions

@@ -71,6 +71,7 @@ def test_the_rest_of_a_file_is_not_read_for_its_head(german):
         (HEAD.replace("Deutsch", '" "'), "language.name: expected what the language calls itself"),
         (HEAD.replace("english", "klingon"), "language.plural: unknown 'klingon' (choose from none, english, french"),
         (HEAD + "  digits: '012'\n", "language.digits: expected the ten digits from 0 to 9, not '012'"),
+        (HEAD + "  letters: {ss: ß}\n", "language.letters: expected single characters, each with what is written"),
         (HEAD + "  thousands: ''\n", "language.thousands: expected one character, not ''"),
         (HEAD + "  calendar: maya\n", "language.calendar: unknown 'maya' (choose from gregorian, solar_hijri)"),
         (HEAD + "  flag: black\n", "language: Object contains unknown field 'flag'"),
@@ -115,6 +116,11 @@ def test_numbers_are_written_as_the_head_says(german):
     german(HEAD + "  thousands: '.'\n  decimal: ','\n")
     assert Texts("de").number(12345.5) == "12.345,5"
     assert Texts("de", own_digits=False).number(12345.5) == "12,345.5"
+
+
+def test_letters_of_other_keyboards_are_written_as_the_head_says(german):
+    german(HEAD + "  letters: {ſ: s}\n")
+    assert Texts("de").spelled("Haſe") == "Hase"
 
 
 def test_forms_follow_the_plural_rule(german):

@@ -20,6 +20,7 @@ from game.core.rulebook import (
     plain,
     read_rulebook,
 )
+from game.core.text import printed_names
 from tests.languages import LANGUAGES
 
 ZWNJ = "\u200c"
@@ -163,13 +164,24 @@ class TestPages:
         assert cards.blocks == ()
         assert turn.blocks == (
             Steps(("Build.",)),
-            Example("E01", "One choice"),
+            Example("E01", "One choice", lead="Build."),
             Steps(("Draw.", "End."), first=2),
             Note("Only once."),
         )
 
+    def test_an_example_knows_how_the_text_before_it_begins(self, read):
+        long = " ".join(f"Sentence {number} of this text." for number in range(20))
+        for text, lead in [
+            (f"**First.** {long}", f"**First.** {long[: long.index('Sentence 7') - 1]}"),
+            ("- one\n- two.\n- three", "three"),
+            ("| a | b |\n|---|---|\n| 1 | 2 |", "Turn"),
+            ("**Bold to the end**", "**Bold to the end**"),
+        ]:
+            book = read(f"# Game\n\n## Turn {{#turn}}\n\n{text}\n\n[example E01]\n")
+            assert book.sections[-1].blocks[-1].about == lead
+
     def test_an_example_has_its_title_in_the_language_of_the_book(self, read):
-        assert Example("E01", "یک انتخاب") in read(BOOK, "fa").sections[-1].blocks
+        assert Example("E01", "یک انتخاب", lead="Build.") in read(BOOK, "fa").sections[-1].blocks
 
     def test_a_file_from_another_editor_is_read_alike(self, read):
         assert read("\ufeff" + BOOK.replace("\n", "\r\n")) == read(BOOK)
@@ -178,7 +190,7 @@ class TestPages:
         write(BOOK)
         book = read_rulebook("hut", "fa")
         assert (book.title, book.language) == ("The Game", "en")
-        assert Example("E01", "One choice") in book.sections[-1].blocks
+        assert Example("E01", "One choice", lead="Build.") in book.sections[-1].blocks
 
 
 @pytest.mark.parametrize(
@@ -321,6 +333,7 @@ class TestSearch:
             ("فوراً", "فورا"),
             ("معاوضهٔ", "معاوضه"),
             ("معاوضه", "معاوضۀ"),
+            ("معاوضهٔ", f"معاوضه{ZWNJ}ی"),
             ("کاشـــی", "کاشی"),
             ("مسئله", "مسيله"),
             ("café", "CAFE"),
@@ -356,6 +369,40 @@ class TestSearch:
     )
     def test_the_persian_rules_are_found(self, words, page):
         assert found(read_rulebook("kingdom_builder", "fa"), words)[0] == page
+
+    @pytest.mark.parametrize("words", ["سازه\u200cی", "سازهٔ", "سازه‌ی بزرگ", "سازه"])
+    @pytest.mark.parametrize("text", ["هر سازهٔ بزرگ", "هر سازه\u200cی بزرگ"])
+    def test_both_spellings_of_the_ezafe_are_found(self, text, words):
+        assert found(book_of(("a", text)), words) == ["a"]
+
+    def test_other_endings_with_ya_are_kept(self):
+        assert found(book_of(("a", "هر سازه")), "سازه\u200cای") == []
+
+    def test_an_index_changes_nothing_but_the_time(self):
+        book = read_rulebook("san_juan", "fa")
+        assert len(list(book.index())) == len(book.sections)
+        assert book.search("سا") == read_rulebook("san_juan", "fa").search("سا")
+
+    def test_a_thing_is_found_by_its_other_name_too(self):
+        book = book_of(("a", "نگهبان دروازه کارگران را آزاد می‌کند"), ("b", "Gate"), ("c", "نگهبان"))
+        names = {"Gatekeeper": "نگهبان دروازه", "Thief": "دزد"}
+        assert [book.sections[hit.section].id for hit in book.search("gate", names)] == ["a", "b"]
+        assert book.search("gate", names)[0].excerpt == "**نگهبان دروازه** کارگران را آزاد می‌کند"
+        assert found(book, "gate") == ["b"]
+
+    @pytest.mark.parametrize(
+        ("game_id", "words", "page"),
+        [
+            ("architects", "Gatekeeper", "gatekeeper"),
+            ("kingdom_builder", "paddock", "action-paddock"),
+            ("san_juan", "gold mine", "card-gold-mine"),
+            ("troyes", "heresy", "events"),
+        ],
+    )
+    def test_the_persian_rules_are_found_by_printed_names(self, game_id, words, page):
+        book = read_rulebook(game_id, "fa")
+        hits = book.search(words, printed_names("fa", game_id))
+        assert page in [book.sections[hit.section].id for hit in hits]
 
 
 class TestExcerpts:

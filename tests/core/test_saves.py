@@ -1,37 +1,11 @@
-import os
-
 import pytest
 
 from game.bots import arena
 from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
-from game.core.random_source import stream
 from game.core.record import Seat
-
-
-def save(name, *, age=0, finished=False, moves=3):
-    """Write a match that was left `age` seconds ago."""
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    match = Match.new("kingdom_builder", [Seat("human"), Seat("human")], {"board": "first_game"}, 2)
-    random = stream(1)
-    while not match.state.is_over and (finished or len(match.record.moves) < moves):
-        match.play(random.choice(match.state.legal_moves()))
-    match.save(path)
-    set_age(path, age)
-    return path
-
-
-def set_age(path, age):
-    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-
-
-def damage(name, *, age=0, content=b"{"):
-    saves.folder().mkdir(parents=True, exist_ok=True)
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    path.write_bytes(content)
-    set_age(path, age)
-    return path
+from tests.saves import write, write_damaged
 
 
 def names():
@@ -66,30 +40,30 @@ def test_without_a_folder_nothing_is_saved(home):
 
 
 def test_the_latest_is_listed_first():
-    paths = {age: damage(f"match {age}", age=age) for age in (30, 10, 40, 20)}
+    paths = {age: write_damaged(f"match {age}", age=age) for age in (30, 10, 40, 20)}
     assert saves.all_saves() == [paths[age] for age in (10, 20, 30, 40)]
 
 
 def test_only_matches_are_listed():
-    path = damage("one")
+    path = write_damaged("one")
     (saves.folder() / "notes.txt").write_text("not a match")
     (saves.folder() / f"two{saves.SUFFIX}.new").write_text("half written")
     assert saves.all_saves() == [path]
 
 
 def test_unfinished_passes_over_damaged_and_finished_matches():
-    damage("damaged", age=1)
-    damage("empty", age=2, content=b"")
-    damage("binary", age=3, content=bytes(range(256)))
-    save("finished", age=4, finished=True)
-    younger, older = save("younger", age=5), save("older", age=6)
+    write_damaged("damaged", age=1)
+    write_damaged("empty", age=2, content=b"")
+    write_damaged("binary", age=3, content=bytes(range(256)))
+    write("finished", age=4, finished=True)
+    younger, older = write("younger", age=5), write("older", age=6)
     found = list(saves.unfinished())
     assert [path for path, _ in found] == [younger, older]
     assert all(not match.state.is_over for _, match in found)
 
 
 def test_looking_for_unfinished_matches_changes_no_file():
-    path = save("one")
+    path = write("one")
     before = path.read_bytes(), path.stat().st_mtime_ns
     _, match = next(saves.unfinished())
     match.play(match.state.legal_moves()[0])
@@ -97,14 +71,14 @@ def test_looking_for_unfinished_matches_changes_no_file():
 
 
 def test_a_copy_is_kept_beside_the_match():
-    match = Match.load(save("one"))
+    match = Match.load(write("one"))
     copies = [saves.keep_copy(match, "one"), saves.keep_copy(match, "one")]
     assert [path.stem for path in copies] == ["one (2)", "one (3)"]
     assert all(Match.load(path).state.to_dict() == match.state.to_dict() for path in copies)
 
 
 def test_a_copy_stays_as_it_is_and_playing_on_makes_another_match():
-    match = Match.load(save("one"))
+    match = Match.load(write("one"))
     copy = saves.keep_copy(match, "before the storm")
     content = copy.read_bytes()
     assert copy not in [path for path, _ in saves.unfinished()]
@@ -117,7 +91,7 @@ def test_a_copy_stays_as_it_is_and_playing_on_makes_another_match():
 
 
 def test_any_other_match_goes_on_in_its_own_file():
-    path = save("one")
+    path = write("one")
     assert saves.open_match(path)[1] == path
 
 
@@ -130,7 +104,7 @@ def test_a_finished_match_is_known_without_replaying_it(monkeypatch):
 
 
 def test_a_renamed_match_is_the_same_match():
-    path = save("one")
+    path = write("one")
     content = path.read_bytes()
     renamed = saves.rename(path, "جمعه‌شب (2)")
     assert renamed.stem == "جمعه‌شب (2)"
@@ -139,7 +113,7 @@ def test_a_renamed_match_is_the_same_match():
 
 
 def test_renaming_never_replaces_another_match():
-    one, two = damage("one", content=b"1"), damage("two", content=b"2")
+    one, two = write_damaged("one", content=b"1"), write_damaged("two", content=b"2")
     with pytest.raises(SaveError, match="already"):
         saves.rename(one, "two")
     with pytest.raises(SaveError, match="already"):
@@ -148,7 +122,7 @@ def test_renaming_never_replaces_another_match():
 
 
 def test_a_match_may_keep_its_name():
-    path = save("one")
+    path = write("one")
     assert saves.rename(path, "  one ") == path
     assert path.exists()
 
@@ -158,7 +132,7 @@ def test_a_match_may_keep_its_name():
     ["../x", "a/b", "..", "../../etc/passwd", "/x", "a\\b", "C:\\x", "a\0b", "x\n", ".hidden", "~", "CON:", "*?<>|"],
 )
 def test_no_name_leads_out_of_the_folder(name, home):
-    path = save("one")
+    path = write("one")
     outside = home / "outside"
     outside.mkdir()
     try:
@@ -174,7 +148,7 @@ def test_no_name_leads_out_of_the_folder(name, home):
 
 @pytest.mark.parametrize("name", ["", "   ", "...", " . ", "//", "\n\t"])
 def test_a_name_must_have_letters(name):
-    path = save("one")
+    path = write("one")
     with pytest.raises(SaveError, match="needs a name"):
         saves.rename(path, name)
     with pytest.raises(SaveError, match="needs a name"):
@@ -184,7 +158,7 @@ def test_a_name_must_have_letters(name):
 
 @pytest.mark.parametrize("letter", ["x", "ش", "🏰"])
 def test_a_very_long_name_is_cut(letter):
-    path = save("one")
+    path = write("one")
     renamed = saves.rename(path, letter * 5_000)
     assert 40 <= len(renamed.stem) <= 60
     assert renamed.exists()
@@ -195,7 +169,7 @@ def test_a_very_long_name_is_cut(letter):
 
 
 def test_a_deleted_match_is_gone_and_others_stay():
-    one, two = save("one"), save("two")
+    one, two = write("one"), write("two")
     saves.delete(one)
     assert saves.all_saves() == [two]
     saves.delete(one)
@@ -212,16 +186,16 @@ def test_what_cannot_be_deleted_or_renamed_is_told_in_one_sentence():
 
 @pytest.mark.parametrize("name", ["CON", "nul", "Aux.txt", "com1", "LPT9 . x"])
 def test_no_name_is_that_of_a_device(name):
-    renamed = saves.rename(save("one"), name)
+    renamed = saves.rename(write("one"), name)
     assert renamed.stem == f"_{name}"
     assert Match.load(renamed)
 
 
 def test_half_a_sign_is_no_part_of_a_name():
-    assert saves.rename(save("one"), "a\ud800b").stem == "a b"
+    assert saves.rename(write("one"), "a\ud800b").stem == "a b"
 
 
 def test_a_finished_match_that_says_it_is_not_is_not_gone_on_with():
-    path = save("finished", finished=True)
+    path = write("finished", finished=True)
     path.write_bytes(path.read_bytes().replace(b'"over": true', b'"over": false'))
     assert list(saves.unfinished()) == []

@@ -49,21 +49,23 @@ def test_after_the_end_nobody_decides(race):
     assert not match.state.is_automatic
 
 
-def test_what_an_automated_side_did_cannot_be_taken_back(race):
+def test_what_an_automated_side_brought_to_light_cannot_be_taken_back(race):
     match = alone()
     match.play(STEPS[0])
     match.play(ROLL)
-    assert match.undo_bar() == "other_player"
+    assert match.undo_bar() == "revealed"
     assert not match.undo()
     assert not match.restart_turn()
     assert match.undo(free=True)
-    assert match.state.is_automatic
+    assert match.past == []
 
 
-def test_a_players_move_before_an_automated_turn_cannot_be_taken_back(race):
+def test_a_players_move_can_be_taken_back_until_the_automated_side_has_moved(race):
     match = alone()
     match.play(STEPS[0])
-    assert match.undo_bar() == "other_player"
+    assert match.undo_bar() is None
+    assert match.undo()
+    assert match.state.current_player == 0
 
 
 def test_not_even_the_last_move_of_a_match_is_taken_back_for_an_automated_side(race):
@@ -71,7 +73,7 @@ def test_not_even_the_last_move_of_a_match_is_taken_back_for_an_automated_side(r
     for _ in range(ROUNDS):
         match.play(STEPS[1])
         match.play(ROLL)
-    assert match.undo_bar() == "other_player"
+    assert match.undo_bar() == "revealed"
 
 
 def test_a_match_alone_is_the_same_when_it_is_played_again(race):

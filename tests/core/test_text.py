@@ -4,7 +4,7 @@ from game.core import text
 from game.core.errors import DataError
 from game.core.event import Event
 from game.core.state import Prompt
-from game.core.text import Texts
+from game.core.text import Texts, printed_names
 from tests.languages import texts_from
 
 FSI, PDI = "\u2068", "\u2069"
@@ -93,6 +93,18 @@ def test_persian_can_show_latin_digits():
 def test_digits_written_in_a_persian_text_follow_the_digits_chosen():
     assert "۱" in Texts("fa").get("architects.place_short.forest")
     assert "1" in Texts("fa", own_digits=False).get("architects.place_short.forest")
+
+
+def test_arabic_letters_that_are_typed_become_persian_ones():
+    assert Texts("fa").spelled("علي كیان") == "علی کیان"
+    assert Texts("en").spelled("علي") == "علي"
+
+
+def test_things_have_the_names_that_are_printed_on_them():
+    names = printed_names("fa", "troyes")
+    assert names["Merchant"] == "بازرگان"
+    assert "Roll" not in names
+    assert not printed_names("en", "troyes")
 
 
 def test_a_sign_can_be_asked_for():

@@ -12,6 +12,7 @@ from game.kingdom_builder import scoring, tiles
 from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import NEIGHBOURS, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.turns import begin_turn
+from tests import comparing
 from tests.comparing import compare_until_seen
 from tests.kingdom_builder import plain_rules as plain
 
@@ -129,21 +130,21 @@ def table_by_rules(position):
     }
 
 
+def legal_by_rules(position):
+    return {str(Move(verb, tuple(rest))) for verb, *rest in plain.legal_moves(position)}
+
+
 # -- playing both ----------------------------------------------------------------------------------------------
 
 
-class Duel:
-    """One match, played by the engine and by the plain rules side by side."""
+class Duel(comparing.Duel):
+    """One match of Kingdom Builder."""
+
+    words = comparing.Words(table_by_engine, table_by_rules, legal_by_rules)
 
     def __init__(self, state, position, label):
-        self.state = state
-        self.position = position
-        self.label = label
-        self.moves = []
+        super().__init__(state, position, label)
         self.rare = Counter()
-
-    def note(self):
-        return f"{self.label}, after {'; '.join(map(str, self.moves[-6:])) or 'the start'} ({len(self.moves)} moves)"
 
     def shuffle(self):
         """The shuffle the engine is about to make: luck is no rule, so the plain rules are told."""
@@ -155,13 +156,6 @@ class Duel:
             return pile[::-1]
 
         return shuffled
-
-    def agree(self):
-        assert table_by_engine(self.state) == table_by_rules(self.position), self.note()
-        found = self.state.legal_moves()
-        assert len(set(found)) == len(found), self.note()
-        assert {(move.verb, *move.args) for move in found} == plain.legal_moves(self.position), self.note()
-        return found
 
     def agree_on_refusals(self):
         """Whatever is not in the list of legal moves is refused."""

@@ -7,14 +7,9 @@ from game.kingdom_builder.scenario.hex_text import hex_list
 from game.kingdom_builder.turns import begin_turn
 from game.kingdom_builder.why_not import Reason, why_not
 from tests.own import positions_of
+from tests.positions import play
 
 position = positions_of("kingdom_builder")
-
-
-def play(state, *moves):
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
 
 
 def tile(state, name):
@@ -139,10 +134,17 @@ def test_a_single_hex_is_asked_for_if_a_card_may_come_to_light(given, left):
     [
         ({}, [], "8,8", Reason("settled")),
         ({}, [], "0,0", Reason("terrain", terrain="grass")),
+        ({}, [], "0,15", Reason("never_water")),
+        ({}, [], "0,3", Reason("never_mountain")),
         ({}, [], "4,4", Reason("adjacent")),
         ({"left": 0}, [], "8,9", Reason("done")),
         ({}, ["use paddock"], "8,9", Reason("source", tile="paddock")),
-        ({}, ["use paddock", "move 8,8"], "8,9", Reason("tile", tile="paddock")),
+        ({}, ["use paddock"], "4,4", Reason("source", tile="paddock")),
+        ({}, ["use paddock", "move 8,8"], "8,9", Reason("ground.paddock", tile="paddock", terrain="grass")),
+        ({}, ["use paddock", "move 8,8"], "8,8", Reason("lifted")),
+        ({"own": {"A": "8,8 8,6"}}, ["use paddock", "move 8,8"], "8,6", Reason("settled")),
+        ({"tiles": {"A": "2,18 11,17"}}, ["use farm"], "0,0", Reason("ground.farm", tile="farm", terrain="grass")),
+        ({"tiles": {"A": "2,18 11,17"}}, ["use farm"], "4,4", Reason("tile_adjacent", tile="farm")),
     ],
 )
 def test_a_hex_that_cannot_be_clicked_has_its_reason(given, moves, place, reason):

@@ -14,7 +14,7 @@ from game.core import saves
 from game.core.data import ROOT
 from game.kingdom_builder.maps import own_folder
 from scenes.settings import settings_path
-from scenes.setup.plan import seats_path
+from scenes.setup.memory import options_path, seats_path
 from tests.robustness.saved import samples
 from tests.robustness.test_maps import FARM, HOSTILE, TILESET
 from tests.robustness.test_saves import ABSURD
@@ -47,6 +47,7 @@ def hostile_home(home):
         (saves.folder() / f"{name}{saves.SUFFIX}").write_bytes(content)
     settings_path().write_bytes(PICKLE)
     seats_path().write_bytes(YAML)
+    options_path().write_bytes(YAML)
     return home
 
 

@@ -54,7 +54,7 @@ def loads(path, random):
         texts = Texts(language)
         assert entry.name(texts)
         assert entry.status(texts)
-        assert waiting is None or (waiting.chips() and waiting.facts(texts))
+        assert waiting is None or (waiting.standing.names(texts) and waiting.standing.status(texts))
     assert path.read_bytes() == content
     try:
         match, kept_in = saves.open_match(path)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.errors import SaveError
 from scenes.settings import Settings, read_settings, settings_path, write_settings
-from scenes.setup.plan import SeatPlan, last_seats, remember_seats, seats_path
+from scenes.setup.memory import last_seats, remember_seats, seats_path
+from scenes.setup.plan import SeatPlan
 from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_tree
 from tests.robustness.sizes import default_or_soak, stream_of

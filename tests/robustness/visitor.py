@@ -62,6 +62,7 @@ class Visitor(Player):
     def start_match(self):
         assert isinstance(self.top, Menu)
         self.click(f"box_{GAME}")
+        self.click("new")
         assert isinstance(self.top, Setup)
         self.top.seed = "7"
         for draft in self.top.plan.drafts:

@@ -21,7 +21,7 @@ from game.kingdom_builder import maps
 from scenes.menu.waiting import find_waiting_match
 from scenes.saved_games.entry import SavedMatch
 from scenes.settings import read_settings, settings_path, write_settings
-from scenes.setup.plan import last_seats, remember_seats, seats_path
+from scenes.setup.memory import last_options, last_seats, options_path, remember_options, remember_seats, seats_path
 from tests.languages import LANGUAGES
 
 NOTED = (
@@ -38,6 +38,7 @@ def meet_everything():
     write_settings(read)
     outcomes["settings"] = aside
     remember_seats("troyes", last_seats("kingdom_builder", range(2, 5)))
+    remember_options("troyes", last_options("kingdom_builder"))
     outcomes |= {
         f"map {name}": fault for name, fault in maps.own_sections(game.find("kingdom_builder").figures).faults.items()
     }
@@ -88,7 +89,7 @@ def _is_name(argument):
 
 
 if __name__ == "__main__":
-    hostile = {path: path.read_bytes() for path in (settings_path(), seats_path())}
+    hostile = {path: path.read_bytes() for path in (settings_path(), seats_path(), options_path())}
     meet_everything()  # whatever is imported or kept for later is so now
     for place, content in hostile.items():
         place.write_bytes(content)

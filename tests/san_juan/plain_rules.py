@@ -10,6 +10,8 @@ import dataclasses
 from collections import Counter
 from dataclasses import dataclass
 
+from tests.reading import Reading
+
 ROLES = ["builder", "producer", "trader", "councillor", "prospector"]
 GOODS = ["indigo", "sugar", "tobacco", "coffee", "silver"]
 TILES = {
@@ -145,7 +147,7 @@ class Question:
 
 
 @dataclass
-class Position:
+class Position(Reading):
     """The table; cards are drawn from the end of the deck."""
 
     players: list
@@ -167,21 +169,11 @@ class Position:
     drawn: list = dataclasses.field(default_factory=list)  # by a councillor
     has_built: bool = False
     standstill: int = 0
-    over: bool = False
-    question: Question | None = None
-    flow: object = None
-    luck: object = None
-    log: list = dataclasses.field(default_factory=list)
-    seen: Counter = dataclasses.field(default_factory=Counter)  # rare cases that have occurred
 
     def clockwise(self, first):
         """All seats, clockwise from one."""
         count = len(self.players)
         return [(first + step) % count for step in range(count)]
-
-    def tell(self, kind, seat=None, **values):
-        """Report what happened."""
-        self.log.append((kind, seat, values))
 
 
 # Playing

@@ -1,11 +1,9 @@
 """Small positions, and what is asked about them."""
 
-from game.core.move import Move
 from tests.own import positions_of
+from tests.positions import A, told
 
 position = positions_of("san_juan")
-
-A, B, C, D = range(4)
 
 
 def given(**keys):
@@ -18,34 +16,9 @@ def phase(role, city, hand, **keys):
     return given(phase=role, city={"A": city}, hand={"A": hand, "B": []}, **keys)
 
 
-def play(state, *moves):
-    """Make moves."""
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
-
-
-def told(state, *moves):
-    """The events of the last of these moves."""
-    state.listening = True
-    for move in moves:
-        events = state.apply(Move.parse(move))
-    return events
-
-
-def kinds_told(state, *moves):
-    """What kinds of events the last of these moves brings."""
-    return [event.kind for event in told(state, *moves)]
-
-
 def gains(state, *moves):
     """The buildings that bring a card at the last of these moves, in order."""
     return [event.values["by_card"] for event in told(state, *moves) if event.kind == "gained"]
-
-
-def legal(state):
-    """The legal moves, as texts."""
-    return sorted(map(str, state.legal_moves()))
 
 
 def named(state, cards):
@@ -66,11 +39,6 @@ def city(state, seat=A):
 def goods(state, seat=A):
     """The slots on which goods lie, counted from 1."""
     return [slot for slot, good in enumerate(state.goods[seat], 1) if good != -1]
-
-
-def asked(state):
-    """What is asked now, and whom."""
-    return (state.pending[-1].kind, state.current_player)
 
 
 def cost(state, kind, slot=None):

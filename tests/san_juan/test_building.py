@@ -2,25 +2,8 @@
 
 import pytest
 
-from tests.san_juan.positions import (
-    A,
-    B,
-    C,
-    asked,
-    city,
-    cost,
-    gains,
-    given,
-    goods,
-    hand,
-    kinds_told,
-    legal,
-    named,
-    phase,
-    play,
-    told,
-    why_not,
-)
+from tests.positions import A, B, C, asked, kinds_told, legal, play, told
+from tests.san_juan.positions import city, cost, gains, given, goods, hand, named, phase, why_not
 
 # costs
 

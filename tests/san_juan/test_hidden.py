@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 import game
-from game.bots import planner
 from game.core.random_source import stream
 from game.san_juan.tables import EMPTY, UNSEEN
 from tests.hiding import check_choices, check_imagined, check_views
-from tests.playing import random_states
+from tests.playing import random_states, states_between
+from tests.positions import A, B, play, told
 from tests.san_juan.dealing import dealt_anew
-from tests.san_juan.positions import A, B, given, play, told
+from tests.san_juan.positions import given
 from tests.san_juan.rich_positions import begin_round, rich_state
 
 GAME = game.find("san_juan")
@@ -19,13 +19,13 @@ GAME = game.find("san_juan")
 
 def rich_states(seeds, every):
     """Positions out of late matches."""
-    for seed in seeds:
-        random = Random(seed)
-        state = rich_state(random, seed)
-        begin_round(state, starting=seed % 2 == 0)
-        for number, found in enumerate(random_states(state, seed)):
-            if number % every == seed % every and not found.is_over:
-                yield number, found
+    return states_between(late_state, seeds, every)
+
+
+def late_state(seed):
+    state = rich_state(Random(seed), seed)
+    begin_round(state, starting=seed % 2 == 0)
+    return state
 
 
 def positions():
@@ -155,8 +155,7 @@ def test_nobody_learns_what_lay_there_as_a_good():
     assert state.view(A).harbor[A] == (UNSEEN,)
 
 
+@pytest.mark.usefixtures("brief_thought")
 @pytest.mark.parametrize(("level", "count"), [("easy", 200), ("normal", 200), ("hard", 20)])
-def test_a_bot_chooses_the_same_whatever_it_cannot_see(monkeypatch, level, count):
-    monkeypatch.setattr(planner, "PLANS", 2)
-    monkeypatch.setattr(planner, "FUTURES", 1)
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
     check_choices(rich_states(range(200), 23), dealt_anew, GAME.expert, level, count)

@@ -9,7 +9,8 @@ from game.core.move import Move
 from game.core.random_source import RandomSource
 from game.core.score import winners
 from game.san_juan.decisions import PayAbout
-from tests.comparing import answer_with, begin, compare_until_seen, play_on
+from tests.comparing import QuestionDuel, Words, compare_until_seen, play_on
+from tests.reading import answer_with
 from tests.san_juan import plain_rules as plain
 from tests.san_juan.rich_positions import KINDS, begin_round, named, rich_state
 
@@ -184,43 +185,27 @@ def plain_position(state):
 # -- playing both ----------------------------------------------------------------------------------------------
 
 
-class Duel:
-    """One match, played by the engine and by the plain rules side by side."""
+class Duel(QuestionDuel):
+    """One match of San Juan."""
+
+    words = Words(table_by_engine, table_by_rules, plain.legal_moves)
 
     def __init__(self, state, label):
-        self.state = state
-        self.label = label
-        self.moves = []
-        self.position = plain_position(state)
+        super().__init__(state, plain_position(state), label)
         state.random = Shuffler(state.random.state, [])
-        state.listening = True
 
     def begin(self, *, advanced):
         """Start with the first round."""
-        return self.start(self.state.begin(), plain.whole_match(self.position, advanced=advanced))
+        return self.start(self.state.begin, plain.whole_match(self.position, advanced=advanced))
 
     def go_on(self, *, starting):
         """Start with a later round: with the steps before it, or with its first pick."""
-        events = begin_round(self.state, starting=starting)
-        return self.start(events, plain.rest_of_match(self.position, starting=starting))
+        flow = plain.rest_of_match(self.position, starting=starting)
+        return self.start(lambda: begin_round(self.state, starting=starting), flow)
 
-    def start(self, events, flow):
-        luck = Luck(self.state.random.piles)
-        begin(self.position, flow, luck)
-        self.answer_unasked(luck, events)
-        return self
-
-    def note(self):
-        return f"{self.label}, after {'; '.join(map(str, self.moves[-8:])) or 'the start'} ({len(self.moves)} moves)"
-
-    def agree(self):
-        assert table_by_engine(self.state) == table_by_rules(self.position), self.note()
-        found = self.state.legal_moves()
-        assert len(set(found)) == len(found), self.note()
-        assert set(map(str, found)) == plain.legal_moves(self.position), self.note()
+    def agree_further(self, found):
         if not self.state.is_over and self.position.question.kind == "build":
             self.agree_on_costs()
-        return found
 
     def agree_on_costs(self):
         state, p, seat = self.state, self.position, self.position.question.seat
@@ -244,16 +229,12 @@ class Duel:
         p.seen["decided by the tie-break"] += totals[-1] == totals[-2] and len(winners(scores)) == 1
         p.seen["shared victory"] += len(winners(scores)) > 1
 
-    def apply(self, move):
-        self.moves.append(move)
+    def step(self, engine, rules):
         self.state.random.piles.clear()
-        events = self.state.apply(move)
+        events = engine()
         luck = Luck(self.state.random.piles)
         self.position.log = []
-        answer_with(self.position, str(move), luck)
-        self.answer_unasked(luck, events)
-
-    def answer_unasked(self, luck, events):
+        rules(luck)
         while (answer := plain.sole_answer(self.position)) is not None:
             answer_with(self.position, answer, luck)
         assert not luck.piles, self.note()
@@ -316,11 +297,11 @@ def rich_table(seed):
 def compare_whole_match(seed):
     duel = play(whole_match(seed), Random(seed), decisions=20_000)
     assert duel.state.is_over, duel.note()
-    return duel.position.seen
+    return duel.seen
 
 
 def compare_rich_table(seed):
-    return play(rich_table(seed), Random(seed), decisions=100).position.seen
+    return play(rich_table(seed), Random(seed), decisions=100).seen
 
 
 IN_WHOLE_MATCHES = (

@@ -8,23 +8,8 @@ import pytest
 import game
 from game.core.score import winners
 from game.san_juan.decisions import CouncilAbout
-from tests.san_juan.positions import (
-    A,
-    B,
-    C,
-    asked,
-    city,
-    gains,
-    given,
-    goods,
-    hand,
-    kinds_told,
-    legal,
-    named,
-    phase,
-    play,
-    told,
-)
+from tests.positions import A, B, C, asked, kinds_told, legal, play, told
+from tests.san_juan.positions import city, gains, given, goods, hand, named, phase
 from tests.san_juan.rich_positions import begin_round, rich_state
 
 GAME = game.find("san_juan")

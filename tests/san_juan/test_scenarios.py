@@ -4,7 +4,7 @@ import pytest
 
 from game.core.errors import TableError
 from tests.own import positions_of
-from tests.scenario_checks import check_pieces, fault_of, fault_of_fact, for_every_file, scenario_files
+from tests.scenario_checks import fault_of, fault_of_fact, scenario_files
 
 position = positions_of("san_juan")
 
@@ -15,11 +15,6 @@ RULINGS = [f"SJ-R{number:02}" for number in range(1, 25)]
 
 def test_every_example_of_the_reference_is_there():
     assert [path.stem for path in FILES] == EXAMPLES + RULINGS
-
-
-@for_every_file(FILES)
-def test_no_card_is_missing_before_or_after_the_moves(path):
-    check_pieces(path, position)
 
 
 ELEVEN = ["indigo_plant"] * 6 + ["sugar_mill"] * 5

@@ -5,7 +5,8 @@ from random import Random
 
 from game.san_juan.decisions import PASS
 from tests.playing import random_states
-from tests.san_juan.positions import A, given, phase, play
+from tests.positions import A, play
+from tests.san_juan.positions import given, phase
 from tests.san_juan.rich_positions import begin_round, rich_state
 
 CHOICES = {"start", "office", "chapel", "bank", "limit", "pay", "produce", "sell", "keep", "discard"}

@@ -89,6 +89,10 @@ class Player:
         self.press(point)
         self.release(point)
 
+    def right_click(self, point):
+        self.step([self._mouse(pygame.MOUSEBUTTONDOWN, point, button=3)])
+        self.step([self._mouse(pygame.MOUSEBUTTONUP, point, button=3)])
+
     def click(self, key):
         self.click_at(self.area(key).centre)
 
@@ -99,6 +103,14 @@ class Player:
         for _ in range(times):
             self.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
             self.step([pygame.Event(pygame.KEYUP, key=key, mod=mod)])
+
+    def answer(self, how):
+        """Answer a question with one of its buttons, or with a key."""
+        assert isinstance(self.top, Dialog)
+        if isinstance(how, str):
+            self.click(how)
+        else:
+            self.key(how)
 
     def type(self, text):
         self.step([pygame.Event(pygame.TEXTINPUT, text=text)])

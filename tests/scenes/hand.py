@@ -185,7 +185,8 @@ class Hand:
 
     def lift_curtain(self, table):
         """Click the sheet between two people, if the game has secrets."""
-        if table.game.has_secrets and len(table.controller.people) > 1 and self.seated != table.controller.current:
+        controller = table.controller
+        if table.game.has_secrets and len(controller.seating.people) > 1 and self.seated != controller.current:
             time.sleep(0.5)
             curtain = self.scene(lambda app: table.links.curtain())
             self.click_at(curtain, curtain.page.find("ready").area.centre)
@@ -309,12 +310,13 @@ class Hand:
 
 def set_quick(**settings):
     """Let motion and bots be quick."""
-    write_settings(Settings(motion="faster", bot_speed="faster", muted=True, **settings))
+    write_settings(Settings(motion="faster", bot_speed="faster", muted=True, turn_end="at_once", **settings))
 
 
 def start_match(hand, second_seat, game_id="kingdom_builder"):
     """Go from the menu through the setup to the table."""
     hand.click(routes.menu, f"box_{game_id}")
+    hand.click(routes.menu, "new")
     time.sleep(2)  # the game is loaded now
 
     def setup(app):

@@ -167,7 +167,7 @@ def to_card(monkey):
         monkey.top.context.finish_animations()
         faces = [widget for widget in monkey.top.page.all_widgets() if getattr(widget, "face", None)]
         if faces:
-            monkey.step([monkey._mouse(pygame.MOUSEBUTTONDOWN, monkey.chance.choice(faces).area.centre, button=3)])
+            monkey.right_click(monkey.chance.choice(faces).area.centre)
 
 
 def to_results(monkey):

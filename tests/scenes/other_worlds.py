@@ -164,7 +164,7 @@ class Watcher(Guest):
     def do_enlarge(self, point):
         """Right-click."""
         self.move(point)
-        self.step([self._mouse(pygame.MOUSEBUTTONDOWN, point, button=3)])
+        self.right_click(point)
         self.step([self._mouse(pygame.MOUSEBUTTONUP, point, button=3)])
 
     def do_wait(self, seconds):

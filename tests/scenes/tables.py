@@ -9,12 +9,11 @@ from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
-from scenes.architects.payment import mix_of
+from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
-from scenes.table.old_table import OldTable
 from scenes.table.prompt import prompt_of
-from scenes.table.scene import TableScene
+from scenes.troyes.places import REROLL
 from tests.scenes.driving import FRAME, Player
 
 NAMES = {"en": ("Roya", "Kian", "Sara", "Odo", "Agnes"), "fa": ("رویا", "کیان", "سارا", "اودو", "آگنس")}
@@ -35,26 +34,22 @@ def new_match(kinds=("human", "human"), seed=5, language="en", path=None, option
     return Match.new(game_id, seats, options or {}, seed, autosave=path)
 
 
-def known(scene):
-    """Return a scene as tests know it: a table that is not made of parts yet is one object."""
-    return scene.game if isinstance(scene, TableScene) and isinstance(scene.game, OldTable) else scene
-
-
 class Guest(Player):
     """A player at the table of a match."""
 
     def __init__(self, match, path=None, size=(1600, 900), **settings):
-        calm = {"motion": "off", "bot_speed": "off", "curtain": False, **settings}
+        calm = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", **settings}
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
 
-    @property
-    def table(self):
-        return known(self.scene)
+    def press(self, point):
+        """Press the button with a slow hand: no two clicks are a double click."""
+        self.scene.pointer.since_click = 1.0
+        super().press(point)
 
     @property
-    def top(self):
-        return known(self.manager.top)
+    def table(self):
+        return self.scene
 
     @property
     def game(self):
@@ -63,7 +58,7 @@ class Guest(Player):
 
     @property
     def prompt_line(self):
-        return prompt_of(self.scene.context, self.game.words)
+        return prompt_of(self.scene.context, self.game)
 
     def centre(self, place):
         """Return the middle of a place; one behind a tab is brought to light first."""
@@ -92,6 +87,14 @@ class Guest(Player):
             self.click(key)
             self.key(pygame.K_ESCAPE)
 
+    def point_at_log(self):
+        """Point at the last line of the open log that speaks of places; return it."""
+        page = self.table.page
+        row = [w for w in page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
+        x, y = row.area.centre
+        self.move((x, y - page.offset_of(row.page)))
+        return row
+
     def settle(self, seconds=5.0):
         """Wait until nothing moves."""
         for _ in range(int(seconds / FRAME)):
@@ -114,8 +117,8 @@ class Guest(Player):
         covers = getattr(self.game.clicks, "covers", ())
         if len(self.match.past) == before and covers:
             self.click_place(slot_place(chance.choice(sorted(covers))))
-        if getattr(getattr(self.game, "choices", None), "armed", False):
-            self.click_place(chance.choice([place for place in self.targets() if place[0] == "die"]))
+        if getattr(getattr(self.game.clicks, "selection", None), "armed", False):
+            self.click_place(chance.choice([place for place in self.targets() if place.kind == "die"]))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
@@ -143,9 +146,9 @@ class Guest(Player):
 
     def _click_in_troyes(self, move):
         """Ask for a new roll before the die is clicked, and count activations down before they are confirmed."""
-        if move.verb == "reroll" and not self.game.choices.armed:
-            self.click_place(("influence", 0))
-        while move.verb == "done" and move.args and self.game.tray.count > move.args[0]:
+        if move.verb == "reroll" and not self.game.clicks.selection.armed:
+            self.click_place(REROLL)
+        while move.verb == "done" and move.args and self.game.activation_count.count > move.args[0]:
             self.click("fewer")
         place = self.game.clicks.place_of(move)
         if place:
@@ -168,7 +171,7 @@ class Guest(Player):
 
     def choose_goods(self, mix):
         """Change a payment good by good."""
-        payment = self.game.payment
+        payment = self.game.choices.payment
         for _ in range(40):
             if payment.mix == mix:
                 return

@@ -6,10 +6,12 @@ import pytest
 
 from game.architects import decisions
 from game.architects.tables import UNSEEN
-from scenes.architects.places import PRISON, group_place
-from scenes.architects.rules import rule
-from scenes.architects.tableau import hand_shown
+from scenes.architects.draw.tableau import hand_shown
+from scenes.architects.places import PRISON, Kind, group_place
+from scenes.architects.rule_text import rule
+from scenes.architects.viewed_state import state_of
 from scenes.table import targets
+from scenes.table.places import Place
 from scenes.table.tableau import Explained, Tableau
 from scenes.ui.canvas import Canvas
 from tests.scenes.tables import Guest
@@ -34,9 +36,8 @@ TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
 
 def asks(guest, key):
     """Return whether the prompt asks a question of the table's own."""
-    table = guest.table
-    sentence = table.app.texts.prompt("architects", table.question(), "Roya")
-    return table.question().id == key and sentence.split("Roya")[-1] in guest.prompt_line.text
+    sentence = guest.app.texts.prompt("architects", guest.game.words.question(), "Roya")
+    return guest.game.words.question().id == key and sentence.split("Roya")[-1] in guest.prompt_line.text
 
 
 # the prompt leads on
@@ -64,30 +65,29 @@ def test_the_prompt_asks_for_the_goods_of_a_trade(chip, wanted):
 
 def test_the_prompt_asks_to_confirm_that_an_apprentice_leaves():
     guest = at(own="miner_a")
-    guest.click_place(("own", 0))
+    guest.click_place(Place(Kind.OWN, 0))
     assert asks(guest, "leaving")
-    assert guest.table.name("apprentice", "miner_a") in guest.prompt_line.text
+    assert guest.scene.context.name("apprentice", "miner_a") in guest.prompt_line.text
 
 
 def test_a_tooltip_is_renewed_when_its_click_means_something_else():
     guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
     guest.click_place(group_place(FOREST, 1))
-    assert guest.table.say("use.unpick") in guest.table.tip.lines[-1]
+    assert guest.scene.context.say("use.unpick") in guest.scene.pointer.tip.lines[-1]
 
 
 def test_the_prompt_tells_the_rivals_deed_as_soon_as_its_card_lies_open():
     guest = Guest(begun(architects(1)), motion="normal", bot_speed="normal")
-    guest.click_place(("place", FOREST))
-    table = guest.table
-    guest.wait_for(lambda: table.headline)
-    before = table.headline
-    guest.wait_for(lambda: table.headline != before)
-    assert table.stage.is_busy
+    guest.click_place(Place(Kind.PLACE, FOREST))
+    guest.wait_for(lambda: guest.game.animation.shown_headline)
+    before = guest.game.animation.shown_headline
+    guest.wait_for(lambda: guest.game.animation.shown_headline != before)
+    assert guest.scene.stage.is_busy
     guest.wait()
-    shown = guest.pixels(table.frame.prompt)
-    table.page.stale = True
+    shown = guest.pixels(guest.scene.context.frame.prompt)
+    guest.scene.page.stale = True
     guest.wait()
-    assert guest.pixels(table.frame.prompt) == shown
+    assert guest.pixels(guest.scene.context.frame.prompt) == shown
 
 
 # nothing slips under the pointer
@@ -101,7 +101,7 @@ def test_a_trade_stays_under_the_pointer_that_chose_it(own, language, size):
     guest = at(decisions.STOREHOUSE, (3,), clay=3, wood=3, stone=3, own=own, settings=settings)
     for key in ("chip_trade_virtue", "chip_trade_marble"):
         guest.click(key)
-        assert guest.table.page.hovered.key == key
+        assert guest.scene.page.hovered.key == key
 
 
 def test_the_button_of_a_trade_keeps_its_place_until_a_trade_is_chosen():
@@ -111,7 +111,7 @@ def test_the_button_of_a_trade_keeps_its_place_until_a_trade_is_chosen():
     guest.click("chip_trade_virtue")
     assert guest.widget("trade").enabled
     assert guest.widget("trade").area == before
-    assert not at(decisions.STOREHOUSE, (2,), wood=0, stone=0, clay=2).table.page.find("trade")
+    assert not at(decisions.STOREHOUSE, (2,), wood=0, stone=0, clay=2).scene.page.find("trade")
 
 
 # nothing hides another
@@ -119,7 +119,7 @@ def test_the_button_of_a_trade_keeps_its_place_until_a_trade_is_chosen():
 
 def test_the_ghost_of_a_worker_stands_beside_the_groups():
     guest = at(standing={(FOREST, 1): 3, (WORKSHOP, 1): 12})
-    view = guest.table.view
+    view = guest.game.layout.board
     for place in (FOREST, WORKSHOP):
         standing = [view.group_area(place, side) for side in view.sides_at(place)]
         assert not any(view.ghost_area(place, 0).overlaps(group) for group in standing)
@@ -128,93 +128,95 @@ def test_the_ghost_of_a_worker_stands_beside_the_groups():
 @pytest.mark.parametrize("size", SIZES)
 def test_tooltips_of_the_upper_places_leave_the_prompt_readable(size):
     guest = at(settings={"size": size}, standing={(place, 0): 2 for place in range(4)})
-    prompt = guest.table.frame.prompt
+    prompt = guest.scene.context.frame.prompt
     before = guest.pixels(prompt)
     for place in range(4):
-        guest.move(guest.table.view.place_area(place).centre)
+        guest.move(guest.game.layout.board.place_area(place).centre)
         guest.wait()
-        assert guest.table.tip
+        assert guest.scene.pointer.tip
         assert guest.pixels(prompt) == before
 
 
 def test_the_tooltip_of_a_chip_leaves_all_chips_in_sight():
     guest = at(decisions.GUARD, (2,), silver=9, prison=2, unpaid=1)
-    chips = range(len(guest.table.choices.chips))
+    chips = range(len(guest.game.choices.chips))
     for number in chips:
-        spot, is_beside = guest.table.tip_spot(("chip", number))
+        spot, is_beside = guest.game.clicks.tip_spot(Place(Kind.CHIP, number))
         assert not is_beside
-        assert all(spot.y <= guest.table.place_area(("chip", other)).y for other in chips)
+        assert all(spot.y <= guest.game.clicks.place_area(Place(Kind.CHIP, other)).y for other in chips)
 
 
 def test_what_hangs_over_a_card_is_drawn_after_the_glow_of_all(monkeypatch):
     guest = at(decisions.WORKSHOP, (2,), silver=9, standing={(WORKSHOP, 0): 2})
     order = []
     monkeypatch.setattr(targets, "draw_target", lambda *_, **__: order.append("glow"))
-    monkeypatch.setattr("scenes.architects.hiring.draw_pill", lambda *_, **__: order.append("price"))
+    monkeypatch.setattr("scenes.architects.draw.apprentices.draw_pill", lambda *_, **__: order.append("price"))
     guest.scene.draw_live(Canvas(guest.manager.screen, guest.app.brushes))
     lit = order[order.index("glow") :]
     assert lit.count("price") == 8
     assert "glow" not in lit[lit.index("price") :]
 
 
-def lit_board(table):
-    return targets.lit_board(table.frame.board, table.surroundings.visible_board, table.view.reach)
+def lit_board(guest):
+    return targets.lit_board(
+        guest.scene.context.frame.board, guest.scene.surroundings.visible_board, guest.game.layout.board.reach
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_the_glow_of_the_board_ends_at_an_open_drawer(language):
     guest = at(settings={"language": language})
-    open_board = lit_board(guest.table)
+    open_board = lit_board(guest)
     guest.click("tool_log")
-    drawer, lit = guest.table.surroundings.drawer_area, lit_board(guest.table)
+    drawer, lit = guest.scene.surroundings.drawer_area, lit_board(guest)
     assert drawer.overlaps(open_board)
     assert not drawer.overlaps(lit)
 
 
 def test_tooltips_wait_until_what_happened_was_seen():
     guest = at(settings={"motion": "normal"})
-    guest.click_place(("place", FOREST))
+    guest.click_place(Place(Kind.PLACE, FOREST))
     guest.wait()
-    assert guest.table.stage.is_busy
-    assert guest.table.accepts_clicks
-    assert guest.table.tip is None
+    assert guest.scene.stage.is_busy
+    assert guest.scene.controller.accepts_clicks
+    assert guest.scene.pointer.tip is None
     guest.settle()
     guest.wait()
-    assert guest.table.tip
+    assert guest.scene.pointer.tip
 
 
 def test_cards_for_hire_say_what_a_click_does():
     guest = at(decisions.WORKSHOP, (2,), silver=4, virtue=7, standing={(WORKSHOP, 0): 2})
-    use = guest.table.say("use.hire")
-    assert use in tip(guest, ("apprentice", 0)).lines[-1]
-    assert use not in tip(guest, ("apprentice", 3)).lines[-1]
+    use = guest.scene.context.say("use.hire")
+    assert use in tip(guest, Place(Kind.APPRENTICE, 0)).lines[-1]
+    assert use not in tip(guest, Place(Kind.APPRENTICE, 3)).lines[-1]
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_places_without_workers_tell_of_none(language):
     guest = at(standing={(FOREST, 1): 2}, settings={"language": language})
-    here = guest.table.say("tip.workers", players="").split(":")[0]
-    assert any(line.startswith(here) for line in tip(guest, ("place", FOREST)).lines)
-    assert not any(line.startswith(here) for line in tip(guest, ("place", WORKSHOP)).lines)
+    here = guest.scene.context.say("tip.workers", players="").split(":")[0]
+    assert any(line.startswith(here) for line in tip(guest, Place(Kind.PLACE, FOREST)).lines)
+    assert not any(line.startswith(here) for line in tip(guest, Place(Kind.PLACE, WORKSHOP)).lines)
     assert not tip(guest, PRISON).lines
 
 
 def test_amid_a_visit_places_do_not_tell_of_the_next_one():
     guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
-    assert guest.table.say("tip.captures", n=3) not in tip(guest, ("place", TOWN_CENTRE)).lines
+    assert guest.scene.context.say("tip.captures", n=3) not in tip(guest, Place(Kind.PLACE, TOWN_CENTRE)).lines
     idle = at(standing=GROUPS)
-    assert idle.table.say("tip.captures", n=3) in tip(idle, ("place", TOWN_CENTRE)).lines
+    assert idle.scene.context.say("tip.captures", n=3) in tip(idle, Place(Kind.PLACE, TOWN_CENTRE)).lines
 
 
 def test_a_visit_that_could_do_nothing_is_warned_of():
     poor = at(clay=1, wood=0, stone=0, silver=0)
     rich = at(clay=2, wood=0, stone=0, silver=1, prison=1)
-    warning = poor.table.say("tip.nothing_to_do")
+    warning = poor.scene.context.say("tip.nothing_to_do")
     for place in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE):
-        assert tip(poor, ("place", place)).warning == warning
-        assert poor.table.can_click(("place", place))
-        assert not tip(rich, ("place", place)).warning
-    assert not tip(poor, ("place", FOREST)).warning
+        assert tip(poor, Place(Kind.PLACE, place)).warning == warning
+        assert poor.scene.pointer.can_click(Place(Kind.PLACE, place))
+        assert not tip(rich, Place(Kind.PLACE, place)).warning
+    assert not tip(poor, Place(Kind.PLACE, FOREST)).warning
 
 
 # after the end
@@ -235,21 +237,23 @@ def ended():
 
 def test_hands_lie_open_after_the_end(ended):
     guest = Guest(ended)
-    table = guest.table
-    assert table.town.hands == ended.state.hands
-    assert not any(UNSEEN in hand for hand in table.town.hands)
+    assert state_of(guest.scene.context).hands == ended.state.hands
+    assert not any(UNSEEN in hand for hand in state_of(guest.scene.context).hands)
     guest.click("panel_1")
     assert isinstance(guest.top, Tableau)
     told = [widget.tip.title for widget in guest.top.page.widgets if isinstance(widget, Explained)]
-    names = [table.name("building", table.tables.building_ids[card]) for card in hand_shown(table, 1)]
+    names = [
+        guest.scene.context.name("building", state_of(guest.scene.context).tables.building_ids[card])
+        for card in hand_shown(guest.scene.context, 1)
+    ]
     assert names
     assert set(names) <= set(told)
 
 
 def test_no_hand_is_shown_in_a_tableau_before_the_end():
     guest = at(hand="well tavern")
-    assert hand_shown(guest.table, 0) == ()
-    assert hand_shown(guest.table, 1) == ()
+    assert hand_shown(guest.scene.context, 0) == ()
+    assert hand_shown(guest.scene.context, 1) == ()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -259,11 +263,15 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
         state.apprentices[1] = (0, 5, 12, 20, 30)
 
     guest = at(change=change, settings={"size": size})
-    table = guest.table
     guest.click("panel_1")
     cards = [widget for widget in guest.top.page.widgets if isinstance(widget, Explained)]
-    texts = [rule(table.app.texts, "text", table.tables.building_ids[card]) for card in range(9)]
-    texts += [rule(table.app.texts, "text", table.tables.apprentice_ids[number]) for number in (0, 5, 12, 20, 30)]
+    texts = [
+        rule(guest.scene.context, "text", state_of(guest.scene.context).tables.building_ids[card]) for card in range(9)
+    ]
+    texts += [
+        rule(guest.scene.context, "text", state_of(guest.scene.context).tables.apprentice_ids[number])
+        for number in (0, 5, 12, 20, 30)
+    ]
     assert [card.tip.body for card in cards] == texts
     assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)

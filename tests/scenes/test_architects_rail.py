@@ -9,21 +9,28 @@ from game.architects import decisions
 from game.architects.decisions import WorkersAbout
 from game.architects.facts import LARGE_PLACES, PLACES
 from game.architects.tables import EMPTY, LARGE, SILVER, UNSEEN, Tables
+from game.architects.workshop import passed_over
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
-from scenes.architects import hiring, icons, large, motions, panels, tableau
-from scenes.architects.faces import RATIO, coins_area, draw_apprentice, draw_building
-from scenes.architects.motions import places_of
-from scenes.architects.moving import Joining, Leg, Still, with_rests
-from scenes.architects.offers import OfferCard
-from scenes.architects.piles import BUILDINGS, PileTile
-from scenes.architects.reset_motions import market_before
-from scenes.architects.rival import Plan, done_of, story_of
+from scenes.architects import icons
+from scenes.architects.animation.director import SHOWS, ArchitectsAnimation
+from scenes.architects.animation.movements import Joining, Leg, Still, with_rests
+from scenes.architects.animation.resets import market_before
+from scenes.architects.draw import large_cards, panels, tableau
+from scenes.architects.draw.apprentices import price_of
+from scenes.architects.draw.black_market import OfferCard
+from scenes.architects.draw.cards import RATIO, coins_area, draw_apprentice, draw_building
+from scenes.architects.draw.piles import PileTile
+from scenes.architects.draw.rival_plan import RivalPlan, done_of, story_of
+from scenes.architects.event_places import places_of
+from scenes.architects.places import APPRENTICE_DECK, BUILDING_DECK, REWARDS, Kind, group_place
 from scenes.architects.thumbnail import draw_thumbnail
+from scenes.architects.viewed_state import state_of, tray_seat
 from scenes.shelf import find_box
 from scenes.table.animation import Animation
 from scenes.table.director import length
+from scenes.table.places import Place
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -74,8 +81,7 @@ def canvas_of(guest, size=(1600, 900)):
 
 
 def test_everything_has_its_drawing():
-    names = [icons.apprentice_icon(number) for number in range(len(FACTS.apprentices))]
-    names += [icons.apprentice_icon(card.id) for card in FACTS.apprentices]
+    names = [icons.apprentice_icon(card) for card in FACTS.apprentices]
     names += [
         drawing(card.id) for card in FACTS.buildings for drawing in (icons.building_icon, icons.building_backdrop)
     ]
@@ -98,7 +104,7 @@ def test_every_building_has_a_drawing_of_its_own():
 def test_apprentices_of_a_kind_share_a_portrait_and_differ_by_what_the_card_says():
     for kind in {card.kind for card in FACTS.apprentices}:
         cards = [card for card in FACTS.apprentices if card.kind == kind]
-        assert len({icons.apprentice_icon(card.id) for card in cards}) == 1
+        assert len({icons.apprentice_icon(card) for card in cards}) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -109,25 +115,28 @@ def test_no_text_of_a_card_is_cut_off(language, size, cut):
     cut.clear()
     for number in range(len(FACTS.buildings)):
         for width in (112, 124, 138, 152):
-            draw_building(canvas, canvas.area.part(10, 10, width, width * RATIO), guest.table, number)
+            draw_building(canvas, canvas.area.part(10, 10, width, width * RATIO), guest.scene.context, number)
     for number in range(len(FACTS.apprentices)):
         for height in (80, 92, 104):
-            draw_apprentice(canvas, canvas.area.part(10, 10, 152, height), guest.table, number, coins=number % 3)
+            draw_apprentice(
+                canvas, canvas.area.part(10, 10, 152, height), guest.scene.context, number, coins=number % 3
+            )
     assert not cut
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_large_cards_have_full_texts_and_lead_to_the_rulebook(language):
     guest = Guest(match_at(is_at(decisions.PLACE), kinds=("human",), language=language), language=language)
-    table = guest.table
-    faces = [large.building_face(table, number) for number in range(len(FACTS.buildings))]
-    faces += [large.apprentice_face(table, number) for number in range(len(FACTS.apprentices))]
-    faces += [large.character_face(table, number) for number in range(len(FACTS.characters))]
-    faces += [large.market_face(table, space) for space in range(3)]
-    faces += [large.reward_face(table, number) for number in range(len(TABLES.reward_ids))]
-    faces += [large.scheme_face(table, number) for number in table.town.tables.schemes_of(table.town.rival_id)]
+    faces = [large_cards.building_face(guest.scene.context, number) for number in range(len(FACTS.buildings))]
+    faces += [large_cards.apprentice_face(guest.scene.context, number) for number in range(len(FACTS.apprentices))]
+    faces += [large_cards.character_face(guest.scene.context, number) for number in range(len(FACTS.characters))]
+    faces += [large_cards.market_face(guest.scene.context, space) for space in range(3)]
+    faces += [
+        large_cards.scheme_face(guest.scene.context, number)
+        for number in state_of(guest.scene.context).tables.schemes_of(state_of(guest.scene.context).rival_id)
+    ]
     places = (*LARGE_PLACES, "guildhall", "prison", "cathedral", "black_market")
-    faces += [large.place_face(table, place) for place in places]
+    faces += [large_cards.place_face(guest.scene.context, place) for place in places]
     sections = {section.id for section in read_rulebook("architects", language).sections}
     for face in faces:
         assert face.name
@@ -145,14 +154,14 @@ def test_large_cards_have_full_texts_and_lead_to_the_rulebook(language):
 @pytest.mark.parametrize("size", SIZES)
 def test_all_cards_for_hire_lie_apart_and_the_cheapest_at_the_top(language, size):
     guest = Guest(match_at(is_at(decisions.PLACE), language=language), size=size, language=language)
-    if guest.table.frame.has_tabs:
+    if guest.scene.context.frame.has_tabs:
         guest.click("tab_apprentices")
     areas = [guest.area(f"apprentice_{slot}") for slot in range(8)]
     assert not any(one.overlaps(other) for place, one in enumerate(areas) for other in areas[:place])
     for row in (areas[:4], areas[4:]):
         assert [area.y for area in row] == sorted(area.y for area in row)
     assert (areas[0].x < areas[4].x) is (language == "en")
-    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
+    inside = guest.scene.surroundings.drawer_area or guest.scene.context.frame.end_rail
     assert all(area.y >= inside.y and area.bottom <= inside.bottom for area in areas)
 
 
@@ -160,8 +169,8 @@ def test_a_card_is_hired_by_a_click():
     match = match_at(can_hire)
     guest = Guest(match)
     seat = match.state.current_player
-    place = next(place for place in guest.table.glowing() if place[0] == "apprentice")
-    card = match.state.row[place[1]]
+    place = next(place for place in guest.game.clicks.glowing() if place.kind is Kind.APPRENTICE)
+    card = match.state.row[place.number]
     guest.click_place(place)
     if is_at(decisions.DISMISS)(match.state):
         return
@@ -170,14 +179,14 @@ def test_a_card_is_hired_by_a_click():
 
 def test_a_card_says_its_skill_and_price_and_the_coins_that_it_would_cost():
     match = match_at(lambda state: can_hire(state) and WorkersAbout(*state.pending[-1].about).workers == 1)
-    table = Guest(match).table
-    said = lines_of(table.rail.tip(("apprentice", 3)))
+    guest = Guest(match)
+    said = lines_of(guest.game.clicks.tip_for(Place(Kind.APPRENTICE, 3)))
     card = FACTS.apprentices[match.state.row[3]]
-    assert table.name("apprentice", card.id) in said
-    assert all(table.name("skill", skill) in said for skill in card.skills)
-    assert list(hiring.passed_over(table, 3)) == [0, 1, 2]
-    assert list(hiring.passed_over(table, 0)) == []
-    assert list(hiring.passed_over(table, 6)) == [4, 5]
+    assert guest.scene.context.name("apprentice", card.id) in said
+    assert all(guest.scene.context.name("skill", skill) in said for skill in card.skills)
+    for slot, passed in ((3, [0, 1, 2]), (0, []), (6, [4, 5])):
+        coins = price_of(guest.scene.context, slot).coins
+        assert list(passed_over(match.state, slot, coins)) == passed
 
 
 def test_coins_lie_over_the_corner_of_a_card():
@@ -192,7 +201,7 @@ def test_an_empty_slot_can_be_drawn_and_says_nothing():
     match = match_at(is_at(decisions.PLACE))
     match.state.row[2] = EMPTY
     guest = Guest(match)
-    assert guest.table.rail.tip(("apprentice", 2)) is None
+    assert guest.game.clicks.tip_for(Place(Kind.APPRENTICE, 2)) is None
     assert guest.widget("apprentice_2").face is None
 
 
@@ -202,11 +211,11 @@ def test_an_empty_slot_can_be_drawn_and_says_nothing():
 @pytest.mark.parametrize("size", SIZES)
 def test_offers_and_piles_lie_below_each_other_inside_the_rail(size):
     guest = Guest(match_at(is_at(decisions.PLACE)), size=size)
-    if guest.table.frame.has_tabs:
+    if guest.scene.context.frame.has_tabs:
         guest.click("tab_market")
-    inside = guest.table.surroundings.drawer_area or guest.table.frame.end_rail
-    offers = [widget.area for widget in guest.table.page.widgets if isinstance(widget, OfferCard)]
-    tiles = [widget.area for widget in guest.table.page.widgets if isinstance(widget, PileTile)]
+    inside = guest.scene.surroundings.drawer_area or guest.scene.context.frame.end_rail
+    offers = [widget.area for widget in guest.scene.page.widgets if isinstance(widget, OfferCard)]
+    tiles = [widget.area for widget in guest.scene.page.widgets if isinstance(widget, PileTile)]
     assert len(offers) == len(tiles) == 3
     areas = offers + tiles
     assert not any(one.overlaps(other) for place, one in enumerate(areas) for other in areas[:place])
@@ -220,7 +229,7 @@ def test_an_offer_is_taken_by_a_click():
     match = match_at(wanted)
     guest = Guest(match)
     seat = match.state.current_player
-    guest.click_place(("offer", 0))
+    guest.click_place(Place(Kind.OFFER, 0))
     assert match.state.market[0] == seat or EMPTY in match.state.market
 
 
@@ -229,24 +238,26 @@ def test_a_forbidden_offer_says_why():
     match.state.virtue[match.state.current_player] = 12
     match.state.known = None
     guest = Guest(match)
-    assert guest.table.rail.tip(("offer", 1)).warning
+    assert guest.game.clicks.tip_for(Place(Kind.OFFER, 1)).warning
 
 
 def test_the_building_deck_can_be_clicked_to_draw():
     match = match_at(is_at(decisions.WORKSHOP))
     guest = Guest(match)
     seat, before = match.state.current_player, len(match.state.hands[match.state.current_player])
-    assert BUILDINGS in guest.table.glowing()
-    guest.click_place(BUILDINGS)
+    assert BUILDING_DECK in guest.game.clicks.glowing()
+    guest.click_place(BUILDING_DECK)
     assert len(match.state.hands[seat]) > before or is_at(decisions.HAND)(match.state)
 
 
-@pytest.mark.parametrize("place", [("deck", 0), ("deck", 1), ("rewards", 0), ("offer", 0), ("apprentice", 1)])
+@pytest.mark.parametrize(
+    "place", [APPRENTICE_DECK, BUILDING_DECK, REWARDS, Place(Kind.OFFER, 0), Place(Kind.APPRENTICE, 1)]
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_part_of_the_rail_has_a_place_and_a_tip(place, size):
     guest = Guest(match_at(is_at(decisions.PLACE)), size=size)
-    assert 0 < guest.table.rail.area_of(place).w < 400
-    assert guest.table.rail.tip(place)
+    assert 0 < guest.game.clicks.place_area(place).w < 400
+    assert guest.game.clicks.tip_for(place)
 
 
 def test_the_reset_note_counts_the_workers_of_the_guildhall():
@@ -282,10 +293,10 @@ def test_panels_of_all_players_fit(players, size, language):
     guest = Guest(match, size=size, language=language)
     areas = [guest.area(f"panel_{side}") for side in range(players)]
     assert not any(one.overlaps(other) for place, one in enumerate(areas) for other in areas[:place])
-    assert areas[-1].bottom <= guest.table.frame.start_rail.bottom + 0.01
+    assert areas[-1].bottom <= guest.scene.context.frame.start_rail.bottom + 0.01
     canvas = canvas_of(guest)
     for side, area in enumerate(areas):
-        panels.draw_panel(canvas, area, guest.table, side)
+        panels.draw_panel(canvas, area, guest.scene.context, side)
 
 
 # the tableau
@@ -309,7 +320,7 @@ def test_every_tableau_opens(options):
     match.state.apprentices[0] = (0, 5, 12, 20, 30)
     match.state.captives[1] = 4
     guest = Guest(match)
-    for side in guest.table.scoring_sides:
+    for side in guest.scene.controller.seating.scoring_sides:
         guest.click(f"panel_{side}")
         guest.key(pygame.K_ESCAPE)
         assert guest.top is guest.table
@@ -318,7 +329,7 @@ def test_every_tableau_opens(options):
 def test_nobodys_hand_is_told_in_a_tableau(monkeypatch):
     match = match_at(is_at(decisions.PLACE), kinds=("human", "hard"))
     guest = Guest(match, bot_speed="normal")
-    guest.table.bots.is_paused = True
+    guest.scene.controller.driver.is_paused = True
     secret = {icons.building_icon(TABLES.building_ids[card]) for card in match.state.hands[1]}
     shown = set()
     picture = art.Art.picture
@@ -330,7 +341,7 @@ def test_nobodys_hand_is_told_in_a_tableau(monkeypatch):
     monkeypatch.setattr(art.Art, "picture", note)
     guest.click("panel_1")
     assert not secret & shown
-    assert guest.table.town.hands[1] == (UNSEEN,) * len(match.state.hands[1])
+    assert state_of(guest.scene.context).hands[1] == (UNSEEN,) * len(match.state.hands[1])
 
 
 # the rival
@@ -352,13 +363,13 @@ def test_the_rivals_plan_lies_below_the_panels_and_tells_what_it_did(language, s
     match = rivalry(kinds)
     guest = Guest(match, size=size, language=language)
     plan = guest.widget("rival")
-    assert isinstance(plan, Plan)
+    assert isinstance(plan, RivalPlan)
     assert plan.area.y > guest.area(f"panel_{len(kinds)}").bottom
-    assert plan.area.bottom <= guest.table.frame.start_rail.bottom + 0.01
+    assert plan.area.bottom <= guest.scene.context.frame.start_rail.bottom + 0.01
     assert all(row.bottom <= plan.area.bottom for row in plan.rows())
-    done = done_of(guest.table)
+    done = done_of(guest.scene.context)
     assert done
-    assert all(table_text.strip() for table_text in story_of(guest.table))
+    assert all(table_text.strip() for table_text in story_of(guest.scene.context))
     assert plan.tip_at(plan.rows()[0].centre).body
 
 
@@ -368,16 +379,16 @@ def test_every_scheme_card_has_room_for_its_deeds(language, cut):
     cut.clear()
     for number in range(len(TABLES.scheme_ids)):
         guest.match.state.scheme = number
-        guest.table.controller.changed()
+        guest.scene.controller.changed()
         guest.wait()
     assert not cut
 
 
 def test_in_a_very_low_window_the_plan_lies_behind_a_tab():
     guest = Guest(rivalry(("human", "human")), size=(1024, 640), scale=1.3)
-    if guest.table.page.find("rival") is None:
+    if guest.scene.page.find("rival") is None:
         guest.click("tab_rival")
-        assert isinstance(guest.widget("rival"), Plan)
+        assert isinstance(guest.widget("rival"), RivalPlan)
 
 
 # what happens
@@ -415,26 +426,26 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         plain = kind.removesuffix("_own")
         side = match.state.rival if plain.startswith(("rival", "schemed", "suppl", "revealed")) else 0
         event = Event(plain, side, sample_values(plain, match.state))
-        assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.animations([event])
+        assert plain in SHOWS or plain in ArchitectsAnimation.sounds, kind
+        shown = guest.game.animation.animations([event])
         assert length([cue for cue in shown if cue.delay >= 0]) < 4, kind
-        guest.table.stage.play(shown, 1.0)
+        guest.scene.stage.play(shown, 1.0)
         for _ in range(45):
             guest.wait(0.09)
-        assert not guest.table.stage.is_moving, kind
-        assert all(guest.table.place_area(place).w for place in places_of(guest.table, event)), kind
-        drawing = icons.picture_of(event)
+        assert not guest.scene.stage.is_moving, kind
+        assert all(guest.game.clicks.place_area(place).w for place in places_of(guest.scene.context, event)), kind
+        drawing = icons.picture_of(TABLES, event)
         assert not drawing or art.has(drawing), kind
 
 
 def test_a_worker_joins_a_group_that_waits_for_it():
     match = match_at(is_at(decisions.PLACE))
     guest = Guest(match, motion="normal")
-    (joining,) = guest.table.animations([Event("placed", 0, {"place": "forest", "n": 3})])
+    (joining,) = guest.game.animation.animations([Event("placed", 0, {"place": "forest", "n": 3})])
     assert isinstance(joining, Joining)
     assert joining.before == "2"
-    assert joining.hides == ("group", 0, 0)
-    (first,) = guest.table.animations([Event("placed", 0, {"place": "quarry", "n": 1})])
+    assert joining.hides == group_place(0, 0)
+    (first,) = guest.game.animation.animations([Event("placed", 0, {"place": "quarry", "n": 1})])
     assert first.before == ""
 
 
@@ -452,15 +463,21 @@ def test_cards_slide_to_the_place_of_the_one_that_was_hired():
     guest = Guest(match, motion="normal")
     row = match.state.row
     events = [
-        Event("hired", (guest.table.seat + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}),
+        Event(
+            "hired", (tray_seat(guest.scene.context) + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}
+        ),
         Event("apprentice_came", None, {"apprentice": TABLES.apprentice_ids[row[3]], "slot": 3}),
     ]
-    shown = guest.table.animations(events)
+    shown = guest.game.animation.animations(events)
     legs = [cue for cue in shown if isinstance(cue, Leg) and cue.hides]
-    assert {leg.hides for leg in legs} == {("apprentice", 1), ("apprentice", 2), ("apprentice", 3)}
-    slide = next(leg for leg in legs if leg.hides == ("apprentice", 1))
-    assert slide.start == guest.table.rail.area_of(("apprentice", 2))
-    assert slide.end == guest.table.rail.area_of(("apprentice", 1))
+    assert {leg.hides for leg in legs} == {
+        Place(Kind.APPRENTICE, 1),
+        Place(Kind.APPRENTICE, 2),
+        Place(Kind.APPRENTICE, 3),
+    }
+    slide = next(leg for leg in legs if leg.hides == Place(Kind.APPRENTICE, 1))
+    assert slide.start == guest.game.clicks.place_area(Place(Kind.APPRENTICE, 2))
+    assert slide.end == guest.game.clicks.place_area(Place(Kind.APPRENTICE, 1))
 
 
 def test_a_reset_knows_who_stood_on_the_market():
@@ -478,9 +495,9 @@ def test_a_reset_knows_who_stood_on_the_market():
     space = PLACES.index(move.args[0]) - LARGE
     guest = Guest(match)
     events = match.play(move)
-    guest.table.controller.changed()
+    guest.scene.controller.changed()
     before[space] = seat
-    assert market_before(guest.table, events) == before
+    assert market_before(guest.scene.context, events) == before
 
 
 @pytest.mark.parametrize(
@@ -490,22 +507,22 @@ def test_a_reset_knows_who_stood_on_the_market():
 def test_a_whole_match_moves_and_comes_to_rest(kinds, options):
     match = west(kinds=kinds, seed=len(kinds), options=options)
     guest = Guest(match, motion="faster", bot_speed="normal")
-    guest.table.bots.is_paused = True
+    guest.scene.controller.driver.is_paused = True
     chance = random.Random(7)
     for number in range(240):
         if match.state.is_over:
             break
-        guest.table.play(chance.choice(match.state.search_moves()))
+        guest.scene.controller.play(chance.choice(match.state.search_moves()))
         if number % 4:
-            guest.table.context.finish_animations()
+            guest.scene.context.finish_animations()
             continue
         for _ in range(150):
-            guest.table.stage.update(0.1)
-            guest.table.page.stale = True
+            guest.scene.stage.update(0.1)
+            guest.scene.page.stale = True
             guest.manager.step([], 0.0)
-            if not guest.table.stage.is_moving:
+            if not guest.scene.stage.is_moving:
                 break
-        assert not guest.table.stage.hidden
+        assert not guest.scene.stage.hidden
 
 
 # small pictures
@@ -547,6 +564,6 @@ def test_no_text_of_rail_and_panels_is_cut_off(language, size, cut):
     for kinds, options in tables:
         match = match_at(is_well_under_way, kinds=kinds, options=options, language=language)
         guest = Guest(match, size=size, language=language, bot_speed="normal")
-        guest.table.bots.is_paused = True
+        guest.scene.controller.driver.is_paused = True
         guest.look_around("apprentices", "market", "rival")
     assert not cut

@@ -13,12 +13,12 @@ from game.architects.tables import EMPTY, UNSEEN, Tables
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.state import Decision
-from scenes.architects.buttons import buttons_now
-from scenes.architects.doing import QUESTIONS, doing_now
-from scenes.architects.places import CATHEDRAL, GUILDHALL, PRISON, group_place
+from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Kind, group_place
+from scenes.architects.questions import QUESTIONS
+from scenes.architects.viewed_state import cards_of, state_of, tray_seat
 from scenes.table.curtain import Curtain
+from scenes.table.places import Place
 from tests.own import own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -76,11 +76,11 @@ def moves(guest):
 
 
 def tip(guest, place):
-    return guest.table.tip_for(place)
+    return guest.game.clicks.tip_for(place)
 
 
 def reason(guest, name):
-    return guest.table.name("why_not", name)
+    return guest.scene.context.name("why_not", name)
 
 
 # placing workers
@@ -88,8 +88,8 @@ def reason(guest, name):
 
 def test_every_legal_place_glows_and_a_click_places_a_worker():
     guest = at()
-    assert {("place", place) for place in range(9)} <= set(guest.table.glowing())
-    guest.click_place(("place", QUARRY))
+    assert {Place(Kind.PLACE, place) for place in range(9)} <= set(guest.game.clicks.glowing())
+    guest.click_place(Place(Kind.PLACE, QUARRY))
     assert moves(guest)[-1] == "place quarry"
     assert guest.match.state.group(QUARRY, 0) == 1
 
@@ -97,42 +97,42 @@ def test_every_legal_place_glows_and_a_click_places_a_worker():
 def test_groups_lie_on_their_place_and_say_whose_they_are():
     guest = at(standing={(FOREST, 0): 2, (FOREST, 1): 3})
     spot = group_place(FOREST, 1)
-    assert spot in guest.table.targets()
-    assert spot not in guest.table.glowing()
+    assert spot in guest.game.clicks.targets()
+    assert spot not in guest.game.clicks.glowing()
     found = tip(guest, spot)
     assert "Kian" in found.title
     assert "3" in found.title
-    assert guest.table.place_at(guest.table.view.group_area(FOREST, 1).centre) == spot
+    assert guest.game.clicks.place_at(guest.game.layout.board.group_area(FOREST, 1).centre) == spot
     guest.click_place(spot)
     assert moves(guest)[-1] == "place forest"
 
 
 def test_a_place_says_what_the_next_worker_brings():
     guest = at(standing={(FOREST, 0): 2, (MINES, 0): 3}, own="woodcutter_a")
-    assert guest.table.app.texts.number(4) in tip(guest, ("place", FOREST)).lines[0]
-    assert ":res_gold:" in tip(guest, ("place", MINES)).lines[1]
+    assert guest.app.texts.number(4) in tip(guest, Place(Kind.PLACE, FOREST)).lines[0]
+    assert ":res_gold:" in tip(guest, Place(Kind.PLACE, MINES)).lines[1]
     for place in range(9):
-        assert tip(guest, ("place", place)).lines
+        assert tip(guest, Place(Kind.PLACE, place)).lines
 
 
 def test_forbidden_places_say_why():
     guest = at(virtue=11, hand="", silver=9, change=lambda state: setattr(state, "stand", 0))
     for place, why in (
-        (("place", TAX_STAND), "stand_empty"),
-        (("market", 0), "too_virtuous"),
+        (Place(Kind.PLACE, TAX_STAND), "stand_empty"),
+        (Place(Kind.MARKET, 0), "too_virtuous"),
         (GUILDHALL, "nothing_to_build"),
         (PRISON, "cannot_move"),
         (CATHEDRAL, "no_card"),
     ):
-        assert not guest.table.can_click(place)
+        assert not guest.scene.pointer.can_click(place)
         assert tip(guest, place).warning == reason(guest, why), place
     poor = at(virtue=7, silver=0, change=lambda state: state.market.__setitem__(1, 1))
-    assert tip(poor, ("market", 0)).warning == reason(poor, "no_silver")
-    assert tip(poor, ("market", 1)).warning == reason(poor, "taken")
+    assert tip(poor, Place(Kind.MARKET, 0)).warning == reason(poor, "no_silver")
+    assert tip(poor, Place(Kind.MARKET, 1)).warning == reason(poor, "taken")
 
 
 def test_a_market_space_can_be_clicked_on_the_board_and_on_its_card():
-    for place in (("market", 2), ("offer", 2)):
+    for place in (Place(Kind.MARKET, 2), Place(Kind.OFFER, 2)):
         guest = at(virtue=5, silver=9)
         guest.click_place(place)
         assert moves(guest)[-1] == "place large"
@@ -142,25 +142,24 @@ def test_a_market_space_can_be_clicked_on_the_board_and_on_its_card():
 def test_the_ghost_of_a_worker_shows_where_it_would_stand():
     guest = at(virtue=5, silver=9)
     for place, area in (
-        (("place", FOREST), guest.table.view.group_area(FOREST, 0)),
-        (("market", 0), guest.table.view.market_area(0)),
+        (Place(Kind.PLACE, FOREST), guest.game.layout.board.group_area(FOREST, 0)),
+        (Place(Kind.MARKET, 0), guest.game.layout.board.market_area(0)),
     ):
         before = guest.pixels(area)
-        guest.move(guest.table.place_area(place).centre)
+        guest.move(guest.game.clicks.place_area(place).centre)
         assert guest.pixels(area) != before
         guest.move((2, 2))
 
 
 def test_the_steps_of_virtue_say_what_they_open_and_forbid():
     guest = at(virtue=2)
-    table = guest.table
-    low, middle, high = (tip(guest, ("virtue", step)) for step in (2, 7, 12))
-    assert table.say("tip.no_cathedral") in low.lines
-    assert table.say("tip.evades", n=1) in low.lines
+    low, middle, high = (tip(guest, Place(Kind.VIRTUE, step)) for step in (2, 7, 12))
+    assert guest.scene.context.say("tip.no_cathedral") in low.lines
+    assert guest.scene.context.say("tip.evades", n=1) in low.lines
     assert "Roya" in low.lines[-1]
-    assert table.say("tip.may_market") in middle.lines
-    assert table.say("tip.no_market") in high.lines
-    assert table.place_at(table.view.step_area(12).centre) == ("virtue", 12)
+    assert guest.scene.context.say("tip.may_market") in middle.lines
+    assert guest.scene.context.say("tip.no_market") in high.lines
+    assert guest.game.clicks.place_at(guest.game.layout.board.step_area(12).centre) == Place(Kind.VIRTUE, 12)
 
 
 def as_character(name, **things):
@@ -175,7 +174,7 @@ def test_only_frederick_gives_no_card_for_the_next_level(character, words):
 
 @pytest.mark.parametrize("character", ["therese", "rudolf"])
 def test_gold_stands_in_for_marble_among_what_therese_lacks(character):
-    lines = tip(as_character(character, hand="castle", gold=3, clay=1, wood=4), ("hand", 0)).lines
+    lines = tip(as_character(character, hand="castle", gold=3, clay=1, wood=4), Place(Kind.HAND, 0)).lines
     lacked = " ".join(lines)
     assert ":res_clay:" in lacked
     assert (":res_marble:" in lacked) is (character != "therese")
@@ -183,9 +182,9 @@ def test_gold_stands_in_for_marble_among_what_therese_lacks(character):
 
 def test_markers_that_share_a_step_do_not_hide_each_other():
     guest = Guest(architects(5))
-    spots = [guest.table.view.virtue_area(7, side) for side in range(5)]
+    spots = [guest.game.layout.board.virtue_area(7, side) for side in range(5)]
     assert len({area.centre for area in spots}) == 5
-    step = guest.table.view.step_area(7)
+    step = guest.game.layout.board.step_area(7)
     assert all(step.x <= area.x and area.right <= step.right for area in spots)
 
 
@@ -196,7 +195,7 @@ def test_groups_of_five_players_fit_on_every_place(size, language):
     match.state.standing = [11] * len(match.state.standing)
     match.state.prison = [12] * 5
     guest = Guest(match, size=size, language=language)
-    view = guest.table.view
+    view = guest.game.layout.board
     for place in range(9):
         card = view.place_area(place)
         areas = [view.group_area(place, side) for side in range(5)]
@@ -214,14 +213,14 @@ def test_groups_of_five_players_fit_on_every_place(size, language):
 
 def test_an_apprentice_is_dismissed_after_it_was_confirmed():
     guest = at(own="thief miner_a")
-    assert ("own", 0) in guest.table.targets()
-    assert ("own", 0) not in guest.table.glowing()
+    assert Place(Kind.OWN, 0) in guest.game.clicks.targets()
+    assert Place(Kind.OWN, 0) not in guest.game.clicks.glowing()
     guest.click("own_0")
     assert len(guest.match.past) == guest_moves(guest)
-    assert guest.table.choices.leaving == 0
+    assert guest.game.choices.leaving == 0
     guest.click("dismiss")
     assert moves(guest)[-1] == "dismiss thief"
-    assert guest.table.choices.leaving is None
+    assert guest.game.choices.leaving is None
 
 
 def guest_moves(guest):
@@ -232,19 +231,19 @@ def test_escape_and_a_second_click_keep_the_apprentice():
     guest = at(own="thief miner_a")
     guest.click("own_1")
     guest.click("own_1")
-    assert guest.table.choices.leaving is None
+    assert guest.game.choices.leaving is None
     guest.click("own_1")
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.choices.leaving is None
+    assert guest.game.choices.leaving is None
     assert guest.top is guest.table
 
 
 def test_at_the_limit_a_click_makes_room_for_the_new_apprentice():
     own = "thief miner_a miner_b labourer trickster"
     guest = at(decisions.WORKSHOP, (4,), own=own, silver=20, standing={(WORKSHOP, 0): 4})
-    guest.click_place(("apprentice", 0))
-    assert guest.table.decision_kind == decisions.DISMISS
-    assert ("own", 2) in guest.table.glowing()
+    guest.click_place(Place(Kind.APPRENTICE, 0))
+    assert guest.scene.controller.decision_kind == decisions.DISMISS
+    assert Place(Kind.OWN, 2) in guest.game.clicks.glowing()
     guest.click("own_2")
     assert moves(guest)[-1] == "dismiss miner_b"
 
@@ -260,17 +259,16 @@ def at_the_town_centre(players=2, captures=3, **things):
 
 def test_groups_are_chosen_with_their_prices_and_captured_one_after_the_other():
     guest = at_the_town_centre()
-    table = guest.table
     first, second = group_place(FOREST, 1), group_place(QUARRY, 1)
-    assert first in table.glowing()
-    assert table.picks.price_of(first) == (1, 0, 0)
+    assert first in guest.game.clicks.glowing()
+    assert guest.game.choices.captures.price_of(first) == (1, 0, 0)
     guest.click_place(first)
     assert len(guest.match.past) == guest_moves(guest)
-    assert table.picks.picked == [first]
-    assert table.picks.price_of(second) == (0, 1, 0)
+    assert guest.game.choices.captures.picked == [first]
+    assert guest.game.choices.captures.price_of(second) == (0, 1, 0)
     guest.click_place(second)
-    assert [price.total for price in table.picks.prices()] == [1, 1]
-    assert table.picks.workers() == 5
+    assert [price.total for price in guest.game.choices.captures.prices()] == [1, 1]
+    assert guest.game.choices.captures.workers() == 5
     guest.click("capture")
     assert moves(guest)[-2:] == ["capture forest 2", "capture quarry 2"]
     assert guest.match.state.held(0, 1) == 5
@@ -279,10 +277,10 @@ def test_groups_are_chosen_with_their_prices_and_captured_one_after_the_other():
 def test_the_captures_of_a_visit_touch_no_more_places_than_allowed():
     guest = at_the_town_centre(players=4)
     guest.click_place(group_place(FOREST, 1))
-    assert group_place(FOREST, 0) in guest.table.glowing()
-    assert group_place(QUARRY, 1) not in guest.table.targets()
+    assert group_place(FOREST, 0) in guest.game.clicks.glowing()
+    assert group_place(QUARRY, 1) not in guest.game.clicks.targets()
     guest.click_place(group_place(QUARRY, 1))
-    assert guest.table.picks.picked == [group_place(FOREST, 1)]
+    assert guest.game.choices.captures.picked == [group_place(FOREST, 1)]
 
 
 def test_a_group_can_be_unchosen_and_another_takes_the_place_of_the_last():
@@ -290,14 +288,14 @@ def test_a_group_can_be_unchosen_and_another_takes_the_place_of_the_last():
     first, second = group_place(FOREST, 1), group_place(MINES, 1)
     guest.click_place(first)
     guest.click_place(first)
-    assert guest.table.picks.picked == []
+    assert guest.game.choices.captures.picked == []
     assert not guest.widget("capture").enabled
     guest.click_place(first)
-    assert guest.table.picks.switches() >= {second}
+    assert guest.game.choices.captures.switches() >= {second}
     guest.click_place(second)
-    assert guest.table.picks.picked == [second]
+    assert guest.game.choices.captures.picked == [second]
     guest.key(pygame.K_ESCAPE)
-    assert guest.table.picks.picked == []
+    assert guest.game.choices.captures.picked == []
     guest.click_place(second)
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "capture mines 2"
@@ -307,9 +305,9 @@ def test_what_depends_on_a_group_goes_with_it():
     guest = at_the_town_centre(captures=2, silver=1, players=2, own="conspirator_a")
     guest.click_place(group_place(FOREST, 1))
     guest.click_place(group_place(FOREST, 0))
-    assert [price.total for price in guest.table.picks.prices()] == [1, 0]
+    assert [price.total for price in guest.game.choices.captures.prices()] == [1, 0]
     guest.click_place(group_place(FOREST, 1))
-    assert guest.table.picks.picked == [group_place(FOREST, 0)]
+    assert guest.game.choices.captures.picked == [group_place(FOREST, 0)]
 
 
 def test_capturing_can_be_stopped_after_any_group():
@@ -317,7 +315,7 @@ def test_capturing_can_be_stopped_after_any_group():
     guest.click_place(group_place(FOREST, 0))
     guest.click("capture")
     assert moves(guest)[-1] == "capture forest 1"
-    assert guest.table.decision_kind == decisions.CAPTURE
+    assert guest.scene.controller.decision_kind == decisions.CAPTURE
     guest.click("stop")
     assert moves(guest)[-1] == "stop"
 
@@ -332,14 +330,14 @@ def test_the_barracks_offer_a_ransom_or_one_capture():
         state.captives[1 * state.sides + 0] = 2
 
     guest = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3}, change=held)
-    assert [chip.key for chip in guest.table.choices.chips] == ["ransom"]
+    assert [chip.key for chip in guest.game.choices.chips] == ["ransom"]
     guest.click_place(group_place(FOREST, 1))
-    assert guest.table.picks.prices()[0].total == 0
+    assert guest.game.choices.captures.prices()[0].total == 0
     guest.click("chip_ransom")
     assert moves(guest)[-1] == "ransom"
     other = at(decisions.BARRACKS, CaptureAbout(1, free=1), standing={(FOREST, 1): 3})
-    assert not other.table.choices.chips[0].is_open
-    assert tip(other, ("chip", 0)).warning == reason(other, "none_abroad")
+    assert not other.game.choices.chips[0].is_open
+    assert tip(other, Place(Kind.CHIP, 0)).warning == reason(other, "none_abroad")
     other.click_place(group_place(FOREST, 1))
     other.click("capture")
     assert moves(other)[-1] == "capture forest 2"
@@ -356,8 +354,8 @@ def test_the_goods_of_a_trade_are_chosen_one_by_one():
     guest.click("trade")
     assert moves(guest)[-1] == "trade virtue 0,1,1"
     guest.click("chip_trade_marble")
-    assert not guest.table.payment.is_chosen  # two goods are too few
-    assert tip(guest, ("chip", 1)).warning == reason(guest, "no_goods")
+    assert not guest.game.choices.payment.is_chosen  # two goods are too few
+    assert tip(guest, Place(Kind.CHIP, 1)).warning == reason(guest, "no_goods")
 
 
 @pytest.mark.parametrize("mix", [(2, 0, 0), (0, 2, 0), (0, 0, 2), (1, 1, 0), (1, 0, 1), (0, 1, 1)])
@@ -375,7 +373,7 @@ def test_a_trade_with_only_one_payment_is_made_at_once():
 
 def test_apprentices_trade_at_their_own_rate():
     guest = at(decisions.STOREHOUSE, (2,), clay=0, wood=0, stone=0, silver=2, own="merchant_gold patron_wood")
-    assert [chip.is_open for chip in guest.table.choices.chips] == [False, False, True, False]
+    assert [chip.is_open for chip in guest.game.choices.chips] == [False, False, True, False]
     guest.click("chip_use_merchant_gold")
     assert moves(guest)[-1] == "use merchant_gold"
     guest = at(decisions.STOREHOUSE, (2,), wood=5)
@@ -387,25 +385,25 @@ def test_choosing_a_trade_can_be_left():
     guest = at(decisions.STOREHOUSE, (3,), clay=2, wood=2, stone=2)
     guest.click("chip_trade_virtue")
     guest.click("chip_trade_virtue")
-    assert not guest.table.payment.moves
+    assert not guest.game.choices.payment.moves
     guest.click("chip_trade_marble")
     guest.key(pygame.K_ESCAPE)
-    assert not guest.table.payment.moves
+    assert not guest.game.choices.payment.moves
     assert guest.top is guest.table
 
 
 def test_a_step_on_the_cathedral_is_paid_with_any_mix_and_a_card():
     guest = at(decisions.GUILDHALL, level=1, virtue=7, wood=3, stone=4, hand="well smithy", silver=0)
-    assert CATHEDRAL in guest.table.glowing()
+    assert CATHEDRAL in guest.game.clicks.glowing()
     guest.click_place(CATHEDRAL)
-    assert guest.table.decision_kind == decisions.PAY
-    assert guest.table.payment.goods() == [1, 2]
+    assert guest.scene.controller.decision_kind == decisions.PAY
+    assert guest.game.choices.payment.goods() == [1, 2]
     guest.choose_goods((0, 0, 4, 0, 0))
     assert not guest.widget("more_2").enabled
     guest.click("pay")
     assert moves(guest)[-1] == "pay 0,0,4,0,0"
-    assert guest.table.decision_kind == decisions.CATHEDRAL_DISCARD
-    guest.click_place(("hand", 1))
+    assert guest.scene.controller.decision_kind == decisions.CATHEDRAL_DISCARD
+    guest.click_place(Place(Kind.HAND, 1))
     assert moves(guest)[-1] == "discard smithy"
 
 
@@ -415,7 +413,7 @@ def test_to_therese_gold_and_marble_are_the_same():
 
     own = "labourer"
     guest = at(decisions.GUILDHALL, own=own, hand="treasury", wood=1, stone=3, gold=1, marble=1, change=therese)
-    guest.click_place(("hand", 0))
+    guest.click_place(Place(Kind.HAND, 0))
     guest.choose_goods((0, 1, 3, 0, 1))
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "pay 0,1,3,0,1"
@@ -428,7 +426,7 @@ def test_to_therese_gold_and_marble_are_the_same():
 
 def test_the_mines_give_clay_or_gold():
     guest = at(decisions.MINES, (3,), standing={(MINES, 0): 3}, own="miner_a")
-    assert [chip.key for chip in guest.table.choices.chips] == ["take_clay", "take_gold"]
+    assert [chip.key for chip in guest.game.choices.chips] == ["take_clay", "take_gold"]
     guest.click("chip_take_gold")
     assert moves(guest)[-1] == "take gold"
 
@@ -438,7 +436,7 @@ def test_the_guards_name_their_prices_and_say_what_is_impossible():
         state.captives[0 * state.sides + 1] = 3
 
     guest = at(decisions.GUARD, (2,), silver=0, virtue=7, unpaid=1, change=held)
-    keys = {chip.key: chip for chip in guest.table.choices.chips}
+    keys = {chip.key: chip for chip in guest.game.choices.chips}
     assert list(keys) == ["imprison", "release", "ransom_silver", "ransom_debt", "pay_debt"]
     assert [key for key, chip in keys.items() if chip.is_open] == ["imprison"]
     assert keys["imprison"].items[0].text == "Imprison"
@@ -447,7 +445,7 @@ def test_the_guards_name_their_prices_and_say_what_is_impossible():
     assert keys["ransom_silver"].tip.warning == reason(guest, "none_abroad")
     assert keys["pay_debt"].tip.warning == reason(guest, "no_silver")
     guest.click("chip_release")
-    assert guest.table.tip.warning == reason(guest, "no_prisoner")
+    assert guest.scene.pointer.tip.warning == reason(guest, "no_prisoner")
     guest.click("chip_imprison")
     assert moves(guest)[-1] == "imprison"
 
@@ -464,40 +462,40 @@ def test_every_action_of_the_guards_can_be_clicked(move):
 
 def test_the_workshop_shows_price_and_reach_and_draws_by_button_or_deck():
     guest = at(decisions.WORKSHOP, (2,), silver=5, virtue=7, standing={(WORKSHOP, 0): 2})
-    glowing = set(guest.table.glowing())
-    assert {("apprentice", slot) for slot in (0, 1, 2, 4, 5, 6)} <= glowing
-    assert ("apprentice", 3) not in glowing
-    assert ("deck", 1) in glowing
-    assert len(doing_now(guest.table).rows) == 2
+    glowing = set(guest.game.clicks.glowing())
+    assert {Place(Kind.APPRENTICE, slot) for slot in (0, 1, 2, 4, 5, 6)} <= glowing
+    assert Place(Kind.APPRENTICE, 3) not in glowing
+    assert BUILDING_DECK in glowing
+    assert len(guest.game.tray_texts.now().rows) == 2
     guest.click("draw")
     assert moves(guest)[-1] == "draw"
     guest = at(decisions.WORKSHOP, (2,), silver=5, virtue=7, standing={(WORKSHOP, 0): 2})
-    guest.click_place(("deck", 1))
+    guest.click_place(BUILDING_DECK)
     assert moves(guest)[-1] == "draw"
 
 
 def test_in_a_narrow_window_a_button_opens_the_apprentices():
     guest = at(decisions.WORKSHOP, (4,), silver=9, standing={(WORKSHOP, 0): 4}, settings={"size": (1024, 640)})
     guest.click("open_apprentices")
-    assert guest.table.drawer == "apprentices"
-    guest.click_place(("apprentice", 5))
+    assert guest.scene.surroundings.drawer == "apprentices"
+    guest.click_place(Place(Kind.APPRENTICE, 5))
     assert moves(guest)[-1].startswith("hire ")
-    assert guest.table.drawer == ""
+    assert guest.scene.surroundings.drawer == ""
 
 
 def test_cards_drawn_at_the_black_market_lie_on_a_sheet():
     guest = at(decisions.MIDDLE)
     guest.click("draw")
-    assert guest.table.decision_kind == decisions.MARKET_KEEP
+    assert guest.scene.controller.decision_kind == decisions.MARKET_KEEP
     drawn = guest.match.state.drawn
     assert guest.widget("dialog")
-    assert guest.table.glowing() == [("drawn", number) for number in range(5)]
+    assert guest.game.clicks.glowing() == [Place(Kind.DRAWN, number) for number in range(5)]
     guest.click("card_drawn_3")
     assert guest.match.state.hands[0][-1] == drawn[3]
 
 
 def test_the_tavern_hires_for_nothing_or_not_at_all():
-    for click, move in ((lambda guest: guest.click_place(("apprentice", 7)), "hire"), (None, "decline")):
+    for click, move in ((lambda guest: guest.click_place(Place(Kind.APPRENTICE, 7)), "hire"), (None, "decline")):
         guest = at(decisions.TAVERN, silver=0)
         click(guest) if click else guest.click("decline")
         assert moves(guest)[-1].split()[0] == move
@@ -508,10 +506,10 @@ def test_the_tavern_hires_for_nothing_or_not_at_all():
 
 def test_buildable_cards_glow_and_others_say_what_is_missing():
     guest = at(decisions.GUILDHALL, hand="well university", wood=2, stone=2, clay=0, marble=0)
-    assert ("hand", 0) in guest.table.glowing()
-    assert tip(guest, ("hand", 1)).warning == reason(guest, "no_skill")
-    assert len(tip(guest, ("hand", 1)).lines) == 2
-    guest.click_place(("hand", 0))
+    assert Place(Kind.HAND, 0) in guest.game.clicks.glowing()
+    assert tip(guest, Place(Kind.HAND, 1)).warning == reason(guest, "no_skill")
+    assert len(tip(guest, Place(Kind.HAND, 1)).lines) == 2
+    guest.click_place(Place(Kind.HAND, 0))
     assert moves(guest)[-1] == "build well"
 
 
@@ -527,7 +525,7 @@ def test_buildable_cards_glow_and_others_say_what_is_missing():
 def test_cards_of_the_hand_are_given_away(kind, about, card, move):
     hand = "well smithy" if kind != decisions.HAND else "well smithy factory fortress chapel church steeple"
     guest = at(kind, about, hand=hand)
-    guest.click("decline") if card is None else guest.click_place(("hand", card))
+    guest.click("decline") if card is None else guest.click_place(Place(Kind.HAND, card))
     assert moves(guest)[-1] == move
 
 
@@ -548,7 +546,7 @@ def test_the_gatekeeper_frees_as_many_as_wanted(count):
 
 def test_a_worker_comes_back_from_a_place_the_prison_the_market_or_another_board():
     guest = at(decisions.TAKE_BACK, standing={(QUARRY, 0): 2, (QUARRY, 1): 2})
-    assert set(guest.table.glowing()) == {group_place(QUARRY, 0)}
+    assert set(guest.game.clicks.glowing()) == {group_place(QUARRY, 0)}
     guest.click_place(group_place(QUARRY, 0))
     assert moves(guest)[-1] == "take quarry"
 
@@ -558,7 +556,7 @@ def test_a_worker_comes_back_from_a_place_the_prison_the_market_or_another_board
 
     for click, move in (
         (lambda guest: guest.click_place(PRISON), "take prison"),
-        (lambda guest: guest.click_place(("market", 1)), "take middle"),
+        (lambda guest: guest.click_place(Place(Kind.MARKET, 1)), "take middle"),
         (lambda guest: guest.click("chip_held_1"), "take board 2"),
     ):
         guest = at(decisions.TAKE_BACK, prison=1, change=elsewhere)
@@ -577,8 +575,8 @@ def test_who_has_no_worker_anywhere_passes():
 
 def test_the_packet_of_the_draft_lies_where_the_hand_is():
     guest = Guest(architects(2))
-    assert guest.table.glowing() == [("packet", number) for number in range(4)]
-    card = guest.table.cards_of("packet")[2]
+    assert guest.game.clicks.glowing() == [Place(Kind.PACKET, number) for number in range(4)]
+    card = cards_of(guest.scene.context, Kind.PACKET)[2]
     guest.click("card_packet_2")
     assert moves(guest) == [f"keep {own_tables(Tables).building_ids[card]}"]
 
@@ -587,37 +585,36 @@ def test_alone_one_card_of_the_packet_goes_back():
     guest = Guest(architects(1))
     guest.click("card_packet_0")
     assert moves(guest)[0].startswith("discard ")
-    assert len(guest.table.cards_of("hand")) == 3
+    assert len(cards_of(guest.scene.context, Kind.HAND)) == 3
 
 
 def test_characters_are_chosen_once():
     guest = Guest(architects(3, options={"boards": "chosen"}))
     guest.click("card_character_3")
     assert moves(guest) == ["character rudolf"]
-    assert ("character", 3) not in guest.table.targets()
-    assert tip(guest, ("character", 3)).warning
-    assert tip(guest, ("character", 0)).body
+    assert Place(Kind.CHARACTER, 3) not in guest.game.clicks.targets()
+    assert tip(guest, Place(Kind.CHARACTER, 3)).warning
+    assert tip(guest, Place(Kind.CHARACTER, 0)).body
 
 
 def test_hands_and_packets_are_hidden_until_their_owner_sits_down():
     guest = Guest(architects(2), curtain=True)
     assert isinstance(guest.top, Curtain)
-    assert guest.table.viewer is None
-    assert set(guest.table.cards_of("packet")) == {UNSEEN}
-    assert not [w for w in guest.table.page.all_widgets() if w.key.startswith("card_")]
+    assert guest.scene.controller.viewer is None
+    assert set(cards_of(guest.scene.context, Kind.PACKET)) == {UNSEEN}
+    assert not [w for w in guest.scene.page.all_widgets() if w.key.startswith("card_")]
     guest.click("ready")
-    assert UNSEEN not in guest.table.cards_of("packet")
+    assert UNSEEN not in cards_of(guest.scene.context, Kind.PACKET)
     guest.click("card_packet_0")
     guest.wait()
     assert isinstance(guest.top, Curtain)
-    assert set(guest.table.town.packets[0]) == {UNSEEN}
+    assert set(state_of(guest.scene.context).packets[0]) == {UNSEEN}
 
 
 def test_a_bots_hand_shows_its_backs():
     guest = Guest(architects(2, kinds=("human", "random")))
-    table = guest.table
-    assert table.seat == 0
-    assert set(table.town.hands[1]) <= {UNSEEN}
+    assert tray_seat(guest.scene.context) == 0
+    assert set(state_of(guest.scene.context).hands[1]) <= {UNSEEN}
 
 
 # the rival
@@ -627,34 +624,34 @@ def test_a_bots_hand_shows_its_backs():
 def test_the_rival_plays_by_itself(language):
     guest = Guest(architects(1, language=language), language=language)
     guest.click("card_packet_0")
-    guest.click_place(("place", FOREST))
-    guest.wait_for(lambda: guest.table.current == 0)
+    guest.click_place(Place(Kind.PLACE, FOREST))
+    guest.wait_for(lambda: guest.scene.controller.current == 0)
     assert guest.match.state.scheme != EMPTY
     assert guest.match.record.moves[-1] == "scheme"
-    assert guest.table.panel_height(1, is_compact=False) < guest.table.panel_height(0, is_compact=False)
-    assert guest.table.automaton_label(1)
+    assert guest.game.layout.panel_height(1, is_compact=False) < guest.game.layout.panel_height(0, is_compact=False)
+    assert guest.game.words.automaton_label(1)
 
 
 def test_the_rival_is_never_asked_to_be_clicked():
     match = begun(architects(1), decisions.RIVAL)
     guest = Guest(match, bot_speed="normal")
     assert not guest.targets()
-    assert not guest.table.accepts_clicks
-    assert tip(guest, ("place", FOREST)).warning == reason(guest, "not_your_turn")
+    assert not guest.scene.controller.accepts_clicks
+    assert tip(guest, Place(Kind.PLACE, FOREST)).warning == reason(guest, "not_your_turn")
 
 
 # everything can be clicked
 
 
-def can_reach(table, move):
+def can_reach(guest, move):
     """Return whether something on the table makes a move, perhaps after goods were chosen."""
-    place = table.place_of(move)
+    place = guest.game.clicks.place_of(move)
     if place is not None:
         return True
-    keys = {button.key for button in buttons_now(table) if button.move == move}
+    keys = {button.key for button in guest.game.clicks.buttons() if button.move == move}
     if move.verb == "pay":
-        return move in table.payment.moves.values()
-    return bool(keys) and all(table.page.find(key) for key in keys)
+        return move in guest.game.choices.payment.moves.values()
+    return bool(keys) and all(guest.scene.page.find(key) for key in keys)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
@@ -669,10 +666,10 @@ def test_every_legal_move_of_every_question_can_be_reached(players):
         kind = match.state.pending[-1].kind
         asked[kind] = asked.get(kind, 0) + 1
         if asked[kind] <= 12 and not match.state.is_automatic:
-            guest.table.controller.changed()
+            guest.scene.controller.changed()
             guest.wait()
             for move in match.state.legal_moves():
-                assert can_reach(guest.table, move), f"{kind}: {move}"
+                assert can_reach(guest, move), f"{kind}: {move}"
         match.play(chance.choice(match.state.search_moves()))
     assert len(asked) >= 12
 
@@ -716,7 +713,7 @@ def asked_everything(players, language, size):
         kind = match.state.pending[-1].kind
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] in (1, 5, 25) and not match.state.is_automatic:
-            guest.table.controller.changed()
+            guest.scene.controller.changed()
             guest.wait()
             yield guest
         match.play(chance.choice(match.state.search_moves()))
@@ -729,7 +726,7 @@ def test_nothing_overlaps_and_nothing_is_cut_off_at_any_question(players, langua
     for guest in asked_everything(players, language, size):
         check_page(guest.table)
         first = guest.targets()[:1]
-        if guest.table.picks.is_asked and first:
+        if guest.game.choices.captures.is_asked and first:
             guest.click_place(first[0])
             check_page(guest.table)
     assert not cut
@@ -737,12 +734,12 @@ def test_nothing_overlaps_and_nothing_is_cut_off_at_any_question(players, langua
 
 def test_right_clicks_show_places_and_market_cards_large():
     guest = at(standing={(FOREST, 1): 2})
-    view = guest.table.view
+    view = guest.game.layout.board
     for area in (view.place_area(FOREST), view.group_area(FOREST, 1), view.space_column(0), view.cathedral_area()):
-        guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
-        assert guest.table.card
+        guest.right_click(area.centre)
+        assert guest.scene.pointer.card
         guest.click_at((5, 300))
-        assert guest.table.card is None
+        assert guest.scene.pointer.card is None
 
 
 def test_every_question_has_its_section_in_the_rulebook():
@@ -753,6 +750,6 @@ def test_every_question_has_its_section_in_the_rulebook():
 
 def test_the_subtitle_says_where_one_acts():
     guest = at(decisions.GUARD, (1,), prison=1)
-    place = guest.table.name("place_brief", PLACES[GUARDHOUSE])
-    assert place in guest.table.subtitle()
-    assert guest.table.rule_section() == "guardhouse"
+    place = guest.scene.context.name("place_brief", PLACES[GUARDHOUSE])
+    assert place in guest.game.words.subtitle()
+    assert guest.game.words.rule_section() == "guardhouse"

@@ -79,7 +79,7 @@ def drawings_with(is_wrong):
 
 
 def test_there_are_all_the_drawings():
-    assert len(NAMES) == 355
+    assert len(NAMES) == 356
     assert [name for name in NAMES if not NAME.fullmatch(name)] == []
 
 
@@ -213,7 +213,7 @@ def test_everything_in_the_box_of_troyes_has_its_drawing():
 
 def test_everything_in_the_box_of_architects_has_its_drawing():
     facts = own_facts("architects")
-    names = [west_icons.apprentice_icon(card.id) for card in facts.apprentices]
+    names = [west_icons.apprentice_icon(card) for card in facts.apprentices]
     names += [west_icons.building_icon(card.id) for card in facts.buildings]
     names += [west_icons.building_backdrop(card.id) for card in facts.buildings]
     names += [west_icons.character_icon(person.id) for person in facts.characters]

@@ -71,7 +71,7 @@ def test_the_menu_tells_of_it_in_one_dialog(damaged, language):
 
 def test_a_new_match_is_refused_with_the_same_words(damaged):
     player = Player(Menu, (1600, 900))
-    player.scene._select("troyes")
+    player.scene.choose("troyes")
     player.wait(0.1)
     player.click("new")
     assert isinstance(player.top, Dialog)

@@ -10,7 +10,6 @@ from game.core import saves
 from game.core.match import Match
 from scenes.results.scene import Results
 from scenes.table.tableau import Tableau
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
@@ -115,7 +114,7 @@ def test_a_panel_opens_the_tableau(game_id):
 def test_a_right_click_shows_a_card_large(game_id):
     guest = Guest(new_match(game_id=game_id))
     card = next(w for w in guest.table.page.all_widgets() if getattr(w, "face", None))
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, card.area.centre, button=3)], FRAME)
+    guest.right_click(card.area.centre)
     assert guest.scene.pointer.card == card.face
     guest.click_at((5, 300))
     assert guest.scene.pointer.card is None
@@ -135,10 +134,8 @@ def test_the_log_marks_the_places_it_speaks_of(game_id):
     guest = Guest(new_match(game_id=game_id))
     play_by_clicks(guest, random.Random(3), until=lambda: len(guest.match.past) > 8)
     guest.key(pygame.K_l)
-    row = [w for w in guest.table.page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
-    offset = guest.table.page.offset_of(row.page)
-    guest.move((row.area.centre[0], row.area.centre[1] - offset))
-    assert guest.table.surroundings.hovered_row() is row
+    row = guest.point_at_log()
+    assert guest.scene.surroundings.places_spoken_of() == row.line.places
     guest.key(pygame.K_ESCAPE)
     assert guest.table.surroundings.drawer == ""
 

@@ -127,6 +127,12 @@ def test_the_zero_width_non_joiner_is_a_letter_of_persian():
     assert text_of(player) == "می\u200cروم"
 
 
+def test_a_field_may_write_letters_otherwise_than_they_are_typed():
+    player = typing_in("x", spell=str.upper)
+    player.step([pygame.Event(pygame.TEXTINPUT, text="yz")])
+    assert text_of(player) == "xYZ"
+
+
 def test_a_full_field_takes_nothing_more():
     player = typing_in("Roya", limit=6)
     player.type("abc")
@@ -359,9 +365,196 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch):
 
 def test_other_control_keys_change_nothing():
     player = typing_in("Roya")
-    for key in (pygame.K_a, pygame.K_BACKSPACE, pygame.K_x):
+    for key in (pygame.K_b, pygame.K_BACKSPACE, pygame.K_x, pygame.K_c):
         player.key(key, mod=pygame.KMOD_CTRL)
     assert text_of(player) == "Roya"
+
+
+# selecting
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """A clipboard of our own: what lies in it."""
+    held = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.__setitem__(0, text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    return held
+
+
+def selected(player):
+    return player.widget("name").line.selected
+
+
+def select_all(player):
+    player.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+
+
+def test_typing_replaces_the_selection():
+    player = typing_in("Roya")
+    select_all(player)
+    assert selected(player) == "Roya"
+    player.type("Dana")
+    assert text_of(player) == player.scene.values["name"] == "Dana"
+    assert selected(player) == ""
+
+
+def test_a_full_field_takes_what_replaces_its_text():
+    player = typing_in("Royaab", limit=6)
+    select_all(player)
+    player.type("Danaabc")
+    assert text_of(player) == "Danaab"
+
+
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_DELETE])
+def test_a_selection_is_deleted_whole(key):
+    player = typing_in("Roya")
+    player.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT, times=2)
+    assert selected(player) == "ya"
+    player.key(key)
+    assert text_of(player) == "Ro"
+
+
+@both_languages
+@both_scripts
+def test_shift_and_an_arrow_select_the_way_it_points(language, text):
+    player = typing_in(text, language=language)
+    back, forward = (pygame.K_LEFT, pygame.K_RIGHT) if text == LATIN else (pygame.K_RIGHT, pygame.K_LEFT)
+    player.key(back, mod=pygame.KMOD_SHIFT, times=3)
+    assert selected(player) == text[1:]
+    player.key(forward, mod=pygame.KMOD_LSHIFT)
+    assert selected(player) == text[2:]
+    player.key(back)
+    assert (selected(player), caret_of(player)) == ("", 2)
+
+
+def test_shift_home_and_end_select_to_the_ends():
+    player = typing_in("Ali Reza")
+    player.key(pygame.K_LEFT, times=3)
+    player.key(pygame.K_HOME, mod=pygame.KMOD_SHIFT)
+    assert selected(player) == "Ali R"
+    player.key(pygame.K_END, mod=pygame.KMOD_SHIFT)
+    assert selected(player) == "eza"
+
+
+@both_scripts
+def test_the_mouse_selects(text):
+    player = show_field(text)
+    player.press(caret_place(player, 1))
+    player.move(caret_place(player, 3))
+    player.release((1000, 800))
+    assert selected(player) == text[1:3]
+    player.click_at(caret_place(player, 2))
+    assert selected(player) == ""
+
+
+def test_shift_and_a_click_select_up_to_there(monkeypatch):
+    player = show_field("Roya")
+    player.click_at(caret_place(player, 1))
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
+    player.click_at(caret_place(player, 4))
+    assert selected(player) == "oya"
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "word"),
+    [
+        ("Ali Reza", 1, "Ali"),
+        ("Ali Reza", 3, "Ali"),
+        ("Ali Reza", 6, "Reza"),
+        ("Ali Reza", 8, "Reza"),
+        ("a - b", 2, " - "),
+        ("می\u200cروم خانه", 2, "می\u200cروم"),
+        ("", 0, ""),
+    ],
+)
+def test_a_double_click_selects_a_word(text, index, word):
+    player = show_field(text)
+    place = caret_place(player, index)
+    player.click_at(place)
+    player.press(place)
+    player.move((place[0] + 40, place[1]))  # a hand that shakes loses nothing
+    player.release(place)
+    assert selected(player) == word
+
+
+def test_two_slow_clicks_select_nothing():
+    player = show_field("Roya")
+    for _ in range(2):
+        player.click_at(caret_place(player, 2))
+        player.wait(0.6)
+    assert (selected(player), caret_of(player)) == ("", 2)
+
+
+def test_a_selection_is_copied_cut_and_pasted(clipboard):
+    player = typing_in("Ali Reza")
+    player.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT, times=4)
+    player.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert clipboard == ["Reza"]
+    assert text_of(player) == "Ali Reza"
+    player.key(pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert text_of(player) == player.scene.values["name"] == "Ali "
+    select_all(player)
+    player.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert text_of(player) == "Reza"
+
+
+def test_what_cannot_be_copied_is_not_cut(monkeypatch):
+    def refuse(text):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    player = typing_in("Roya")
+    select_all(player)
+    player.key(pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert text_of(player) == "Roya"
+
+
+@pytest.mark.parametrize(("letter", "key", "scancode"), [("ش", 0x634, pygame.KSCAN_A), ("", 0, pygame.KSCAN_A)])
+def test_a_persian_keyboard_selects_all_too(letter, key, scancode):
+    player = typing_in("Roya")
+    event = pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode=letter, scancode=scancode)
+    player.step([event])
+    assert selected(player) == "Roya"
+
+
+def test_a_latin_keyboard_goes_by_its_letters():
+    player = typing_in("Roya")
+    french = pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="q", scancode=pygame.KSCAN_A)
+    player.step([french])
+    assert selected(player) == ""
+
+
+@both_languages
+@pytest.mark.parametrize("text", [LATIN, PERSIAN, MIXED])
+def test_a_selection_is_seen_behind_its_letters(language, text):
+    player = typing_in(text, language=language)
+    player.wait(0.6)  # no caret
+    before, ink = player.manager.screen.copy(), ink_seen(player)
+    select_all(player)
+    player.wait(0.6)
+    seen = changed(before, player.manager.screen)
+    assert seen.left == pytest.approx(ink.left, abs=4)
+    assert seen.right == pytest.approx(ink.right, abs=4)
+    player.key(pygame.K_END)
+    player.wait(0.6)
+    assert pixels(player.manager.screen) == pixels(before)
+
+
+def test_a_selection_in_two_directions_marks_only_its_letters():
+    player = typing_in(MIXED)
+    type_, style = player.app.brushes.type, player.widget("name").style
+    whole = sum(width for _, width in type_.spans(MIXED, style, 0, len(MIXED), rtl=False))
+    parts = [type_.spans(MIXED, style, index, index + 1, rtl=False) for index in range(len(MIXED))]
+    assert sum(width for spans in parts for _, width in spans) == pytest.approx(whole, abs=2)
+
+
+def test_a_selection_is_kept_when_the_page_is_built_anew():
+    player = typing_in("Roya")
+    select_all(player)
+    player.scene.refresh()
+    player.wait()
+    assert selected(player) == "Roya"
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])

@@ -30,6 +30,12 @@ class Listener:
     def following(self, move):
         return ()
 
+    def asks_about(self, move):
+        return False
+
+    def is_turn_end(self, move):
+        return False
+
     def __getattr__(self, name):
         return lambda *args, **named: self.told.append((name, args, named))
 
@@ -40,7 +46,7 @@ class Listener:
 
 def controller_of(match, settings=None, **more):
     listener = Listener()
-    calm = settings or Settings(motion="off", bot_speed="off", curtain=False)
+    calm = settings or Settings(motion="off", bot_speed="off", curtain=False, turn_end="at_once")
     return MatchController(match, calm, None, listener, path=match.autosave, **more), listener
 
 
@@ -241,3 +247,35 @@ def test_an_unexpected_error_while_writing_is_not_lost(tmp_path, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         controller.saving.flush()
     controller.saving.flush()
+
+
+def test_the_history_tells_who_made_every_decision():
+    match = new_match(("human", "human"))
+    controller, _ = controller_of(match)
+    for _ in range(4):
+        controller.play(match.state.search_moves()[0])
+    told = list(controller.history.by_decision(None))
+    assert [seat for seat, _ in told] == [past.seat for past in reversed(match.past)]
+    assert [len(events) for _, events in told] == [len(past.events) for past in reversed(match.past)]
+    controller.history.hides_last = True
+    assert len(list(controller.history.by_decision(None))) == len(told) - 1
+
+
+@pytest.mark.parametrize("game_id", ["kingdom_builder", "stone_age", "san_juan", "troyes"])
+def test_a_choice_that_is_taken_back_leaves_no_trace(game_id):
+    match = new_match(("human", "human"), game_id=game_id)
+    controller, _ = controller_of(match)
+    chance = stream(2)
+    backs = 0
+    while not match.state.is_over and backs < 5:
+        found = [move for move in match.state.legal_moves() if match.moment_before(move) is not None]
+        if found:
+            backs += 1
+            wanted = match.state.after(found[0]).to_dict()
+            moves = len(match.record.moves)
+            controller.play(found[0])
+            assert match.state.to_dict() == wanted
+            assert len(match.record.moves) < moves
+        leading_on = match.state.search_moves()
+        controller.play(leading_on[chance.below(len(leading_on))])
+    assert backs

@@ -1,7 +1,5 @@
 import os
 import re
-from datetime import datetime
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -15,8 +13,8 @@ from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
-from scenes.menu.waiting import WaitingMatch
 from scenes.shelf import find_box, shelf
+from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from tests.languages import LANGUAGES
@@ -80,9 +78,14 @@ def button(player, key):
     return player.widget(key)
 
 
-def look_at(player, game_id):
-    player.move(player.area(f"box_{game_id}").centre)
-    player.wait(0.3)
+def choose(player, game_id):
+    player.click(f"box_{game_id}")
+    player.move((5, 5))
+    player.wait(0.5)
+
+
+def lifts(player):
+    return {box.box.id: box.lift for box in player.scene.boxes if box.lift}
 
 
 # the shelf
@@ -108,53 +111,65 @@ def test_a_box_names_its_minutes(seen, language, text):
     assert text in seen
 
 
-def test_at_first_kingdom_builder_is_looked_at():
+def test_at_first_kingdom_builder_is_chosen():
     player = open_menu()
     assert player.scene.selected == "kingdom_builder"
-    assert [box.box.id for box in player.scene.boxes if box.lift] == ["kingdom_builder"]
+    assert list(lifts(player)) == ["kingdom_builder"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", [box.id for box in shelf()])
-def test_the_game_under_the_pointer_is_told_about(seen, game_id, language):
+def test_the_chosen_game_is_told_about(seen, game_id, language):
     player = open_menu(language=language)
     player.move((5, 5))
     seen.clear()
-    look_at(player, game_id)
+    choose(player, game_id)
     about = player.app.texts.get(f"{game_id}.about")
     assert (about in seen) == (game_id != "kingdom_builder")  # that one was there already
     assert player.scene.detail.box.id == game_id
 
 
-def test_a_game_stays_looked_at_when_the_pointer_leaves():
+def test_on_the_way_to_a_button_other_boxes_only_rise():
     player = open_menu()
-    look_at(player, "troyes")
-    player.move((5, 5))
+    choose(player, "troyes")
+    before = player.scene.detail.box.id
+    player.move(player.area("box_stone_age").centre)
     player.wait(0.3)
+    assert player.scene.selected == player.scene.detail.box.id == before == "troyes"
+    assert 0 < lifts(player)["stone_age"] < lifts(player)["troyes"] == 1
+    assert [box.box.id for box in player.scene.boxes if box.light] == ["troyes"]
+    player.move(player.area("solo").centre)
+    player.wait(0.3)
+    assert list(lifts(player)) == ["troyes"]
+
+
+def test_a_game_stays_chosen_when_the_pointer_leaves():
+    player = open_menu()
+    choose(player, "troyes")
     assert player.scene.selected == "troyes"
 
 
 def test_a_box_rises_and_the_other_falls():
     player = open_menu()
-    player.move(player.area("box_troyes").centre)
+    player.press(player.area("box_troyes").centre)
+    player.step([player._mouse(pygame.MOUSEBUTTONUP, player.area("box_troyes").centre, button=1)])
     assert player.scene.is_moving
-    assert 0 < {box.box.id: box.lift for box in player.scene.boxes}["kingdom_builder"] < 1
+    assert 0 < lifts(player)["kingdom_builder"] < 1
     player.wait(0.3)
-    assert {box.box.id: box.lift for box in player.scene.boxes if box.lift} == {"troyes": 1}
+    assert lifts(player) == {"troyes": 1}
     assert not player.scene.is_moving
 
 
 def test_without_motion_a_box_is_lifted_at_once():
     player = open_menu(reduced_motion=True)
-    player.move(player.area("box_troyes").centre)
-    player.wait()
-    assert {box.box.id: box.lift for box in player.scene.boxes if box.lift} == {"troyes": 1}
+    player.click("box_troyes")
+    assert lifts(player) == {"troyes": 1}
 
 
 def test_a_lifted_box_is_seen_higher_up():
     player = open_menu()
     before = player.pixels(player.area("box_troyes").inset(10))
-    look_at(player, "troyes")
+    choose(player, "troyes")
     assert player.area("box_troyes").y == player.scene.places.boxes[3].y - 14
     assert player.pixels(player.area("box_troyes").inset(10)) == before  # the same picture, 14 px higher
 
@@ -170,30 +185,77 @@ def test_a_box_that_fell_back_stands_as_before():
     player = open_menu()
     player.move((5, 5))
     before = player.pixels()
-    look_at(player, "troyes")
+    choose(player, "troyes")
     assert player.pixels() != before
-    look_at(player, "kingdom_builder")
-    player.move((5, 5))
+    choose(player, "kingdom_builder")
     assert player.pixels() == before
 
 
-def test_the_keyboard_looks_at_games_too():
-    player = open_menu()
-    player.focus("box_san_juan")
+@pytest.mark.parametrize(("language", "forward"), [("en", pygame.K_RIGHT), ("fa", pygame.K_LEFT)])
+def test_the_arrow_keys_choose_a_game(language, forward):
+    player = open_menu(language=language)
+    player.focus("box_kingdom_builder")
+    player.key(forward, times=2)
+    assert player.scene.selected == "troyes"
+    assert player.focused == "box_troyes"
+    player.key(forward, times=9)
     assert player.scene.selected == "san_juan"
 
 
-@pytest.mark.parametrize("key", ["new", "box_kingdom_builder"])
-def test_a_game_is_set_up(key):
+def test_tab_leads_from_the_chosen_box_to_its_buttons():
     player = open_menu()
-    player.click(key)
+    player.focus("box_kingdom_builder")
+    player.key(pygame.K_TAB)
+    assert player.focused == "new"
+    assert player.scene.selected == "kingdom_builder"
+
+
+@pytest.mark.parametrize("game_id", ["kingdom_builder", "san_juan"])
+def test_a_double_click_on_a_box_sets_up_its_game(game_id):
+    player = open_menu()
+    player.click(f"box_{game_id}")
+    assert player.top is player.scene
+    player.click(f"box_{game_id}")
+    assert player.top.given == (game_id,)
+
+
+def test_two_slow_clicks_or_clicks_on_two_boxes_open_nothing():
+    player = open_menu()
+    player.click("box_troyes")
+    player.wait(0.6)
+    player.click("box_troyes")
+    player.click("box_san_juan")
+    assert player.top is player.scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_on_a_box_sets_up_its_game(key):
+    player = open_menu()
+    player.focus("box_kingdom_builder")
+    player.key(pygame.K_RIGHT)
+    player.key(key)
+    assert player.top.given == ("stone_age",)
+
+
+def test_a_game_is_set_up():
+    player = open_menu()
+    player.click("new")
     assert player.top.given == ("kingdom_builder",)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_gold_button_goes_on_with_a_match_that_waits(waits):
+    if waits:
+        keep_match()
+    player = open_menu()
+    gold = [widget.key for widget in player.scene.page.widgets if getattr(widget, "kind", "") == "primary"]
+    assert gold == ["resume" if waits else "new"]
 
 
 def test_solo_is_offered_by_games_for_one():
     player = open_menu()
     assert player.scene.page.find("solo") is None
-    look_at(player, "troyes")
+    choose(player, "troyes")
     player.click("solo")
     assert (player.top.given, player.top.more) == (("troyes",), {"alone": True})
 
@@ -286,16 +348,20 @@ def test_without_a_match_the_card_says_how_to_get_one(seen, language):
 
 
 @pytest.mark.parametrize(
-    ("language", "text"),
-    [("en", r"Round 1 · Roya to play · Today \d\d:\d\d"), ("fa", r"دور ۱ · نوبت Roya · امروز [۰-۹]{2}:[۰-۹]{2}")],
+    ("language", "lines"),
+    [
+        ("en", (r"Round 1 · Roya to play", r"Today \d\d:\d\d")),
+        ("fa", (r"دور ۱ · نوبت Roya", r"امروز [۰-۹]{2}:[۰-۹]{2}")),
+    ],
 )
-def test_the_card_says_where_the_match_stands(seen, language, text):
+def test_the_card_says_where_the_match_stands(seen, language, lines):
     path = keep_match(moves=0)
     match = Match.load(path)
     seats = match.record.seats
     name = seats[match.state.current_player].name
     open_menu(language=language)
-    assert [line for line in seen if re.fullmatch(text.replace("Roya", name), line)]
+    for line in lines:
+        assert [text for text in seen if re.fullmatch(line.replace("Roya", name), text)]
 
 
 def test_the_card_shows_the_points_of_every_seat(seen):
@@ -303,16 +369,22 @@ def test_the_card_shows_the_points_of_every_seat(seen):
     match = Match.load(path)
     player = open_menu()
     points = [score.total for score in match.state.scores()]
-    assert player.scene.waiting.chips() == list(zip((1, 2, 3), points, strict=True))
+    sides = player.scene.waiting.standing.sides
+    shields = [theme.PLAYERS[colour].shield for colour in (1, 2, 3)]
+    assert [(side.portrait, side.points) for side in sides] == list(zip(shields, points, strict=True))
     assert all(str(number) in seen for number in points)
 
 
-def test_a_game_without_rounds_names_none():
-    state = SimpleNamespace(current_player=0, automata=())
-    match = SimpleNamespace(state=state, record=SimpleNamespace(seats=[Seat("easy")]), game=SimpleNamespace(id="race"))
-    player = open_menu()
-    waiting = WaitingMatch(None, match, datetime.now())
-    assert re.sub("[\u2066-\u2069]", "", waiting.facts(player.app.texts)) == "Master Odo to play"
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_points_and_button_of_the_card_are_apart(monkeypatch, size, language):
+    keep_match(name="Sister Agnes", moves=60)
+    chips = []
+    monkeypatch.setattr("scenes.menu.panels.draw_chip", lambda _canvas, area, *_, **__: chips.append(area))
+    player = shown_at(size, language=language)
+    resume = player.area("resume")
+    assert chips
+    assert all(chip.bottom <= resume.y or chip.x >= resume.right or chip.right <= resume.x for chip in chips)
 
 
 def test_resume_goes_on_with_the_match_in_its_own_file():
@@ -404,7 +476,7 @@ def test_no_text_is_cut(cut, size, language, waits):
         keep_match(seats=4, name="Sister Agnes", moves=60)
     player = shown_at(size, language=language)
     for box in shelf():
-        look_at(player, box.id)
+        choose(player, box.id)
     assert not cut
 
 
@@ -422,7 +494,7 @@ def test_the_words_about_a_game_stay_on_their_panel(monkeypatch, size, language)
 
     monkeypatch.setattr(Canvas, "paragraph", record)
     for box in shelf():
-        look_at(player, box.id)
+        choose(player, box.id)
         about = player.app.texts.get(f"{box.id}.about")
         player.scene.page.stale = True
         player.wait()

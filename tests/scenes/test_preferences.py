@@ -8,7 +8,6 @@ import pytest
 import game
 from game.core.data import ROOT, user_folder
 from game.core.text import load
-from scenes.dialog import Dialog
 from scenes.preferences.rows import TABS, Choice, Measure, Switch
 from scenes.preferences.scene import Preferences
 from scenes.settings import Settings, read_settings
@@ -373,11 +372,7 @@ CHANGED = {"language": "fa", "effects": 0.1, "shape_marks": False, "bot_speed": 
 def test_defaults_are_not_restored_without_a_yes(leave):
     player = open_tab(**CHANGED)
     player.click("restore")
-    assert isinstance(player.top, Dialog)
-    if isinstance(leave, str):
-        player.click(leave)
-    else:
-        player.key(leave)
+    player.answer(leave)
     assert player.top is player.scene
     assert player.app.settings == Settings(**CHANGED)
 
@@ -386,10 +381,7 @@ def test_defaults_are_not_restored_without_a_yes(leave):
 def test_restored_defaults_keep_the_language(say_yes):
     player = open_tab(**CHANGED)
     player.click("restore")
-    if isinstance(say_yes, str):
-        player.click(say_yes)
-    else:
-        player.key(say_yes)
+    player.answer(say_yes)
     assert player.top is player.scene
     assert player.app.settings == Settings(language="fa")
     assert read_settings()[0] == Settings(language="fa")

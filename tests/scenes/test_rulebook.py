@@ -8,14 +8,15 @@ from tests.own import positions_of
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import re
+import time
 
 import pygame
 import pytest
 
 import game
 from game.core.errors import DataError
-from game.core.rulebook import Note, Paragraph, Steps, Table, read_rulebook
-from game.kingdom_builder.hexes import hex_at
+from game.core.rulebook import Example, Note, Paragraph, Steps, Table, read_rulebook
+from game.kingdom_builder.hexes import hex_at, numbers
 from scenes import routes
 from scenes.app import App
 from scenes.change import Pop
@@ -29,6 +30,7 @@ from scenes.rulebook.items import Desk, Disc, Initial, NoteBox, Words
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.shelf import find_box
+from scenes.thumbnail import thumbnail
 from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -245,6 +247,41 @@ def test_the_search_field_takes_the_focus_with_ctrl_f():
     assert reading.book.query == "gold"
 
 
+@pytest.mark.parametrize("keyboard", [pygame.K_f, 0x628])
+def test_ctrl_f_works_on_a_persian_keyboard(keyboard):
+    reading = Reading()
+    event = pygame.Event(pygame.KEYDOWN, key=keyboard, mod=pygame.KMOD_CTRL, unicode="", scancode=pygame.KSCAN_F)
+    reading.manager.step([event], 0.01)
+    assert reading.book.page.focused.key == "search"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_letter_is_answered_at_once(language):
+    reading = Reading(language)
+    for _ in range(300):
+        reading.manager.step([], 0.03)
+    reading.click("search")
+    for letter in "سا" if language == "fa" else "go":
+        before = time.process_time()
+        reading.manager.step([pygame.Event(pygame.TEXTINPUT, text=letter)], 0.01)
+        assert time.process_time() - before < 0.05
+        assert reading.rows(HitRow)
+
+
+def test_the_lines_of_found_sections_follow_at_once_where_they_are_seen():
+    reading = Reading()
+    reading.type("g")
+    rows = reading.rows(HitRow)
+    assert reading.book.is_moving
+    for _ in range(40):
+        reading.manager.step([], 0.01)
+    assert not reading.book.is_moving
+    assert rows[0].is_set
+    assert not rows[-1].is_set
+    reading.press(pygame.K_ESCAPE)
+    assert not reading.book.is_moving
+
+
 # turning pages
 
 
@@ -416,18 +453,82 @@ def test_a_picture_without_settlements_shows_the_whole_board():
     assert hexes._window(state_of("E01")) == (0, 0, 20, 20)
 
 
+@pytest.mark.parametrize(
+    ("scenario_id", "targets"),
+    [
+        ("E26", "2,7"),
+        ("E28", "0,18 0,19 1,19 2,19"),
+        ("E29", "8,6 8,10"),
+        ("E30", "5,4 9,6"),
+        ("E32", "2,7"),
+        ("E34", "3,5 4,5 5,5 5,6"),
+        ("E35", "8,6 8,10 6,9 10,7 10,9"),
+    ],
+)
+def test_the_picture_of_a_tile_shows_where_the_tile_leads(scenario_id, targets):
+    state = example._state(GAME, scenario_id)
+    expected = {hex_at(*map(int, place.split(","))) for place in targets.split()}
+    assert set(numbers(state.targets)) == expected
+    assert expected <= set(hexes._window(state).hexes)
+    assert hexes._window(state) != (0, 0, 20, 20)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caption_stands_below_the_title_of_its_example(language):
+    reading = Reading(language, section="action-paddock")
+    (block,) = [block for block in reading.book.section.blocks if isinstance(block, Example)]
+    (card,) = reading.book.view.sheet.cards
+    title, caption = [item for item in card.items if isinstance(item, Words)]
+    assert block.caption
+    assert caption.text == block.caption
+    assert title.area.bottom <= caption.area.y
+    assert caption.area.bottom <= card.button.y
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scenario_id", ["E35", "E37", "E17"])
+def test_the_table_is_told_what_an_example_shows(language, scenario_id):
+    sections = read_rulebook(GAME, language).sections
+    section = next(s.id for s in sections if any(getattr(b, "scenario_id", "") == scenario_id for b in s.blocks))
+    reading = Reading(language, section=section)
+    reading.book._show(scenario_id)
+    (block,) = [block for block in reading.book.section.blocks if getattr(block, "scenario_id", "") == scenario_id]
+    (notice,) = reading.app.notices
+    assert block.title in notice.text
+    assert block.about
+    assert block.about in notice.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_every_example_says_what_it_shows(game_id, language):
+    blocks = [block for section in read_rulebook(game_id, language).sections for block in section.blocks]
+    examples = [block for block in blocks if isinstance(block, Example)]
+    assert examples
+    for block in examples:
+        assert len(block.about) > 10, block.scenario_id
+        assert block.about.count("**") % 2 == 0, block.scenario_id
+        assert len(block.about) < 420, block.scenario_id
+
+
 def test_a_picture_is_no_larger_than_its_room_and_needs_enough_of_it():
     app = Reading().app
     state = state_of("E01")
-    picture = example.thumbnail(app, GAME, state, (412, 300))
+    picture = thumbnail(app.brushes, app.texts, GAME, state, (412, 300))
     assert picture.get_width() <= 412
     assert picture.get_height() <= 300
-    assert example.thumbnail(app, GAME, state, (200, 150)) is None
+    assert thumbnail(app.brushes, app.texts, GAME, state, (200, 150)) is None
+
+
+def test_the_persian_book_is_searched_by_printed_names():
+    reading = Reading("fa")
+    reading.type("paddock")
+    assert reading.book.page.find("hit_action-paddock")
 
 
 def test_a_game_without_small_pictures_has_examples_without_them():
     app = Reading().app
-    assert example.thumbnail(app, "no_such_game", state_of("E08"), (412, 300)) is None
+    assert thumbnail(app.brushes, app.texts, "no_such_game", state_of("E08"), (412, 300)) is None
 
 
 # text size

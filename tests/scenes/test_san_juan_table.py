@@ -23,7 +23,6 @@ from scenes.table.hand import row_of
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
@@ -400,7 +399,7 @@ def test_the_card_under_the_pointer_rises_above_its_neighbours():
 def test_the_large_card_leads_to_its_rules():
     guest = table_at("", hand="well hut")
     area = guest.area("card_hand_0")
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
+    guest.right_click(area.centre)
     assert guest.scene.pointer.card.name == "Well"
     guest.click_at(link_area(zoom_area(guest.scene.area, area.centre)).centre)
     assert guest.top.section_id == "card-well"
@@ -410,7 +409,7 @@ def test_buildings_and_the_cathedral_are_shown_large_too():
     guest = table_at("", city="indigo_plant quarry")
     for place, name in ((slot_place(1), "Quarry"), (CATHEDRAL, "Cathedral")):
         centre = guest.game.clicks.place_area(place).centre
-        guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, centre, button=3)], FRAME)
+        guest.right_click(centre)
         assert guest.scene.pointer.card.name == name
         guest.click_at((5, 300))
 

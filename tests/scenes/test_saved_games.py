@@ -1,5 +1,4 @@
 import os
-import time
 
 import pygame
 import pytest
@@ -7,18 +6,16 @@ import pytest
 import scenes.saved_games.scene as module
 from game.core import saves
 from game.core.match import Match
-from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
-from scenes.saved_games.entry import SavedMatch, shown_name
+from scenes.saved_games.entry import SavedMatch
 from scenes.saved_games.scene import SavedGames
 from scenes.scene import Scene
 from scenes.ui import theme
 from tests.languages import LANGUAGES
+from tests.saves import SEATS, set_age, write, write_damaged
 from tests.scenes.driving import Ground, Player
-
-SEATS = [Seat("human", "Roya", 1), Seat("hard", "کیان", 0), Seat("easy", "Odo", 4), Seat("normal", "Agnes", 2)]
 
 
 class Opened(Scene):
@@ -38,31 +35,6 @@ def doors(monkeypatch):
             return Opened(app, kind, match, path)
 
         monkeypatch.setattr(routes, kind, door)
-
-
-def write(name, *, age=0, moves=12, finished=False, seats=SEATS[:2], seed=2):
-    """Save a match that was left `age` seconds ago."""
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    match = Match.new("kingdom_builder", seats, {"board": "first_game"}, seed)
-    random = stream(seed)
-    while not match.state.is_over and (finished or len(match.record.moves) < moves):
-        match.play(random.choice(match.state.legal_moves()))
-    match.save(path)
-    set_age(path, age)
-    return path
-
-
-def set_age(path, age):
-    moment = time.time() - age
-    os.utime(path, (moment, moment))
-
-
-def write_damaged(name, age=0):
-    saves.folder().mkdir(parents=True, exist_ok=True)
-    path = saves.folder() / f"{name}{saves.SUFFIX}"
-    path.write_text("{", encoding="utf-8")
-    set_age(path, age)
-    return path
 
 
 def open_list(size=(1600, 900), **settings):
@@ -146,7 +118,7 @@ def test_a_finished_match_tells_who_won(language):
 
 def test_players_who_share_the_win_are_all_named(monkeypatch):
     write("one", finished=True)
-    monkeypatch.setattr("scenes.saved_games.entry.winners", lambda _: [0, 1])
+    monkeypatch.setattr("scenes.standing.winners", lambda _: [0, 1])
     player = open_list()
     status = player.scene.chosen.status(player.app.texts)
     assert all(seat.name in status for seat in SEATS[:2])
@@ -164,16 +136,16 @@ def test_a_match_without_a_name_is_called_by_its_game():
 def test_seats_of_matches_from_the_command_line_can_be_told_apart():
     write("one", seats=[Seat("random")] * 3)
     player = open_list()
-    players = player.scene.chosen.standing.players
+    players = player.scene.chosen.standing.sides
     assert len({other.portrait for other in players}) == 3
-    assert len({shown_name(other, player.app.texts) for other in players}) == 3
+    assert len({other.shown_name(player.app.texts) for other in players}) == 3
 
 
 def test_a_colour_that_does_not_exist_does_no_harm():
     write("one", seats=[Seat("human", "A", 99), Seat("human", "B", -3)])
     player = open_list()
     shields = [colour.shield for colour in theme.PLAYERS[:2]]
-    assert [other.portrait for other in player.scene.chosen.standing.players] == shields
+    assert [other.portrait for other in player.scene.chosen.standing.sides] == shields
     assert player.top is player.scene
 
 
@@ -445,11 +417,7 @@ def test_nothing_is_deleted_without_a_yes(leave):
     path = write("one")
     player = open_list()
     player.click("delete")
-    assert isinstance(player.top, Dialog)
-    if isinstance(leave, str):
-        player.click(leave)
-    else:
-        player.key(leave)
+    player.answer(leave)
     assert player.top is player.scene
     assert path.exists()
     assert names(player) == ["one"]
@@ -512,7 +480,7 @@ def test_one_frame_reads_only_a_little(sixty, monkeypatch):
 def test_a_long_list_scrolls_and_fills_in(sixty):
     player = open_list()
     player.move(player.area("list").centre)
-    for _ in range(80):
+    for _ in range(120):
         player.wheel(-1)
     for _ in range(30):
         player.wait()

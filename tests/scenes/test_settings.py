@@ -22,6 +22,8 @@ OTHER_VALUES = {
     "high_contrast": True,
     "shape_marks": False,
     "show_keys": "always",
+    "turn_end": "after_4",
+    "warnings": "none",
     "dim_board": False,
     "confirm_moves": True,
     "bot_speed": "off",

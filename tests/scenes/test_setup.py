@@ -11,7 +11,8 @@ from game.core.match import Match
 from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
-from scenes.setup.plan import SeatPlan, last_seats, remember_seats, seats_path
+from scenes.setup.memory import last_options, last_seats, options_path, remember_options, remember_seats, seats_path
+from scenes.setup.plan import SeatPlan
 from scenes.setup.scene import Setup
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Toggle
@@ -560,7 +561,64 @@ def test_damaged_seats_are_replaced_by_the_default_ones(content):
 
 def test_seats_that_cannot_be_written_stop_nobody():
     seats_path().mkdir(parents=True)
+    options_path().mkdir(parents=True)
     assert start(open_setup())
+
+
+# what is remembered besides
+
+
+def test_options_are_remembered_with_the_match():
+    player = open_setup()
+    player.scene.options._choose("board", "first_game")
+    start(player)
+    assert open_setup().scene.choices.chosen["board"] == "first_game"
+
+
+def test_on_the_way_back_nothing_is_forgotten():
+    player = open_setup()
+    player.click("add_seat")
+    player.scene.options._choose("board", "first_game")
+    player.click("back")
+    again = open_setup()
+    assert len(plan(again).drafts) == 3
+    assert again.scene.choices.chosen["board"] == "first_game"
+
+
+def test_each_game_has_its_own_last_options():
+    remember_options("other", {"board": "first_game"})
+    remember_options(GAME, {"cards": "first_game"})
+    assert last_options("other") == {"board": "first_game"}
+    assert open_setup().scene.choices.chosen["cards"] == "first_game"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b"\xff",
+        b'{"kingdom_builder": 3}',
+        b'{"kingdom_builder": {"board": 3}}',
+        b'{"a": {"b": "' + b"x" * 100_000,
+    ],
+)
+def test_damaged_options_are_replaced_by_the_defaults(content):
+    default = open_setup().scene.choices.chosen
+    options_path().parent.mkdir(parents=True, exist_ok=True)
+    options_path().write_bytes(content)
+    player = open_setup()
+    assert player.scene.choices.chosen == default
+    player.click("back")
+    assert last_options(GAME) == {}
+
+
+def test_what_is_no_longer_offered_is_not_chosen():
+    remember_options(GAME, {"board": "atlantis", "no_option": "on"})
+    player = open_setup()
+    assert player.scene.choices.chosen["board"] != "atlantis"
+    assert start(player)
 
 
 # how it looks

@@ -20,8 +20,9 @@ from scenes.picture import Wish, draw_scene
 from scenes.program import named_seats
 from scenes.results.outcome import closing, is_defeat, placings, timeline, verdict
 from scenes.results.scene import Results
-from scenes.saved_games.entry import SavedMatch, shown_name
-from scenes.setup.plan import SeatPlan, last_seats, remember_seats
+from scenes.saved_games.entry import SavedMatch
+from scenes.setup.memory import remember_seats, seats_path
+from scenes.setup.plan import SeatPlan
 from scenes.setup.scene import Setup
 from scenes.shelf import find_box
 from scenes.table.scene import TableScene
@@ -165,7 +166,7 @@ def test_what_the_automated_side_did_is_not_taken_back_unless_undo_is_free():
     guest = Guest(alone())
     guest.click("step_1")
     guest.wait_for(lambda: len(guest.match.past) == 2)
-    assert guest.table.controller.undo_bar() == "other_player"
+    assert guest.table.controller.undo_bar() == "revealed"
     guest.key(pygame.K_z)
     assert len(guest.match.past) == 2
     guest.app.change(free_undo=True)
@@ -343,12 +344,12 @@ def test_a_saved_match_alone_shows_both_sides(language):
     player = Player(lambda app: Setup(app, "race"), language=language)
     saved = SavedMatch(path)
     saved.read()
-    players = saved.standing.players
+    players = saved.standing.sides
     assert [(side.kind, side.portrait, side.is_next) for side in players] == [
         ("human", theme.PLAYERS[0].shield, False),
         ("automaton", "piece_start", True),
     ]
-    assert shown_name(players[1], player.app.texts) == "Tortoise"
+    assert players[1].shown_name(player.app.texts) == "Tortoise"
     assert not saved.standing.is_over
     assert "Tortoise" in saved.status(player.app.texts)
 
@@ -376,12 +377,25 @@ def test_a_new_match_is_against_a_bot_but_the_last_seat_but_one_can_be_removed()
     assert not player.widget("shuffle").enabled
 
 
-def test_the_next_match_is_alone_again():
+def test_whoever_played_alone_is_remembered_beside_the_others():
+    remember_seats("race", [Seat("human", "Kian", 2), Seat("hard", "Odo", 3)])
     player = Player(lambda app: Setup(app, "race"))
     player.click("remove_2")
+    player.widget("name_1").action("Sara")
     player.click("start")
     assert [seat.kind for seat in player.top.controller.match.record.seats] == ["human"]
-    assert len(SeatPlan(range(1, 5), last_seats("race", range(1, 5))).drafts) == 1
+    names = {
+        alone: [draft.typed for draft in routes.setup(player.app, "race", alone=alone).plan.drafts]
+        for alone in (True, False)
+    }
+    assert names == {True: ["Sara"], False: ["Kian", "Odo"]}
+
+
+def test_a_single_seat_of_an_older_version_is_not_taken_for_a_new_match():
+    seats_path().parent.mkdir(parents=True, exist_ok=True)
+    seats_path().write_text('{"race": [{"kind": "human", "name": "Kian"}]}')
+    player = Player(lambda app: Setup(app, "race"))
+    assert [draft.kind for draft in player.scene.plan.drafts] == ["human", "normal"]
 
 
 def test_the_setup_can_begin_with_a_single_person():

@@ -88,7 +88,8 @@ def test_the_wheel_over_a_place_changes_the_number():
 
 def test_a_drag_changes_the_number_and_a_click_on_the_place_sends_them():
     guest = Guest(stone_age())
-    guest.press(guest.centre(FOREST))
+    guest.click_place(FOREST)
+    guest.press(popover(guest).person(2).centre)
     guest.move(popover(guest).person(4).centre)
     guest.release(popover(guest).person(4).centre)
     assert not guest.match.past

@@ -151,13 +151,26 @@ def test_ellipsis_stands_at_the_inline_end(english, persian, scale):
         for limit in (40, 90, 200):
             cut = setter.line(text, BODY, INK, limit)
             assert cut.get_width() <= limit * scale
-            assert cut.get_width() > (limit - 30) * scale
+            assert cut.get_width() > (limit - 30) * scale or setter is persian
             beginnings = (text[:count].rstrip() + "…" for count in range(1, len(text)))
             assert any(pixels(cut) == pixels(setter.line(beginning, BODY, INK)) for beginning in beginnings)
             whole = columns(setter.line(text, BODY, INK))
             kept = round(12 * scale)
             assert (columns(cut)[:kept] == whole[:kept]) == (setter is english)
             assert (columns(cut)[-kept:] == whole[-kept:]) == (setter is persian)
+
+
+def test_persian_is_cut_after_a_whole_word(persian):
+    for limit in range(60, 240, 7):
+        cut = persian.line("رویا دو اقامتگاه دیگر ساخت", BODY, INK, limit)
+        words = ("رویا…", "رویا دو…", "رویا دو اقامتگاه…", "رویا دو اقامتگاه دیگر…", "رویا دو اقامتگاه دیگر ساخت")
+        fitting = [text for text in words if persian.width(text, BODY) <= limit]
+        assert pixels(cut) == pixels(persian.line(fitting[-1], BODY, INK))
+
+
+def test_persian_word_that_is_too_long_is_cut_within(persian):
+    cut = persian.line("جایگذاری", BODY, INK, persian.width("جایگذار…", BODY))
+    assert pixels(cut) == pixels(persian.line("جایگذار…", BODY, INK))
 
 
 def test_line_that_just_fits_is_not_cut(english, persian):
@@ -221,6 +234,27 @@ def test_words_fill_a_line_before_the_next_begins(english):
 
 def test_new_lines_are_forced_and_may_be_empty(english):
     assert english.paragraph_height("a\n\nb", BODY, 200) == 3 * english.line_height(BODY)
+
+
+def shown_lines(setter, text, width):
+    lines = setter._wrap(text, BODY, width, setter.rtl)
+    return ["".join(piece.raw for piece in sorted(line, key=lambda piece: piece.start)) for line in lines]
+
+
+@pytest.mark.parametrize("number", ["۳", "\u2068۱۲\u2069", "\u2066+۳\u2069", "۲٫۵"])
+def test_persian_number_goes_to_the_next_line_with_its_word(persian, number):
+    width = round(persian.width(f"بازیکن {number}", BODY) * persian.scale) + 1
+    assert shown_lines(persian, f"بازیکن {number} کارت", width) == ["بازیکن", f"{number} کارت"]
+
+
+def test_persian_number_leaves_its_word_only_if_no_line_holds_both(persian):
+    width = round(persian.width("اقامتگاه", BODY) * persian.scale) + 1
+    assert shown_lines(persian, "۳ اقامتگاه", width) == ["۳", "اقامتگاه"]
+
+
+def test_persian_number_at_the_end_or_before_a_mark_is_a_word_like_others(persian):
+    width = round(persian.width("بازیکن ۳،", BODY) * persian.scale) + 1
+    assert shown_lines(persian, "بازیکن ۳، کارت ۵", width) == ["بازیکن ۳،", "کارت ۵"]
 
 
 def test_zero_width_non_joiner_is_no_place_to_break(persian):

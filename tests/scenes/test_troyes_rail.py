@@ -11,27 +11,21 @@ from game.core.event import Event
 from game.core.rulebook import read_rulebook
 from game.core.text import load
 from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
+from game.troyes.planned_cubes import on_cathedral, on_event
+from game.troyes.scoring import bands
 from game.troyes.tables import EMPTY, UNSEEN
 from scenes.table.director import length
-from scenes.troyes import BOX, icons, motions, panels
-from scenes.troyes.cathedral import CathedralPanel
-from scenes.troyes.characters import (
-    band_text,
-    bands_of,
-    character_face,
-    may_look,
-    points_of,
-    scored_band,
-    shown_characters,
-)
-from scenes.troyes.choices import CATHEDRAL
-from scenes.troyes.ghosts import cathedral_ghosts, event_ghosts
-from scenes.troyes.leroy import KingTable, cost_text, king_rows, lit_row
-from scenes.troyes.motions import places_of
-from scenes.troyes.panels import draw_panel
-from scenes.troyes.peek import Peek
-from scenes.troyes.queue import EventRow, row_areas
-from scenes.troyes.threats import MARAUDING, menace_at, threat_text
+from scenes.troyes import BOX, icons
+from scenes.troyes.animation import director
+from scenes.troyes.character_sheet import CharacterSheet
+from scenes.troyes.draw.cathedral import CathedralPanel
+from scenes.troyes.draw.characters import band_text, character_face, scored_band
+from scenes.troyes.draw.event_cards import event_card_at, event_text
+from scenes.troyes.draw.event_queue import EventRow, row_areas
+from scenes.troyes.draw.king_table import KingTable, cost_text, king_rows, lit_row
+from scenes.troyes.draw.panels import draw_panel, passed_area
+from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, event_place, space_place
+from scenes.troyes.viewed_state import may_look, shown_characters, shown_points
 from scenes.ui import art
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -89,7 +83,7 @@ def lines_of(tip):
 def test_marauding_is_first_and_events_follow_in_their_order():
     guest = Guest(match_at(lambda state: len(state.queue) >= 3))
     queue = guest.match.state.queue
-    names = [row.menace.id for row in rows_of(guest)]
+    names = [row.event.id for row in rows_of(guest)]
     assert names == ["marauding", *(FACTS.threats[threat].id for threat in queue)]
 
 
@@ -115,7 +109,7 @@ def test_cubes_lie_apart_and_inside_their_event(height):
     full_queue(guest, 5)
     for row in rows_of(guest)[1:]:
         row.area = Area(1282, 100, 302, height)
-        boxes = [row.box_area(number) for number in range(row.menace.banners)]
+        boxes = [row.box_area(number) for number in range(row.event.banners)]
         assert all(row.area.x < box.x and box.right < row.area.right for box in boxes)
         assert not any(one.overlaps(other) for one, other in pairwise(boxes))
 
@@ -132,29 +126,30 @@ def test_an_event_says_what_it_threatens_how_it_is_countered_what_it_pays_and_wh
     state = guest.match.state
     index = next(place for place, cubes in enumerate(state.banners) if cubes)
     card = state.facts.threats[state.queue[index]]
-    said = lines_of(guest.table.rail.tip(("event", index)))
-    assert guest.table.name("threat", card.id) in said
-    assert threat_text(guest.table, menace_at(guest.table, index)).replace("\u2068", "").replace("\u2069", "") in said
+    context = guest.scene.context
+    said = lines_of(guest.game.clicks.tip_for(event_place(index)))
+    assert guest.scene.context.name("threat", card.id) in said
+    assert event_text(context, event_card_at(context, index)).replace("\u2068", "").replace("\u2069", "") in said
     assert f"every {card.divisor} pips on {card.counter_dice} dice" in said
     assert f"{card.vp_first} and {card.vp_second}" in said
-    assert guest.table.name_of(state.banners[index][0]) in said
+    assert guest.scene.context.sides.escaped(state.banners[index][0]) in said
 
 
 def test_an_event_that_can_be_fought_glows_and_is_fought_by_a_click():
     match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "combat" for move in state.legal_moves()))
     guest = Guest(match)
-    clicks = guest.table.choices.clicks
+    clicks = guest.game.clicks.moves_by_place
     place = next(place for place, moves in clicks.items() if moves and moves[-1].verb == "combat")
-    assert place in guest.table.glowing()
+    assert place in guest.game.clicks.glowing()
     guest.click_place(place)
     assert match.state.pending[-1].kind == GROUP
-    assert guest.table.choices.target == place
+    assert guest.game.clicks.selection.target == place
 
 
 def test_cubes_of_a_card_are_put_on_events_by_clicks():
     match = match_at(is_at(TARGET), kinds=("human", "human"))
     guest = Guest(match)
-    places = [place for place in guest.table.glowing() if place[0] == "event"]
+    places = [place for place in guest.game.clicks.glowing() if place.kind is Kind.EVENT]
     assert places
     before = len(match.past)
     guest.click_place(places[0])
@@ -167,8 +162,8 @@ def test_the_ghosts_of_cubes_are_as_many_as_the_dice_bring():
 
     guest = Guest(match_at(fights))
     index = action_of(guest.match.state.pending[-1]).target
-    assert event_ghosts(guest.table, index) == guest.match.state.group().most
-    assert all(event_ghosts(guest.table, other) == 0 for other in range(MARAUDING, 20) if other != index)
+    assert on_event(guest.match.state, index) == guest.match.state.group().most
+    assert all(on_event(guest.match.state, other) == 0 for other in range(MARAUDING, 20) if other != index)
 
 
 def test_every_event_has_its_drawing_and_its_large_face():
@@ -176,9 +171,9 @@ def test_every_event_has_its_drawing_and_its_large_face():
     assert all(art.has(icons.threat_icon(name)) for name in names)
     guest = Guest(match_at(lambda state: bool(state.queue)))
     row = rows_of(guest)[1]
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, row.area.centre, button=3)])
+    guest.right_click(row.area.centre)
     guest.wait()
-    assert guest.table.card == row.face
+    assert guest.scene.pointer.card == row.face
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -186,7 +181,9 @@ def test_large_cards_lead_to_a_section_of_the_rulebook(language):
     guest = Guest(troyes(kinds=("human", "hard"), language=language), language=language, bot_speed="normal")
     full_queue(guest, len(FACTS.threats))
     sections = {section.id for section in read_rulebook("troyes", language).sections}
-    faces = [row.face for row in rows_of(guest)] + [character_face(guest.table, 0, number) for number in range(6)]
+    faces = [row.face for row in rows_of(guest)] + [
+        character_face(guest.scene.context, 0, number) for number in range(6)
+    ]
     assert len(faces) == len(FACTS.threats) + 1 + len(FACTS.characters)
     assert {face.section for face in faces} <= sections
 
@@ -217,14 +214,14 @@ def test_the_chosen_dice_show_where_they_build():
     state = guest.match.state
     expected = [state.height(die % 6 + 1) * 6 + die % 6 for die in state.laid]
     if state.modifier == EMPTY and len(set(expected)) == len(expected):
-        assert sorted(cathedral_ghosts(guest.table)) == sorted(expected)
-    assert all(state.cathedral[space] == EMPTY for space in cathedral_ghosts(guest.table))
+        assert sorted(on_cathedral(state)) == sorted(expected)
+    assert all(state.cathedral[space] == EMPTY for space in on_cathedral(state))
 
 
 def test_the_cathedral_can_be_clicked_to_build():
     match = match_at(lambda state: is_at(TURN)(state) and any(move.verb == "build" for move in state.legal_moves()))
     guest = Guest(match)
-    assert CATHEDRAL in guest.table.glowing()
+    assert CATHEDRAL in guest.game.clicks.glowing()
     guest.click("cathedral")
     assert match.state.pending[-1].kind == GROUP
 
@@ -245,16 +242,16 @@ def test_a_new_roll_waits_for_the_die():
     guest = Guest(match)
     before = len(match.past)
     guest.click("influence_0")
-    assert guest.table.choices.armed
+    assert guest.game.clicks.selection.armed
     assert len(match.past) == before
-    guest.click_place(next(place for place in guest.table.glowing() if place[0] == "die"))
+    guest.click_place(next(place for place in guest.game.clicks.glowing() if place.kind is Kind.DIE))
     assert len(match.past) == before + 1
 
 
 def test_what_cannot_be_bought_says_why():
     match = match_at(lambda state: is_at(TURN)(state) and state.influence[state.current_player] < 4)
     guest = Guest(match)
-    assert guest.table.rail.tip(("influence", 2)).warning
+    assert guest.game.clicks.tip_for(FLIP).warning
 
 
 @pytest.mark.parametrize("tab", ["events", "cathedral", "influence"])
@@ -262,10 +259,10 @@ def test_in_a_narrow_window_everything_lies_behind_tabs(tab):
     guest = Guest(match_at(is_at(TURN)), size=(1024, 640))
     assert guest.table.frame.has_tabs
     guest.click(f"tab_{tab}")
-    assert guest.table.drawer == tab
-    for place in (("event", MARAUDING), CATHEDRAL, ("influence", 1)):
-        assert guest.table.rail.tip(place)
-        assert guest.table.rail.area_of(place).w < 400
+    assert guest.scene.surroundings.drawer == tab
+    for place in (event_place(MARAUDING), CATHEDRAL, RECRUIT):
+        assert guest.game.clicks.tip_for(place)
+        assert guest.game.clicks.place_area(place).w < 400
 
 
 # what is secret
@@ -287,7 +284,7 @@ def drawn(guest, monkeypatch):
     PAINTED.clear(40 << 20)
     monkeypatch.setattr(art.Art, "picture", note_picture)
     monkeypatch.setattr(Typesetter, "line", note_line)
-    guest.table.refresh()
+    guest.scene.refresh()
     guest.wait()
     monkeypatch.undo()
     return pictures, words
@@ -309,22 +306,22 @@ def test_no_portrait_of_another_player_is_drawn(kinds, monkeypatch):
 def test_points_of_others_are_never_in_what_the_table_knows():
     match = match_at(lambda state: is_at(TURN)(state) and state.current_player == 0, kinds=("human", "hard", "hard"))
     guest = Guest(match, bot_speed="normal")
-    assert guest.table.town.vp[0] == match.state.vp[0]
-    assert guest.table.town.vp[1:3] == [UNSEEN, UNSEEN]
-    assert [points_of(guest.table, seat) for seat in range(3)] == [match.state.vp[0], None, None]
+    assert guest.scene.controller.view.vp[0] == match.state.vp[0]
+    assert guest.scene.controller.view.vp[1:3] == [UNSEEN, UNSEEN]
+    assert [shown_points(guest.scene.context, seat) for seat in range(3)] == [match.state.vp[0], None, None]
 
 
 def test_two_people_see_neither_points_nor_characters_until_one_looks():
     guest = Guest(match_at(is_at(TURN), kinds=("human", "human")))
     seat = guest.match.state.current_player
-    assert [points_of(guest.table, side) for side in (0, 1)] == [None, None]
-    assert set(shown_characters(guest.table, 0) + shown_characters(guest.table, 1)) == {UNSEEN}
-    assert may_look(guest.table, seat)
-    assert not may_look(guest.table, 1 - seat)
+    assert [shown_points(guest.scene.context, side) for side in (0, 1)] == [None, None]
+    assert set(shown_characters(guest.scene.context, 0) + shown_characters(guest.scene.context, 1)) == {UNSEEN}
+    assert may_look(guest.scene.context, seat)
+    assert not may_look(guest.scene.context, 1 - seat)
     guest.click(f"character_{1 - seat}_0")
     assert guest.top is guest.table
     guest.click(f"character_{seat}_0")
-    assert isinstance(guest.top, Peek)
+    assert isinstance(guest.top, CharacterSheet)
     assert guest.top.characters == guest.match.state.characters[seat]
     guest.key(pygame.K_ESCAPE)
     assert guest.top is guest.table
@@ -346,17 +343,19 @@ def test_at_the_end_everything_lies_open():
     while not match.state.is_over:
         match.play(chance.choice(match.state.search_moves()))
     guest = Guest(match)
-    assert [points_of(guest.table, seat) for seat in (0, 1)] == [score.total for score in match.state.scores()]
-    assert UNSEEN not in shown_characters(guest.table, 0) + shown_characters(guest.table, 1)
+    assert [shown_points(guest.scene.context, seat) for seat in (0, 1)] == [
+        score.total for score in match.state.scores()
+    ]
+    assert UNSEEN not in shown_characters(guest.scene.context, 0) + shown_characters(guest.scene.context, 1)
 
 
 def test_bands_are_those_of_the_number_of_players():
-    few, many = (Guest(troyes(kinds=("human",) * players)).table for players in (2, 4))
+    few, many = (Guest(troyes(kinds=("human",) * players)) for players in (2, 4))
     urbain = next(number for number, person in enumerate(FACTS.characters) if person.id == "urbain_iv")
-    assert band_text(many, bands_of(many, urbain), 2).strip("\u2066\u2069") == "7+"
-    assert bands_of(few, urbain)[0].least == 4
-    assert bands_of(many, urbain)[0].least == 3
-    assert scored_band(few, 0, urbain) == -1
+    assert band_text(many.scene.context, bands(many.match.state, urbain), 2).strip("\u2066\u2069") == "7+"
+    assert bands(few.match.state, urbain)[0].least == 4
+    assert bands(many.match.state, urbain)[0].least == 3
+    assert scored_band(few.scene.context, 0, urbain) == -1
 
 
 # panels
@@ -370,7 +369,7 @@ def test_cards_and_the_mark_of_passing_lie_inside_the_panel(players, size):
     for seat in range(players):
         panel = guest.area(f"panel_{seat}")
         cards = [guest.area(f"character_{seat}_{number}") for number in range(len(match.state.characters[seat]))]
-        passed = panels.passed_area(guest.app.brushes.type, panel, guest.table, seat)
+        passed = passed_area(guest.app.brushes.type, panel, guest.scene.context, seat)
         for area in (*cards, passed):
             assert area.x >= panel.x
             assert area.right <= panel.right
@@ -383,7 +382,7 @@ def test_a_panel_of_every_height_can_be_drawn():
     guest = Guest(match_at(lambda state: bool(state.passed)))
     canvas = Canvas(pygame.Surface((1600, 900), pygame.SRCALPHA), guest.app.brushes)
     for height in (70, 90, 110, 136, 148, 200):
-        draw_panel(canvas, Area(16, 80, 232, height), guest.table, 0)
+        draw_panel(canvas, Area(16, 80, 232, height), guest.scene.context, 0)
 
 
 def test_every_part_of_the_score_has_a_drawing():
@@ -399,18 +398,18 @@ def solo(**values):
 
 
 def test_le_roys_table_has_a_row_for_every_result_and_every_sum_leads_to_one():
-    table = Guest(solo(), bot_speed="normal").table
-    rows = king_rows(table)
+    context = Guest(solo(), bot_speed="normal").scene.context
+    rows = king_rows(context)
     assert [row.rolls for row in rows] == [(2, 12), (3, 11), (4, 10), (5, 9), (6,), (7,), (8,)]
     for total in range(2, 13):
         dice = (min(6, total - 1), total - min(6, total - 1))
-        assert total in rows[lit_row(table, dice)].rolls
-    assert lit_row(table, ()) == -1
+        assert total in rows[lit_row(context, dice)].rolls
+    assert lit_row(context, ()) == -1
 
 
 def test_a_row_says_how_many_dice_it_costs():
-    table = Guest(solo(), bot_speed="normal").table
-    costs = [cost_text(table, row.result).replace("\u2068", "").replace("\u2069", "") for row in king_rows(table)]
+    context = Guest(solo(), bot_speed="normal").scene.context
+    costs = [cost_text(context, row.result).replace("\u2068", "").replace("\u2069", "") for row in king_rows(context)]
     assert costs == ["3 dice", "2 dice", "1 die", "all needed", "1 die", "2 dice", "free"]
 
 
@@ -431,9 +430,9 @@ def test_the_open_row_of_characters_is_shown_and_explained():
     state = guest.match.state
     for number, person in enumerate(state.row):
         widget = guest.widget(f"person_{number}")
-        assert guest.table.name("character", FACTS.characters[person].id) == widget.tip.title
+        assert guest.scene.context.name("character", FACTS.characters[person].id) == widget.tip.title
     guest.click("person_0")
-    assert isinstance(guest.top, Peek)
+    assert isinstance(guest.top, CharacterSheet)
 
 
 def test_in_a_very_low_window_le_roys_table_lies_behind_a_tab():
@@ -476,14 +475,14 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
     for kind in event_kinds():
         plain = kind.removesuffix("_own").removesuffix("_many")
         event = Event(plain, 0, sample_values(plain, match.state))
-        assert plain in motions._SHOWS or plain in motions._SOUNDS, kind
-        shown = guest.table.animations([event])
+        assert plain in director._SHOWS or plain in director._SOUNDS, kind
+        shown = guest.game.animation.animations([event])
         assert length(shown) < 4, kind
         guest.table.stage.play(shown, 1.0)
         for _ in range(60):
             guest.wait(0.09)
         assert not guest.table.stage.is_moving, kind
-        assert all(guest.table.place_area(place).w for place in places_of(guest.table, event)), kind
+        assert all(guest.game.clicks.place_area(place).w for place in guest.game.words.places_of(event)), kind
         drawing = icons.picture_of(event)
         assert not drawing or art.has(drawing), kind
 
@@ -493,8 +492,8 @@ def test_a_citizen_comes_from_where_it_was(origin):
     match = match_at(lambda state: bool(state.queue) and is_at(TURN)(state))
     guest = Guest(match, motion="normal")
     values = {"building": "palace", "space": 3, "origin": origin}
-    (travel,) = guest.table.animations([Event("placed", 0, values)])
-    view = guest.table.view
+    (travel,) = guest.game.animation.animations([Event("placed", 0, values)])
+    view = guest.game.layout.board
     starts = {
         0: guest.area("panel_0").centre,
         1: view.space_area(4).centre,
@@ -502,22 +501,22 @@ def test_a_citizen_comes_from_where_it_was(origin):
         3: view.card_area(3).centre,
     }
     assert travel.start == starts[origin[0]]
-    assert travel.hides == ("space", 3)
+    assert travel.hides == space_place(3)
 
 
 def test_le_roys_roll_is_held_for_a_second_before_anything_moves():
     match = solo()
     guest = Guest(match, motion="normal", bot_speed="normal")
-    guest.table.bots.is_paused = True
+    guest.scene.controller.driver.is_paused = True
     events = [
         Event("le_roy_rolled", 1, {"n": 7, "dice": (3, 4), "result": "two_cathedral_cubes"}),
         Event("le_roy_spent", 1, {"n": 1, "dice": (18,)}),
     ]
-    guest.table.stage.play(guest.table.animations(events), 1.0)
+    guest.table.stage.play(guest.game.animation.animations(events), 1.0)
     roll, *rest = guest.table.stage._plan
     assert roll.end - roll.start > 1.7
     assert all(entry.start >= roll.end for entry in rest if entry.animation.seconds > 0.1)
-    assert guest.table.choreographer.headline
+    assert guest.game.animation.headline
 
 
 @pytest.mark.parametrize("kinds", [("human",), ("human", "human"), ("human",) * 4])
@@ -529,7 +528,9 @@ def test_a_whole_match_moves_and_comes_to_rest(kinds):
         if match.state.is_over:
             break
         moves = match.state.search_moves()
-        guest.table.play(chance.choice([move for move in moves if move.verb not in ("pass", "back")] or moves))
+        guest.scene.controller.play(
+            chance.choice([move for move in moves if move.verb not in ("pass", "back")] or moves)
+        )
         guest.table.stage.update(0.1)
         guest.table.page.stale = True
         guest.manager.step([], 0.0)
@@ -544,8 +545,8 @@ def test_dice_that_left_start_where_they_lay():
     guest = Guest(match, motion="normal")
     dice = match.state.dice[0]
     gone = dice[-1]
-    areas = guest.table.view.dice_areas(0, len(dice) + 1)
-    motion = guest.table.animations([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
+    areas = guest.game.layout.board.dice_areas(0, len(dice) + 1)
+    motion = guest.game.animation.animations([Event("used", 0, {"n": 1, "m": 1, "dice": (gone,)})])[0]
     assert motion.start in [area.centre for area in areas]
 
 
@@ -558,7 +559,7 @@ def test_no_text_of_rail_and_panels_is_cut_off(language, size, cut):
     for kinds in (("human",), ("human", "human"), ("human",) * 4):
         match = match_at(lambda state: state.round == 3, kinds=kinds, language=language)
         guest = Guest(match, size=size, language=language, bot_speed="normal")
-        guest.table.bots.is_paused = True
+        guest.scene.controller.driver.is_paused = True
         guest.look_around("events", "cathedral", "influence")
     assert not cut
 

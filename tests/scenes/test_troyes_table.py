@@ -13,15 +13,31 @@ from game.core.text import Texts
 from game.troyes import decisions
 from game.troyes.tables import EMPTY, UNSEEN, Tables
 from scenes.table.curtain import Curtain
-from scenes.table.log import latest_lines
+from scenes.table.log import latest_lines, log_of
 from scenes.table.zoom import link_area, zoom_area
-from scenes.troyes import faces, icons
-from scenes.troyes.choices import FIELDS, FLIP, RECRUIT, REROLL, SUPPLY, die_place
-from scenes.troyes.doing import doing_now
-from scenes.troyes.group import CUBES, DENIERS, POINTS, outcome
+from scenes.troyes import icons
+from scenes.troyes.draw.card_faces import card_face
+from scenes.troyes.outcome import CUBES, DENIERS, POINTS, outcome
+from scenes.troyes.places import (
+    CATHEDRAL,
+    FIELDS,
+    FLIP,
+    RECRUIT,
+    REROLL,
+    SUPPLY,
+    Kind,
+    black_place,
+    building_place,
+    card_place,
+    cubes_place,
+    die_place,
+    district_place,
+    event_place,
+    lying_place,
+    space_place,
+)
 from scenes.ui import art
 from tests.own import own_facts, own_tables
-from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -80,20 +96,24 @@ def read_die(text):
     return die(("red", "white", "yellow").index(text[:-1]), int(text[-1]))
 
 
+def state_of(guest):
+    return guest.scene.controller.view
+
+
 def place_of(guest, card):
-    return "card", guest.table.town.cards.index(own_tables(Tables).card_numbers[card])
+    return card_place(state_of(guest).cards.index(own_tables(Tables).card_numbers[card]))
 
 
 def hire(guest, card):
     """Let the player have a tradesman on a card."""
-    number = place_of(guest, card)[1]
+    number = place_of(guest, card).number
     guest.match.state.posts[number] = (0, EMPTY)
     renew(guest)
 
 
 def store(guest, card, count=1):
     """Let the player have cubes on a card."""
-    number = place_of(guest, card)[1]
+    number = place_of(guest, card).number
     guest.match.state.cubes[number] = (count, *guest.match.state.cubes[number][1:])
     renew(guest)
 
@@ -113,16 +133,16 @@ def moves(guest):
 
 def test_empty_spaces_glow_and_a_click_places_a_citizen():
     guest = Guest(troyes(3))
-    assert guest.targets() == [("space", space) for space in range(18)]
-    guest.click_place(("space", 3))
+    assert guest.targets() == [space_place(space) for space in range(18)]
+    guest.click_place(space_place(3))
     assert moves(guest)[0] == "put palace_4"
-    assert ("space", 3) not in guest.targets()
-    assert guest.table.tip_for(("space", 3)).warning == guest.table.name("why_not", "full")
+    assert space_place(3) not in guest.targets()
+    assert guest.game.clicks.tip_for(space_place(3)).warning == guest.scene.context.name("why_not", "full")
 
 
 def test_the_ghost_of_a_citizen_shows_where_it_would_stand():
     guest = Guest(troyes(3))
-    area = guest.table.view.space_area(7)
+    area = guest.game.layout.board.space_area(7)
     before = guest.pixels(area)
     guest.move(area.centre)
     assert guest.pixels(area) != before
@@ -140,16 +160,16 @@ def merchant(**settings):
 def test_a_group_is_chosen_by_clicks_and_says_what_it_brings_and_costs():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
-    assert guest.table.choices.target == place_of(guest, "merchant")
-    assert set(guest.table.glowing()) == {die_place(0, 1), die_place(0, 2), die_place(1, 1)}
+    assert guest.game.clicks.selection.target == place_of(guest, "merchant")
+    assert set(guest.game.clicks.glowing()) == {die_place(0, 1), die_place(0, 2), die_place(1, 1)}
     for place in (die_place(0, 1), die_place(0, 2), die_place(1, 1)):
         guest.click_place(place)
-    now = doing_now(guest.table)
+    now = guest.game.tray_texts.now()
     assert "16" in now.total
     assert "8" in now.title
-    brings = outcome(guest.table, guest.table.tray.finishing())
+    brings = outcome(guest.scene.controller, guest.game.activation_count.finishing_move())
     assert brings.gains[DENIERS] == 16
-    assert guest.table.town.group().costs == ((1, 6),)
+    assert state_of(guest).group().costs == ((1, 6),)
     guest.click("done")
     assert moves(guest)[-1] == "done 8"
 
@@ -158,36 +178,36 @@ def test_every_die_says_its_price_in_the_group():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
     foreign, own = die_place(1, 1), die_place(0, 1)
-    assert guest.table.pricing.price(foreign) == 2
+    assert guest.game.prices.price(foreign) == 2
     guest.click_place(own)
-    assert guest.table.pricing.price(foreign) == 4
-    assert guest.table.pricing.price(own) == 0
-    assert guest.table.say("tip.price", n=4) in guest.table.tip_for(foreign).lines
+    assert guest.game.prices.price(foreign) == 4
+    assert guest.game.prices.price(own) == 0
+    assert guest.scene.context.say("tip.price", n=4) in guest.game.clicks.tip_for(foreign).lines
     guest.click_place(foreign)
     guest.click_place(die_place(0, 2))
-    assert guest.table.pricing.price(foreign) == 6
+    assert guest.game.prices.price(foreign) == 6
 
 
 def test_dice_that_do_not_fit_say_why():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
-    assert guest.table.tip_for(die_place(0, 0)).warning == guest.table.name("why_not", "wrong_colour")
+    assert guest.game.clicks.tip_for(die_place(0, 0)).warning == guest.scene.context.name("why_not", "wrong_colour")
     guest.click_place(die_place(0, 0))
-    assert guest.table.tip.warning
+    assert guest.scene.pointer.tip.warning
     poor = at_turn(2, "yellow5", "yellow5", "merchant", deniers=1)
     hire(poor, "merchant")
     poor.click_place(place_of(poor, "merchant"))
-    assert poor.table.tip_for(die_place(1, 0)).warning == poor.table.name("why_not", "too_dear")
+    assert poor.game.clicks.tip_for(die_place(1, 0)).warning == poor.scene.context.name("why_not", "too_dear")
 
 
 def test_fewer_activations_can_be_chosen():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(die_place(0, 2))
-    assert guest.table.tray.count == 3
+    assert guest.game.activation_count.count == 3
     assert not guest.widget("more").enabled
     guest.click("fewer")
-    assert guest.table.tray.count == 2
+    assert guest.game.activation_count.count == 2
     guest.click("fewer")
     guest.click("more")
     guest.key(pygame.K_RETURN)
@@ -200,10 +220,10 @@ def test_confirm_waits_for_a_complete_group_and_says_what_is_missing():
     guest.match.state.dice[0] = (die(YELLOW, 1), die(YELLOW, 5))
     renew(guest)
     guest.click_place(place_of(guest, "artisan"))
-    assert guest.widget("done").tip.body == guest.table.say("why.dice_first")
+    assert guest.widget("done").tip.body == guest.scene.context.say("why.dice_first")
     guest.click_place(die_place(0, 0))
     assert not guest.widget("done").enabled
-    assert guest.widget("done").tip.body == guest.table.say("why.not_enough", n=4, m=1)
+    assert guest.widget("done").tip.body == guest.scene.context.say("why.not_enough", n=4, m=1)
     guest.click_place(die_place(0, 1))
     assert guest.widget("done").enabled
     assert not guest.table.page.find("fewer")
@@ -216,7 +236,7 @@ def test_a_chosen_die_is_taken_back_on_the_square_or_in_the_tray():
     guest.click_place(die_place(0, 1))
     assert moves(guest)[-1] == "lift 1 yellow 5"
     guest.click_place(die_place(0, 1))
-    guest.click(f"chosen_{die_place(0, 1)[1]}")
+    guest.click("chosen_0_1")
     assert moves(guest)[-1] == "lift 1 yellow 5"
 
 
@@ -225,11 +245,11 @@ def test_of_dice_that_are_alike_the_clicked_one_is_chosen():
     hire(guest, "merchant")
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(die_place(0, 2))
-    assert guest.table.choices.chosen() == {die_place(0, 2)}
+    assert guest.game.clicks.selection.chosen() == {die_place(0, 2)}
     guest.click_place(die_place(0, 0))
-    assert guest.table.choices.chosen() == {die_place(0, 0), die_place(0, 2)}
+    assert guest.game.clicks.selection.chosen() == {die_place(0, 0), die_place(0, 2)}
     guest.click_place(die_place(0, 2))
-    assert guest.table.choices.chosen() == {die_place(0, 0)}
+    assert guest.game.clicks.selection.chosen() == {die_place(0, 0)}
 
 
 def test_a_click_on_another_target_switches_to_it():
@@ -237,12 +257,12 @@ def test_a_click_on_another_target_switches_to_it():
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(FIELDS)
     assert moves(guest)[-2:] == ["back", "farm"]
-    assert guest.table.choices.target == FIELDS
-    guest.click_place(("building", 2))
+    assert guest.game.clicks.selection.target == FIELDS
+    guest.click_place(building_place(2))
     assert moves(guest)[-2:] == ["back", "place city_hall"]
-    guest.click_place(("event", EMPTY))
+    guest.click_place(event_place(EMPTY))
     assert moves(guest)[-2:] == ["back", "combat marauding"]
-    assert ("card", 6) not in guest.table.glowing()
+    assert card_place(6) not in guest.game.clicks.glowing()
 
 
 @pytest.mark.parametrize("way", ["click", "button", "key"])
@@ -256,7 +276,7 @@ def test_a_group_can_be_left(way):
     else:
         guest.key(pygame.K_ESCAPE)
     assert moves(guest)[-1] == "back"
-    assert guest.table.choices.target is None
+    assert guest.game.clicks.selection.target is None
 
 
 def test_agriculture_is_begun_at_the_fields():
@@ -264,27 +284,29 @@ def test_agriculture_is_begun_at_the_fields():
     guest.click_place(FIELDS)
     guest.click_place(die_place(0, 0))
     guest.click_place(die_place(0, 1))
-    assert "5" in doing_now(guest.table).title
+    assert "5" in guest.game.tray_texts.now().title
     guest.click("done")
     assert moves(guest)[-1] == "done"
 
 
 def test_hiring_says_its_price_and_what_the_space_is_worth():
     guest = at_turn(2, "yellow6", "", "merchant")
-    tip = guest.table.tip_for(place_of(guest, "merchant"))
-    assert guest.table.say("tip.hire", n=4, points=2) in tip.lines[-1]
+    tip = guest.game.clicks.tip_for(place_of(guest, "merchant"))
+    assert guest.scene.context.say("tip.hire", n=4, points=2) in tip.lines[-1]
     guest.click_place(place_of(guest, "merchant"))
     guest.click_place(die_place(0, 0))
-    assert guest.table.town.group().hire_cost == 4
-    assert outcome(guest.table, guest.table.tray.finishing()).points_on_space == 2
+    assert state_of(guest).group().hire_cost == 4
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).points_on_space == 2
 
 
 def test_a_card_that_cannot_be_used_says_why():
     guest = at_turn(2, "yellow6", "", "merchant", deniers=3)
-    assert guest.table.tip_for(place_of(guest, "merchant")).warning == guest.table.name("why_not", "too_dear")
+    assert guest.game.clicks.tip_for(place_of(guest, "merchant")).warning == guest.scene.context.name(
+        "why_not", "too_dear"
+    )
     guest.match.state.round = 1
     renew(guest)
-    assert guest.table.tip_for(("card", 8)).warning == guest.table.name("why_not", "face_down")
+    assert guest.game.clicks.tip_for(card_place(8)).warning == guest.scene.context.name("why_not", "face_down")
 
 
 def test_a_card_says_who_works_there_and_whose_cubes_lie_there():
@@ -292,10 +314,10 @@ def test_a_card_says_who_works_there_and_whose_cubes_lie_there():
     guest.match.state.posts[3] = (1, EMPTY)
     guest.match.state.pictures[3] = 1
     store(guest, "priest", 3)
-    tip = guest.table.tip_for(("card", 3))
-    assert guest.table.say("tip.on_space", player="Kian", n=4) in tip.lines[0]
-    assert guest.table.say("tip.on_picture", player="Roya") in tip.lines[0]
-    assert guest.table.say("tip.count", player="Roya", n=3) in tip.lines[1]
+    tip = guest.game.clicks.tip_for(card_place(3))
+    assert guest.scene.context.say("tip.on_space", player="Kian", n=4) in tip.lines[0]
+    assert guest.scene.context.say("tip.on_picture", player="Roya") in tip.lines[0]
+    assert guest.scene.context.say("tip.count", player="Roya", n=3) in tip.lines[1]
 
 
 # cubes
@@ -305,14 +327,14 @@ def test_a_stored_cube_modifies_the_group_and_can_be_laid_back():
     guest = at_turn(2, "yellow1 yellow2", "", "priest merchant")
     hire(guest, "merchant")
     store(guest, "priest")
-    cube = ("cube", place_of(guest, "priest")[1])
+    cube = cubes_place(place_of(guest, "priest").number)
     assert cube not in guest.targets()
     guest.click_place(place_of(guest, "merchant"))
-    assert cube in guest.table.glowing()
-    guest.click(f"chip_{cube[1]}")
+    assert cube in guest.game.clicks.glowing()
+    guest.click(f"chip_{cube.number}")
     assert moves(guest)[-1] == "use priest"
     guest.click_place(die_place(0, 0))
-    assert guest.table.town.group().value == 4
+    assert state_of(guest).group().value == 4
     guest.click_place(cube)
     assert moves(guest)[-1] == "drop"
 
@@ -322,7 +344,7 @@ def test_a_delayed_card_says_how_many_cubes_it_stores():
     hire(guest, "priest")
     guest.click_place(place_of(guest, "priest"))
     guest.click_place(die_place(0, 0))
-    assert outcome(guest.table, guest.table.tray.finishing()).gains[CUBES] == 2
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).gains[CUBES] == 2
 
 
 # the cathedral and events
@@ -330,9 +352,9 @@ def test_a_delayed_card_says_how_many_cubes_it_stores():
 
 def test_the_cathedral_is_built_from_its_panel():
     guest = at_turn(2, "white6 white2")
-    guest.click_place(("cathedral", 0))
+    guest.click_place(CATHEDRAL)
     guest.click_place(die_place(0, 1))
-    assert outcome(guest.table, guest.table.tray.finishing()).gains[POINTS] == 1
+    assert outcome(guest.scene.controller, guest.game.activation_count.finishing_move()).gains[POINTS] == 1
     guest.click("done")
     assert moves(guest)[-3:] == ["build", "lay 1 white 6", "done"]
 
@@ -342,7 +364,7 @@ def test_an_event_is_fought_from_the_rail():
     guest.match.state.queue = (guest.match.state.tables.threat_numbers["war"],)
     guest.match.state.banners = [()]
     renew(guest)
-    guest.click_place(("event", 0))
+    guest.click_place(event_place(0))
     guest.click_place(die_place(0, 0))
     guest.click("done")
     assert moves(guest)[-3:] == ["combat war", "lay 1 red 6", "done 1"]
@@ -353,12 +375,12 @@ def test_an_event_is_fought_from_the_rail():
 
 def test_the_citizen_to_be_placed_is_chosen_by_a_click():
     guest = at_turn(2, "red4")
-    guest.click_place(("building", 0))
+    guest.click_place(building_place(0))
     guest.click_place(die_place(0, 0))
     guest.click("done")
-    assert guest.table.decision_kind == "citizen"
+    assert guest.scene.controller.decision_kind == "citizen"
     assert SUPPLY in guest.targets()
-    own = [("space", space) for space, side in enumerate(guest.table.town.spaces) if side == 0]
+    own = [space_place(space) for space, side in enumerate(state_of(guest).spaces) if side == 0]
     assert set(own) <= set(guest.targets())
     guest.click_place(SUPPLY)
     assert moves(guest)[-1] == "from supply"
@@ -368,10 +390,10 @@ def test_a_lying_citizen_can_be_taken():
     guest = at_turn(2, "yellow4")
     guest.match.state.lying[0] = (1, 0, 0)
     renew(guest)
-    guest.click_place(("building", 2))
+    guest.click_place(building_place(2))
     guest.click_place(die_place(0, 0))
     guest.click("done")
-    guest.click_place(("lying", 0))
+    guest.click_place(lying_place(0))
     assert moves(guest)[-1] == "from lying palace"
 
 
@@ -389,9 +411,9 @@ def test_a_building_says_who_stands_and_who_is_protected():
     guest = at_turn(2, "red4")
     guest.match.state.lying[0] = (0, 1, 0)
     renew(guest)
-    lines = guest.table.tip_for(("building", 0)).lines
-    assert guest.table.say("tip.wage", n=2) in lines
-    assert guest.table.say("tip.protected") in lines
+    lines = guest.game.clicks.tip_for(building_place(0)).lines
+    assert guest.scene.context.say("tip.wage", n=2) in lines
+    assert guest.scene.context.say("tip.protected") in lines
 
 
 # influence
@@ -400,11 +422,11 @@ def test_a_building_says_who_stands_and_who_is_protected():
 def test_a_die_is_rolled_again_by_two_clicks():
     guest = at_turn(2, "red4 white1")
     guest.click_place(REROLL)
-    assert guest.table.choices.armed
-    assert set(guest.table.glowing()) == {die_place(0, 0), die_place(0, 1)}
+    assert guest.game.clicks.selection.armed
+    assert set(guest.game.clicks.glowing()) == {die_place(0, 0), die_place(0, 1)}
     guest.click_place(die_place(0, 1))
     assert moves(guest)[-1] == "reroll white 1"
-    assert not guest.table.choices.armed
+    assert not guest.game.clicks.selection.armed
 
 
 @pytest.mark.parametrize("way", ["click", "key"])
@@ -416,7 +438,7 @@ def test_a_new_roll_can_be_thought_better_of(way):
         guest.click_place(REROLL)
     else:
         guest.key(pygame.K_ESCAPE)
-    assert not guest.table.choices.armed
+    assert not guest.game.clicks.selection.armed
     assert len(moves(guest)) == before
 
 
@@ -424,17 +446,17 @@ def test_dice_are_turned_over():
     guest = at_turn(2, "red1 white2")
     guest.click_place(FLIP)
     guest.click_place(die_place(0, 0))
-    assert doing_now(guest.table).turned == (die(RED, 6),)
-    assert guest.table.say("tip.turns", n=5) in guest.table.tip_for(die_place(0, 1)).lines
+    assert guest.game.tray_texts.now().turned == (die(RED, 6),)
+    assert guest.scene.context.say("tip.turns", n=5) in guest.game.clicks.tip_for(die_place(0, 1)).lines
     guest.click("done")
-    assert guest.table.town.dice[0] == (die(RED, 6), die(WHITE, 2))
+    assert state_of(guest).dice[0] == (die(RED, 6), die(WHITE, 2))
 
 
 def test_influence_that_is_missing_is_named():
     guest = at_turn(2, "red1", influence=1)
     assert REROLL in guest.targets()
     assert RECRUIT not in guest.targets()
-    assert guest.table.why_not(RECRUIT) == guest.table.name("why_not", "no_influence")
+    assert guest.game.clicks.tip_for(RECRUIT).warning == guest.scene.context.name("why_not", "no_influence")
 
 
 # black dice
@@ -454,37 +476,37 @@ def at_black(black, dice, **settings):
 def test_black_dice_are_countered_by_clicks():
     guest, seat = at_black((5, 3, 1), "red3 white2 yellow4")
     sheet = guest.area("dialog")
-    assert not sheet.overlaps(guest.table.view.square)
-    assert guest.table.choices.struck() == {("black", 0)}
+    assert not sheet.overlaps(guest.game.layout.board.square)
+    assert guest.game.clicks.selection.struck() == {black_place(0)}
     assert not guest.widget("done").enabled
     guest.click_place(die_place(seat, 0))
     assert guest.widget("done").enabled
-    guest.click_place(("black", 1))
+    guest.click_place(black_place(1))
     assert moves(guest)[-1] == "strike 3"
-    assert guest.widget("done").tip.body == guest.table.say("why.black", n=8, m=6)
+    assert guest.widget("done").tip.body == guest.scene.context.say("why.black", n=8, m=6)
     guest.click_place(die_place(seat, 1))
-    assert doing_now(guest.table).doubles_red
+    assert guest.game.tray_texts.now().doubles_red
     guest.click("done")
-    assert guest.table.town.black == (1,)
+    assert state_of(guest).black == (1,)
 
 
 def test_of_equal_black_dice_one_can_be_spared_again():
     guest, _ = at_black((4, 4, 4), "red6 red6")
-    guest.click_place(("black", 2))
-    assert guest.table.choices.struck() == {("black", 0), ("black", 2)}
-    guest.click_place(("black", 2))
+    guest.click_place(black_place(2))
+    assert guest.game.clicks.selection.struck() == {black_place(0), black_place(2)}
+    guest.click_place(black_place(2))
     assert moves(guest)[-1] == "spare 4"
 
 
 def test_the_highest_black_die_cannot_be_spared():
     guest, _ = at_black((5, 3), "red6 red6")
-    assert guest.table.tip_for(("black", 0)).warning == guest.table.say("why.highest")
+    assert guest.game.clicks.tip_for(black_place(0)).warning == guest.scene.context.say("why.highest")
 
 
 def test_one_yields_only_if_the_dice_cannot_reach():
     guest, _ = at_black((6, 1), "white2 yellow3")
     assert guest.widget("yield").enabled
-    assert not [place for place in guest.targets() if place[0] == "die"]
+    assert not [place for place in guest.targets() if place.kind is Kind.DIE]
     guest.click("yield")
     assert moves(guest)[-1] == "yield"
     able, _ = at_black((6, 1), "red3")
@@ -501,9 +523,9 @@ def test_the_miller_says_what_each_building_pays():
     guest.click_place(place_of(guest, "miller"))
     guest.click_place(die_place(0, 0))
     guest.click("done")
-    assert guest.widget("mill_palace").text == guest.table.say("button.mill", building="Palace", n=6)
-    assert guest.table.say("tip.use_mill", n=2) in guest.table.tip_for(("building", 1)).lines[-1]
-    guest.click_place(("building", 0))
+    assert guest.widget("mill_palace").text == guest.scene.context.say("button.mill", building="Palace", n=6)
+    assert guest.scene.context.say("tip.use_mill", n=2) in guest.game.clicks.tip_for(building_place(1)).lines[-1]
+    guest.click_place(building_place(0))
     assert moves(guest)[-1] == "mill palace"
 
 
@@ -514,7 +536,7 @@ def test_whoever_pays_is_asked_again():
     guest.click_place(die_place(0, 0))
     guest.click_place(die_place(0, 1))
     guest.click("done")
-    assert guest.table.decision_kind == "again"
+    assert guest.scene.controller.decision_kind == "again"
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "again"
 
@@ -525,9 +547,9 @@ def test_cubes_of_cards_are_put_on_events():
     guest.click_place(place_of(guest, "chivalry"))
     guest.click_place(die_place(0, 1))
     guest.click("done")
-    assert set(guest.targets()) == {("event", EMPTY)}
+    assert set(guest.targets()) == {event_place(EMPTY)}
     assert guest.table.page.find("stop")
-    guest.click_place(("event", EMPTY))
+    guest.click_place(event_place(EMPTY))
     assert moves(guest)[-1] == "cube marauding"
 
 
@@ -536,9 +558,9 @@ def test_an_action_whose_dice_decide_is_not_foretold():
     hire(guest, "archer")
     guest.click_place(place_of(guest, "archer"))
     guest.click_place(die_place(0, 0))
-    words = [item.text for note in doing_now(guest.table).notes for item in note if hasattr(item, "text")]
-    least = guest.table.facts.cards[own_tables(Tables).card_numbers["archer"]].params.least
-    assert guest.table.say("tray.rolls", n=guest.table.tray.count, least=least) in words
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    least = state_of(guest).facts.cards[own_tables(Tables).card_numbers["archer"]].params.least
+    assert guest.scene.context.say("tray.rolls", n=guest.game.activation_count.count, least=least) in words
 
 
 # passing
@@ -548,8 +570,8 @@ def test_space_passes_and_the_deniers_lie_in_the_district():
     guest = at_turn(2, "red4", "white2")
     guest.key(pygame.K_SPACE)
     assert moves(guest)[-1] == "pass"
-    assert guest.table.town.savings[0] == 2
-    assert guest.table.say("tip.savings", n=2) in guest.table.tip_for(("district", 0)).lines
+    assert state_of(guest).savings[0] == 2
+    assert guest.scene.context.say("tip.savings", n=2) in guest.game.clicks.tip_for(district_place(0)).lines
 
 
 def test_passing_waits_for_confirm_if_the_player_wants_so():
@@ -563,9 +585,9 @@ def test_passing_waits_for_confirm_if_the_player_wants_so():
 
 def test_dice_say_what_to_do_first():
     guest = at_turn(2, "red4", "white2")
-    assert guest.table.tip_for(die_place(0, 0)).warning == guest.table.say("why.action_first")
-    prices = guest.table.say("tip.prices", one=2, two=4, three=6)
-    assert prices in guest.table.tip_for(die_place(1, 0)).lines
+    assert guest.game.clicks.tip_for(die_place(0, 0)).warning == guest.scene.context.say("why.action_first")
+    prices = guest.scene.context.say("tip.prices", one=2, two=4, three=6)
+    assert prices in guest.game.clicks.tip_for(die_place(1, 0)).lines
 
 
 # districts
@@ -574,7 +596,7 @@ def test_dice_say_what_to_do_first():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_any_number_of_dice_fits_into_a_district(players, size):
-    view = Guest(troyes(players), size=size).table.view
+    view = Guest(troyes(players), size=size).game.layout.board
     for side in range(players + 1):
         district = view.district_area(side)
         for count in range(1, 13 if side < players else 19):
@@ -586,9 +608,9 @@ def test_any_number_of_dice_fits_into_a_district(players, size):
 
 
 def test_the_only_persons_district_is_wider():
-    alone = Guest(troyes(kinds=("human", "easy", "easy")), bot_speed="normal").table.view
+    alone = Guest(troyes(kinds=("human", "easy", "easy")), bot_speed="normal").game.layout.board
     assert alone.district_area(0).w > alone.district_area(1).w
-    together = Guest(troyes(3)).table.view
+    together = Guest(troyes(3)).game.layout.board
     assert together.district_area(0).w == together.district_area(1).w
 
 
@@ -601,12 +623,12 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
     chance = random.Random(3)
     for _ in range(60):
         assert not isinstance(guest.top, Curtain)
-        town, viewer = guest.table.town, guest.table.viewer
+        state, viewer = state_of(guest), guest.scene.controller.viewer
         for seat in range(3):
             if seat != viewer:
-                assert set(town.characters[seat]) == {UNSEEN}
-                assert town.vp[seat] == UNSEEN
-        assert all(card == UNSEEN for place, card in enumerate(town.cards) if not town.is_open(place))
+                assert set(state.characters[seat]) == {UNSEEN}
+                assert state.vp[seat] == UNSEEN
+        assert all(card == UNSEEN for place, card in enumerate(state.cards) if not state.is_open(place))
         match.play(chance.choice(match.state.search_moves()))
         guest.table.controller.changed()
         guest.wait()
@@ -616,8 +638,8 @@ def test_there_is_no_curtain_and_nothing_of_others_is_in_what_is_shown():
 def test_the_log_of_a_shared_screen_keeps_secrets(kinds, known):
     match = troyes(kinds=kinds)
     guest = Guest(match, bot_speed="normal")
-    lines = latest_lines(guest.table.log_source(guest.table.log_viewer()))
-    names = [guest.table.name("character", character.id) for character in own_facts("troyes").characters]
+    lines = latest_lines(log_of(guest.scene.context, guest.game, guest.game.words.log_viewer()))
+    names = [guest.scene.context.name("character", character.id) for character in own_facts("troyes").characters]
     assert any(name in line.text for line in lines for name in names) is known
 
 
@@ -638,8 +660,8 @@ def test_what_others_choose_is_shown_but_cannot_be_clicked():
         match.play(random.Random(len(match.past)).choice(match.state.search_moves()))
     guest = Guest(match, bot_speed="normal")
     assert not guest.targets()
-    assert not guest.table.buttons()
-    assert doing_now(guest.table).label == guest.table.say("tray.workforce_of", player="Roya")
+    assert not guest.game.clicks.buttons()
+    assert guest.game.tray_texts.now().label == guest.scene.context.say("tray.workforce_of", player="Roya")
 
 
 # solo
@@ -651,10 +673,10 @@ def test_a_whole_match_against_le_roy_is_played_by_clicks(language, size):
     guest = Guest(match, size=size, language=language)
     chance = random.Random(5)
     while not match.state.is_over:
-        if not guest.table.is_persons_turn:
+        if not guest.scene.controller.is_persons_turn:
             guest.wait()
             continue
-        play_by_clicks(guest, chance, until=lambda: not guest.table.is_persons_turn)
+        play_by_clicks(guest, chance, until=lambda: not guest.scene.controller.is_persons_turn)
         if not match.state.is_over:
             check_page(guest.table)
     assert len(match.state.scores()) == 2
@@ -666,9 +688,9 @@ def test_the_tray_tells_what_le_roy_did():
     while match.state.pending[-1].kind != "le_roy":
         match.play(random.Random(2).choice(match.state.search_moves()))
     guest = Guest(match, bot_speed="normal")
-    now = doing_now(guest.table)
+    now = guest.game.tray_texts.now()
     assert now.picture == icons.LE_ROY
-    assert guest.table.app.texts.number(sum(match.state.last_roll)) in now.title
+    assert guest.app.texts.number(sum(match.state.last_roll)) in now.title
 
 
 # everything
@@ -696,12 +718,12 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
     else:
         pytest.fail(f"{kind} did not come up")
     guest = Guest(match)
-    now = doing_now(guest.table)
+    now = guest.game.tray_texts.now()
     assert now.label
     assert now.title
     assert guest.targets() or guest.move_keys()
     for place in guest.targets():
-        assert guest.table.tip_for(place)
+        assert guest.game.clicks.tip_for(place)
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -720,9 +742,9 @@ def test_no_text_is_cut_off_against_le_roy(language, size, cut):
 
 def test_the_large_card_leads_to_its_rules():
     guest = at_turn(2, "yellow5", "", "merchant")
-    area = guest.table.place_area(place_of(guest, "merchant"))
-    guest.step([guest._mouse(pygame.MOUSEBUTTONDOWN, area.centre, button=3)], FRAME)
-    assert guest.table.card.name == "Merchant"
+    area = guest.game.clicks.place_area(place_of(guest, "merchant"))
+    guest.right_click(area.centre)
+    assert guest.scene.pointer.card.name == "Merchant"
     guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
     assert guest.top.section_id == "card-merchant"
 
@@ -733,7 +755,7 @@ def test_every_card_has_its_drawings_and_its_words():
     for card in own_facts("troyes").cards:
         assert art.has(icons.card_icon(card.id))
         assert art.has(icons.card_backdrop(card.id))
-        assert faces.card_face(guest.table, card).text
+        assert card_face(guest.scene.context, card).text
         assert all(text.has(f"troyes.{group}.{card.id}") for text in texts for group in ("card", "short", "text"))
 
 
@@ -746,7 +768,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
     guest = Guest(match)
     while not match.state.is_over:
         guest.table.controller.changed()
-        assert guest.table.rule_section() in ids
+        assert guest.game.words.rule_section() in ids
         if match.state.pending[-1].kind == kind:
             return
         found = match.state.search_moves()
@@ -761,4 +783,4 @@ def test_every_card_has_its_section(language):
 
 def test_moves_name_dice_of_every_district():
     guest = at_turn(2, "red1", "red2")
-    assert Move.parse("lay 2 red 2") in guest.table.town.tables.lay[2]
+    assert Move.parse("lay 2 red 2") in state_of(guest).tables.lay[2]

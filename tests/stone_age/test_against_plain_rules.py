@@ -9,6 +9,7 @@ import game
 from game.core.move import Move
 from game.core.score import winners
 from game.stone_age import rolls
+from tests import comparing
 from tests.comparing import compare_until_seen, play_on
 from tests.own import positions_of
 from tests.stone_age import plain_rules as plain
@@ -225,25 +226,10 @@ class Luck:
         return not (self.rolled or self.fresh or self.opened or self.secret)
 
 
-class Duel:
-    """One match, played by the engine and by the plain rules side by side."""
+class Duel(comparing.Duel):
+    """One match of Stone Age."""
 
-    def __init__(self, state, position, label):
-        self.state = state
-        self.position = position
-        self.label = label
-        self.moves = []
-        state.listening = True
-
-    def note(self):
-        return f"{self.label}, after {'; '.join(map(str, self.moves[-8:])) or 'the start'} ({len(self.moves)} moves)"
-
-    def agree(self):
-        assert table_by_engine(self.state) == table_by_rules(self.position), self.note()
-        found = self.state.legal_moves()
-        assert len(set(found)) == len(found), self.note()
-        assert set(map(str, found)) == plain.legal_moves(self.position), self.note()
-        return found
+    words = comparing.Words(table_by_engine, table_by_rules, plain.legal_moves)
 
     def agree_on_points(self):
         state, p = self.state, self.position

@@ -11,32 +11,15 @@ from game.stone_age import feeding, payments
 from game.stone_age.rolls import is_one_use, tool_value, tools_of
 from game.stone_age.scoring import PARTS, card_worth
 from tests.own import positions_of
+from tests.positions import legal, play, told
 
 position = positions_of("stone_age")
 
 ACTING = {"phase": "actions"}
 
 
-def play(state, *moves):
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
-
-
 def acting(**given):
     return position(ACTING | given, "test")
-
-
-def legal(state):
-    return sorted(map(str, state.legal_moves()))
-
-
-def told(state, *moves):
-    """The events of the last of these moves."""
-    state.listening = True
-    for move in moves:
-        events = state.apply(Move.parse(move))
-    return events
 
 
 # placement

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.errors import TableError
 from tests.own import positions_of
-from tests.scenario_checks import check_pieces, fault_of, for_every_file, scenario_files
+from tests.scenario_checks import fault_of, scenario_files
 
 position = positions_of("stone_age")
 
@@ -14,11 +14,6 @@ IDS = [f"EX-{number:02}" for number in range(1, 51)]
 
 def test_every_example_of_the_reference_is_there():
     assert [path.stem for path in FILES] == IDS
-
-
-@for_every_file(FILES)
-def test_no_piece_is_missing_before_or_after_the_moves(path):
-    check_pieces(path, position)
 
 
 @pytest.mark.parametrize(

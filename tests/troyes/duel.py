@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from game.core.move import Move
 from game.core.score import winners
 from game.troyes import rounds
 from game.troyes.decisions import CardAbout
 from game.troyes.rounds import Step
-from tests.comparing import answer_with, begin
+from tests.comparing import QuestionDuel, Words
+from tests.reading import answer_with, begin
 from tests.troyes import plain_groups, plain_scoring
 from tests.troyes import plain_rules as plain
 from tests.troyes.plain_table import (
@@ -315,30 +315,24 @@ def all_codes(state):
 # -- playing both ----------------------------------------------------------------------------------------------
 
 
-class Duel:
-    """One match, played by the engine and by the plain rules side by side."""
+class Duel(QuestionDuel):
+    """One match of Troyes."""
+
+    words = Words(table_by_engine, table_by_rules, plain.legal_moves, question_by_engine, question_by_rules)
 
     def __init__(self, state, random, label):
-        self.state = state
+        super().__init__(state, plain_position(state), label)
         self.random = random
-        self.label = label
-        self.moves = []
         self.script = state.coming  # what the next dice must show
-        self.position = plain_position(state)
-        state.listening = True
-
-    @property
-    def seen(self):
-        return self.position.seen
 
     def begin(self):
         """Start with the first placement."""
-        return self._start(self.state.begin, plain.whole_match(self.position))
+        return self.start(self.state.begin, plain.whole_match(self.position))
 
     def go_on(self, phase, first=None):
         """Start with a phase of the present round; where decisions are made, a side comes first."""
         flow = plain.rest_of_match(self.position, phase, first)
-        return self._start(lambda: engine_from(self.state, phase, first), flow)
+        return self.start(lambda: engine_from(self.state, phase, first), flow)
 
     def join(self):
         """Start with the present decision of a turn."""
@@ -348,37 +342,10 @@ class Duel:
         begin(self.position, flow, Luck(()))
         return self
 
-    def _start(self, engine, flow):
-        self._step(engine, lambda luck: begin(self.position, flow, luck))
-        return self
-
-    def note(self):
-        return f"{self.label}, after {'; '.join(map(str, self.moves[-12:])) or 'the start'} ({len(self.moves)} moves)"
-
-    def agree(self):
-        """Compare the table, the question, and the legal moves, which are returned."""
-        state, p = self.state, self.position
-        assert table_by_engine(state) == table_by_rules(p), self.note()
-        if not state.is_over:
-            assert question_by_engine(state) == question_by_rules(p), self.note()
-            if p.question.kind == "group":
-                self._agree_on_group()
-        found = state.legal_moves()
-        assert len(set(found)) == len(found), self.note()
-        assert set(map(str, found)) == plain.legal_moves(p), self.note()
-        self._agree_move_by_move(found)
-        return found
-
-    def _agree_move_by_move(self, found):
-        """Asked one by one, legal moves are legal; whatever else somebody might try is refused, for a reason."""
-        fresh = self.state.copy()
-        fresh.known = None  # so that no list of moves is looked at
-        assert all(map(fresh.is_legal, found)), self.note()
-        others = sorted(set(nearly_moves(self.state)) - set(map(str, found)))
-        for text in self.random.sample(others, min(len(others), 30)):
-            assert not fresh.is_legal(Move.parse(text)), f"{self.note()}: {text}"
-        for text in self.random.sample(others, 3):
-            assert self.state.why_not(Move.parse(text)) in WHY_NOT, f"{self.note()}: {text}"
+    def agree_further(self, found):
+        if self.position.question and self.position.question.kind == "group":
+            self._agree_on_group()
+        self.agree_move_by_move(found, nearly_moves(self.state), WHY_NOT, self.random, most=30)
 
     def _agree_on_group(self):
         p, q, group = self.position, self.position.question, self.state.group()
@@ -406,12 +373,7 @@ class Duel:
         p.seen["level with Le Roy"] += p.solo and scores[0].total == scores[1].total
         p.seen["negative total"] += any(score.total < 0 for score in scores)
 
-    def apply(self, move):
-        """Make a move in both."""
-        self.moves.append(move)
-        self._step(lambda: self.state.apply(move), lambda luck: answer_with(self.position, str(move), luck))
-
-    def _step(self, engine, rules):
+    def step(self, engine, rules):
         state, p = self.state, self.position
         numbers = (*self.script, *self.random.choices((1, 2, 3, 4, 5, 6), k=MOST_ROLLS))
         state.coming = numbers

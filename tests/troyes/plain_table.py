@@ -11,6 +11,8 @@ from pathlib import Path
 
 import yaml
 
+from tests.reading import Reading
+
 FIGURES = yaml.safe_load((Path(__file__).parents[2] / "data" / "troyes.yaml").read_text(encoding="utf-8"))
 CARDS = {card["id"]: card for card in FIGURES["cards"]}
 THREATS = {threat["id"]: threat for threat in FIGURES["threats"]}
@@ -78,8 +80,8 @@ class Side:
 
 
 @dataclass
-class Position:
-    """Everything on the table, and the question that is asked now."""
+class Position(Reading):
+    """Everything on the table."""
 
     players: int
     sides: list  # the players, then the grey side or Le Roy
@@ -101,12 +103,6 @@ class Position:
     round: int = 0
     turns: int = 0  # turns begun
     last_roll: tuple = ()  # Le Roy's
-    over: bool = False
-    question: object = None
-    flow: object = None
-    luck: object = None
-    log: list = field(default_factory=list)
-    seen: Counter = field(default_factory=Counter)  # rare cases that have occurred
 
     @property
     def solo(self):
@@ -131,10 +127,6 @@ class Position:
     def after(self, side):
         """Whose turn comes after a side's: Le Roy takes turns, the grey side does not."""
         return (side + 1) % len(self.scoring)
-
-    def tell(self, kind, side=None, **values):
-        """Report what happened."""
-        self.log.append((kind, side, values))
 
     def roll(self):
         """Roll a die."""

@@ -1,12 +1,11 @@
 """Small positions, and what is asked about them."""
 
-from game.core.move import Move
 from tests.own import positions_of
+from tests.positions import A, play
 from tests.troyes.plain_table import ALL_SPACES, BUILDINGS, CARDS, COLOURS, THREATS
 
 position = positions_of("troyes")
 
-A, B, C, D = range(4)
 CALM = {"red": ["brigands_1"], "white": ["heresy"]}
 """Decks with events that move neither money nor citizens."""
 
@@ -20,46 +19,6 @@ def turn(dice, **keys):
     """A has these dice and is on turn; B has a red 3, so that he has a choice when his turn comes."""
     keys = {"influence": {"A": 0, "B": 0}, **keys}
     return given(dice={"A": dice, "B": ["red 3"], **keys.pop("others", {})}, **keys)
-
-
-def play(state, *moves):
-    """Make moves."""
-    for move in moves:
-        state.apply(Move.parse(move))
-    return state
-
-
-def told(state, *moves):
-    """The events of the last of these moves."""
-    state.listening = True
-    for move in moves:
-        events = state.apply(Move.parse(move))
-    return events
-
-
-def kinds_told(state, *moves):
-    """What kinds of events the last of these moves brings."""
-    return [event.kind for event in told(state, *moves)]
-
-
-def legal(state, verb=""):
-    """The legal moves, as texts: all, or those with a verb."""
-    return sorted(str(move) for move in state.legal_moves() if move.verb == verb or not verb)
-
-
-def can(state, move):
-    """Whether a move is legal."""
-    return state.is_legal(Move.parse(move))
-
-
-def why_not(state, move):
-    """Why a move is not legal."""
-    return state.why_not(Move.parse(move))
-
-
-def asked(state):
-    """What is asked now, and whom."""
-    return (state.pending[-1].kind, state.current_player)
 
 
 def dice(state, side=A):

@@ -2,29 +2,9 @@
 
 import pytest
 
+from tests.positions import A, B, C, asked, can, kinds_told, legal, play, told, why_not
 from tests.troyes.plain_table import THREATS
-from tests.troyes.positions import (
-    A,
-    B,
-    C,
-    asked,
-    can,
-    cathedral,
-    change,
-    dice,
-    given,
-    kinds_told,
-    legal,
-    lying,
-    play,
-    posts,
-    queue,
-    row,
-    standing,
-    told,
-    turn,
-    why_not,
-)
+from tests.troyes.positions import cathedral, change, dice, given, lying, posts, queue, row, standing, turn
 
 EMPTY = -1
 

@@ -3,26 +3,8 @@
 import pytest
 
 from game.troyes.decisions import CardAbout
-from tests.troyes.positions import (
-    A,
-    B,
-    C,
-    asked,
-    can,
-    change,
-    cubes,
-    kinds_told,
-    legal,
-    place_of,
-    play,
-    posts,
-    queue,
-    row,
-    standing,
-    told,
-    turn,
-    why_not,
-)
+from tests.positions import A, B, C, asked, can, kinds_told, legal, play, told, why_not
+from tests.troyes.positions import change, cubes, place_of, posts, queue, row, standing, turn
 
 EMPTY = -1
 

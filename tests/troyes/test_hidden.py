@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 import game
-from game.bots import planner
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from game.troyes.tables import UNSEEN
-from tests.hiding import check_choices, check_imagined, check_judgement, check_views
-from tests.playing import random_states
+from tests.hiding import check_choices, check_imagined, check_judgement, check_secrets, check_views, viewers
+from tests.playing import events_of_match, random_states, states_between
+from tests.positions import A, B, C, legal, play
 from tests.troyes.dealing import dealt_anew
-from tests.troyes.positions import A, B, C, given, legal, play
+from tests.troyes.positions import given
 from tests.troyes.rich_positions import THEMES, rich_state
 from tests.troyes.test_plain_rules import rich_table
 
@@ -22,14 +22,7 @@ CARD = game.find("troyes")
 
 def rich_states(seeds, every):
     """Positions out of the middle of matches."""
-    for seed in seeds:
-        state = rich_table(seed).state
-        state.listening = False
-        if state.is_over:
-            continue
-        for number, found in enumerate(random_states(state, seed)):
-            if number % every == seed % every and not found.is_over:
-                yield number, found
+    return states_between(lambda seed: rich_table(seed).state, seeds, every)
 
 
 def positions():
@@ -38,10 +31,6 @@ def positions():
         states = random_states(CARD.new(players, CARD.still_offered(players, options, {}), seed), seed)
         yield from ((number, state) for number, state in enumerate(states) if number % 19 == 0)
     yield from rich_states(range(12), 23)
-
-
-def seats(state):
-    return (None, *range(state.players))
 
 
 def test_a_view_does_not_depend_on_what_is_hidden():
@@ -118,7 +107,7 @@ def test_alone_there_are_no_secrets_but_cards_and_decks():
 
 def test_after_the_end_characters_and_points_are_open():
     *_, state = random_states(CARD.new(3, {}, 8), 8)
-    for seat in seats(state):
+    for seat in viewers(state):
         view = state.view(seat)
         assert (view.characters, view.vp) == (state.characters, state.vp)
         assert view.scores() == state.scores()
@@ -135,7 +124,7 @@ def test_who_does_not_decide_has_no_moves():
 def test_a_view_does_not_change_the_match():
     for _, state in positions():
         before = state.to_dict()
-        for seat in seats(state):
+        for seat in viewers(state):
             view = state.view(seat)
             view.cards[0] = view.decks[0] = view.characters[0] = None
             view.vp[0] = 99
@@ -147,19 +136,7 @@ def test_a_view_does_not_change_the_match():
 
 def test_events_tell_characters_to_their_owner_only_and_no_totals():
     for players in (1, 2, 3, 4):
-        match = Match.new("troyes", [Seat("random")] * players, {}, players)
-        random = stream(players)
-        secret = set()
-        events = list(match.opening)
-        while not match.state.is_over:
-            events += match.play(random.choice(match.state.search_moves()))
-        for event in events:
-            if event.secret:
-                secret.add(event.kind)
-                assert event.secret == {"character"}
-                for viewer in (None, *(seat for seat in range(players) if seat != event.seat)):
-                    assert "character" not in event.seen_by(viewer).values
-                assert event.seen_by(event.seat).values == event.values
+        secret = check_secrets(events_of_match("troyes", players, {}, players), players, "character")
         assert secret == ({"dealt"} if players > 1 else set())
 
 
@@ -185,13 +162,7 @@ def test_the_log_names_no_card_before_it_lies_open():
 # bots
 
 
-@pytest.fixture(autouse=True)
-def brief_thought(monkeypatch):
-    """Let the hard level weigh fewer futures."""
-    monkeypatch.setattr(planner, "PLANS", 2)
-    monkeypatch.setattr(planner, "FUTURES", 1)
-
-
+@pytest.mark.usefixtures("brief_thought")
 @pytest.mark.parametrize(("level", "count"), [("easy", 60), ("normal", 60), ("hard", 8)])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
     check_choices(rich_states(range(300), 23), dealt_anew, CARD.expert, level, count)

@@ -5,28 +5,9 @@ import pytest
 import game
 from game.core.score import winners
 from tests.playing import random_states
+from tests.positions import A, asked, can, kinds_told, legal, play, told, why_not
 from tests.troyes.plain_table import ALL_SPACES, BUILDINGS, CHARACTERS, COLOURS, THREATS
-from tests.troyes.positions import (
-    CALM,
-    A,
-    asked,
-    can,
-    cathedral,
-    change,
-    cubes,
-    dice,
-    given,
-    kinds_told,
-    legal,
-    lying,
-    play,
-    posts,
-    queue,
-    row,
-    standing,
-    told,
-    why_not,
-)
+from tests.troyes.positions import CALM, cathedral, change, cubes, dice, given, lying, posts, queue, row, standing
 
 CARD = game.find("troyes")
 ROY = 1

@@ -5,17 +5,12 @@ from random import Random
 import pytest
 
 import game
-from game.core.data import DATA
 from game.core.move import Move
-from game.core.scenario import find_scenarios, read_scenario
-from tests.comparing import compare_until_seen, play_on
-from tests.own import positions_of
+from tests.comparing import compare_examples, compare_until_seen, play_on, play_to_the_end
 from tests.troyes import plain_groups as groups
 from tests.troyes import plain_table as plain
 from tests.troyes.duel import CARD_IDS, Duel, square_dice
 from tests.troyes.rich_positions import THEMES, rich_state
-
-position = positions_of("troyes")
 
 CARD = game.find("troyes")
 
@@ -62,9 +57,7 @@ def rich_table(seed):
 
 
 def compare_whole_match(seed):
-    duel = play_on(whole_match(seed), Random(seed), 20_000, weight)
-    assert duel.state.is_over, duel.note()
-    return duel.seen
+    return play_to_the_end(whole_match(seed), Random(seed), weight)
 
 
 def compare_rich_table(seed):
@@ -179,23 +172,11 @@ def test_many_more_agree(compare, number):
 # -- the examples ----------------------------------------------------------------------------------------------
 
 
-def cases():
-    """Every case of every example that begins with a turn."""
-    for path in find_scenarios([DATA / "scenarios" / "troyes"]):
-        for case in read_scenario(path).all_cases():
-            state = position(case.given, path.name)
-            if not state.is_over and state.pending[-1].kind in ("turn", "black", "le_roy"):
-                yield path.stem, state, case.when
-
-
 def test_the_plain_rules_agree_in_every_example():
-    for number, (name, state, moves) in enumerate(cases()):
-        duel = Duel(state, Random(number), name).join()
-        for text in moves:
-            duel.agree()
-            duel.apply(Move.parse(text))
-        play_on(duel, Random(number), 6, weight)
-    assert number > 150
+    def join(*present):
+        return Duel(*present).join()
+
+    assert compare_examples("troyes", ("turn", "black", "le_roy"), join, weight) > 151
 
 
 # -- searching -------------------------------------------------------------------------------------------------

@@ -8,28 +8,9 @@ import game
 from game.core.score import winners
 from game.troyes import rounds
 from tests.playing import random_states
+from tests.positions import A, B, C, D, asked, can, legal, play, why_not
 from tests.troyes.plain_table import CARDS, CHARACTERS, THREATS
-from tests.troyes.positions import (
-    CALM,
-    A,
-    B,
-    C,
-    D,
-    asked,
-    can,
-    cathedral,
-    change,
-    dice,
-    given,
-    legal,
-    lying,
-    play,
-    queue,
-    row,
-    standing,
-    turn,
-    why_not,
-)
+from tests.troyes.positions import CALM, cathedral, change, dice, given, lying, queue, row, standing, turn
 
 CARD = game.find("troyes")
 EMPTY = -1

@@ -1,68 +1,28 @@
 import re
-from functools import cache
 
 import pytest
 
 from game.core.errors import TableError
-from game.core.move import Move
 from game.troyes import decisions
 from game.troyes.scenario import FACTS
-from game.troyes.tables import EMPTY, Tables
-from tests.own import own_tables, positions_of
-from tests.scenario_checks import (
-    check_forbidden_moves,
-    check_legal_moves,
-    check_pieces,
-    check_that_nothing_else_holds,
-    fault_of_fact,
-    for_every_file,
-    scenario_files,
-)
+from game.troyes.tables import EMPTY
+from tests.own import positions_of
+from tests.scenario_checks import check_that_nothing_else_holds, fault_of_fact, for_every_file, scenario_files
 
 position = positions_of("troyes")
-BOX = own_tables(Tables)
 
 FILES = scenario_files("troyes")
 EXAMPLES = [f"E{number:02}" for number in range(1, 75)]
 RULINGS = [f"TR-R{number:02}" for number in range(1, 60)]
-
-every_file = for_every_file(FILES)
 
 
 def test_every_example_of_the_reference_is_there():
     assert [path.stem for path in FILES] == EXAMPLES + RULINGS
 
 
-@every_file
-def test_no_piece_is_missing_before_or_after_the_moves(path):
-    check_pieces(path, position)
-
-
-@every_file
+@for_every_file(FILES)
 def test_no_altered_expectation_holds(path):
     check_that_nothing_else_holds(path, FACTS)
-
-
-@cache
-def known_moves():
-    """All moves there are."""
-    tables = [
-        BOX.put, BOX.reroll, BOX.activate, BOX.use, BOX.combat, BOX.cube, BOX.place, BOX.mill,
-        BOX.from_space, BOX.from_lying, BOX.from_card, BOX.done, BOX.strike, BOX.spare,
-        *BOX.lay[1:], *BOX.lift[1:],
-        [move for move in vars(decisions).values() if isinstance(move, Move)],
-    ]  # fmt: skip
-    return frozenset(move for moves in tables for move in moves)
-
-
-@every_file
-def test_only_real_moves_are_called_forbidden(path):
-    check_forbidden_moves(path, known_moves())
-
-
-@every_file
-def test_a_move_is_legal_if_it_is_one_of_the_legal_moves(path):
-    check_legal_moves(path, known_moves())
 
 
 # positions

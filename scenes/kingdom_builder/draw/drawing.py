@@ -6,31 +6,42 @@ from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
-from scenes.kingdom_builder.draw.map import DIM, STRONG_DIM, MapView
-from scenes.kingdom_builder.draw.panels import draw_panel
+from scenes.kingdom_builder.draw.map import DIM, PIECE, STRONG_DIM, MapView
+from scenes.kingdom_builder.draw.panels import draw_panel, panel_tips
+from scenes.kingdom_builder.draw.score_board import ScoreBoard
 from scenes.kingdom_builder.draw.tableau import draw_tableau
 from scenes.kingdom_builder.places import hex_number, hex_of_move
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.ui import theme
-from scenes.ui.art import STRONG_GLOW
+from scenes.ui.art import STRONG_GLOW, Tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
+from scenes.ui.tooltip import Tip
+
+_FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GLOW)
+"""Lets `hex_glow` show dark ground as it is, within a thicker ring: lit like other ground it would look like grass."""
 
 
 class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
 
     def __init__(
-        self, context: TableContext, board: MapView, clicks: KingdomBuilderClicks, words: KingdomBuilderWords
+        self,
+        context: TableContext,
+        board: MapView,
+        clicks: KingdomBuilderClicks,
+        words: KingdomBuilderWords,
+        score_board: ScoreBoard,
     ) -> None:
         self._context = context
         self._controller = context.controller
         self._board = board
         self._clicks = clicks
         self._words = words
+        self._score_board = score_board
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -38,31 +49,48 @@ class KingdomBuilderDrawing(GameDrawing):
 
     def draw_board(self, canvas: Canvas) -> None:
         """Paint map, settlements, tiles left on locations, and what was built last."""
+        hidden = {hex_number(place) for place in self._context.hidden}
+        if self._score_board.is_lit:
+            self._score_board.draw(canvas, hidden)
+            return
         strong = self._context.settings.high_contrast
         self._board.draw_map(canvas, self._bright_hexes(), STRONG_DIM if strong else DIM)
-        hidden = {hex_number(place) for place in self._context.hidden}
         with canvas.clip(self._board.inner):
             self._draw_pieces(canvas, hidden)
             self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden)
 
     def _bright_hexes(self) -> list[int] | None:
-        """Return what keeps its colour while a hex must be chosen: targets, pieces, castles, locations."""
+        """Return what keeps its colour while a hex must be chosen: targets, castles, locations."""
         targets = self._clicks.hexes
         if not (self._context.settings.dim_board and targets):
             return None
-        bright = self._state.board.special
-        for hexes in self._state.settlements:
-            bright |= hexes
-        return sorted({*numbers(bright), *targets})
+        return sorted({*numbers(self._state.board.special), *targets})
 
     def _draw_pieces(self, canvas: Canvas, hidden: set[int | None]) -> None:
         state, sides = self._state, self._context.sides
         marked = self._context.settings.shape_marks
         placed = sorted((n, seat) for seat in sides.seats for n in numbers(state.settlements[seat]))
+        lifted = self._lifted
         for number, seat in placed:
-            if number not in hidden:
+            if number not in (*hidden, lifted):
                 self._board.draw_settlement(canvas, number, sides.colours[seat], marked=marked)
+        if lifted is not None:
+            self._draw_lifted(canvas, lifted)
         self._draw_badges(canvas)
+
+    @property
+    def _lifted(self) -> int | None:
+        """The settlement that was picked up and is about to move."""
+        used = self._state.tile_in_use
+        return None if used is None or used.settlement == NOWHERE else used.settlement
+
+    def _draw_lifted(self, canvas: Canvas, number: int) -> None:
+        """Show the settlement that is about to move above its hex, larger."""
+        x, y = self._board.centre(number)
+        side = self._board.side
+        canvas.glow((x, y), side * 1.9, theme.WHITE, 150)
+        colour, marked = self._context.sides.colours[self._state.seat], self._context.settings.shape_marks
+        canvas.piece("piece_settlement", colour, (x, y - side * 0.2), side * PIECE * 1.2, marked=marked)
 
     def _draw_badges(self, canvas: Canvas) -> None:
         """Write on each location how many tiles are left there."""
@@ -74,29 +102,34 @@ class KingdomBuilderDrawing(GameDrawing):
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Let legal hexes glow; show the piece where the pointer is, and the held move."""
-        ring = STRONG_GLOW if self._context.settings.high_contrast else ()
+        if self._score_board.is_glance:
+            return
         with canvas.clip(self._board.inner):
-            self._board.draw_hexes(canvas, "hex_glow", self._clicks.hexes, self._context.glow, ring)
+            self._draw_glow(canvas)
             self._draw_ghost(canvas)
-            self._draw_origin(canvas)
             self._draw_badges(canvas)
 
+    def _draw_glow(self, canvas: Canvas) -> None:
+        """Let legal hexes glow."""
+        state, targets = self._state, self._clicks.hexes
+        ring = STRONG_GLOW if self._context.settings.high_contrast else ()
+        forest = [number for number in targets if state.terrain_name(number) == "forest"]
+        others = [number for number in targets if state.terrain_name(number) != "forest"]
+        self._board.draw_hexes(canvas, "hex_glow", others, self._context.glow, ring)
+        self._board.draw_hexes(canvas, "hex_glow", forest, self._context.glow, _FOREST_GLOW)
+
     def _draw_ghost(self, canvas: Canvas) -> None:
-        """Show the piece where a click would put it, or where the held move does."""
+        """Show the pieces where a click would put them, or the held move does, or the only one that can be built."""
         held = hex_of_move(self._controller.held_move)
-        ghost = held if held is not None else hex_number(self._context.pointer.place)
-        if ghost is not None and ghost in self._clicks.hexes and self._clicks.hexes[ghost].verb != "move":
+        pointed = hex_number(self._context.pointer.place)
+        chosen = held if held is not None else pointed if pointed in self._clicks.hexes else self._clicks.only_hex
+        if chosen in self._clicks.hexes and self._clicks.hexes[chosen].verb != "move":
             colour = self._context.sides.colours[self._controller.current]
             marked = self._context.settings.shape_marks
-            self._board.draw_settlement(canvas, ghost, colour, marked=marked, alpha=166)
+            for number in self._clicks.built_by(chosen):
+                self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
         if held is not None:
             self._board.draw_hexes(canvas, "hex_last", [held])
-
-    def _draw_origin(self, canvas: Canvas) -> None:
-        """Mark the settlement that is about to move."""
-        used = self._state.tile_in_use
-        if used and used.settlement != NOWHERE:
-            self._board.draw_hexes(canvas, "hex_last", [used.settlement])
 
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""
@@ -114,6 +147,10 @@ class KingdomBuilderDrawing(GameDrawing):
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint settlements left, terrain card and location tiles."""
         draw_panel(canvas, area, self._context, seat)
+
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return what supply, terrain card and tiles say."""
+        return panel_tips(area, self._context, seat)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint a player's gold by card, and the tiles with what they do."""

@@ -7,6 +7,7 @@ import pygame
 
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
+from scenes.kingdom_builder.draw.edges import MARGIN, SECTOR_BORDERS, Sides, edge_tint
 from scenes.table.board_view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO, Tint
@@ -18,6 +19,8 @@ _PAD_X, _PAD_Y = 14, 12
 _ROW_STEP = 0.75
 DIM, STRONG_DIM = f"{theme.INK}47", f"{theme.INK}73"
 """How dark hexes are that are no target: 28 %, and 45 % for high contrast."""
+_BORDER = 11.5
+"""Width of the line between sectors for a hex 128 px wide."""
 PIECE = 0.72
 """Size of a settlement for a hex 1 px wide."""
 
@@ -119,6 +122,7 @@ class MapView(BoardView):
                 if veil:
                     canvas.veil(self.inner, veil)
             self._draw_each(canvas, bright or ())
+            self.draw_edges(canvas, SECTOR_BORDERS, theme.INK, _BORDER)
 
     def _visible(self) -> list[int]:
         """Return the hexes of which something can be seen."""
@@ -165,7 +169,6 @@ class MapView(BoardView):
                 x = round((column + (0.5 if row % 2 else 0)) * side)
                 y = round(row * side * HEX_RATIO * _ROW_STEP)
                 self._draw_hex(canvas, picture, hex_at(row, column), (x, y, wide, high))
-        self._draw_seams(picture, side)
         return picture.convert()
 
     def _draw_hex(self, canvas: Canvas, picture: pygame.Surface, number: int, where: tuple[int, int, int, int]) -> None:
@@ -177,16 +180,15 @@ class MapView(BoardView):
             size = round(wide * 0.9)
             picture.blit(canvas.art.picture(f"loc_{tile}", size, size), (x + wide * 0.05, y + (high - size) / 2))
 
-    def _draw_seams(self, picture: pygame.Surface, side: float) -> None:
-        """Show where the four sections meet."""
-        width, height = picture.get_size()
-        line = pygame.Surface((2, height - 16), pygame.SRCALPHA)
-        line.fill((43, 29, 20, 90))
-        picture.blit(line, (round(side * (COLUMNS / 2 + 0.25)), 8))
-        middle = side * HEX_RATIO * (ROWS / 2 * _ROW_STEP + 0.125)
-        line = pygame.Surface((width, 2), pygame.SRCALPHA)
-        line.fill((43, 29, 20, 90))
-        picture.blit(line, (0, round(middle)))
+    def draw_edges(self, canvas: Canvas, sides: Sides, colour: str, width: float) -> None:
+        """Draw lines along the edges of hexes; the width is for a hex 128 wide."""
+        side = self.side * canvas.scale
+        wide, high = side, side * HEX_RATIO
+        size = round(wide * (1 + 2 * MARGIN)), round(high * (1 + 2 * MARGIN))
+        for number, shown in sides.items():
+            x, y = canvas.point(self._corner(number))
+            picture = canvas.art.picture("hex_edges", *size, edge_tint(shown, colour, width))
+            canvas.blit(picture, (x - round(wide * MARGIN), y - round(high * MARGIN)))
 
     def draw_hexes(self, canvas: Canvas, name: str, hexes: Iterable[int], alpha: int = 255, tint: Tint = ()) -> None:
         """Lay a hex-shaped drawing over hexes."""

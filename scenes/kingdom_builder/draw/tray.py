@@ -1,10 +1,11 @@
 """The tray of Kingdom Builder: terrain card, builds due, location tiles as extra actions."""
 
+from collections import Counter
 from functools import partial
 
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
-from scenes.kingdom_builder.draw.cards import TileChip, draw_terrain_card
+from scenes.kingdom_builder.draw.cards import TerrainPile, TileChip, draw_terrain_card
 from scenes.kingdom_builder.places import TERRAIN_CARD
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
@@ -13,10 +14,11 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
-from scenes.ui.text import BODY_BOLD, LABEL, TITLE_20
+from scenes.ui.text import BODY_BOLD, LABEL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
 
 _CARD = (49, 67)
+_PILE = (24, 32)
 _PIECE = 28
 _CHIP_GAP = 8
 
@@ -55,7 +57,7 @@ class Tray:
         """Return the widths of the terrain's name and of the builds due."""
         type_ = self._context.type
         name = self._context.say(f"terrain.{self._terrain()}")
-        first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23))) + 12
+        first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23)) + _PILE[0] + 14) + 12
         builds = self._state.tables.facts.mandatory_builds
         second = max(type_.width(self._context.say("to_build"), LABEL) + 4, builds * (_PIECE + 4))
         return first, second
@@ -66,6 +68,7 @@ class Tray:
         self.area = self._context.surroundings.tray
         if state.is_over:
             return
+        self._context.page.add(TerrainPile(self._pile_area(), tip=self._pile_tip()))
         first, second = self._widths()
         self._builds_x = _CARD[0] + 14 + first + 30
         self._tiles_x = self._builds_x + second + 30
@@ -80,6 +83,24 @@ class Tray:
                 label, width = "", 38
             self._context.page.add(self._chip(chips.part(x, 0, width, TileChip.HEIGHT), kind, label))
             x += width + _CHIP_GAP
+
+    def _pile_area(self) -> Area:
+        """Return where the terrain card and its name are."""
+        return self.area.part(0, 8, _CARD[0] + 14 + self._widths()[0], _CARD[1] + 4)
+
+    def _pile_tip(self) -> Tip:
+        """Return what everybody may know of the terrain cards: how many can be drawn, and which ones lie open."""
+        state, say = self._state, self._context.say
+        lines = [say("pile.deck", n=len(state.deck))]
+        for key, cards in (("discard", state.discard), ("removed", state.removed)):
+            found = Counter(cards)
+            kinds = [say("pile.kind", n=found[card], terrain=self._name(card)) for card in sorted(found)]
+            if kinds:
+                lines.append(say(f"pile.{key}", cards=say("pile.comma").join(kinds)))
+        return Tip(say("pile.title"), lines=tuple(lines))
+
+    def _name(self, terrain: int) -> str:
+        return self._context.say(f"terrain.{self._state.tables.terrain_ids[terrain]}")
 
     def _chip_label(self, kind: int) -> str:
         state = self._state
@@ -130,11 +151,18 @@ class Tray:
         draw_label(canvas, area.part(_CARD[0] + 14, 18, first, 20), self._label())
         name = self._context.say(f"terrain.{self._terrain()}")
         canvas.text(name, TITLE_20.sized(23), theme.CREAM, area.part(_CARD[0] + 14, 40, first, 30))
+        self._draw_pile(canvas, area.part(self._builds_x - 42 - _PILE[0], 40, *_PILE))
         self._context.surroundings.draw_tray_line(canvas, self._builds_x - 16)
         self._draw_builds(canvas)
         if any(state.tiles_held(state.seat, kind) for kind in state.board.kinds):
             self._context.surroundings.draw_tray_line(canvas, self._tiles_x - 16)
             draw_label(canvas, area.part(self._tiles_x, 15, 300, 20), self._context.say("extra_actions"))
+
+    def _draw_pile(self, canvas: Canvas, area: Area) -> None:
+        """Draw the draw pile with the number of its cards."""
+        canvas.box(area, theme.CARD_BACK)
+        number = self._context.texts.number(len(self._state.deck))
+        canvas.text(number, SMALL_BOLD, theme.PALE_GOLD, area.inset(-2, 0), "center")
 
     def _draw_builds(self, canvas: Canvas) -> None:
         state = self._state

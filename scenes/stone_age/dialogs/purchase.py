@@ -61,24 +61,38 @@ class BuildingPicture(Widget):
         draw_building(canvas, self.area, self._facts, self._tile, self._texts, points=points)
 
 
-class CardPurchase:
-    """A card is bought, or declined."""
+class _Purchase:
+    """Something is bought, or declined."""
 
     height = 300.0
     finish: Move = BUY
     leave: Move = DECLINE
     leave_icon = "cancel"
 
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+
+    @property
+    def _state(self) -> StoneAge:
+        return state_of(self._context)
+
+    def leave_text(self) -> str:
+        """Return that it is left where it is."""
+        return self._context.say("pay.decline")
+
+
+class CardPurchase(_Purchase):
+    """A card is bought."""
+
     def __init__(self, context: TableContext, number: int) -> None:
         """`number` is that of the card's place."""
-        self._context = context
+        super().__init__(context)
         self._number = number
-        tables = state_of(context).tables
-        self._card = state_of(context).slots[number - tables.first_slot]
+        self._card = self._state.slots[number - self._state.tables.first_slot]
 
     def head(self) -> tuple[str, str, str]:
         """Return the price of the card."""
-        price = state_of(self._context).tables.facts.places[self._number].price
+        price = self._state.tables.facts.places[self._number].price
         return icons.CARD, self._context.say("pay.card"), self._context.say("pay.card_price", n=price)
 
     def picture(self, inner: Area) -> Widget | None:
@@ -89,32 +103,19 @@ class CardPurchase:
         """Return that it is bought."""
         return self._context.say("pay.buy")
 
-    def leave_text(self) -> str:
-        """Return that it is left where it is."""
-        return self._context.say("pay.decline")
-
     def note(self) -> str:
         """Return what the card is worth at the end."""
-        worth = card_worth(state_of(self._context), tray_seat(self._context), self._card)
+        worth = card_worth(self._state, tray_seat(self._context), self._card)
         return self._context.say("pay.card_worth", n=worth)
 
 
-class BuildingPurchase:
-    """A building is built, or declined."""
-
-    height = 300.0
-    finish: Move = BUY
-    leave: Move = DECLINE
-    leave_icon = "cancel"
+class BuildingPurchase(_Purchase):
+    """A building is built."""
 
     def __init__(self, context: TableContext, number: int) -> None:
         """`number` is that of the building's place."""
-        self._context = context
+        super().__init__(context)
         self._tile = self._state.open_tile(number - self._state.tables.first_stack)
-
-    @property
-    def _state(self) -> StoneAge:
-        return state_of(self._context)
 
     @property
     def _points(self) -> int:
@@ -134,10 +135,6 @@ class BuildingPurchase:
     def finish_text(self, *, is_complete: bool) -> str:
         """Return the points that the building brings."""
         return self._context.say("pay.build", n=self._points) if is_complete else self._context.say("pay.build_it")
-
-    def leave_text(self) -> str:
-        """Return that it is left where it is."""
-        return self._context.say("pay.decline")
 
     def note(self) -> str:
         """Return the points, and whether more resources could be laid out."""

@@ -1,0 +1,128 @@
+"""What can be clicked at Architects' table, and which moves that means."""
+
+from collections.abc import Collection, Hashable, Sequence
+
+from game.architects.decisions import STOP
+from game.architects.facts import LARGE_PLACES
+from game.core.move import Move
+from scenes.architects.buttons import MOVE_BUTTONS, Buttons
+from scenes.architects.choices import Choices
+from scenes.architects.draw.large_cards import market_face, place_face
+from scenes.architects.draw.west_view import WestView
+from scenes.architects.place_areas import PlaceAreas
+from scenes.architects.places import Kind, known_place
+from scenes.architects.tips import Tips
+from scenes.architects.viewed_state import state_of
+from scenes.change import STAY, Change
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.places import Place
+from scenes.table.zoom import CardFace
+from scenes.ui.geometry import Area, Point
+from scenes.ui.tooltip import Tip
+
+
+class ArchitectsClicks(GameClicks):
+    """Workers are placed, cards and apprentices taken; groups, goods and apprentices to dismiss are chosen first."""
+
+    def __init__(self, context: TableContext, board: WestView, choices: Choices, areas: PlaceAreas, tips: Tips) -> None:
+        super().__init__(context)
+        self._board = board
+        self._choices = choices
+        self._areas = areas
+        self._tips = tips
+        self._buttons = Buttons(context, choices)
+
+    def look_up(self) -> None:
+        """Find out what every click means, and what shares the room on the board."""
+        self._board.state = state_of(self.context)
+        self._choices.look_up()
+        self.moves_by_place = dict(self._choices.moves_by_place.items())
+
+    def changed(self) -> None:
+        """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work."""
+        self._choices.leave()
+        if self.context.surroundings.drawer != "log":
+            self.context.surroundings.drawer = ""
+
+    # places
+
+    def glowing(self) -> Collection[Hashable]:
+        """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
+        held = self.controller.held_move
+        if held:
+            return [place for place, moves in self.moves_by_place.items() if moves[-1:] == (held,)]
+        return [place for place in self._choices.moves_by_place if not self._choices.is_quiet(place)]
+
+    def place_at(self, point: Point) -> Hashable:
+        """Return what lies at a point of the board."""
+        return self._areas.place_at(point)
+
+    def place_area(self, place: Hashable) -> Area:
+        """Return where a place is."""
+        return self._areas.area_of(known_place(place))
+
+    def place_of(self, move: Move) -> Place | None:
+        """Return the place a click on which makes a move, or chooses it."""
+        return self._choices.place_of(move)
+
+    def card_on_board(self, point: Point) -> CardFace | None:
+        """Return the card or the place at a point of the board."""
+        place = self._areas.place_at(point)
+        if place is None or place.kind is Kind.VIRTUE:
+            return None
+        if place.kind is Kind.MARKET:
+            return market_face(self.context, place.number)
+        is_large = place.kind in (Kind.PLACE, Kind.GROUP)
+        return place_face(self.context, LARGE_PLACES[place.number] if is_large else place.kind)
+
+    # moves
+
+    def click_place(self, place: Hashable) -> Change | None:
+        """Make the move of a place, or choose it."""
+        if self.move_at(place):
+            return super().click_place(place)
+        self._choices.choose(known_place(place))
+        self.context.pointer.tip = None  # the next click on it means something else
+        self.context.app.sounds.play("click")
+        self.context.refresh()
+        return STAY
+
+    def buttons(self) -> Sequence[TableButton]:
+        """Return the buttons of the present decision."""
+        return self._buttons.now()
+
+    def main_move(self) -> Move | None:
+        """Return what the gold button does."""
+        return next((button.move for button in self.buttons() if button.is_next), None)
+
+    def default_move(self) -> Move | None:
+        """Space stops where there is no gold button."""
+        return STOP if state_of(self.context).is_legal(STOP) else None
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Return the captures that were chosen with this one, if it is the first of them."""
+        chosen = self._choices.captures.moves()
+        return chosen[1:] if chosen and chosen[0] == move else ()
+
+    def leave_choice(self) -> bool:
+        """Leave what was chosen; return whether something was."""
+        return self.controller.accepts_clicks and self._choices.leave()
+
+    # what is told about it
+
+    def tip_for(self, place: Hashable) -> Tip | None:
+        """Return what something is, what a click brings, and why it does nothing now."""
+        return self._tips.tip(known_place(place))
+
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Return what a tooltip keeps clear of."""
+        return self._areas.tip_spot(known_place(place))
+
+    def spot_of(self, move: Move) -> Area | None:
+        """Return where a move is made; goods are chosen before they are paid."""
+        place = self.place_of(move)
+        if place:
+            return self.place_area(place)
+        widget = self.context.page.find(move.verb) if move.verb in MOVE_BUTTONS else None
+        return widget.area if widget else None

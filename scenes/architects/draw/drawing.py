@@ -1,0 +1,87 @@
+"""The board of Architects as it is now: places, workers, tracks, targets; and what players have."""
+
+from collections.abc import Hashable, Sequence
+
+from scenes.architects.clicks import ArchitectsClicks
+from scenes.architects.draw.guildhall import GuildhallAndCathedral
+from scenes.architects.draw.panels import draw_panel
+from scenes.architects.draw.place_cards import PlaceCards
+from scenes.architects.draw.tableau import draw_tableau, tableau_tips
+from scenes.architects.draw.virtue_track import VirtueTrack
+from scenes.architects.draw.west_view import WestView
+from scenes.architects.place_areas import PlaceAreas
+from scenes.architects.places import is_on_board, known_place
+from scenes.architects.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameDrawing
+from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.scenery import Ground
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.tooltip import Tip
+
+
+class ArchitectsDrawing(GameDrawing):
+    """Draws the land, its places, what can be clicked, and panels."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: WestView,
+        place_cards: PlaceCards,
+        areas: PlaceAreas,
+        clicks: ArchitectsClicks,
+    ) -> None:
+        self._context = context
+        self._board = board
+        self._place_cards = place_cards
+        self._areas = areas
+        self._clicks = clicks
+        self._ground = Ground()
+        self._parts = place_cards, GuildhallAndCathedral(context, board), VirtueTrack(context, board)
+
+    # the board
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Paint the land, the places and the virtue track."""
+        texts, state = self._context.texts, state_of(self._context)
+        key = (state.tables, texts.language, texts.number(1), state.sides)
+        self._ground.draw(canvas, self._board, "board_architects", key, self._paint_ground)
+        with canvas.clip(self._board.inner):
+            for part in self._parts:
+                part.draw(canvas)
+
+    def _paint_ground(self, canvas: Canvas) -> None:
+        """Paint what never changes: the cards of the places, and the track."""
+        for part in self._parts:
+            part.paint(canvas)
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Let what can be clicked glow, and show the ghost of a worker."""
+        context, hovered = self._context, self._context.pointer.place
+        strong = context.settings.high_contrast
+        with canvas.clip(self._board.area):
+            for place in map(known_place, filter(is_on_board, self._clicks.glowing())):
+                draw_target(canvas, self._areas.outline(place), self._areas.radius(place), context.glow, strong=strong)
+            if hovered and context.pointer.can_click(hovered):
+                self._place_cards.draw_ghost(canvas, known_place(hovered))
+
+    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Mark what a line of the log speaks of."""
+        with canvas.clip(self._board.area):
+            for place in map(known_place, filter(is_on_board, places)):
+                draw_mark(canvas, self._areas.outline(place), self._areas.radius(place))
+
+    # players
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint workers, goods, virtue and debts."""
+        draw_panel(canvas, area, self._context, seat)
+
+    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint everything a player has."""
+        draw_tableau(canvas, area, self._context, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return what buildings, apprentices and cards of the hand do."""
+        return tableau_tips(area, self._context, seat)

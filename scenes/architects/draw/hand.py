@@ -1,0 +1,230 @@
+"""Cards in the tray: the hand, a packet of the draft, cards drawn to choose from, and characters."""
+
+from game.architects import decisions
+from game.architects.tables import UNSEEN
+from scenes.architects import icons
+from scenes.architects.choices import Choices
+from scenes.architects.draw.cards import RATIO, TERRACOTTA, draw_building, draw_building_back
+from scenes.architects.draw.large_cards import building_face, character_face
+from scenes.architects.places import CARDS, Kind
+from scenes.architects.rule_text import rule
+from scenes.architects.viewed_state import cards_of, state_of
+from scenes.table.card_sheet import CardSheet
+from scenes.table.context import TableContext
+from scenes.table.hand import HandCard, card_areas, row_of
+from scenes.table.places import Place
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting, fitting_paragraph
+from scenes.ui.geometry import Area
+from scenes.ui.text import SMALL, SMALL_BOLD, TITLE_20
+
+WIDTH = 138
+_DIM = "#2A1B1273"
+_LEAST_SEEN, _LEAST_OF_HAND = 92, 46
+"""How much of a card is seen at least in a packet, and in the hand beside it."""
+_GAP = 22
+_CARD = theme.Material((theme.PARCHMENT_LIGHT, "#EAD9B0"), theme.INK, 2, 9, theme.SHADOW_1)
+
+
+class BuildingCard(HandCard):
+    """A building card to choose."""
+
+    def __init__(
+        self,
+        area: Area,
+        card: Area,
+        place: Place,
+        number: int,
+        context: TableContext,
+        choices: Choices,
+        *,
+        overlaps: bool,
+    ) -> None:
+        super().__init__(area, card, place, context, building_face(context, number), overlaps=overlaps)
+        self._choices = choices
+        self.number = number
+
+    def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
+        """Draw the card; while some can be chosen, the others are darker."""
+        draw_building(canvas, area, self._context, self.number, seen=seen if seen >= _LEAST_SEEN else 0)
+        if self._is_out:
+            shown = area.part(0, 0, seen, area.h) if seen else area
+            canvas.rounded(shown, self.radius, _DIM)
+
+    @property
+    def _is_out(self) -> bool:
+        """Whether other cards are asked for."""
+        controller = self._context.controller
+        if not controller.accepts_clicks or self._context.pointer.can_click(self.spot):
+            return False
+        if controller.decision_kind == decisions.GUILDHALL:
+            return True
+        return any(place.kind in CARDS for place in self._choices.moves_by_place)
+
+
+class CharacterCard(HandCard):
+    """A character to choose."""
+
+    def __init__(self, area: Area, card: Area, number: int, context: TableContext) -> None:
+        face = character_face(context, number)
+        super().__init__(area, card, Place(Kind.CHARACTER, number), context, face, overlaps=False)
+        self._name = state_of(context).tables.character_ids[number]
+
+    def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
+        """Draw portrait, name and ability; one that is taken is dim."""
+        context, scale = self._context, area.w / WIDTH
+        canvas.box(area, _CARD)
+        side = 84 * scale
+        canvas.picture(icons.character_icon(self._name), area.part((area.w - side) / 2, 8 * scale, side, side))
+        band = area.inset(2, 0).part(0, 96 * scale, area.w - 4, 26 * scale)
+        canvas.fill(band, theme.INK)
+        canvas.fill(band.inset(0, 1.5), TERRACOTTA)
+        title = context.name("character", self._name)
+        style = fitting(canvas.type, title, TITLE_20.sized(16 * scale), band.w - 6, 12)
+        canvas.text(title, style, theme.HALO, band, "center")
+        room = area.part(6 * scale, 125 * scale, area.w - 12 * scale, area.h - 129 * scale)
+        text = rule(context, "ability", self._name)
+        small = fitting_paragraph(canvas.type, text, SMALL, [size * scale for size in (12.5, 12, 11.5, 11)], room)
+        with canvas.clip(room):
+            canvas.paragraph(text, small, theme.INK_BROWN, room, "center")
+        if context.controller.accepts_clicks and not context.pointer.can_click(self.spot):
+            canvas.rounded(area, 9, _DIM)
+
+
+class Hand:
+    """The cards in the tray."""
+
+    def __init__(self, context: TableContext, choices: Choices) -> None:
+        self._context = context
+        self._choices = choices
+        self.row = Area(0, 0, 1, 1)
+        """Where all cards lie."""
+
+    @property
+    def has_packet(self) -> bool:
+        """Whether a packet of the draft lies here."""
+        return bool(cards_of(self._context, Kind.PACKET))
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """What lies here: a packet of the draft first, then the hand, if it fits beside it."""
+        if not self.has_packet:
+            return (Kind.HAND,)
+        return (Kind.PACKET, Kind.HAND) if self._hand_fits else (Kind.PACKET,)
+
+    @property
+    def _hand_fits(self) -> bool:
+        hand = self._least(Kind.HAND, _LEAST_OF_HAND)
+        return hand > 0 and self._least(Kind.PACKET, _LEAST_SEEN) + _GAP + hand <= self.row.w
+
+    def _least(self, kind: Kind, seen: float) -> float:
+        """Return how much room cards need if so much of each is to be seen."""
+        count = len(cards_of(self._context, kind))
+        return WIDTH + (count - 1) * seen if count else 0.0
+
+    def row_of(self, kind: Kind) -> Area:
+        """Return where cards of a kind lie."""
+        if Kind.HAND not in self.kinds or not self.has_packet:
+            return self.row
+        natural = len(cards_of(self._context, Kind.PACKET)) * (WIDTH + 14) - 14
+        first = min(natural, self.row.w - _GAP - self._least(Kind.HAND, _LEAST_OF_HAND))
+        return self.row.part(0, 0, first, self.row.h) if kind == Kind.PACKET else self.row.after(first + _GAP)
+
+    def card_area(self, kind: Kind, number: int) -> Area:
+        """Return where a card lies, or would."""
+        count = len(cards_of(self._context, kind))
+        row = self.row_of(kind)
+        return card_areas(row, max(count, number + 1), WIDTH, RATIO)[number][1]
+
+    # layout
+
+    def place(self, row: Area) -> None:
+        """Put the cards on the page."""
+        context = self._context
+        self.row = row
+        if context.controller.decision_kind == decisions.CHARACTER:
+            self._place_characters()
+            return
+        for kind in self.kinds:
+            place_cards(context, self._choices, self.row_of(kind), kind)
+
+    def _place_characters(self) -> None:
+        context = self._context
+        count = len(state_of(context).tables.character_ids)
+        for number, (area, card) in enumerate(card_areas(self.row, count, WIDTH, RATIO)):
+            seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
+            context.page.add(CharacterCard(seen, card, number, context))
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint hidden cards, and where more would lie."""
+        context = self._context
+        if context.controller.decision_kind == decisions.CHARACTER:
+            return
+        for kind in self.kinds:
+            cards = cards_of(context, kind)
+            if UNSEEN in cards:
+                for number, (_, card) in enumerate(card_areas(self.row_of(kind), len(cards), WIDTH, RATIO)):
+                    if Place(kind, number) not in context.hidden:
+                        draw_building_back(canvas, card)
+        if not self.has_packet:
+            self._draw_gap(canvas)
+
+    def _draw_gap(self, canvas: Canvas) -> None:
+        """Draw a gap behind the last card that says how many the hand may hold."""
+        context = self._context
+        count, limit = len(cards_of(context, Kind.HAND)), state_of(context).facts.hand_limit
+        width = 96.0
+        last = self.card_area(Kind.HAND, count - 1) if count else None
+        x = 0.0
+        if last:
+            x = (self.row.right - last.x if last.rtl else last.right - self.row.x) + 14
+        if count >= limit or x + width > self.row.w + 1:
+            return
+        gap = self.row.part(x, 0, width, min(self.row.h, WIDTH * RATIO, context.area.h - self.row.y - 4))
+        canvas.dashes(gap, 9, "#5A3E28", 2, 5)
+        text = context.say("tray.hand", n=count, m=limit)
+        style = fitting(canvas.type, text, SMALL_BOLD, gap.w - 10, 12)
+        canvas.text(text, style, theme.FADED, gap.inset(4, 0), "center")
+
+
+def place_cards(context: TableContext, choices: Choices, row: Area, kind: Kind, widest: float = WIDTH) -> None:
+    """Put building cards side by side, unless they are hidden; what lies below the window cannot be clicked."""
+    cards = cards_of(context, kind)
+    if UNSEEN in cards:
+        return
+    overlaps = row_of(len(cards), row.w, widest).overlaps
+    for number, (area, card) in enumerate(card_areas(row, len(cards), widest, RATIO)):
+        seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
+        context.page.add(
+            BuildingCard(seen, card, Place(kind, number), cards[number], context, choices, overlaps=overlaps)
+        )
+
+
+class DrawnCards:
+    """The cards drawn at the Black Market, on a sheet over the board, apart from the hand."""
+
+    def __init__(self, context: TableContext, choices: Choices) -> None:
+        self._context = context
+        self._choices = choices
+        self.sheet = CardSheet(RATIO)
+
+    def place(self) -> None:
+        """Put the sheet over the board while one of the cards has to be kept."""
+        context = self._context
+        is_asked = context.controller.decision_kind == decisions.MARKET_KEEP and context.controller.accepts_clicks
+        if not is_asked or context.stage.covers:
+            return
+        count = len(cards_of(context, Kind.DRAWN))
+        self.sheet.place(context.page, self._board, count, context.say("doing_text.market_keep", n=count))
+        place_cards(context, self._choices, self.sheet.row, Kind.DRAWN, self.sheet.width)
+
+    @property
+    def _board(self) -> Area:
+        return self._context.frame.board.inset(8)
+
+    def area_of(self, number: int) -> Area:
+        """Return where a card lies, or about where it will."""
+        return self.sheet.area_of(number, len(cards_of(self._context, Kind.DRAWN)), self._board)

@@ -1,0 +1,101 @@
+"""The end of a person's turn: the last move lies on the table as if it were made, until the turn really ends."""
+
+from math import inf, isfinite
+from typing import Literal, Protocol
+
+from game.core.match import Match
+from game.core.move import Move
+from game.core.preview import Preview, next_side, preview
+from scenes.match.seating import Seating
+
+Way = Literal["suited", "click", "after_4", "at_once"]
+"""How a turn ends: as suits the game, by a click, after some seconds, or with the last move."""
+
+_SECONDS: dict[Way, float] = {"click": inf, "after_4": 4}
+
+GRACE = 1.5
+"""Seconds during which a turn that is one click can be taken back before the others go on."""
+
+
+class TurnEndSettings(Protocol):
+    """What the player has set about the end of a turn."""
+
+    confirm_moves: bool
+    turn_end: Way
+
+
+class TurnEnd:
+    """Holds back the move that ends a turn. It is shown, but not made: nothing hidden comes to light yet."""
+
+    def __init__(self, match: Match, settings: TurnEndSettings, seating: Seating, *, by_click: bool) -> None:
+        """`by_click` is what suits the game: turns of several moves, which a click of its own ends."""
+        self._match = match
+        self._settings = settings
+        self._seating = seating
+        self._by_click = by_click
+        self.move: Move | None = None
+        """The move that waits; none: the turn goes on."""
+        self.shown = Preview(match.state, [], is_cut=False)
+        """What the person sees meanwhile."""
+        self.seconds = inf
+        """How long the turn waits by itself; without an end it waits for a click."""
+        self.seconds_left = inf
+        self.grace = 0.0
+        """How long the next side lets pass before it moves."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a move lies on the table and the turn has not ended."""
+        return self.move is not None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the turn ends by itself."""
+        return self.is_awaited and isfinite(self.seconds)
+
+    def holds_back(self, move: Move) -> bool:
+        """Lay a move on the table if it ends the turn and must not be final at once; return whether it lies there."""
+        self.forget()
+        settings, state = self._settings, self._match.state
+        if settings.turn_end == "at_once" or settings.confirm_moves:
+            return False
+        seat = state.current_player
+        following = next_side(state, seat, move)
+        if following == seat:
+            return False
+        shown = preview(state, seat, (move,))
+        self.seconds = self.seconds_left = self._seconds_for(shown, following)
+        if not self.seconds:
+            self.grace = GRACE
+            return False
+        if shown.is_cut:  # the next question is not known yet
+            shown.view.pending = state.view(seat).pending
+        self.move, self.shown = move, shown
+        return True
+
+    def _seconds_for(self, shown: Preview, following: int) -> float:
+        """Return how long a turn waits: not at all where undo can take it back even after the others have begun."""
+        way = self._settings.turn_end
+        if way in _SECONDS:
+            return _SECONDS[way]
+        if self._by_click:
+            return inf
+        is_final = shown.is_cut or following in self._seating.people or shown.view.is_over
+        return GRACE if is_final else 0.0
+
+    def runs_out(self, seconds: float) -> bool:
+        """Let time pass; return whether the turn ends now."""
+        self.seconds_left -= seconds
+        return self.is_awaited and self.seconds_left <= 0
+
+    def stop_clock(self) -> bool:
+        """Let the turn wait for a click if the player chose how long it waits; return whether a clock was stopped."""
+        if not self.is_timed or self._settings.turn_end == "suited":
+            return False
+        self.seconds = self.seconds_left = inf
+        return True
+
+    def forget(self) -> None:
+        """Nothing lies on the table any more."""
+        self.move = None
+        self.grace = 0.0

@@ -1,0 +1,100 @@
+"""How a match stands, as lists of matches tell it: who plays, points that lie open, and how far it has come."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.match import Match
+from game.core.score import winners
+from game.core.text import Texts
+from scenes.match.summary import MatchSummary
+from scenes.people import SideKind, default_name, side_kind, side_portraits
+from scenes.ui.text import escape
+
+HIDDEN = "?"
+"""Stands for points that the viewer does not know, as on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideStanding:
+    """A side of a match that scores, and its points as the table shows them."""
+
+    number: int
+    name: str
+    """What somebody typed; that of an automated side is the key of a text."""
+    kind: SideKind
+    portrait: str
+    points: int | None
+    """None: they are hidden from the viewer."""
+    is_winner: bool
+    is_next: bool
+
+    def shown_name(self, texts: Texts) -> str:
+        """Return its name, ready to be shown; a player without a name is called by number."""
+        if self.kind == "automaton":
+            return texts.get(self.name)
+        return foreign(self.name) if self.name else default_name(self.kind, self.number, texts)
+
+    def shown_points(self, texts: Texts) -> str:
+        """Return its points, ready to be shown."""
+        return HIDDEN if self.points is None else texts.number(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands, for the eyes of the one person who plays it, or else of everybody."""
+
+    game_id: str
+    counts: Literal["round", "turn"]
+    count: int
+    """The present round or turn; 0 while the table is being set up."""
+    sides: tuple[SideStanding, ...]
+    is_over: bool
+
+    def progress(self, texts: Texts) -> str:
+        """Return how far the match has come, counted as its table counts."""
+        return texts.get(f"standing.{self.counts}", n=self.count) if self.count else texts.get("standing.setup")
+
+    def status(self, texts: Texts) -> str:
+        """Return one line: how far it has come and whose turn it is, or who has won."""
+        if not self.is_over:
+            now = [side.shown_name(texts) for side in self.sides if side.is_next]
+            return " · ".join([self.progress(texts), *(texts.get("standing.to_play", player=name) for name in now)])
+        best = [side for side in self.sides if side.is_winner]
+        names, points = [side.shown_name(texts) for side in best], best[0].points or 0
+        if len(best) == 1:
+            return texts.get("saved_games.status.won", player=names[0], n=points)
+        return texts.get("saved_games.status.shared", players=texts.get("list.separator").join(names), n=points)
+
+    def names(self, texts: Texts) -> str:
+        """Return the names of all sides."""
+        return texts.get("list.separator").join(side.shown_name(texts) for side in self.sides)
+
+
+def standing_of(match: Match) -> Standing:
+    """Return how a match stands."""
+    summary = MatchSummary(match)
+    points = summary.open_points()
+    best = winners(summary.scores()) if summary.is_over else []
+    portraits = side_portraits(match)
+    names = [seat.name for seat in match.record.seats]
+    names += [f"{match.game.id}.automaton.{automaton}" for automaton in summary.automata]
+    sides = tuple(
+        SideStanding(
+            number=side + 1,
+            name=names[side],
+            kind=side_kind(match, side),
+            portrait=portraits[side],
+            points=known,
+            is_winner=side in best,
+            is_next=side == summary.current_side,
+        )
+        for side, known in enumerate(points)
+    )
+    if summary.round is None:
+        return Standing(match.game.id, "turn", summary.turn, sides, summary.is_over)
+    return Standing(match.game.id, "round", summary.round, sides, summary.is_over)
+
+
+def foreign(text: str) -> str:
+    """Return what somebody typed so that it can be shown: nothing in it acts, and it keeps its own direction."""
+    return f"\u2068{escape(text)}\u2069"

@@ -1,0 +1,1 @@
+"""How Troyes looks."""

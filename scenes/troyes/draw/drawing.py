@@ -1,0 +1,106 @@
+"""The board of Troyes with what can be clicked on it, and what players have."""
+
+from collections.abc import Hashable, Sequence
+
+from game.troyes.decisions import SETUP
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameDrawing
+from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.places import Place
+from scenes.troyes.clicks import TroyesClicks
+from scenes.troyes.draw.buildings import Buildings
+from scenes.troyes.draw.cards import Cards
+from scenes.troyes.draw.districts import Districts
+from scenes.troyes.draw.panels import draw_panel
+from scenes.troyes.draw.tableau import draw_tableau
+from scenes.troyes.draw.town_view import TownView
+from scenes.troyes.places import RAIL_KINDS, Kind, as_place
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+_GHOST = 165
+_QUIET = 150
+_WIDGETS = RAIL_KINDS | {Kind.BLACK}
+"""Kinds of places that are widgets: the table lets them glow."""
+_RADII: dict[str, float] = {Kind.CARD: 10.0, Kind.BUILDING: 11.0, Kind.SPACE: 7.0, Kind.LYING: 8.0, Kind.CUBES: 7.0}
+
+
+class TroyesDrawing(GameDrawing):
+    """Draws buildings, cards and districts, what can be clicked, and panels."""
+
+    def __init__(
+        self, context: TableContext, board: TownView, clicks: TroyesClicks, cards: Cards, districts: Districts
+    ) -> None:
+        self._context = context
+        self._board = board
+        self._clicks = clicks
+        self._buildings = Buildings(context, board)
+        self._cards = cards
+        self._districts = districts
+
+    # the board
+
+    def draw_frame(self, canvas: Canvas, board: Area) -> None:
+        """Paint the mat."""
+        canvas.box(self._board.area, theme.MAT)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Paint buildings, cards and districts."""
+        with canvas.clip(self._board.paper):
+            self._buildings.draw(canvas)
+            self._cards.draw(canvas)
+            self._districts.draw(canvas)
+            self._draw_chosen_target(canvas)
+
+    def _draw_chosen_target(self, canvas: Canvas) -> None:
+        """Ring what dice are being chosen for."""
+        target = self._clicks.selection.target
+        if target and target.kind not in RAIL_KINDS:
+            canvas.ring(self._clicks.place_area(target), 10, 3, colour=theme.WHITE)
+
+    # targets and marks
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Let what can be clicked glow, and show the ghost of a citizen."""
+        context, glowing, pointed_at = self._context, self._clicks.glowing(), self._context.pointer.place
+        with canvas.clip(self._board.area):
+            for place in map(as_place, glowing):
+                if place.kind not in _WIDGETS:
+                    self._draw_target(canvas, place, context.glow, strong=context.settings.high_contrast)
+            self._districts.draw_prices(canvas, glowing)
+            if isinstance(pointed_at, Place) and context.pointer.can_click(pointed_at):
+                self._draw_pointed_at(canvas, pointed_at)
+
+    def _draw_target(self, canvas: Canvas, place: Place, alpha: int, *, strong: bool = False) -> None:
+        draw_target(canvas, self._clicks.place_area(place), self._radius(place), alpha, strong=strong)
+
+    def _draw_pointed_at(self, canvas: Canvas, place: Place) -> None:
+        """Show what is under the pointer and leads elsewhere, or the citizen who would stand there."""
+        if self._clicks.is_quiet(place) and place.kind not in (*_WIDGETS, Kind.DIE):
+            self._draw_target(canvas, place, _QUIET)
+        if place.kind is Kind.SPACE and self._context.controller.decision_kind == SETUP:
+            side = self._context.controller.current
+            self._buildings.draw_citizen(canvas, self._board.space_area(place.number), side, alpha=_GHOST)
+
+    def _radius(self, place: Place) -> float:
+        area = self._clicks.place_area(place)
+        if place.kind is Kind.DIE:
+            return area.w * 0.26
+        return area.h / 2 if place.kind is Kind.SUPPLY else _RADII.get(place.kind, 9.0)
+
+    def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Mark what a line of the log speaks of."""
+        for place in map(as_place, places):
+            if place.kind not in _WIDGETS:
+                draw_mark(canvas, self._clicks.place_area(place), self._radius(place))
+
+    # what players have
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint deniers, influence, citizens, cubes and characters."""
+        draw_panel(canvas, area, self._context, seat)
+
+    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
+        """Paint everything a side has."""
+        draw_tableau(canvas, area, self._context, seat)

@@ -1,0 +1,272 @@
+"""Le Roy's table: the two dice he rolled, what each sum makes him do, and the characters still to be scored."""
+
+from typing import NamedTuple
+
+from game.troyes.facts import Result
+from game.troyes.le_roy import result_points
+from scenes.change import Change, Push
+from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
+from scenes.troyes import icons
+from scenes.troyes.character_sheet import CharacterSheet
+from scenes.troyes.draw.characters import character_face, character_tip
+from scenes.troyes.draw.pieces import BLACK, CITIZEN, CUBE, TRADESMAN, draw_die
+from scenes.troyes.places import KING
+from scenes.troyes.viewed_state import state_of
+from scenes.ui import theme
+from scenes.ui.art import player_tint
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
+from scenes.ui.screen import draw_label
+from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_34, SMALL, SMALL_BOLD
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import ActionWidget, Look, Widget
+
+HEIGHT = 430
+LEAST_HEIGHT = 270
+TAB = "king"
+_LABEL = 28
+_HIGH = 390
+"""From this height on dice and rows are as large as they can be."""
+_ROW = 36
+_LABELLED = 70
+"""From this height on the characters have a heading."""
+_PADDING = 12
+_ROLLS = 54
+_NEUTRAL = player_tint(theme.NEUTRAL)
+_PIECES = {"place_citizen": CITIZEN, "place_tradesman": TRADESMAN, "two_cathedral_cubes": CUBE}
+
+
+class KingRow(NamedTuple):
+    """A row of his table: the sums that lead to it, and what he does."""
+
+    rolls: tuple[int, ...]
+    result: Result
+
+
+def king_rows(context: TableContext) -> list[KingRow]:
+    """Return the rows of his table; sums with the same result share one."""
+    rows: dict[tuple[str, int, int, int], list[Result]] = {}
+    state = state_of(context)
+    for result in state.facts.le_roy.table:
+        key = result.action, result_points(state, result), result.dice, result.bought
+        rows.setdefault(key, []).append(result)
+    return [KingRow(tuple(result.roll for result in found), found[0]) for found in rows.values()]
+
+
+def lit_row(context: TableContext, dice: tuple[int, ...]) -> int:
+    """Return the row that a roll of his leads to; -1: he has not rolled yet."""
+    total = sum(dice)
+    return next((number for number, row in enumerate(king_rows(context)) if total in row.rolls), -1)
+
+
+class Plan(NamedTuple):
+    """Where the parts of his table are."""
+
+    label: Area
+    dice: Area
+    rows: tuple[Area, ...]
+    people: Area
+
+
+def plan_of(area: Area, rows: int) -> Plan:
+    """Share the height of the panel among dice, rows and characters."""
+    inner = area.inset(_PADDING, 0)
+    is_high = area.h >= _HIGH
+    dice, people = (62.0, 78.0) if is_high else (44.0, 62.0)
+    pitch = min(_ROW, (area.h - _LABEL - dice - people - 14) / rows)
+    top = _LABEL + dice + 4
+    return Plan(
+        inner.part(4, 8, inner.w - 8, 20),
+        inner.part(0, _LABEL, inner.w, dice),
+        tuple(inner.part(0, top + number * pitch, inner.w, pitch) for number in range(rows)),
+        inner.part(0, top + rows * pitch + 6, inner.w, people),
+    )
+
+
+def dice_places(row: Area) -> list[Area]:
+    """Return where his two dice lie, from left to right in every language."""
+    side = min(52.0, row.h - 8)
+    plain = row.ltr
+    start = (row.w - 2 * side - 10 - 64) / 2
+    return [plain.part(start + number * (side + 10), (row.h - side) / 2, side, side) for number in range(2)]
+
+
+class KingTable(Widget):
+    """The table without what explains itself: heading, dice and rows."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, context: TableContext) -> None:
+        self.plan = plan_of(area, len(king_rows(context)))
+        super().__init__(area.part(0, 0, area.w, self.plan.people.y - area.y), key="king")
+        self._context = context
+        self.panel = area
+
+    def tip_at(self, point: tuple[float, float]) -> Tip | None:
+        """Explain the row under the pointer."""
+        for row, area in zip(king_rows(self._context), self.plan.rows, strict=True):
+            if area.contains(point):
+                return row_tip(self._context, row)
+        return Tip(self._context.say("le_roy.title"), self._context.say("le_roy.tip"))
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw his last roll and the rows; the one it led to is lit."""
+        if look.hovered:
+            return
+        context, state = self._context, state_of(self._context)
+        canvas.box(self.panel, theme.DARK_PANEL)
+        draw_label(canvas, self.plan.label, context.say("le_roy.title"))
+        if self.plan.people.h > _LABELLED and state.row:
+            draw_label(canvas, self.plan.people.part(4, 0, self.plan.people.w - 8, 18), context.say("le_roy.people"))
+        rests = KING not in context.hidden
+        if rests:
+            self.draw_roll(canvas, state.last_roll or (0, 0))
+        self.draw_rows(canvas, lit_row(context, state.last_roll) if rests else -1)
+
+    def draw_roll(self, canvas: Canvas, faces: tuple[int, ...], lifts: tuple[float, ...] = (0, 0)) -> None:
+        """Draw his dice, and their sum once they rest."""
+        for place, pips, lift in zip(dice_places(self.plan.dice), faces, lifts, strict=True):
+            draw_die(canvas, place.moved(0, -18 * lift), BLACK, pips, alpha=255 if pips else 110)
+        if all(faces) and not any(lifts):
+            self.draw_sum(canvas, sum(faces))
+
+    def draw_result(self, canvas: Canvas, dice: tuple[int, ...]) -> None:
+        """Draw dice that rest, and what every sum leads to; the row of theirs is lit."""
+        self.draw_roll(canvas, dice)
+        self.draw_rows(canvas, lit_row(self._context, dice))
+
+    def draw_sum(self, canvas: Canvas, total: int) -> None:
+        """Draw the sum beside the dice."""
+        last = dice_places(self.plan.dice)[-1]
+        text = self._context.texts.formula(f"= {self._context.texts.number(total)}")
+        style = NUMBER_34.sized(min(34, last.h * 0.72))
+        canvas.text(text, style, theme.PALE_GOLD, Area(last.right + 10, last.y, 80, last.h))
+
+    def draw_rows(self, canvas: Canvas, lit: int) -> None:
+        """Draw what every sum leads to."""
+        for number, (row, area) in enumerate(zip(king_rows(self._context), self.plan.rows, strict=True)):
+            draw_king_row(canvas, area, self._context, row, lit=number == lit)
+
+
+def draw_king_row(canvas: Canvas, area: Area, context: TableContext, row: KingRow, *, lit: bool) -> None:
+    """Draw a row of his table; the present one is gold."""
+    if lit:
+        canvas.rounded(area.inset(0, 1), 8, *theme.GOLD)
+    else:
+        canvas.rule(area, 0, f"{theme.WALNUT_EDGE}55")
+    colour = theme.INK if lit else "#E3CFA4"
+    texts = context.texts
+    inner = area.inset(8, 0)
+    rolls = texts.formula(" · ".join(texts.number(roll) for roll in row.rolls))
+    style = NUMBER_20.sized(min(18, area.h * 0.6))
+    canvas.text(rolls, style, colour, inner.part(0, 0, _ROLLS, area.h))
+    room = inner.w - _ROLLS - 4
+    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
+    used = draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
+    cost = Word(cost_text(context, row.result), SMALL.sized(max(12.0, min(13.0, area.h * 0.5))), colour)
+    if used + 8 + row_width(canvas.type, [cost], 0) <= room:
+        draw_row(canvas, inner, [cost], align="end")
+
+
+def deed_items(context: TableContext, result: Result, side: float, colour: str) -> list[Item]:
+    """Return what a row makes him do, as a drawing and a few words."""
+    style = BODY_BOLD.sized(min(15, side * 0.68))
+    if result.action == "gain_vp":
+        points = context.texts.number(result_points(state_of(context), result))
+        return [Word(points, style, colour), Drawing(icons.POINTS, side)]
+    piece = _PIECES.get(result.action)
+    drawing = Drawing(piece, side, _NEUTRAL) if piece else Drawing(icons.result_icon(result.action), side)
+    words = Word(context.say(f"result_row.{result.action}"), style, colour)
+    cubes = [Word(context.texts.number(2), style, colour)] if result.action == "two_cathedral_cubes" else []
+    return [*cubes, drawing, words]
+
+
+def cost_text(context: TableContext, result: Result) -> str:
+    """Return how many dice a row costs, the bought one included."""
+    if result.action == "counter_rightmost_event":
+        return context.say("le_roy.all_needed")
+    dice = result.dice + result.bought
+    return context.say("le_roy.dice", n=dice) if dice else context.say("le_roy.free")
+
+
+def row_tip(context: TableContext, row: KingRow) -> Tip:
+    """Return in full what a row makes him do."""
+    result = row.result
+    lines = [context.say("le_roy.costs", cost=cost_text(context, result))]
+    if result.bought:
+        lines.append(context.say("le_roy.buys", n=result.price))
+    title = context.texts.formula(" · ".join(context.texts.number(roll) for roll in row.rolls))
+    return Tip(title, context.say(f"result_text.{result.action}"), tuple(lines))
+
+
+# the characters that are still to be scored
+
+
+class PersonInRow(ActionWidget):
+    """A character in the open row, with what it would pay now; the first one is scored next."""
+
+    def __init__(self, area: Area, context: TableContext, number: int) -> None:
+        self._context = context
+        self.number = number
+        self.character = state_of(context).row[number]
+        tip = character_tip(context, own_seat(context), self.character)
+        if not number:
+            tip = Tip(tip.title, tip.body, (*tip.lines, context.say("le_roy.next")))
+        super().__init__(area, self._open, key=f"person_{number}", tip=tip)
+        self.face = character_face(context, own_seat(context), self.character)
+
+    def _open(self) -> Change | None:
+        return Push(CharacterSheet(self._context, own_seat(self._context)))
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw portrait and points."""
+        area, context, state = self.area, self._context, state_of(self._context)
+        side = min(area.w - 2, area.h - 20)
+        portrait = area.part((area.w - side) / 2, 0, side, side)
+        if not self.number:
+            canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.GOLD_LEAF)
+        elif look.hovered:
+            canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.WALNUT_EDGE)
+        canvas.picture(icons.character_icon(state.facts.characters[self.character].id), portrait)
+        points = state.character_points(own_seat(context), self.character)
+        colour = theme.PALE_GOLD if points else theme.SAND
+        text = context.texts.number(points, sign=True) if points else context.texts.number(0)
+        canvas.text(text, SMALL_BOLD.sized(13.5), colour, area.part(0, side + 2, area.w, 18), "center")
+
+
+def _place_people(context: TableContext, area: Area) -> None:
+    row = state_of(context).row
+    label = 22 if area.h > _LABELLED else 0
+    if not row:
+        return
+    width = min(44.0, area.w / max(6, len(row)))
+    start = (area.w - width * len(row)) / 2
+    for number in range(len(row)):
+        place = area.part(start + number * width, label, width, area.h - label)
+        context.page.add(PersonInRow(place, context, number))
+
+
+def place_king(context: TableContext) -> None:
+    """Put Le Roy's table below the panels, if one plays against him and there is room."""
+    if state_of(context).is_solo and has_room(context):
+        place_table(context, king_area(context))
+
+
+def king_area(context: TableContext) -> Area:
+    """Return where his table is in the rail of the players."""
+    rest = context.surroundings.rest
+    return rest.part(0, 0, rest.w, min(rest.h, HEIGHT))
+
+
+def has_room(context: TableContext) -> bool:
+    """Return whether the panels leave room for his table; else it lies behind a tab."""
+    return context.surroundings.rest.h >= LEAST_HEIGHT
+
+
+def place_table(context: TableContext, area: Area) -> None:
+    """Put his table into an area."""
+    king = KingTable(area, context)
+    context.page.add(king)
+    _place_people(context, king.plan.people)

@@ -1,0 +1,93 @@
+"""What is said around Troyes' board."""
+
+from collections.abc import Hashable
+
+from game.core.event import Event
+from game.troyes import decisions
+from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
+from game.troyes.effects import asking_card
+from game.troyes.rounds import Step
+from scenes.table.context import TableContext
+from scenes.table.game_view import GameWords
+from scenes.table.prompt import PromptLine
+from scenes.troyes import icons
+from scenes.troyes.animation.director import TroyesAnimation
+from scenes.troyes.event_places import places_of
+from scenes.troyes.viewed_state import is_shared, state_of
+
+_SECTIONS = {
+    decisions.SETUP: "first-citizens",
+    decisions.TURN: "actions",
+    decisions.FLIP: "influence",
+    decisions.BLACK: "black-dice",
+    decisions.TARGET: "combat",
+    decisions.LE_ROY: "solo-turn",
+}
+"""By kind of decision, where the rulebook explains it; the others are explained with the action they belong to."""
+_ACTION_SECTIONS = {
+    ACTIVATE: "activate",
+    BUILD: "cathedral",
+    COMBAT: "combat",
+    PLACE: "place-citizen",
+    FARM: "agriculture",
+}
+
+
+class TroyesWords(GameWords):
+    """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
+
+    def __init__(self, context: TableContext, animation: TroyesAnimation) -> None:
+        super().__init__(context)
+        self._animation = animation
+
+    def first_seat(self) -> int:
+        """Return the side with the start player card."""
+        return state_of(self.context).start
+
+    def subtitle(self) -> str:
+        """Return round and phase."""
+        state, say = state_of(self.context), self.context.say
+        if state.is_over:
+            return say("step.over")
+        if state.step == Step.SETUP:
+            return say("step.setup")
+        step = "events" if state.step == Step.FIGHT else "actions"
+        return say(f"step.{step}", n=state.round, rounds=state.rounds)
+
+    def automaton_label(self, side: int) -> str:
+        """Return that Le Roy is the rival, and when he plays."""
+        key = "panel.le_roy_playing" if self.controller.current == side else "panel.le_roy"
+        return self.context.say(f"{key}_short" if self.context.frame.is_compact else key)
+
+    def prompt_line(self) -> PromptLine | None:
+        """Return what Le Roy does while it is shown; a hint on a shared screen keeps secrets."""
+        headline, advice = self._animation.shown_headline, self.controller.hints.advice
+        if headline:
+            return PromptLine(headline, icons.LE_ROY, is_ribbon=True)
+        if advice and advice.why and advice.why.id == "character" and is_shared(self.context):
+            portrait = self.context.sides.portraits[self.controller.current]
+            return PromptLine(self.context.say("tray.secret_hint"), portrait)
+        return None
+
+    def rule_section(self) -> str:
+        """Return the section about what is being done."""
+        decision = self.controller.decision
+        if decision is None:
+            return "scoring"
+        if decision.kind in (decisions.MILL, decisions.AGAIN):
+            return icons.section("card", asking_card(state_of(self.context)).id)
+        return _SECTIONS.get(decision.kind) or _ACTION_SECTIONS[action_of(decision).action]
+
+    # what happened
+
+    def log_viewer(self) -> int | None:
+        """Return for whose eyes the log is; on a shared screen it keeps everybody's secrets."""
+        return None if is_shared(self.context) else self.controller.viewer
+
+    def picture_of(self, event: Event) -> str:
+        """Return the drawing beside a log line."""
+        return icons.picture_of(event)
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the places a log line speaks of."""
+        return places_of(state_of(self.context), event)

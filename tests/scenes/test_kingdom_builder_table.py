@@ -1,0 +1,375 @@
+"""Kingdom Builder's own table: sector borders, what counts, ghosts, the last round, and what hexes and tiles say."""
+
+import random
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.kingdom_builder.building import may_run_out, only_build
+from game.kingdom_builder.decisions import NOWHERE
+from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
+from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
+from scenes.kingdom_builder.places import hex_place
+from tests.scenes.tables import Guest, new_match
+
+# edges
+
+
+def test_hexes_around_are_neighbours_of_each_other():
+    for number in numbers(BOARD):
+        for side, other in enumerate(hexes_around(number)):
+            if other is not None:
+                assert hexes_around(other)[(side + 3) % 6] == number
+
+
+def test_the_outline_of_a_group_leaves_out_what_lies_inside_it():
+    single, right = hex_at(4, 4), hex_at(4, 5)
+    assert outline(BIT[single]) == {single: 0b111111}
+    assert outline(BIT[single] | BIT[right]) == {single: 0b111101, right: 0b101111}
+    assert outline(BIT[hex_at(0, 0)]) == {hex_at(0, 0): 0b111111}  # the board's rim is an edge, too
+
+
+def test_the_sector_border_is_every_edge_between_two_sectors_once():
+    edges = {
+        frozenset((number, other))
+        for number in numbers(BOARD)
+        for other in hexes_around(number)
+        if other is not None and sector_of(other) != sector_of(number)
+    }
+    assert sum(sides.bit_count() for sides in SECTOR_BORDERS.values()) == len(edges)
+    assert shared_sides(SECTORS[0], SECTORS[1]).keys() == {hex_at(row, 9) for row in range(10)}
+
+
+@pytest.mark.parametrize(("row", "column", "sector"), [(0, 0, 0), (9, 10, 1), (10, 9, 2), (19, 19, 3)])
+def test_a_sector_is_where_its_hexes_are(row, column, sector):
+    number = hex_at(row, column)
+    assert sector_of(number) == sector
+    assert SECTORS[sector] & BIT[number]
+
+
+def test_the_tip_of_a_hex_names_row_column_and_sector():
+    guest = Guest(new_match())
+    tip = guest.game.clicks.tip_for(hex_place(hex_at(10, 9)))
+    assert tip.foot == guest.app.texts.get("kingdom_builder.where.bottom_left", r=11, c=10)
+    assert all(guest.game.clicks.tip_for(place).foot for place in guest.targets())
+
+
+# what counts
+
+CARDS = ("fishermen", "discoverers", "lords")
+COUNTING = [
+    ("fishermen", "miners", "workers"),
+    ("discoverers", "knights", "hermits"),
+    ("citizens", "merchants", "farmers"),
+    ("lords", "miners", "workers"),
+]
+
+
+def settled_match(cards=CARDS, moves=60, kinds=("human", "human")):
+    """Return a match with these cards in the middle of somebody's turn."""
+    match = new_match(kinds, options={f"card_{number + 1}": card for number, card in enumerate(cards)})
+    while len(match.past) < moves:
+        match.play(match.state.search_moves()[0])
+    return match
+
+
+def rest_on(guest, key, seconds=0.2):
+    guest.move(guest.area(key).centre)
+    for _ in range(int(seconds * 60)):
+        guest.wait()
+
+
+def light_of(guest):
+    return guest.game.layout.rail._light
+
+
+def board_of(guest):
+    return guest.pixels(guest.scene.frame.board)
+
+
+@pytest.mark.parametrize("cards", COUNTING)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_card_that_is_pointed_at_lights_what_counts(cards, language):
+    guest = Guest(settled_match(cards), language=language, reduced_motion=True)
+    before, rail = board_of(guest), guest.pixels(guest.scene.frame.end_rail)
+    seen = {before}
+    for key in (*(f"card_{card}" for card in cards), "castle"):
+        rest_on(guest, key)
+        assert light_of(guest).part == key.removeprefix("card_")
+        assert guest.pixels(guest.scene.frame.end_rail) != rail
+        seen.add(board_of(guest))
+    assert len(seen) == len(cards) + 2
+    guest.move((5, 5))
+    for _ in range(12):
+        guest.wait()
+    assert not light_of(guest).part
+    assert board_of(guest) == before
+
+
+def test_a_pointer_that_only_passes_lights_nothing():
+    guest = Guest(settled_match())
+    rest_on(guest, "card_lords", 0.08)
+    assert not light_of(guest).part
+    guest.move((5, 5))
+    guest.wait(0.3)
+    assert not light_of(guest).part
+
+
+def test_a_click_keeps_a_card_lit_and_a_second_one_ends_it():
+    guest = Guest(settled_match())
+    guest.click("card_lords")
+    rest_on(guest, "card_fishermen")
+    assert light_of(guest).part == "fishermen"
+    guest.move((5, 5))
+    guest.wait(0.2)
+    assert light_of(guest).part == "lords"
+    guest.click("card_lords")
+    rest_on(guest, "card_lords")
+    assert not light_of(guest).part  # also while the pointer rests there
+
+
+def test_escape_ends_the_light_before_anything_else():
+    guest = Guest(settled_match())
+    guest.click("card_lords")
+    guest.key(pygame.K_ESCAPE)
+    guest.wait()
+    assert guest.top is guest.table
+    assert not light_of(guest).part
+    guest.key(pygame.K_ESCAPE)
+    guest.wait()
+    assert guest.top is not guest.table
+
+
+def test_play_goes_on_under_a_pinned_light():
+    guest = Guest(settled_match(kinds=("human", "human")))
+    guest.click("card_lords")
+    guest.move((5, 5))
+    before = board_of(guest)
+    decisions = len(guest.match.past)
+    guest.click_place(guest.targets()[0])
+    guest.wait()
+    assert len(guest.match.past) > decisions
+    assert light_of(guest).part == "lords"
+    assert board_of(guest) != before
+
+
+def test_the_keyboard_lights_what_counts():
+    guest = Guest(settled_match())
+    guest.focus("card_discoverers")
+    guest.wait(0.2)
+    assert light_of(guest).part == "discoverers"
+
+
+def test_pointing_at_a_chip_shows_the_rows_of_its_player():
+    guest = Guest(settled_match())
+    rest_on(guest, "card_discoverers")
+    first = board_of(guest)
+    for chip in guest.widget("card_discoverers")._chips:
+        guest.move(chip.centre)
+        guest.wait(0.2)
+        guest.wait(0.2)
+    assert light_of(guest).seat == 1
+    assert board_of(guest) != first
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_narrow_window_lights_what_counts_without_a_drawer(language, scale):
+    guest = Guest(settled_match(), size=(1024, 640), language=language, scale=scale)
+    before = board_of(guest)
+    for part in (*CARDS, "castle"):
+        rest_on(guest, f"part_{part}")
+        assert light_of(guest).part == part
+        assert board_of(guest) != before
+
+
+def test_a_zoomed_board_can_be_lit():
+    guest = Guest(settled_match())
+    guest.move(guest.scene.frame.board.centre)
+    guest.wheel(4)
+    guest.wait()
+    for key in ("card_lords", "card_discoverers", "castle"):
+        rest_on(guest, key)
+        assert light_of(guest).part
+
+
+def test_a_large_card_leads_to_its_rules():
+    guest = Guest(settled_match())
+    face = guest.widget("card_lords").face
+    assert face.section == "score-lords"
+    assert face.link
+    assert "even with none" in face.text
+    strict = Match.new(
+        "kingdom_builder", guest.match.record.seats, {"card_1": "lords", "lords_zero_can_be_second": "off"}, 3
+    )
+    assert "even with none" not in Guest(strict).widget("card_lords").face.text
+
+
+# builds without a choice
+
+
+def test_a_click_that_builds_two_shows_both_and_says_so():
+    guest = Guest(new_match(seed=0))
+    clicks = guest.game.clicks
+    forcing = [place for place in guest.targets() if len(clicks.built_by(place.number)) > 1]
+    assert forcing
+    place = forcing[0]
+    built = clicks.built_by(place.number)
+    tip = clicks.tip_for(place)
+    assert guest.app.texts.get("kingdom_builder.tip.builds", n=2) in tip.lines
+    before = {number: guest.pixels(guest.game.layout.board.hex_area(number)) for number in built}
+    guest.move(guest.centre(place))
+    guest.wait()
+    assert all(guest.pixels(guest.game.layout.board.hex_area(number)) != before[number] for number in built)
+    guest.click_place(place)
+    assert numbers(guest.match.state.settlements[0]) == sorted(built)
+
+
+def forced_match():
+    """Return a match at a build that leaves no choice, but is asked since it ends the turn."""
+    chance, match = random.Random(0), new_match(seed=0)
+    while only_build(match.state) is None:
+        match.play(chance.choice(match.state.search_moves()))
+    return match
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_only_build_waits_as_a_ghost_for_a_key(key):
+    guest = Guest(forced_match())
+    (place,) = guest.targets()
+    assert guest.game.clicks.only_hex == place.number
+    assert "only one hex" in guest.prompt_line.text
+    seat = guest.match.state.seat
+    guest.key(key)
+    assert guest.match.state.settlements[seat] & BIT[place.number]
+
+
+# the last round
+
+
+def test_the_last_round_is_told():
+    guest = Guest(new_match())
+    assert guest.game.words.last_round() == ""
+    assert not guest.prompt_line.text.startswith("Last turn")
+    guest.match.state.ending = True
+    guest.scene.controller.look_again()
+    assert "Last round" in guest.game.words.subtitle()
+    assert guest.prompt_line.text.startswith("Last turn")
+
+
+@pytest.mark.parametrize(("supply", "is_near"), [(4, False), (3, True), (0, True)])
+def test_a_supply_that_may_run_out_is_told(supply, is_near):
+    guest = Guest(new_match())
+    guest.match.state.supply[1] = supply
+    guest.scene.controller.look_again()
+    assert may_run_out(guest.match.state, 1) == is_near
+    guest.scene.context.rebuild()
+    panel = guest.widget("panel_1")
+    (tip,) = [tip for area, tip in panel._tips if "left" in tip.title]
+    assert bool(tip.warning) == is_near
+
+
+# what hexes, tiles and cards say
+
+
+def moving_guest(**settings):
+    """Return a guest with the Paddock chosen and a settlement picked up, and the others that could be."""
+    given = {"own": {"A": "8,8 2,17 12,4"}, "tiles": {"A": "2,18"}, "card": "flower"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), **settings)
+    guest.click("tile_loc_paddock")
+    return guest
+
+
+def test_leaving_a_hex_is_told_with_its_cost():
+    guest = moving_guest()
+    (beside,) = [place for place in guest.targets() if place.number == hex_at(2, 17)]
+    lines = guest.game.clicks.tip_for(beside).lines
+    assert guest.app.texts.get("kingdom_builder.tip.leaving") in lines
+    lost = guest.app.texts.get(
+        "kingdom_builder.tip.tile_lost", tile=guest.app.texts.get("kingdom_builder.tile.paddock")
+    )
+    assert lost in lines
+
+
+def test_another_settlement_can_be_chosen_by_a_click():
+    guest = moving_guest()
+    first, second = (hex_place(hex_at(*place)) for place in ((8, 8), (12, 4)))
+    guest.click_place(first)
+    assert guest.match.state.tile_in_use.settlement == first.number
+    assert second not in guest.game.clicks.glowing()
+    guest.click_place(second)
+    assert guest.match.state.tile_in_use.settlement == second.number
+    guest.click_place(second)
+    assert guest.match.state.tile_in_use.settlement == NOWHERE
+
+
+def test_the_way_back_says_how_far_it_leads():
+    guest = moving_guest()
+    texts = guest.app.texts
+    assert guest.widget("back").text == texts.get("kingdom_builder.put_back")
+    guest.click_place(guest.targets()[0])
+    assert guest.widget("back").text == texts.get("kingdom_builder.other_settlement")
+
+
+def test_ready_tiles_are_named_before_the_turn_ends():
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "card": "flower", "left": 0}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    assert guest.game.clicks.unused() == [guest.app.texts.get("kingdom_builder.tile.paddock")]
+    assert Guest(new_match()).game.clicks.unused() == []
+
+
+def test_everybody_may_count_the_terrain_cards():
+    match = settled_match(moves=30)
+    guest = Guest(match)
+    state, text = match.state, guest.app.texts.get
+    tip = guest.widget("terrain_card").tip
+    assert tip.lines[0] == text("kingdom_builder.pile.deck", n=len(state.deck))
+    assert state.discard
+    assert all(
+        text(f"kingdom_builder.terrain.{state.tables.terrain_ids[card]}") in tip.lines[1] for card in state.discard
+    )
+
+
+def test_every_part_of_a_panel_has_its_own_tip():
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "card": "flower"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    panel, rival = guest.widget("panel_0"), guest.widget("panel_1")
+    said = [panel.tip_at(area.centre).title for area, _ in panel._tips]
+    assert len(set(said)) == len(said) == 3
+    assert panel.tip_at(panel.area.part(80, 12, 10, 10).centre) == panel.tip
+    hidden = [tip.body for _, tip in rival._tips]
+    assert guest.app.texts.get("kingdom_builder.panel.hidden_card") in hidden
+
+
+def test_several_gains_are_summed_and_what_a_rival_loses_is_told():
+    given = {"own": {"A": "8,8", "B": "4,5"}, "cards": ["lords", "discoverers", "workers"], "card": "grass"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    lines = [guest.game.clicks.tip_for(place).lines for place in guest.targets()]
+    together, lords = (guest.app.texts.get(f"kingdom_builder.{key}") for key in ("tip.together", "score.lords"))
+    rival = guest.app.texts.get("kingdom_builder.tip.rival", player=guest.scene.context.sides.escaped(1), score=lords)
+    assert any(together in line and "+" in line for found in lines for line in found)
+    assert any(rival in line and "\u22126" in line for found in lines for line in found)
+
+
+def test_gold_that_rivals_bring_or_take_is_told_until_the_turn_ends():
+    guest = Guest(new_match(("human", "random"), options={"card_1": "lords"}))
+    match, words, chance = guest.match, guest.game.words, random.Random(4)
+    told = 0
+    left_with = None
+    while not match.state.is_over:
+        seat = match.state.seat
+        events = match.play(chance.choice(match.state.search_moves()))
+        if match.state.seat == seat or match.state.is_over:
+            continue
+        kinds = [event.kind for event in events]
+        is_clear = "settled" not in kinds[kinds.index("drew") :]  # no build without a choice opens the next turn
+        guest.scene.controller.changed()
+        parts = match.state.scores()[0].parts
+        if seat == 0:
+            left_with = parts if is_clear else None
+        elif left_with and is_clear:
+            changes = {part: parts[part] - left_with[part] for part in parts if parts[part] != left_with[part]}
+            assert words.gold_by_rivals() == changes
+            told += bool(changes)
+    assert told

@@ -1,0 +1,77 @@
+"""What the others did since one's last turn stands above the board."""
+
+import random
+
+import pytest
+
+import game
+from scenes.table.recap import RecapTile
+from tests.scenes.tables import Guest, new_match
+
+
+def tiles(guest):
+    return [widget for widget in guest.scene.page.widgets if isinstance(widget, RecapTile)]
+
+
+def play_until_my_turn(guest, decisions):
+    """Decide at random until so many decisions were made and the person must decide again."""
+    chance, controller = random.Random(4), guest.scene.controller
+    while len(guest.match.past) < decisions or not (controller.accepts_clicks and guest.match.past[-1].seat):
+        assert not guest.match.state.is_over
+        if controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait(0.5)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_every_turn_of_the_others_has_a_tile(game_id):
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id=game_id))
+    play_until_my_turn(guest, 24)
+    deeds = guest.scene.controller.history.deeds_since_turn_of(0, 0)
+    shown = tiles(guest)
+    more = guest.scene.page.find("recap_more")
+    assert deeds
+    assert 0 not in [deed.side for deed in deeds]
+    assert len(shown) + (int(more.text[1:]) if more else 0) == sum(bool(deed.events) for deed in deeds)
+    board = guest.scene.frame.board
+    assert all(tile.area.bottom <= board.y for tile in shown)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_a_tile_marks_its_places_and_tells_everything(game_id):
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id=game_id))
+    play_until_my_turn(guest, 24)
+    tile = next(tile for tile in tiles(guest) if tile.places)
+    guest.move(tile.area.centre)
+    assert guest.scene.surroundings.places_spoken_of() == tile.places
+    assert tile.text in tile.tip.lines
+
+
+def test_what_one_does_oneself_leaves_the_tiles():
+    guest = Guest(new_match(("human", "random", "random", "random")))
+    play_until_my_turn(guest, 12)
+    before = [tile.text for tile in tiles(guest)]
+    assert len(before) == 3
+    guest.click_place(guest.targets()[0])
+    assert [tile.text for tile in tiles(guest)] == before
+
+
+def test_a_log_with_room_for_six_lines_needs_no_strip():
+    guest = Guest(new_match(("human", "random")))
+    assert guest.scene.surroundings.peek
+    assert guest.scene.frame.recap is None
+
+
+def test_more_turns_than_fit_are_left_to_the_log():
+    guest = Guest(new_match(("human", "random", "random", "random")), size=(1024, 640))
+    play_until_my_turn(guest, 24)
+    strip = guest.scene.frame.recap
+    deeds = guest.scene.controller.history.deeds_since_turn_of(0, 0)
+    guest.scene.controller.history.deeds_since_turn_of = lambda seat, viewer: deeds * 3
+    guest.scene.refresh()
+    guest.wait()
+    assert strip
+    more = guest.scene.page.find("recap_more")
+    assert int(more.text[1:]) + len(tiles(guest)) == 9
+    guest.click("recap_more")
+    assert guest.scene.surroundings.drawer == "log"

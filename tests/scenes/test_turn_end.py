@@ -1,0 +1,209 @@
+"""The last move of a turn lies on the table and can be taken back until the turn really ends."""
+
+import random
+
+import pygame
+import pytest
+
+import game
+from game.core.random_source import stream
+from game.kingdom_builder.decisions import END_TURN
+from scenes.match.turn_end import GRACE
+from scenes.settings import Settings
+from scenes.table.announcer import why_no_undo
+from tests.scenes.tables import Guest, new_match
+from tests.scenes.test_match_controller import controller_of
+
+
+def laid_down(controller, chance):
+    """Play a person's turn until its last move waits."""
+    while not controller.turn_end.is_awaited:
+        assert controller.is_persons_turn
+        controller.play(controller.legal_moves[chance.below(len(controller.legal_moves))])
+
+
+def turns_of(game_id, way, kinds=("human", "human"), **more):
+    settings = Settings(motion="off", bot_speed="off", curtain=False, turn_end=way)
+    return controller_of(new_match(kinds, game_id=game_id), settings, **more)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_whole_matches_are_played_with_turns_that_wait(game_id):
+    controller, _ = turns_of(game_id, "click")
+    chance = stream(5)
+    waited = 0
+    for _ in range(3000):
+        if controller.go_on(1.0):
+            break
+        if controller.turn_end.is_awaited:
+            waited += 1
+            assert not controller.legal_moves
+            assert controller.undo_bar() is None
+            if chance.below(4):
+                controller.end_turn()
+            else:
+                decisions = controller.history.decisions
+                controller.undo()
+                assert controller.history.decisions == decisions
+                assert controller.legal_moves
+        else:
+            controller.play(controller.legal_moves[chance.below(len(controller.legal_moves))])
+    assert controller.is_over
+    assert waited > 10
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_a_move_that_waits_brings_nothing_to_light(game_id):
+    """What is shown and told while a turn waits is the same whatever is hidden."""
+    controller, _ = turns_of(game_id, "click")
+    chance = stream(8)
+    for _ in range(12):
+        laid_down(controller, chance)
+        shown = controller.view.to_dict()
+        match = controller._match
+        seat = match.state.current_player
+        again, _ = turns_of(game_id, "click")
+        again._match.state = match.state.imagine(seat, stream(99))
+        again.turn_end.holds_back(controller.turn_end.move)
+        assert again.turn_end.shown.view.to_dict() == shown
+        controller.end_turn()
+
+
+def test_what_was_shown_is_not_told_twice():
+    controller, listener = turns_of("kingdom_builder", "click", has_long_turns=True)
+    laid_down(controller, stream(1))
+    early = [event for name, args, _ in listener.told if name == "played" for event in args[0]]
+    listener.told.clear()
+    controller.end_turn()
+    late = [event for name, args, _ in listener.told if name == "played" for event in args[0]]
+    past = controller._match.past
+    viewer = controller.viewer
+    assert early[-1].kind == "settled"
+    assert "settled" not in [event.kind for event in late]
+    assert [e.kind for e in early[-1:] + late] == [e.seen_by(viewer).kind for e in past[-1].events]
+
+
+def test_kingdom_builder_waits_for_a_click():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    for _ in range(3):
+        guest.click_place(guest.targets()[0])
+    assert guest.scene.controller.turn_end.is_awaited
+    assert len(guest.match.past) == 2
+    guest.wait(200)
+    assert len(guest.match.past) == 2
+    guest.key(pygame.K_z)
+    assert not guest.scene.controller.turn_end.is_awaited
+    guest.click_place(guest.targets()[0])
+    guest.key(pygame.K_SPACE)
+    assert len(guest.match.past) >= 3
+    assert guest.match.past[2].seat == 0
+
+
+def test_escape_takes_the_move_up_again():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    for _ in range(3):
+        guest.click_place(guest.targets()[0])
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.scene
+    assert not guest.scene.controller.turn_end.is_awaited
+    assert len(guest.match.past) == 2
+
+
+def test_the_turn_begins_again_with_all_its_moves():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    before = guest.match.state.to_dict()
+    for _ in range(3):
+        guest.click_place(guest.targets()[0])
+    guest.click("restart")
+    assert guest.match.state.to_dict() == before
+    assert not guest.scene.controller.turn_end.is_awaited
+
+
+def test_whoever_says_that_the_turn_is_over_is_not_asked_again():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    controller, chance = guest.scene.controller, random.Random(5)
+    while not controller.is_legal(END_TURN):
+        if controller.turn_end.is_awaited:
+            controller.end_turn()
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait()
+    turn = guest.match.state.turn
+    guest.click("end")
+    assert not controller.turn_end.is_awaited
+    assert guest.match.state.turn == turn + 1
+
+
+def test_a_placement_against_bots_is_taken_back_with_what_they_did():
+    guest = Guest(new_match(("human", "random", "random"), game_id="stone_age"), turn_end="suited")
+    controller = guest.scene.controller
+    guest.wait_for(lambda: controller.is_persons_turn)
+    before = guest.match.state.to_dict()
+    controller.play(controller.legal_moves[0])
+    guest.wait_for(lambda: controller.is_persons_turn)
+    assert guest.match.past[-1].seat != 0
+    assert controller.undo_bar() is None
+    guest.key(pygame.K_z)
+    assert guest.match.state.to_dict() == before
+
+
+def test_the_others_begin_after_a_grace():
+    controller, _ = turns_of("stone_age", "suited", ("human", "random"))
+    while not controller.is_persons_turn:
+        controller.go_on(1.0)
+    controller.play(controller.legal_moves[0])
+    decisions = controller.history.decisions
+    assert not controller.turn_end.is_awaited
+    controller.go_on(GRACE * 0.9)
+    assert controller.history.decisions == decisions
+    assert controller.undo_bar() is None
+    controller.go_on(GRACE * 0.2)
+    assert controller.history.decisions == decisions + 1
+
+
+def test_the_clock_ends_a_turn_and_a_click_stops_it():
+    controller, _ = turns_of("kingdom_builder", "after_4", ("human", "random"))
+    chance = stream(4)
+    laid_down(controller, chance)
+    controller.go_on(3.9)
+    assert controller.turn_end.is_awaited
+    controller.go_on(0.2)
+    assert not controller.turn_end.is_awaited
+    while not controller.is_persons_turn:
+        controller.go_on(1.0)
+    laid_down(controller, chance)
+    assert controller.turn_end.stop_clock()
+    controller.go_on(100)
+    assert controller.turn_end.is_awaited
+
+
+def test_a_refusal_names_free_undo():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    for _ in range(3):
+        guest.click_place(guest.targets()[0])
+    guest.key(pygame.K_SPACE)
+    guest.wait_for(lambda: guest.match.state.current_player == 0)
+    guest.key(pygame.K_z)
+    notices = [notice.text for notice in guest.app.notices]
+    assert why_no_undo(guest.app.texts, "revealed") in notices
+    assert guest.app.texts.get("undo.free") in notices[-1]
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "random")])
+def test_a_table_is_drawn_while_a_turn_waits(game_id, kinds):
+    guest = Guest(new_match(kinds, game_id=game_id), turn_end="click")
+    chance = random.Random(11)
+    controller = guest.scene.controller
+    waits = 0
+    for _ in range(60):
+        guest.wait()
+        if controller.turn_end.is_awaited:
+            waits += 1
+            guest.click("end_turn")
+            guest.wait(3)
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        if guest.match.state.is_over:
+            break
+    assert waits
