@@ -1,5 +1,7 @@
 """Keys by their place on the keyboard, so that they work with any layout."""
 
+from collections.abc import Collection
+
 import pygame
 
 _LETTERS = {pygame.KSCAN_A + number: pygame.K_a + number for number in range(26)}
@@ -30,3 +32,19 @@ def digit_of(event: pygame.Event) -> int | None:
         if first <= event.key <= first + 8:
             return int(event.key - first + 1)
     return None
+
+
+class HeldKey:
+    """The key that is held down, and for how long."""
+
+    def __init__(self) -> None:
+        self.key = pygame.K_UNKNOWN
+        self.seconds = 0.0
+
+    def press(self, key: int) -> None:
+        """A key went down."""
+        self.key, self.seconds = key, 0.0
+
+    def lasts(self, keys: Collection[int], seconds: float) -> bool:
+        """Return whether one of these keys has been held for so long."""
+        return self.key in keys and self.seconds >= seconds

@@ -1,17 +1,16 @@
 """The keyboard on a table: which part and which thing of it has the focus, and what the keys do there."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.change import STAY, Change
-from scenes.keyboard import ENTER, digit_of
+from scenes.keyboard import ENTER, HeldKey, digit_of
 from scenes.scene import is_repeated
 from scenes.table.stops import Part, Stop, StopFinder, closest, nearest
 from scenes.ui.button import Button, Tool
 from scenes.ui.geometry import Area, Point
-from scenes.ui.markup import ICON, parse
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -31,7 +30,6 @@ _ZOOMS = {
     pygame.K_MINUS: -1,
     pygame.K_KP_MINUS: -1,
 }
-_UNPRINTED = dict.fromkeys(map(ord, (ICON, "\u200f", "\u2068", "\u2069")))
 _HOLD_ARROW, _HOLD_TAB = 0.5, 0.4
 """Seconds after which a key that is held down shows where the keys lead."""
 _GLIDE = 0.12
@@ -58,8 +56,7 @@ class BoardFocus:
         """Whether all keys are explained."""
         self._last: dict[Part, Hashable] = {}
         """Where the focus was in every part."""
-        self._held_key = 0
-        self._held_seconds = 0.0
+        self._held = HeldKey()
         self._mouse: Point | None = None
         self._hint: object = None
         self._clicked_after = -1
@@ -76,14 +73,13 @@ class BoardFocus:
     @property
     def shows_ways(self) -> bool:
         """Whether it is shown where each arrow would lead."""
-        is_held = self._held_key in DIRECTIONS and self._held_seconds >= _HOLD_ARROW
-        return self.is_shown and (self.shows_keys or is_held) and not self._context.settings.reduced_motion
+        is_asked = self.shows_keys or self._held.lasts(DIRECTIONS, _HOLD_ARROW)
+        return self.is_shown and is_asked and not self._context.settings.reduced_motion
 
     @property
     def shows_parts(self) -> bool:
         """Whether the parts of the table are numbered."""
-        is_held = self._held_key == pygame.K_TAB and self._held_seconds >= _HOLD_TAB
-        return self.is_shown and (self.shows_keys or is_held)
+        return self.is_shown and (self.shows_keys or self._held.lasts((pygame.K_TAB,), _HOLD_TAB))
 
     @property
     def shows_strip(self) -> bool:
@@ -98,18 +94,6 @@ class BoardFocus:
             return None
         return self._start.towards(self.stop.area, self._way) if self._start else self.stop.area
 
-    @property
-    def words(self) -> str:
-        """What is told about what has the focus, in one line."""
-        stop = self.stop if self.is_shown else None
-        if stop is None:
-            return ""
-        tip = self._context.pointer.tip or (stop.widget.tip_at(stop.area.centre) if stop.widget else None)
-        name = stop.widget.text if isinstance(stop.widget, Button) else ""
-        facts = [tip.title, tip.body, *tip.lines, tip.warning] if tip else []
-        first, *others = [_plain(text) for text in dict.fromkeys((name, *facts)) if text] or [""]
-        return f"{first}: {self._context.t('list.separator').join(others)}" if others else first
-
     def ways(self) -> list[tuple[int, Stop]]:
         """Return the arrow keys that lead on from here, and where."""
         found = ((key, self._next(key)) for key in DIRECTIONS)
@@ -118,7 +102,7 @@ class BoardFocus:
     @property
     def is_moving(self) -> bool:
         """Whether the ring moves, or a key is held that will show something."""
-        is_held = self._held_key in (*DIRECTIONS, pygame.K_TAB) and self._held_seconds <= _HOLD_ARROW
+        is_held = self._held.lasts((*DIRECTIONS, pygame.K_TAB), 0) and self._held.seconds <= 2 * _HOLD_ARROW
         return self.is_shown and (self._way < 1 or is_held)
 
     # keys
@@ -126,7 +110,7 @@ class BoardFocus:
     def press(self, event: pygame.Event) -> Change | None:
         """React to a key; None: it does what it does on every table."""
         if not is_repeated(event):
-            self._held_key, self._held_seconds = event.key, 0.0
+            self._held.press(event.key)
         if event.key == pygame.K_TAB or event.key in DIRECTIONS:
             return STAY if is_repeated(event) or event.mod & pygame.KMOD_ALT else self._step(event)
         if event.key in _IN_ORDER:
@@ -142,9 +126,8 @@ class BoardFocus:
 
     def release(self) -> None:
         """A key was let go."""
-        if self._held_key:
-            self._held_key = 0
-            self._page.live_stale = True
+        self._held.press(pygame.K_UNKNOWN)
+        self._page.live_stale = True
 
     def move_mouse(self, point: Point) -> None:
         """The mouse takes over, if it was really moved."""
@@ -230,7 +213,7 @@ class BoardFocus:
     def _go_in_order(self, key: int) -> Change:
         """Go to the first, last, next or previous thing of a part in reading order."""
         self.is_shown = True
-        here = self._in_part(self.part)
+        here = self.finder.in_part(self.part)
         names = [stop.name for stop in here]
         now = names.index(self.stop.name) if self.stop and self.stop.name in names else 0
         numbers = {pygame.K_HOME: 0, pygame.K_END: -1, pygame.K_PAGEDOWN: now + 1, pygame.K_PAGEUP: now - 1}
@@ -242,16 +225,10 @@ class BoardFocus:
         parts = list(Part)
         for number in range(1, len(parts) + 1):
             part = parts[(parts.index(self.part) + step * number) % len(parts)]
-            here = self._in_part(part)
+            here = self.finder.in_part(part)
             if here:
-                self._go(self._remembered(here) or here[0])
+                self._go(next((stop for stop in here if stop.name == self._last.get(part)), here[0]))
                 return
-
-    def _remembered(self, stops: Sequence[Stop]) -> Stop | None:
-        return next((stop for stop in stops if self._last.get(stop.part) == stop.name), None)
-
-    def _in_part(self, part: Part) -> list[Stop]:
-        return [stop for stop in self.finder.stops() if stop.part is part]
 
     def _bring_into_view(self, stop: Stop) -> None:
         """Shift a zoomed board so that a place is seen."""
@@ -348,7 +325,7 @@ class BoardFocus:
     def _leads_away(self, stop: Stop) -> bool:
         """Return whether a decision was made beside the board that leads on somewhere else."""
         was_made = self._clicked_after not in (-1, self._controller.history.decisions)
-        here = self._in_part(stop.part)
+        here = self.finder.in_part(stop.part)
         return was_made and stop.part in (Part.TRAY, Part.RAIL) and not any(other.is_target for other in here)
 
     def _nearest_target(self) -> Stop | None:
@@ -359,7 +336,7 @@ class BoardFocus:
             targets = [stop for stop in stops if stop.part is part and stop.is_target]
             if targets:
                 return closest(targets, point)
-        here = self._in_part(self.part)
+        here = self.finder.in_part(self.part)
         return closest(here, point) if here or self._spot else closest(stops, point)
 
     @property
@@ -388,12 +365,7 @@ class BoardFocus:
 
     def update(self, seconds: float) -> None:
         """Let time pass: keys are held, the ring moves."""
-        self._held_seconds += seconds
+        self._held.seconds += seconds
         if self._way < 1:
             self._way = min(1.0, self._way + seconds / _GLIDE)
             self._page.live_stale = True
-
-
-def _plain(text: str) -> str:
-    """Return a text without marks, drawings and the signs that keep values apart."""
-    return parse(text).plain.translate(_UNPRINTED)

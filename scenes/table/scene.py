@@ -15,6 +15,7 @@ from scenes.table.clock_ring import draw_clock_ring
 from scenes.table.context import TableContext
 from scenes.table.focus import BoardFocus
 from scenes.table.focus_drawing import FocusDrawing
+from scenes.table.focus_words import focus_words
 from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.game_view import GameView
 from scenes.table.keys import TableKeys
@@ -185,7 +186,7 @@ class TableScene(Scene):
     @property
     def caption(self) -> str:
         """What is told about what the keyboard is at."""
-        return self.focus.words
+        return focus_words(self.context, self.focus)
 
     # layout
 

@@ -71,6 +71,10 @@ class StopFinder:
             self._found = self._in_order([*self._places(), *self._widgets()])
         return self._found
 
+    def in_part(self, part: Part) -> list[Stop]:
+        """Return what can be reached in a part, in reading order."""
+        return [stop for stop in self.stops() if stop.part is part]
+
     def place_beyond(self, start: Stop, direction: Point) -> Stop | None:
         """Return the next place of the board in a direction, whether it can be clicked or not."""
         board = self._context.surroundings.visible_board
