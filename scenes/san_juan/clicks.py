@@ -240,6 +240,9 @@ class SanJuanClicks(GameClicks):
             return self._card_area(spot, self._tray.card_area(number))
         if kind is Kind.DRAWN:
             return self._card_area(spot, self._drawn_cards.area_of(number))
+        if kind is Kind.PANEL_SLOT:
+            tile = self.context.page.find(f"building_{spot.side}_{number}")
+            return tile.area if tile else self.context.frame.start_rail
         return self._rail.area_of(spot)
 
     def _area_in_city(self, place: Place) -> Area:
@@ -272,7 +275,7 @@ class SanJuanClicks(GameClicks):
         spot = as_place(place)
         widget = self.context.page.find(f"card_{spot.kind}_{spot.number}")
         area = widget.raised if isinstance(widget, CardWidget) else self.place_area(spot)
-        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD)
+        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD, Kind.PANEL_SLOT)
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what something is, what a click does, and why it does nothing now."""
@@ -285,6 +288,14 @@ class SanJuanClicks(GameClicks):
         if slot is not None:
             return self._face(city[slot]) if slot < len(city) else None
         return self._face(self._seen.state.tables.open_card) if self.place_at(point) == CATHEDRAL else None
+
+    def built_tip(self, seat: int, slot: int) -> Tip | None:
+        """Return what a building of any player is."""
+        return self._tips.built_tip(seat, slot)
+
+    def built_face(self, seat: int, slot: int) -> CardFace:
+        """Return a building of any player, to be shown large."""
+        return self._face(self._seen.state.cities[seat][slot])
 
     def _face(self, card: int) -> CardFace:
         state = self._seen.state

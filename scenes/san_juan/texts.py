@@ -7,7 +7,7 @@ from game.core.state import NOBODY
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
-from scenes.san_juan.places import DECK, DISCARD, PRICES, role_place, slot_place
+from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
@@ -50,18 +50,22 @@ class SanJuanWords(GameWords):
         return icons.picture_of(event)
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
-        """Return the places a log line speaks of: a role, prices, piles, or buildings of the city on the mat."""
+        """Return the places a log line speaks of: a role, prices, piles, or buildings on the mat and in panels."""
         if event.kind == "tile_turned":
             return (PRICES,)
         if event.kind == "reshuffled":
             return (DECK, DISCARD)
         if "role" in event.values:
             return (role_place(self._seen.facts.role(word_of(event, "role"))),)
-        return tuple(slot_place(slot) for slot in self._slots_of(event)) if event.seat == self._seen.seat else ()
+        seat = event.seat
+        if seat is None:
+            return ()
+        is_large = seat == self._seen.seat
+        return tuple(slot_place(slot) if is_large else panel_place(seat, slot) for slot in self._slots_of(event, seat))
 
-    def _slots_of(self, event: Event) -> list[int]:
-        """Return the buildings of the city on the mat that an event names."""
-        city = self._seen.city
+    def _slots_of(self, event: Event, seat: int) -> list[int]:
+        """Return the buildings of a city that an event names."""
+        city = self._seen.state.cities[seat]
         if "by_card" in event.values:
             kind = self._seen.facts.card(word_of(event, "by_card"))
             return [city.index(kind)] if kind in city else []

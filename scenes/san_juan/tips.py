@@ -6,6 +6,7 @@ from game.san_juan.choosing import is_choice
 from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY
+from game.san_juan.tucked import tucked_under
 from game.san_juan.why_not import Reason, why_no_building, why_no_card
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
@@ -42,6 +43,8 @@ class Tips:
             return self._rail.tip(place)
         if kind is Kind.ROLE:
             return self._role_tip(number, moves)
+        if kind is Kind.PANEL_SLOT:
+            return self.built_tip(place.side, number)
         if kind in (Kind.SLOT, Kind.GOOD):
             is_built = number < len(self._seen.city)
             return self._building_tip(place, moves) if is_built else self._gap_tip(number, moves)
@@ -141,36 +144,45 @@ class Tips:
         warning = say("why.card_first") if is_building else ""
         return Tip(title, say("tip.gap_text", n=self._seen.facts.end_buildings), warning=warning)
 
+    def built_tip(self, seat: int, slot: int) -> Tip | None:
+        """Return what a building of any player is, and what everybody may know of it."""
+        context, city = self._context, self._state.cities[seat]
+        if slot >= len(city):
+            return None
+        card = self._seen.facts.cards[city[slot]].id
+        return Tip(context.name("card", card), context.name("text", card), tuple(self._building_lines(seat, slot)))
+
     def _building_tip(self, place: Place, moves: Moves) -> Tip:
         context, slot = self._context, place.number
         card = self._seen.facts.cards[self._seen.city[slot]].id
-        lines = self._building_lines(slot)
+        lines = self._building_lines(self._seen.seat, slot)
         if moves is not None:
             lines += self._building_use(place, moves)
         warning = self._why_no_building(slot) if moves is None else ""
         return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
 
-    def _building_lines(self, slot: int) -> list[str]:
+    def _building_lines(self, seat: int, slot: int) -> list[str]:
         """Return what is to be known of a building: its good, what lies under it, whether it works."""
-        context, state, seat = self._context, self._state, self._seen.seat
-        card = state.facts.cards[self._seen.city[slot]]
-        lines = [self._good_line(slot)] if state.goods[seat][slot] != EMPTY else []
-        if covered := self._seen.covered(slot):
+        context, state = self._context, self._state
+        kind = state.cities[seat][slot]
+        card = state.facts.cards[kind]
+        lines = [self._good_line(seat, slot)] if state.goods[seat][slot] != EMPTY else []
+        if covered := [below for place, below in state.covered[seat] if place == slot]:
             names = [context.name("card", state.facts.cards[below].id) for below in covered]
             lines.append(context.say("tip.covers", card=context.t("list.separator").join(names)))
-        if tucked := self._seen.tucked(slot):
+        if tucked := tucked_under(state, seat, kind, self._controller.viewer):
             lines.append(context.say("tip.tucked", n=tucked))
         if not card.is_plant and not state.works(seat, card.id):
             lines.append(context.say("tip.not_ready"))
         return lines
 
-    def _good_line(self, slot: int) -> str:
+    def _good_line(self, seat: int, slot: int) -> str:
         """Return which good lies on a building, and what it brings now."""
-        state, kind = self._state, self._seen.city[slot]
-        good = self._good(slot)
+        state, kind = self._state, self._state.cities[seat][slot]
+        good = self._context.name("good", state.facts.good_of(kind))
         has_price = state.last_tile() != EMPTY or not state.facts.cards[kind].good
         if self._controller.decision_kind == SELL and has_price:
-            return self._context.say("tip.price", good=good, n=state.price(self._seen.seat, slot))
+            return self._context.say("tip.price", good=good, n=state.price(seat, slot))
         return self._context.say("tip.good", good=good)
 
     def _good(self, slot: int) -> str:

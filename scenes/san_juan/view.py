@@ -36,7 +36,8 @@ class SanJuanLayout(GameLayout):
         return True
 
     def place_question(self) -> None:
-        """Put cards that were drawn over the city."""
+        """Put the buildings on the panels, and cards that were drawn over the city."""
+        self._panels.place()
         self._drawn_cards.place()
 
     def head_width(self, seat: int) -> float:

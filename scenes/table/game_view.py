@@ -268,6 +268,10 @@ class GameDrawing:
         """Return which parts of everything a player has explain themselves."""
         return ()
 
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return which parts of everything a player has are cards, to be shown large."""
+        return ()
+
 
 class GameAnimation(Protocol):
     """How things move."""

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.change import Pop
+import pygame
+
+from scenes.change import STAY, Change, Pop
 from scenes.scene import Scene
+from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Item, draw_row, fitted
 from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26
 from scenes.ui.widget import Look, Widget
@@ -69,9 +72,13 @@ class Tableau(Scene):
 
     def __init__(self, context: "TableContext", game: "GameView", side: int) -> None:
         super().__init__(context.app)
+        self._context = context
         self._sides = context.sides
         self._game = game
         self._side = side
+        self._card: CardFace | None = None
+        """The card that is shown large."""
+        self._opened_at: Point = (0, 0)
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -93,3 +100,36 @@ class Tableau(Scene):
         canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
         self._game.drawing.draw_tableau(canvas, self._content, self._side)
         super().draw(canvas)
+
+    # cards shown large
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """The right button shows a card large; whatever is pressed then puts it away."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if self._card and (is_press or event.type == pygame.KEYDOWN):
+            return self._close_card(event.pos if is_press else (-1, -1))
+        if is_press and event.button == pygame.BUTTON_RIGHT:
+            self._open_card(event.pos)
+            return STAY
+        return super().handle(event)
+
+    def _open_card(self, point: Point) -> None:
+        cards = self._game.drawing.tableau_cards(self._content, self._side)
+        self._card = next((card for area, card in cards if area.contains(point)), None)
+        self._opened_at = point
+        self.page.live_stale = True
+
+    def _close_card(self, point: Point) -> Change:
+        """Put the large card away; its link opens the rulebook."""
+        card, self._card = self._card, None
+        self.page.stale = True
+        if card and card.link and link_area(zoom_area(self.area, self._opened_at)).contains(point):
+            return self._context.links.show_rules(card.section)
+        return STAY
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """Paint the large card over everything."""
+        if self._card:
+            draw_zoom(canvas, self._card, self._opened_at, self.page.pointer)
+        else:
+            super().draw_live(canvas)

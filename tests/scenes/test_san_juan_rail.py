@@ -16,7 +16,7 @@ from scenes.san_juan.draw.panels import Panels, cell_area
 from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import PhasePanel, phase_height, phase_style
 from scenes.san_juan.phase_text import PhaseTexts
-from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, role_place, slot_place
+from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.ui import art
 from tests.own import own_facts
@@ -284,7 +284,8 @@ def test_a_log_line_marks_what_it_speaks_of():
     seat = seen(guest).seat
     assert places_of(Event("took_role", seat, {"role": "trader"})) == (role_place(TRADER),)
     assert places_of(Event("built", seat, {"card": "indigo_plant", "n": 0, "slot": 0})) == (slot_place(0),)
-    assert places_of(Event("built", seat + 1, {"card": "indigo_plant", "n": 0, "slot": 0})) == ()
+    other = (seat + 1) % seen(guest).state.players
+    assert places_of(Event("built", other, {"card": "indigo_plant", "n": 0, "slot": 0})) == (panel_place(other, 0),)
     assert places_of(Event("reshuffled", None, {"n": 9})) == (DECK, DISCARD)
 
 

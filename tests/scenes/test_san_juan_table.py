@@ -20,6 +20,7 @@ from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
+from scenes.table.tableau import Explained, Tableau
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
@@ -412,6 +413,34 @@ def test_buildings_and_the_cathedral_are_shown_large_too():
         guest.right_click(centre)
         assert guest.scene.pointer.card.name == name
         guest.click_at((5, 300))
+
+
+def test_buildings_of_others_are_explained_and_shown_large_in_panels():
+    guest = table_at("", players=3)
+    tile = guest.area("building_1_0")
+    guest.move(tile.centre)
+    guest.wait(1.0)
+    assert guest.scene.pointer.tip.title == "Indigo Plant"
+    guest.right_click(tile.centre)
+    assert guest.scene.pointer.card.name == "Indigo Plant"
+    guest.click_at((5, 300))
+    guest.click("building_1_0")
+    assert isinstance(guest.top, Tableau)
+
+
+def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
+    guest = table_at("", players=3)
+    guest.click("panel_1")
+    card = next(widget for widget in guest.top.page.widgets if isinstance(widget, Explained))
+    assert card.tip.title == "Indigo Plant"
+    guest.right_click(card.area.centre)
+    assert guest.top._card.name == "Indigo Plant"
+    guest.wait()
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Tableau)
+    guest.right_click(card.area.centre)
+    guest.click_at(link_area(zoom_area(guest.top.area, card.area.centre)).centre)
+    assert guest.top.section_id == "card-indigo-plant"
 
 
 # what is hidden

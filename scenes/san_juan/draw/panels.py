@@ -1,15 +1,17 @@
 """A player's panel: hand, governor and roles at the end of its head, and below it the city as twelve small tiles."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from game.san_juan.tables import EMPTY
 from scenes.people import kind_of
 from scenes.san_juan import icons
-from scenes.san_juan.draw.cards import draw_mini
+from scenes.san_juan.draw.cards import card_face, draw_mini
 from scenes.san_juan.draw.city_view import COLUMNS
-from scenes.san_juan.places import Kind
+from scenes.san_juan.places import Kind, panel_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.places import Place
 from scenes.ui import theme
 from scenes.ui.art import ink
@@ -18,6 +20,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
+from scenes.ui.widget import Look
 
 _START, _HEAD, _END, _FOOT = 20, 57, 12, 13
 """What the city leaves of a panel on its sides."""
@@ -36,12 +39,41 @@ _CLOSE = 6
 """How much nearer than usual the name may come to what stands at the end of the head."""
 
 
+class BuildingTile(PlaceWidget):
+    """A building in a panel: pointed at it is explained, and it can be shown large. A click opens the whole city."""
+
+    is_focusable = False
+    radius = 6.0
+
+    def __init__(self, area: Area, seat: int, slot: int, context: TableContext) -> None:
+        super().__init__(area, panel_place(seat, slot), context.pointer.press, key=f"building_{seat}_{slot}")
+        self.action = partial(context.links.tableau, seat)
+        state = Viewpoint(context).state
+        kind = state.cities[seat][slot]
+        self.face = card_face(state.facts, kind, context.texts, new_buildings=state.new_buildings)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The panel paints the building; under the pointer it has an edge."""
+        if look.hovered:
+            canvas.ring(self.area, self.radius, 2)
+
+
 class Panels:
     """Draws the panels of the players, and knows where things are in them."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._seen = Viewpoint(context)
+
+    def place(self) -> None:
+        """Put the buildings on the page, where the panels show them."""
+        count = self._seen.facts.end_buildings
+        for seat, city in enumerate(self._seen.state.cities):
+            panel = self._context.page.find(f"panel_{seat}")
+            if panel is None or not _shows_cells(panel.area, count):
+                continue
+            for slot in range(min(len(city), count)):
+                self._context.page.add(BuildingTile(cell_area(panel.area, slot, count), seat, slot, self._context))
 
     # the head
 
@@ -123,10 +155,10 @@ class Panels:
     def _draw_content(self, canvas: Canvas, area: Area, seat: int) -> None:
         self._draw_head(canvas, area, seat)
         room = _city_room(area)
-        if _cell_side(room.w, room.h, self._seen.facts.end_buildings) < _LEAST:
-            self._draw_counts(canvas, room, seat)
-        else:
+        if _shows_cells(area, self._seen.facts.end_buildings):
             self._draw_cells(canvas, room, seat)
+        else:
+            self._draw_counts(canvas, room, seat)
 
     def _draw_head(self, canvas: Canvas, area: Area, seat: int) -> None:
         draw_pill(canvas, self.hand_area(area, seat), self._hand(seat))
@@ -139,7 +171,7 @@ class Panels:
         state, facts, hidden = self._seen.state, self._seen.facts, self._context.hidden
         city, goods = state.cities[seat], state.goods[seat]
         for slot, cell in enumerate(_cells(area, facts.end_buildings)):
-            if slot >= len(city) or Place(Kind.PANEL_SLOT, slot, seat) in hidden:
+            if slot >= len(city) or panel_place(seat, slot) in hidden:
                 canvas.dashes(cell, 6, theme.PARCHMENT_WELL_EDGE, 1.5, 4)
                 continue
             has_good = goods[slot] != EMPTY and Place(Kind.PANEL_GOOD, slot, seat) not in hidden
@@ -172,6 +204,12 @@ def _cell_side(width: float, height: float, count: int) -> float:
     wide = (width - _GAP * (COLUMNS - 1)) / COLUMNS
     high = (height - _GAP * (rows - 1)) / rows
     return min(wide, high, _LARGEST if width > 280 else _CELL)
+
+
+def _shows_cells(panel: Area, count: int) -> bool:
+    """Return whether a panel has room for a tile for every building."""
+    room = _city_room(panel)
+    return _cell_side(room.w, room.h, count) >= _LEAST
 
 
 def _cells(area: Area, count: int) -> list[Area]:

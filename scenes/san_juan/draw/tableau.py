@@ -31,7 +31,7 @@ class Tableau:
     def draw(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint counts above, the city in the middle, points by source below."""
         self._draw_counts(canvas, area.part(0, 0, area.w, 30), seat)
-        self._draw_city(canvas, area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 8), seat)
+        self._draw_city(canvas, _city_area(area), seat)
         self._draw_points(canvas, area.part(0, area.h - _FOOT, area.w, _FOOT), seat)
 
     def _draw_counts(self, canvas: Canvas, row: Area, seat: int) -> None:
@@ -49,6 +49,11 @@ class Tableau:
         x = 0.0
         for drawing, text in counts:
             x += draw_pill(canvas, row.part(x, 0, row.w, 30), [drawing, Word(text, BODY_BOLD.sized(15))]) + 8
+
+    def building_areas(self, area: Area, seat: int) -> list[Area]:
+        """Return where the buildings of a city lie."""
+        city = self._seen.state.cities[seat]
+        return _slots(_city_area(area), max(self._seen.facts.end_buildings, len(city)))[: len(city)]
 
     def _draw_city(self, canvas: Canvas, area: Area, seat: int) -> None:
         state, facts, texts = self._seen.state, self._seen.facts, self._context.texts
@@ -104,6 +109,11 @@ class Tableau:
                 items.append(Word(note, SMALL, theme.INK_SOFT))
         if items:
             draw_row(canvas, row.part(used, 0, room, row.h), fitted(canvas.type, items, 6, room), gap=6)
+
+
+def _city_area(area: Area) -> Area:
+    """Return what the city takes of everything a player has."""
+    return area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 8)
 
 
 def _slots(area: Area, count: int) -> list[Area]:
