@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
-from game.san_juan.decisions import BACK, BUILD, DRAW, PAY
+from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
@@ -64,6 +64,9 @@ class SanJuanClicks(GameClicks):
         for move in self._seen.legal_moves:
             self.moves_by_place.update(self._meanings(move))
         self._look_up_covers()
+        ghost = self._seen.ghost
+        if ghost and DONE in self._seen.legal_moves:
+            self.moves_by_place[slot_place(ghost[1])] = (DONE,)
 
     def _meanings(self, move: Move) -> Iterator[tuple[Place, Moves]]:
         """Yield the places a click on which makes a move."""

@@ -45,6 +45,9 @@ class Tips:
             return self._role_tip(number, moves)
         if kind is Kind.PANEL_SLOT:
             return self.built_tip(place.side, number)
+        ghost = self._seen.ghost
+        if ghost and kind is Kind.SLOT and number == ghost[1]:
+            return self._ghost_tip(*ghost, moves)
         if kind in (Kind.SLOT, Kind.GOOD):
             is_built = number < len(self._seen.city)
             return self._building_tip(place, moves) if is_built else self._gap_tip(number, moves)
@@ -134,6 +137,16 @@ class Tips:
         return Kind.DRAWN if asked == KEEP else Kind.HAND
 
     # the city
+
+    def _ghost_tip(self, kind: int, slot: int, moves: Moves) -> Tip:
+        """Return what is being built, and what is still to be paid for it."""
+        context, state, card = self._context, self._state, self._seen.facts.cards[kind].id
+        over = slot if slot < len(self._seen.city) else EMPTY
+        lines = [self._cost_line(kind, over)]
+        if moves is not None:
+            lines.append(f"**{context.say('tip.build')}**")
+        warning = context.say("why.missing", n=max(1, state.to_lay())) if moves is None else ""
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
 
     def _gap_tip(self, slot: int, moves: Moves) -> Tip:
         say = self._context.say

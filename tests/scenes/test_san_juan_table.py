@@ -126,6 +126,19 @@ def test_a_building_is_chosen_and_paid_by_clicks():
     assert moves(guest)[1:] == ["build quarry", "lay well", "lay chapel", "lay hut", "done"]
 
 
+def test_a_click_on_the_ghost_builds_once_it_is_paid():
+    guest = table_at("builder", hand="well hut tower tower", city="indigo_plant")
+    guest.click_place(hand_place(0))
+    ghost = slot_place(1)
+    assert ghost not in guest.targets()
+    assert guest.game.clicks.tip_for(ghost).warning == guest.scene.context.say("why.missing", n=1)
+    guest.click_place(hand_place(2))
+    assert ghost in guest.game.clicks.glowing()
+    assert not guest.game.clicks.tip_for(ghost).warning
+    guest.click_place(ghost)
+    assert moves(guest)[-1] == "done"
+
+
 def test_a_chosen_card_is_taken_back_by_a_second_click():
     guest = table_at("builder", hand="quarry well tower chapel hut")
     guest.click_place(hand_place(0))

@@ -82,7 +82,7 @@ class CityDrawing:
         if ghost and is_built_here:
             canvas.rounded(area, 9, "#FFF3B8" if slot < len(city) else "#FFF3B855")
             cards.draw_card(canvas, area, self._seen.facts, ghost[0], texts, alpha=_GHOST)
-            canvas.ring(area, 9, 3)
+            canvas.dashes(area, 9, theme.GOLD_DARK, 3, 7)
 
     def _draw_covered(self, canvas: Canvas, slot: int, count: int) -> None:
         """Let the edges of cards that were built over look out."""
