@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
-from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY
+from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, SELL
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
@@ -53,6 +53,8 @@ class SanJuanClicks(GameClicks):
         """By slot, what builds the chosen building over the one there."""
         self._asked_again = -1
         """After how many decisions a question came back by an undo: it is asked even if the answer is known."""
+        self._laid_out: tuple[int, int, int] | None = None
+        """By round, pick and seat, where the only good was chosen without a click; it may be taken back."""
 
     # looking up
 
@@ -64,6 +66,8 @@ class SanJuanClicks(GameClicks):
         for move in self._seen.legal_moves:
             self.moves_by_place.update(self._meanings(move))
         self._look_up_covers()
+        if self.controller.decision_kind not in (PRODUCE, SELL):
+            self._laid_out = None
         ghost = self._seen.ghost
         if ghost and DONE in self._seen.legal_moves:
             self.moves_by_place[slot_place(ghost[1])] = (DONE,)
@@ -140,9 +144,22 @@ class SanJuanClicks(GameClicks):
         self._asked_again = self.controller.history.decisions
 
     def automatic_move(self) -> Move | None:
-        """Answer for people who always draw."""
-        is_wanted = (self.controller.current, self.controller.decision_kind) in self._tray.always
-        return DRAW if is_wanted and self.controller.history.decisions != self._asked_again else None
+        """Answer for people who always draw, and choose the only good that can be made or sold."""
+        if self.controller.decision_kind in self.context.settings.always_draw:
+            is_open = self.controller.history.decisions in (self._asked_again, self._tray.ticked_at)
+            return None if is_open else DRAW
+        return self._only_good()
+
+    def _only_good(self) -> Move | None:
+        """Return the choice of a good that is the only one, so that a click is enough; once in a phase."""
+        state, controller = self._seen.state, self.controller
+        if controller.is_example or controller.decision_kind not in (PRODUCE, SELL) or len(state.choice.slots) != 1:
+            return None
+        moment = state.round, state.picks, state.current_player
+        if moment == self._laid_out or state.laid_slots:
+            return None
+        self._laid_out = moment
+        return state.tables.lay_slot[state.choice.slots[0]]
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""

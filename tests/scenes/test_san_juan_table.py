@@ -18,6 +18,7 @@ from scenes.san_juan.places import CATHEDRAL, DECK, Kind, drawn_place, good_plac
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
+from scenes.settings import read_settings
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.tableau import Explained, Tableau
@@ -293,7 +294,30 @@ def test_goods_are_made_on_empty_plants():
     assert guest.game.clicks.tip_for(slot_place(2)).warning == guest.scene.context.say("why.full")
     guest.click_place(slot_place(3))
     guest.click("done")
-    assert moves(guest)[1:] == ["lay 4", "done"]
+    assert moves(guest)[1:3] == ["lay 4", "done"]
+
+
+@pytest.mark.parametrize(("role", "goods"), [("producer", ()), ("trader", (0,))])
+def test_the_only_good_is_chosen_already(role, goods):
+    guest = table_at("", city="indigo_plant quarry", goods=goods)
+    guest.click_place(role_place(own_tables(Tables).roles[role]))
+    guest.wait()
+    assert moves(guest)[-1] == "lay 1"
+    assert guest.widget("done").kind == "primary"
+    guest.click("done")
+    assert moves(guest)[1:3] == ["lay 1", "done"]
+
+
+def test_the_only_good_is_not_chosen_again_once_it_was_taken_back():
+    guest = Guest(san_juan())
+    guest.click_place(PRODUCER)
+    guest.wait()
+    assert moves(guest) == ["take producer", "lay 1"]
+    guest.click_place(slot_place(0))
+    guest.wait()
+    assert moves(guest) == ["take producer"]
+    guest.click("done")
+    assert moves(guest)[:2] == ["take producer", "done"]
 
 
 def test_a_good_says_its_price_and_the_button_what_all_bring():
@@ -346,19 +370,20 @@ def test_who_always_draws_is_not_asked_again():
     seat = match.state.current_player
     guest.click("always_prospect")
     guest.wait()
-    assert moves(guest)[-1] == "draw"
-    guest.game.layout.tray.always.add((seat, "council"))
+    assert moves(guest)[-1] == "take prospector"
+    assert read_settings()[0].always_draw == ("prospect",)
+    guest.click("draw")
+    guest.app.change(always_draw=("council", "prospect"))
     while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
         match.play(random.Random(1).choice(match.state.search_moves()))
     guest.scene.controller.changed()
     guest.wait()
     guest.click("always_council")
-    assert guest.game.layout.tray.always == {(seat, "prospect")}
+    assert guest.app.settings.always_draw == ("prospect",)
 
 
 def test_a_question_that_comes_back_by_undo_is_asked():
-    guest = Guest(san_juan(), free_undo=True)
-    guest.game.layout.tray.always.add((guest.match.state.current_player, "prospect"))
+    guest = Guest(san_juan(), free_undo=True, always_draw=("prospect",))
     guest.click_place(PROSPECTOR)
     guest.wait()
     assert moves(guest) == ["take prospector", "draw"]
