@@ -225,7 +225,11 @@ def test_a_panel_has_room_for_hand_badges_and_twelve_buildings(language, size):
     for seat in guest.scene.context.sides.seats:
         panel = guest.scene.page.find(f"panel_{seat}").area
         areas = [cell_area(panel, slot, 12) for slot in range(12)]
-        areas += [panels.hand_area(panel, seat), *panels.badge_areas(panel, seat).values()]
+        areas += [
+            panels.hand_area(panel, seat),
+            panels.points_area(panel, seat),
+            *panels.badge_areas(panel, seat).values(),
+        ]
         for number, area in enumerate(areas):
             assert panel.x < area.x < area.right < panel.right
             assert panel.y < area.y < area.bottom < panel.bottom
@@ -257,6 +261,24 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
     assert tucked_under(seen(guest).state, 0, chapel, 0) == 2
     assert tucked_under(seen(guest).state, 1, chapel, 0) is None
     assert tucked_under(seen(guest).state, 0, own_facts("san_juan").card("smithy"), 0) is None
+    panels = Panels(guest.scene.context)
+    assert panels._tucked(0)[-1] == 2
+    assert panels._tucked(1)[-1] == 0
+
+
+def test_panels_tell_the_points_that_everybody_may_count():
+    match = san_juan(kinds=("human", "easy", "easy"))
+    kinds = match.state.tables.kinds
+    for seat in (0, 1):
+        match.state.cities[seat] = (kinds["indigo_plant"], kinds["chapel"])
+        match.state.goods[seat] = (EMPTY, EMPTY)
+        match.state.chapel[seat] = (0, 0)
+    guest = Guest(match)
+    panels = Panels(guest.scene.context)
+    known = [match.state.tables.points[kind] for kind in match.state.cities[0]]
+    assert panels._points(0) == (str(sum(known) + 2), False)
+    assert panels._points(1) == (guest.scene.context.say("panel.at_least", n=sum(known)), True)
+    assert panels._points(2)[1] is False
 
 
 # drawings

@@ -55,7 +55,7 @@ _SCENERY = {
     "harbor": "ill_harbor",
 }
 """Behind buildings that do not stand in the middle of the city."""
-_COIN = ("#FFE9A8", "#D9A441")
+COIN = ("#FFE9A8", "#D9A441")
 _PALE = {"city": "#CDBBE0", "monument": "#BFE0D4"}
 
 
@@ -141,7 +141,7 @@ def _draw_discs(canvas: Canvas, area: Area, figures: tuple[str, str], fill: str,
     side, gap = max(20.0, 32 * scale), 4 * scale
     draw_disc(canvas, area.part(gap, gap, side, side), figures[0], theme.flat(fill), ink)
     if area.w >= 2 * (side + gap) + 6:
-        draw_disc(canvas, area.from_end(gap, gap, side, side), figures[1], _COIN, theme.INK)
+        draw_disc(canvas, area.from_end(gap, gap, side, side), figures[1], COIN, theme.INK)
 
 
 def draw_disc(canvas: Canvas, area: Area, figure: str, fill: tuple[str, str], ink: str) -> None:
@@ -240,4 +240,4 @@ def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner
     paint_face(face, canvas, inner)
     side = 64
     draw_disc(canvas, inner.part(12, 12, side, side), figures[0], theme.flat(face.band), face.band_ink)
-    draw_disc(canvas, inner.from_end(12, 12, side, side), figures[1], _COIN, theme.INK)
+    draw_disc(canvas, inner.from_end(12, 12, side, side), figures[1], COIN, theme.INK)

@@ -51,6 +51,10 @@ class SanJuanDrawing(GameDrawing):
         """Paint hand, roles and city."""
         self._panels.draw(canvas, area, seat)
 
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Points and hand explain themselves."""
+        return self._panels.tips(area, seat)
+
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
         self._tableau.draw(canvas, area, seat)

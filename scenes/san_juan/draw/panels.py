@@ -4,9 +4,10 @@ from collections.abc import Hashable
 from functools import partial
 
 from game.san_juan.tables import EMPTY
+from game.san_juan.tucked import known_points, tucked_under
 from scenes.people import kind_of
 from scenes.san_juan import icons
-from scenes.san_juan.draw.cards import card_face, draw_mini
+from scenes.san_juan.draw.cards import COIN, card_face, draw_mini
 from scenes.san_juan.draw.city_view import COLUMNS
 from scenes.san_juan.places import Kind, panel_place
 from scenes.san_juan.viewpoint import Viewpoint
@@ -19,7 +20,8 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.screen import draw_pill, pill_width
-from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
+from scenes.ui.text import BODY_BOLD, NUMBER_20, SMALL, TITLE_20
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Look
 
 _START, _HEAD, _END, _FOOT = 20, 57, 12, 13
@@ -30,8 +32,11 @@ _GAP = 6
 _LEAST = 18
 _CHIP, _LOW_CHIP = 28, 24
 _HAND = BODY_BOLD.sized(15)
+_POINTS = NUMBER_20.sized(17)
 _NAME, _KIND = TITLE_20.sized(17), SMALL.sized(13.5)
 _BADGE, _SMALL_BADGE = 34, 23
+_COIN_END, _COIN_TOP, _COIN = 68, 31, 26
+"""Where the coin with the points ends beside the name, and how high it is."""
 _EDGE = 10
 _BESIDE = 92
 """What shield and margins take of a panel's head."""
@@ -137,6 +142,30 @@ class Panels:
             for place, badge in enumerate(reversed(self._badges(seat)))
         }
 
+    # points
+
+    def _points(self, seat: int) -> tuple[str, bool]:
+        """Return the points that everybody may count, and whether there may be more."""
+        parts, is_secret = known_points(self._seen.state, seat, self._context.controller.viewer)
+        total = sum(parts.values())
+        number = self._context.texts.number(total)
+        return (self._context.say("panel.at_least", n=total) if is_secret else number), is_secret
+
+    def points_area(self, panel: Area, seat: int) -> Area:
+        """Return where the points stand in a panel: on the lower corner of the portrait."""
+        width = max(_COIN, self._context.type.width(self._points(seat)[0], _POINTS) + 12)
+        return panel.part(_COIN_END - width, _COIN_TOP, width, _COIN)
+
+    def tips(self, panel: Area, seat: int) -> list[tuple[Area, Tip]]:
+        """Return what points and hand mean."""
+        say, state = self._context.say, self._seen.state
+        secret = say("tableau.secret") if self._points(seat)[1] else ""
+        hand = say("tableau.hand", n=len(state.hands[seat]))
+        return [
+            (self.points_area(panel, seat), Tip(say("tableau.points"), secret)),
+            (self.hand_area(panel, seat), Tip(hand, say("tray.limit", n=state.hand_limit(seat)))),
+        ]
+
     # drawing
 
     def draw(self, canvas: Canvas, area: Area, seat: int) -> None:
@@ -148,7 +177,16 @@ class Panels:
         state, context = self._seen.state, self._context
         goods = tuple(good != EMPTY for good in state.goods[seat])
         hidden = frozenset(place for place in context.hidden if isinstance(place, Place) and place.side == seat)
-        city = state.cities[seat], goods, len(state.hands[seat]), tuple(self._badges(seat)), hidden
+        tucked = self._tucked(seat)
+        city = (
+            state.cities[seat],
+            goods,
+            self._points(seat),
+            tucked,
+            len(state.hands[seat]),
+            tuple(self._badges(seat)),
+            hidden,
+        )
         player = context.sides.names[seat], context.controller.seating.seats[seat].kind
         return ("san juan panel", *city, *player, context.texts.language, context.texts.number(1))
 
@@ -162,6 +200,9 @@ class Panels:
 
     def _draw_head(self, canvas: Canvas, area: Area, seat: int) -> None:
         draw_pill(canvas, self.hand_area(area, seat), self._hand(seat))
+        coin = self.points_area(area, seat)
+        canvas.box(coin, theme.Material(COIN, theme.INK, 1.5, coin.h / 2))
+        canvas.text(self._points(seat)[0], _POINTS, theme.INK, coin, "center")
         for badge, place in self.badge_areas(area, seat).items():
             if badge not in self._context.hidden:
                 canvas.picture(self._picture(badge), place)
@@ -176,6 +217,20 @@ class Panels:
                 continue
             has_good = goods[slot] != EMPTY and Place(Kind.PANEL_GOOD, slot, seat) not in hidden
             draw_mini(canvas, cell, facts, city[slot], good=facts.good_of(city[slot]) if has_good else "")
+            if tucked := self._tucked(seat)[slot]:
+                self._draw_tucked(canvas, cell, tucked)
+
+    def _tucked(self, seat: int) -> tuple[int, ...]:
+        """Return by building how many cards lie under it, as far as the viewer may know."""
+        state, viewer = self._seen.state, self._context.controller.viewer
+        return tuple(tucked_under(state, seat, kind, viewer) or 0 for kind in state.cities[seat])
+
+    def _draw_tucked(self, canvas: Canvas, cell: Area, count: int) -> None:
+        """Paint how many cards lie under a building in the corner of its tile."""
+        side = cell.w * 0.5
+        corner = cell.part(-3, cell.h - side + 3, side, side)
+        canvas.box(corner, theme.CHIP_DARK.with_(radius=side / 2))
+        canvas.text(self._context.texts.number(count), BODY_BOLD.sized(side * 0.72), theme.CREAM, corner, "center")
 
     def _draw_counts(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint the number of buildings and the goods, where there is no room for tiles."""
