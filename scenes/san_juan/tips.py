@@ -6,7 +6,7 @@ from game.san_juan.choosing import is_choice
 from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY
-from game.san_juan.tucked import tucked_under
+from game.san_juan.tucked import present_worth, tucked_under
 from game.san_juan.why_not import Reason, why_no_building, why_no_card
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
@@ -87,13 +87,21 @@ class Tips:
 
     def _card_tip(self, place: Place, kind: int, moves: Moves) -> Tip:
         context, card = self._context, self._seen.facts.cards[kind]
-        lines = []
+        lines = self._worth_line(self._seen.seat, kind)
         if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
         if moves is not None:
             lines.append(f"**{context.say(f'tip.{self._card_use(place, moves)}')}**")
         warning = self._why_no_card(place, kind) if moves is None else ""
         return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning)
+
+    def _worth_line(self, seat: int, kind: int) -> list[str]:
+        """Return what a building whose points are counted at the end is worth now, or would be."""
+        worth = present_worth(self._state, seat, kind, self._controller.viewer)
+        if worth is None:
+            return []
+        is_built = self._state.built[seat] >> kind & 1
+        return [self._context.say("tip.worth" if is_built else "tip.would_be_worth", n=worth)]
 
     def _cost_line(self, kind: int, slot: int = EMPTY) -> str:
         """Return what a building costs now, and what makes it cheaper."""
@@ -179,7 +187,9 @@ class Tips:
         context, state = self._context, self._state
         kind = state.cities[seat][slot]
         card = state.facts.cards[kind]
-        lines = [self._good_line(seat, slot)] if state.goods[seat][slot] != EMPTY else []
+        lines = self._worth_line(seat, kind)
+        if state.goods[seat][slot] != EMPTY:
+            lines.append(self._good_line(seat, slot))
         if covered := [below for place, below in state.covered[seat] if place == slot]:
             names = [context.name("card", state.facts.cards[below].id) for below in covered]
             lines.append(context.say("tip.covers", card=context.t("list.separator").join(names)))
