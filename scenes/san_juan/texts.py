@@ -3,24 +3,27 @@
 from collections.abc import Hashable
 
 from game.core.event import Event
-from game.core.state import NOBODY
+from game.core.state import NOBODY, Prompt
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
+from scenes.ui import theme
 
 
 class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, selection: CardSelection) -> None:
         super().__init__(context)
         self._seen = Viewpoint(context)
+        self._selection = selection
 
     def first_seat(self) -> int:
         """The governor card is shown in its own way."""
@@ -36,7 +39,28 @@ class SanJuanWords(GameWords):
         step = "role" if state.step == ROLES else "round_start"
         if state.step == PHASE and state.role != EMPTY:
             step = state.facts.roles[state.role].id
-        return say(f"step.{step}", n=state.round)
+        text = say(f"step.{step}", n=state.round)
+        if self._most_buildings == state.facts.end_buildings - 1:
+            return f"[[{theme.VERMILION_PALE}|{text}]]"
+        return self.last_round() or text
+
+    def last_round(self) -> str:
+        """Return that this is the last phase, once somebody has built the last building that a city needs."""
+        state = self._seen.state
+        if state.is_over or self._most_buildings < state.facts.end_buildings:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say('step.last')}]]"
+
+    @property
+    def _most_buildings(self) -> int:
+        return max(map(self._seen.state.building_count, self.context.sides.seats))
+
+    def question(self) -> Prompt:
+        """Return what is asked; once a card is chosen that must cover another building, for that one."""
+        asked, card = super().question(), self._selection.built_card
+        if not self._selection.to_cover or card == EMPTY:
+            return asked
+        return Prompt("build_cover", {"card": self._seen.facts.cards[card].id})
 
     def rule_section(self) -> str:
         """Return the section about the present step."""

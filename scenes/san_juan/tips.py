@@ -7,7 +7,7 @@ from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY
 from game.san_juan.tucked import present_worth, tucked_under
-from game.san_juan.why_not import Reason, why_no_building, why_no_card
+from game.san_juan.why_not import Reason, why_no_building, why_no_card, why_not_over
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
 from scenes.san_juan.selection import CardSelection
@@ -30,7 +30,7 @@ class Tips:
         self._seen = Viewpoint(context)
         self._selection = selection
         self._rail = rail
-        self._tray_texts = TrayTexts(context)
+        self._tray_texts = TrayTexts(context, selection)
 
     @property
     def _state(self) -> SanJuan:
@@ -162,7 +162,11 @@ class Tips:
         if moves is not None:
             return Tip(title, say("tip.build_here"), (self._cost_line(self._selection.built_card),))
         is_building = self._controller.decision_kind == BUILD and self._controller.accepts_clicks
-        warning = say("why.card_first") if is_building else ""
+        warning = ""
+        if is_building and self._selection.to_cover:
+            warning = self._reason(why_no_card(self._state, self._seen.seat, self._selection.built_card))
+        elif is_building:
+            warning = say("why.card_first")
         return Tip(title, say("tip.gap_text", n=self._seen.facts.end_buildings), warning=warning)
 
     def built_tip(self, seat: int, slot: int) -> Tip | None:
@@ -224,5 +228,9 @@ class Tips:
     def _why_no_building(self, slot: int) -> str:
         if self._controller.decision is None or not self._controller.accepts_clicks:
             return ""
-        reason = why_no_building(self._state, self._seen.seat, slot)
+        state, seat = self._state, self._seen.seat
+        if self._selection.to_cover:
+            reason = why_not_over(state, seat, self._selection.built_card, slot)
+        else:
+            reason = why_no_building(state, seat, slot)
         return self._reason(reason) if reason else ""

@@ -166,6 +166,20 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
                 assert event.kind != "council_kept" or not any(name in line.text for name in names)
 
 
+def test_the_end_is_announced_when_a_building_is_missing_and_when_none_is():
+    match = san_juan(kinds=("human", "human"))
+    state = match.state
+    for count, text in ((11, ""), (12, "step.last")):
+        state.cities[1] = tuple(range(count))
+        state.goods[1] = (EMPTY,) * count
+        guest = Guest(match)
+        words = guest.game.words
+        assert (guest.scene.context.say(text) in words.last_round()) if text else not words.last_round()
+        assert "[[" in words.subtitle()
+        warning = PhaseTexts(guest.scene.context).now().warning
+        assert bool(warning) == (count == 11)
+
+
 def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest).warning

@@ -66,7 +66,7 @@ def seen(guest):
 
 
 def tray_text(guest):
-    return TrayTexts(guest.scene.context).now()
+    return TrayTexts(guest.scene.context, guest.game.clicks.selection).now()
 
 
 # roles
@@ -269,6 +269,11 @@ def test_a_card_that_must_cover_asks_for_its_place():
     guest.click_place(hand_place(0))
     assert len(moves(guest)) == 1
     assert set(guest.game.clicks.glowing()) == {slot_place(2)}
+    say = guest.scene.context.say
+    assert tray_text(guest)[:2] == (say("tray.building"), "Palace")
+    assert guest.game.words.question()[0] == "build_cover"
+    assert guest.game.clicks.tip_for(slot_place(0)).warning == say("why.too_dear_over", n=4, cards=1)
+    assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.name("why_not", "crane_itself")
     guest.key(pygame.K_ESCAPE)
     assert guest.game.clicks.selection.to_cover is None
     guest.click_place(hand_place(0))

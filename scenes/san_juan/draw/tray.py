@@ -38,7 +38,7 @@ class Tray:
         self._controller = context.controller
         self._seen = Viewpoint(context)
         self._selection = selection
-        self._texts = TrayTexts(context)
+        self._texts = TrayTexts(context, selection)
         self.hand = Area(0, 0, 1, 1)
         """Where the hand lies."""
         self.info = Area(0, 0, 1, 1)
