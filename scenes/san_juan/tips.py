@@ -1,13 +1,14 @@
 """What a card, building, good or role is, what a click on it does, and why it cannot be chosen now."""
 
 from game.core.move import Move
-from game.san_juan import rounds
+from game.san_juan import forecast, rounds
 from game.san_juan.choosing import is_choice
 from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.state import SanJuan
-from game.san_juan.tables import BUILDER, EMPTY
+from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
 from game.san_juan.tucked import present_worth, tucked_under
 from game.san_juan.why_not import Reason, why_no_building, why_no_card, why_not_over
+from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
 from scenes.san_juan.selection import CardSelection
@@ -73,9 +74,39 @@ class Tips:
     def _role_tip(self, role: int, moves: Moves) -> Tip:
         context, name = self._context, self._seen.facts.roles[role].id
         doubled = context.say("tip.doubled", privilege=context.name("privilege_doubled", name))
-        lines = (doubled,) if rounds.is_doubled(self._state, role) else ()
+        lines = ((doubled,) if rounds.is_doubled(self._state, role) else ()) + tuple(self._role_forecast(role))
         warning = self._why_no_role(role) if moves is None else ""
         return Tip(context.name("role", name), context.say(f"role_text.{name}"), lines, warning)
+
+    def _role_forecast(self, role: int) -> list[str]:
+        """Return what a role would bring now: to the person at the screen, and as far as it is open to the others."""
+        state = self._state
+        if self._controller.decision_kind != ROLE or state.taken[role] != EMPTY:
+            return []
+        after = forecast.if_taken(state, role)
+        if role == BUILDER:
+            return self._builder_forecast(after)
+        line = {PRODUCER: self._producer_line, TRADER: self._trader_line}.get(role)
+        return [text for seat in after.order() if (text := line(after, seat))] if line else []
+
+    def _builder_forecast(self, after: SanJuan) -> list[str]:
+        context = self._context
+        kinds = forecast.buildable(after, self._seen.seat)
+        names = [context.name("card", after.facts.cards[kind].id) for kind in kinds]
+        return [context.say("tip.now_build", card=context.t("list.separator").join(names))] if names else []
+
+    def _producer_line(self, after: SanJuan, seat: int) -> str:
+        count = forecast.goods_made(after, seat)
+        player = self._context.sides.escaped(seat)
+        return self._context.say("tip.now_make", player=player, n=count) if count else ""
+
+    def _trader_line(self, after: SanJuan, seat: int) -> str:
+        context, sale = self._context, forecast.best_sale(after, seat)
+        if not sale.slots:
+            return ""
+        names = [context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots]
+        listed, price = context.t("list.separator").join(names), price_text(context.texts, sale.low, sale.high)
+        return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price)
 
     def _why_no_role(self, role: int) -> str:
         taker = self._state.taken[role]

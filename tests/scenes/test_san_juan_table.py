@@ -104,6 +104,19 @@ def test_a_library_shows_that_the_privilege_counts_twice():
     assert guest.scene.context.say("tip.doubled", privilege="x")[:8] in guest.game.clicks.tip_for(BUILDER).lines[0]
 
 
+def test_roles_tell_what_they_would_bring_now():
+    guest = table_at("", players=3, city="indigo_plant sugar_mill customs_office", goods=(1, 2), hand="well palace hut")
+    context, tip_for = guest.scene.context, guest.game.clicks.tip_for
+    names = context.sides.names
+    assert tip_for(BUILDER).lines == (context.say("tip.now_build", card="Hut, Well"),)
+    assert tip_for(PRODUCER).lines[0] == context.say("tip.now_make", player=names[seen(guest).seat], n=1)
+    assert len(tip_for(PRODUCER).lines) == 3
+    (line,) = tip_for(TRADER).lines
+    assert "customs goods, sugar" in line
+    assert "3–4" in line.replace("\u2068", "").replace("\u2069", "")
+    assert not tip_for(PROSPECTOR).lines
+
+
 def test_two_players_are_asked_whether_to_double():
     guest = table_at("councillor", city="indigo_plant library")
     assert {"double", "save"} <= set(guest.move_keys())
