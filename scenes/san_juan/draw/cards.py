@@ -19,11 +19,13 @@ from scenes.table.cards import (
     short_height,
 )
 from scenes.table.zoom import CardFace, paint_face
-from scenes.ui import paint, theme
+from scenes.ui import art, paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import NUMBER_20
+from scenes.ui.run import Drawing, Item, Word
+from scenes.ui.screen import draw_pill, pill_width
+from scenes.ui.text import BODY_BOLD, NUMBER_20
 
 RATIO = 1.4
 """Height of a card for its width."""
@@ -182,6 +184,18 @@ def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     card.blit(inner, (3 + edge, 3 + edge))
     card.blit(icon, icon.get_rect(center=(3 + width // 2, 3 + height // 2)))
     return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
+
+
+def draw_tucked(canvas: Canvas, card: Area, count: int, texts: Texts) -> None:
+    """Draw how many cards lie under a building between its two figures, where nothing is written."""
+    scale = (card.w + 4) / _USUAL
+    items: list[Item] = [
+        Drawing("ui_hand", 17 * scale, art.ink(theme.CREAM)),
+        Word(texts.number(count), BODY_BOLD.sized(15 * scale), theme.CREAM),
+    ]
+    width = pill_width(canvas.type, items)
+    row = card.part((card.w - width) / 2, 6 * scale, width, 26 * scale)
+    draw_pill(canvas, row, items, dark=True, edge=theme.GOLD_DARK)
 
 
 def draw_mini(canvas: Canvas, area: Area, facts: Facts, kind: int, *, good: str = "") -> None:

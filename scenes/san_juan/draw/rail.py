@@ -37,6 +37,8 @@ _GAP = 12
 _PILES = 146
 _LEAST_PILES = 96
 _LABEL = 34
+_LEAST_LINES = 3
+"""Two players take three roles in a round."""
 _LINE_SIZES = (15.5, 14.5, 13.5, 12.5)
 _STRIP, _LOW_STRIP = 166, 72
 _PILE_GAP = 22
@@ -195,7 +197,7 @@ class Rail:
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
         goods = len(self._seen.facts.goods)
-        wanted = _LABEL + 10 + phase_height(self._context.type, self._phase, rail.w - 32, _LINE_SIZES[1])
+        wanted = _LABEL + 10 + max(self._usual_phase, self._phase_height(rail.w - 32))
         room = rail.h - 2 * _GAP - wanted
         row = max(LEAST_ROW, min(ROW, (room - _PILES - HEAD - FOOT) / goods))
         prices = HEAD + goods * row + FOOT
@@ -205,6 +207,15 @@ class Rail:
         self._add_piles(self._piles)
         y = prices + piles + 2 * _GAP
         self._add_phase(rail.part(0, y, rail.w, rail.h - y))
+
+    def _phase_height(self, width: float) -> float:
+        return phase_height(self._context.type, self._phase, width, _LINE_SIZES[1])
+
+    @property
+    def _usual_phase(self) -> float:
+        """How high two lines for everybody are, so that nothing moves when a sentence grows."""
+        line = self._context.type.paragraph_height("0", BODY.sized(_LINE_SIZES[1]), 100)
+        return max(_LEAST_LINES, self._seen.state.players) * (2 * line + 3)
 
     def _add_prices(self, area: Area) -> None:
         self._context.page.add(PricePanel(area, self._context))

@@ -3,18 +3,17 @@
 from game.san_juan.tables import EMPTY
 from game.san_juan.tucked import known_points, tucked_under
 from scenes.san_juan import icons
-from scenes.san_juan.draw.cards import RATIO, draw_card, draw_good
+from scenes.san_juan.draw.cards import RATIO, draw_card, draw_good, draw_tucked
 from scenes.san_juan.draw.city_view import COLUMNS
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
 from scenes.ui.screen import draw_pill
-from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_26, SMALL, SMALL_BOLD
+from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_26, SMALL
 
 _HEAD = 42
 _FOOT = 50
@@ -69,19 +68,9 @@ class Tableau:
                 share = place.w / 150
                 good = place.part(place.w / 2 - 28 * share, 40 * share, 56 * share, 74 * share)
                 draw_good(canvas, good, facts.good_of(city[slot]))
-            self._draw_tucked(canvas, place, seat, city[slot])
-
-    def _draw_tucked(self, canvas: Canvas, card: Area, seat: int, kind: int) -> None:
-        """Paint how many cards lie under a building; only its owner knows."""
-        count = tucked_under(self._seen.state, seat, kind, self._context.controller.viewer)
-        if count is None:
-            return
-        text = self._context.say("tableau.tucked", n=count)
-        style = fitting(canvas.type, text, SMALL_BOLD, card.w - 44, 11)
-        items: list[Item] = [Drawing(icons.CARD, 18), Word(text, style, theme.CREAM)]
-        row = card.inset(6, 0).part(0, card.h - 34, card.w - 12, 26)
-        canvas.box(row, theme.CHIP_DARK.with_(radius=13))
-        draw_row(canvas, row, fitted(canvas.type, items, 4, row.w - 10), gap=4, align="center")
+            tucked = tucked_under(state, seat, city[slot], self._context.controller.viewer)
+            if tucked is not None:
+                draw_tucked(canvas, place, tucked, texts)
 
     def _draw_points(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint the points of every source that brings some; what only the owner knows is not told."""
