@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.san_juan import costs, effects, goods, producer, rounds, trader
-from game.san_juan.prices import Prices, known_prices, possible_prices
+from game.san_juan.prices import Prices, next_prices
 from game.san_juan.tables import EMPTY
 from game.san_juan.why_not import why_not_built
 
@@ -43,8 +43,7 @@ def goods_made(state: "SanJuan", seat: int) -> int:
 
 def best_sale(state: "SanJuan", seat: int) -> Sale:
     """Return the dearest goods that a player could sell, and what they bring at the next prices."""
-    known = known_prices(state)
-    prices = possible_prices(state) if known.kind == "last" else known
+    prices = next_prices(state)
     ranges = {slot: _price_range(state, seat, slot, prices) for slot in goods.stocked(state, seat)}
     best = sorted(ranges, key=lambda slot: sum(ranges[slot]), reverse=True)[: trader.most_sales(state, seat)]
     halls = effects.working(state, seat, "card_for_sales")

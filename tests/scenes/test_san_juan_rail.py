@@ -6,7 +6,7 @@ import pytest
 
 from game.core.event import Event
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
-from game.san_juan.prices import known_prices, possible_prices
+from game.san_juan.prices import known_prices, next_prices, possible_prices
 from game.san_juan.scoring import PARTS
 from game.san_juan.tables import EMPTY, TRADER, UNSEEN
 from game.san_juan.tucked import tucked_under
@@ -81,6 +81,7 @@ def test_after_a_trader_the_last_prices_are_shown():
     prices = known_prices(match.state.view(0))
     assert prices.kind == "last"
     assert prices.low == match.state.tables.prices[match.state.last_tile()]
+    assert next_prices(match.state) == possible_prices(match.state)
 
 
 def test_once_all_tiles_were_seen_the_next_prices_are_known():
