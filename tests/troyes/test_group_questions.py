@@ -6,7 +6,8 @@ from game.troyes.groups import die_price
 from game.troyes.planned_cubes import on_cathedral, on_event
 from game.troyes.tables import EMPTY
 from game.troyes.why_not import Missing, missing
-from tests.troyes.positions import A, B, play, turn
+from tests.positions import A, B, play
+from tests.troyes.positions import turn
 
 
 def test_a_foreign_die_costs_more_in_a_larger_group():
