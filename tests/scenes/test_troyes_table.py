@@ -120,6 +120,9 @@ def store(guest, card, count=1):
 
 def renew(guest):
     guest.match.state.known = None
+    guest.match.past.clear()
+    guest.match.record.moves.clear()
+    guest.match._snapshots = [guest.match.state.copy()]  # what was changed by hand was so from the beginning
     guest.table.controller.changed()
     guest.wait()
 
