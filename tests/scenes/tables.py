@@ -13,6 +13,7 @@ from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
 from scenes.table.prompt import prompt_of
+from scenes.table.scene import TableScene
 from scenes.troyes.places import REROLL
 from tests.scenes.driving import FRAME, Player
 
@@ -44,7 +45,8 @@ class Guest(Player):
 
     def press(self, point):
         """Press the button with a slow hand: no two clicks are a double click."""
-        self.scene.pointer.since_click = 1.0
+        if isinstance(self.top, TableScene):
+            self.top.pointer.since_click = 1.0
         super().press(point)
 
     @property

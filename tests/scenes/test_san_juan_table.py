@@ -23,6 +23,7 @@ from scenes.table.hand import row_of
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
+from tests.playing import begin_here
 from tests.scenes.tables import Guest, new_match
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
@@ -49,6 +50,7 @@ def table_at(role, settings=None, players=2, **things):
     """Return a guest who has taken a role with a hand and a city."""
     match = san_juan(kinds=("human",) * players)
     give(match, **things)
+    begin_here(match)
     if role:
         match.play(Move("take", (role,)))
     return Guest(match, **(settings or {}))

@@ -38,6 +38,7 @@ from scenes.troyes.places import (
 )
 from scenes.ui import art
 from tests.own import own_facts, own_tables
+from tests.playing import begin_here
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -120,9 +121,7 @@ def store(guest, card, count=1):
 
 def renew(guest):
     guest.match.state.known = None
-    guest.match.past.clear()
-    guest.match.record.moves.clear()
-    guest.match._snapshots = [guest.match.state.copy()]  # what was changed by hand was so from the beginning
+    begin_here(guest.match)
     guest.table.controller.changed()
     guest.wait()
 
