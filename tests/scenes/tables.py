@@ -39,7 +39,8 @@ class Guest(Player):
     """A player at the table of a match."""
 
     def __init__(self, match, path=None, size=(1600, 900), **settings):
-        calm = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", **settings}
+        quick = {"motion": "off", "bot_speed": "off", "turn_end": "at_once", "warnings": "none"}
+        calm = {"curtain": False, **quick, **settings}
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
 
