@@ -14,7 +14,7 @@ from scenes.kingdom_builder.places import hex_number, hex_of_event, hex_of_move,
 from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.tips import HexTips
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
 
@@ -124,10 +124,16 @@ class KingdomBuilderClicks(GameClicks):
         """Put out the light on what counts."""
         return self._light.put_out()
 
-    def unused(self) -> Sequence[str]:
-        """Return the names of the tiles that could still be used."""
+    def caution(self, move: Move) -> Caution | None:
+        """Whoever ends a turn is asked about a tile that could still build a settlement."""
         state = self._state
-        return [self.context.say(f"tile.{state.tables.tiles[kind].id}") for kind in state.usable]
+        tiles = [state.tables.tiles[kind] for kind in state.usable] if move == END_TURN else []
+        building = [self.context.say(f"tile.{tile.id}") for tile in tiles if not tile.moves]
+        if not building:
+            return None
+        player = self.context.sides.coloured(self.controller.current)
+        question = self.context.say("caution.unused", player=player, tile=building[0])
+        return Caution(question, self.context.t("table.end_turn"))
 
     def is_turn_end(self, move: Move) -> bool:
         """Return whether a move does nothing but end the turn."""

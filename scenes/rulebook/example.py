@@ -1,6 +1,5 @@
 """Worked examples: the position of a scenario, its small picture, and the card that shows it on a page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
@@ -37,12 +36,8 @@ _HIGHEST_COMPACT = 252
 _NARROWEST_TITLE = 150
 
 
-def given(game_id: str, scenario_id: str) -> Mapping[str, object]:
-    """Return the position of an example as its scenario describes it."""
-    return _first_case(game_id, scenario_id).given
-
-
-def _first_case(game_id: str, scenario_id: str) -> Case:
+def first_case(game_id: str, scenario_id: str) -> Case:
+    """Return the case of a scenario that an example shows."""
     scenario = read_scenario(DATA / "scenarios" / game_id / f"{scenario_id}.yaml")
     cases = scenario.all_cases()
     if not cases:
@@ -51,22 +46,27 @@ def _first_case(game_id: str, scenario_id: str) -> Case:
 
 
 def open_match(game_id: str, scenario_id: str) -> Match:
-    """Return an example as a match that can be played on."""
-    return Match.from_position(game_id, given(game_id, scenario_id), "human")
+    """Return an example as a match that can be played on, at the moment that its picture shows."""
+    case = first_case(game_id, scenario_id)
+    match = Match.from_position(game_id, case.given, "human")
+    for move in _choosing_moves(game_id, case):
+        match.play(move)
+    return match
+
+
+def _choosing_moves(game_id: str, case: Case) -> list[Move]:
+    """Return the moves that choose what an example is about, such as a tile."""
+    verbs = choosing_verbs(game_id)
+    return list(takewhile(lambda move: move.verb in verbs, map(Move.parse, case.when)))
 
 
 @cache
 def _state(game_id: str, scenario_id: str) -> State | None:
-    """Return the position of an example, or None if it has none that can be shown; it is only looked at.
-
-    What an example is about may have to be chosen first, such as a tile: then the moves that choose it are made.
-    """
-    verbs = choosing_verbs(game_id)
+    """Return the position of an example, or None if it has none that can be shown; it is only looked at."""
     try:
-        card, case = game.find(game_id), _first_case(game_id, scenario_id)
+        card, case = game.find(game_id), first_case(game_id, scenario_id)
         state = card.scenario.position(card.figures, case.given, scenario_id)
-        moves = takewhile(lambda move: move.verb in verbs, map(Move.parse, case.when))
-        return state.after(*moves)
+        return state.after(*_choosing_moves(game_id, case))
     except TableError:
         return None
 

@@ -150,7 +150,7 @@ class ActionBar:
         t, make = self._context.t, partial(self._make, move)
         no = partial(self._do, partial(self._controller.hold, None))
         return [
-            _ActionButton("decline", t("table.no"), "back", no, shortcut="Esc", begins_row=True),
+            _ActionButton("decline", t("table.decline"), "back", no, shortcut="Esc", begins_row=True),
             _ActionButton("accept", caution.answer, "confirm", make, "warning", shortcut=t("table.enter")),
         ]
 

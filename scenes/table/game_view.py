@@ -198,10 +198,6 @@ class GameClicks:
         """Return the moves that were chosen together with this one and are made after it."""
         return ()
 
-    def unused(self) -> Sequence[str]:
-        """Return the names of what could still be used before the turn is ended."""
-        return ()
-
     def caution(self, move: Move) -> Caution | None:
         """Return what must be asked before a move: it costs points, or brings nothing."""
         return None

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 _PANEL_GAP = 12
 _TAB = 56
 _LEAST_PEEK = 110
-_LOG_ENOUGH = 250
-"""A log beside the board that is less high holds fewer than six lines."""
+_LOG_ENOUGH = 220
+"""A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
 _LOG_WINDOWS = 3
 """How much of the log is laid out at a time: as much as so many drawers show."""

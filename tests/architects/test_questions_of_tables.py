@@ -5,7 +5,8 @@ import pytest
 from game.architects import captures, draft, guardhouse, guildhall, market, scoring, turns, workshop
 from game.architects.facts import LARGE_PLACES
 from game.architects.tables import Gain
-from tests.architects.positions import BUILDING_IDS, A, B, given, play, silver
+from tests.architects.positions import BUILDING_IDS, given, silver
+from tests.positions import A, B, play
 
 STOREHOUSE, FOREST, QUARRY = (LARGE_PLACES.index(place) for place in ("storehouse", "forest", "quarry"))
 

@@ -310,7 +310,9 @@ class Hand:
 
 def set_quick(**settings):
     """Let motion and bots be quick."""
-    write_settings(Settings(motion="faster", bot_speed="faster", muted=True, turn_end="at_once", **settings))
+    write_settings(
+        Settings(motion="faster", bot_speed="faster", muted=True, turn_end="at_once", warnings="none", **settings)
+    )
 
 
 def start_match(hand, second_seat, game_id="kingdom_builder"):

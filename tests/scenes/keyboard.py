@@ -91,4 +91,4 @@ class Typist(Guest):
     def stop_at(self, point):
         found = [stop for stop in self.board_focus.finder.stops() if stop.area.inset(-1).contains(point)]
         assert found, f"the keyboard does not reach {point}"
-        return min(found, key=lambda stop: math.dist(stop.area.centre, point))
+        return min(found, key=lambda stop: (stop.name != "popover", math.dist(stop.area.centre, point)))

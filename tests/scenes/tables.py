@@ -13,6 +13,7 @@ from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
 from scenes.table.prompt import prompt_of
+from scenes.table.scene import TableScene
 from scenes.troyes.places import REROLL
 from tests.scenes.driving import FRAME, Player
 
@@ -38,13 +39,15 @@ class Guest(Player):
     """A player at the table of a match."""
 
     def __init__(self, match, path=None, size=(1600, 900), **settings):
-        calm = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", **settings}
+        quick = {"motion": "off", "bot_speed": "off", "turn_end": "at_once", "warnings": "none"}
+        calm = {"curtain": False, **quick, **settings}
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
 
     def press(self, point):
         """Press the button with a slow hand: no two clicks are a double click."""
-        self.scene.pointer.since_click = 1.0
+        if isinstance(self.top, TableScene):
+            self.top.pointer.since_click = 1.0
         super().press(point)
 
     @property
@@ -195,14 +198,14 @@ def play_by_clicks(guest, chance, until=lambda: False):
             continue
         if guest.top is not guest.table:
             raise AssertionError(f"{guest.top} came up")
-        before = len(guest.match.past)
+        before = list(guest.match.record.moves)
         keys = guest.move_keys()
         if guest.targets() and (not keys or chance.random() < 0.7):
             guest.click_target(chance.choice(guest.targets()), chance)
         else:
             guest.click("main" if "main" in keys and chance.random() < 0.6 else chance.choice(keys))
         clicks += 1
-        assert len(guest.match.past) > before, f"click {clicks} did nothing"
+        assert guest.match.record.moves != before, f"click {clicks} did nothing"
         guest.wait()
     return clicks
 

@@ -23,7 +23,7 @@ def test_a_whole_match_is_played_by_clicks_on_highlighted_targets(game_id, langu
     guest = Guest(match, path, size, language=language, curtain=True)
     if game_id == "kingdom_builder":
         clicks = play_by_clicks(guest, random.Random(4))
-        assert clicks == len(match.past) > 60
+        assert clicks >= len(match.past) > 60  # a choice that is taken back leaves nothing
     else:
         play_well(guest)
     guest.wait(2)

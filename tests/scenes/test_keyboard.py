@@ -247,6 +247,25 @@ def test_space_never_clicks_a_place_but_presses_a_button(kingdom):
     assert not kingdom.match.past
 
 
+def test_a_turn_is_ended_or_taken_back_by_key():
+    typist = Typist(new_match(), turn_end="click")
+    typist.key(pygame.K_TAB)
+    for _ in range(3):
+        typist.key(pygame.K_RETURN)
+        typist.wait()
+    assert typist.scene.controller.turn_end.is_awaited
+    assert typist.board_focus.stop is None
+    typist.key(pygame.K_z)
+    typist.wait()
+    assert typist.board_focus.stop.is_target
+    typist.key(pygame.K_RETURN)
+    typist.wait()
+    typist.key(pygame.K_RETURN)
+    typist.wait()
+    assert typist.match.state.current_player == 1
+    assert typist.board_focus.stop.is_target
+
+
 def test_a_move_is_confirmed_by_the_second_enter():
     typist = Typist(new_match(), confirm_moves=True)
     typist.key(pygame.K_TAB)

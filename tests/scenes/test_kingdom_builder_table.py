@@ -317,11 +317,21 @@ def test_the_way_back_says_how_far_it_leads():
     assert guest.widget("back").text == texts.get("kingdom_builder.other_settlement")
 
 
-def test_ready_tiles_are_named_before_the_turn_ends():
-    given = {"own": {"A": "8,8"}, "tiles": {"A": "2,18"}, "card": "flower", "left": 0}
-    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
-    assert guest.game.clicks.unused() == [guest.app.texts.get("kingdom_builder.tile.paddock")]
-    assert Guest(new_match()).game.clicks.unused() == []
+@pytest.mark.parametrize(("tile", "asks"), [("15,12", True), ("2,18", False)])
+def test_whoever_ends_a_turn_is_asked_about_a_tile_that_could_still_build(tile, asks):
+    given = {"own": {"A": "8,8"}, "tiles": {"A": tile}, "card": "flower", "left": 0}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all")
+    guest.click("end")
+    assert bool(guest.scene.controller.held_move) is asks
+    assert bool(guest.match.past) is not asks
+    if asks:
+        farm = guest.app.texts.get("kingdom_builder.tile.farm")
+        assert farm in guest.prompt_line.text
+        guest.key(pygame.K_ESCAPE)
+        assert guest.scene.controller.held_move is None
+        guest.click("end")
+        guest.click("accept")
+        assert guest.match.past
 
 
 def test_everybody_may_count_the_terrain_cards():

@@ -58,14 +58,16 @@ def test_a_match_is_played_without_a_window():
 
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_a_match_is_played_to_its_end(game_id):
-    controller, listener = controller_of(new_match(("human", "human"), game_id=game_id))
+    match = new_match(("human", "human"), game_id=game_id)
+    controller, listener = controller_of(match)
     chance = stream(3)
     for _ in range(3000):
         following = controller.go_on(1.0)
         if following:
             break
         if controller.is_persons_turn:
-            controller.play(controller.legal_moves[chance.below(len(controller.legal_moves))])
+            leading_on = match.state.search_moves()
+            controller.play(leading_on[chance.below(len(leading_on))])
     assert following == NextScene.RESULTS
     assert controller.is_over
     assert not controller.goes_on_by_itself

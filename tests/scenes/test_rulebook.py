@@ -452,7 +452,7 @@ def test_the_page_for_the_first_game_stands_among_the_first(language):
 
 
 def state_of(scenario_id):
-    return positions_of(GAME)(example.given(GAME, scenario_id), scenario_id)
+    return positions_of(GAME)(example.first_case(GAME, scenario_id).given, scenario_id)
 
 
 def test_a_picture_shows_the_hexes_around_settlements_and_targets():
@@ -486,6 +486,12 @@ def test_the_picture_of_a_tile_shows_where_the_tile_leads(scenario_id, targets):
     assert set(numbers(state.targets)) == expected
     assert expected <= set(hexes._window(state).hexes)
     assert hexes._window(state) != (0, 0, 20, 20)
+
+
+@pytest.mark.parametrize("scenario_id", ["E26", "E28", "E32", "E35", "E08"])
+def test_the_table_shows_the_moment_of_the_picture(scenario_id):
+    match = example.open_match(GAME, scenario_id)
+    assert match.state.targets == example._state(GAME, scenario_id).targets
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

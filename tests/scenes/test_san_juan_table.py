@@ -25,6 +25,7 @@ from scenes.table.tableau import Explained, Tableau
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
+from tests.playing import begin_here
 from tests.scenes.tables import Guest, new_match
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
@@ -51,6 +52,7 @@ def table_at(role, settings=None, players=2, **things):
     """Return a guest who has taken a role with a hand and a city."""
     match = san_juan(kinds=("human",) * players)
     give(match, **things)
+    begin_here(match)
     if role:
         match.play(Move("take", (role,)))
     return Guest(match, **(settings or {}))
@@ -259,10 +261,10 @@ def test_while_paying_a_click_on_a_building_builds_over_it():
     guest.click_place(hand_place(0))
     assert sorted(guest.game.clicks.covers) == [0, 2, 3]
     guest.click_place(slot_place(2))
-    assert moves(guest)[-2:] == ["back", "build palace 3"]
+    assert moves(guest)[-2:] == ["take builder", "build palace 3"]
     assert seen(guest).ghost == (own_tables(Tables).kinds["palace"], 2)
     guest.click_place(slot_place(4))
-    assert moves(guest)[-2:] == ["back", "build palace"]
+    assert moves(guest)[-2:] == ["take builder", "build palace"]
 
 
 def test_goods_pay_where_they_lie_and_the_building_below_is_built_over():
@@ -271,7 +273,7 @@ def test_goods_pay_where_they_lie_and_the_building_below_is_built_over():
     guest.click_place(good_place(0))
     assert moves(guest)[-1] == "lay 1"
     guest.click_place(good_place(0))
-    assert moves(guest)[-1] == "lift 1"
+    assert moves(guest)[-1] == "build palace"
     tip = guest.game.clicks.tip_for(slot_place(0))
     assert guest.scene.context.say("tip.loses", good="indigo") in tip.lines
 

@@ -38,6 +38,7 @@ from scenes.troyes.places import (
 )
 from scenes.ui import art
 from tests.own import own_facts, own_tables
+from tests.playing import begin_here
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
 
@@ -120,6 +121,7 @@ def store(guest, card, count=1):
 
 def renew(guest):
     guest.match.state.known = None
+    begin_here(guest.match)
     guest.table.controller.changed()
     guest.wait()
 
@@ -232,12 +234,11 @@ def test_confirm_waits_for_a_complete_group_and_says_what_is_missing():
 def test_a_chosen_die_is_taken_back_on_the_square_or_in_the_tray():
     guest = merchant()
     guest.click_place(place_of(guest, "merchant"))
-    guest.click_place(die_place(0, 1))
-    guest.click_place(die_place(0, 1))
-    assert moves(guest)[-1] == "lift 1 yellow 5"
-    guest.click_place(die_place(0, 1))
-    guest.click("chosen_0_1")
-    assert moves(guest)[-1] == "lift 1 yellow 5"
+    for take_back in (lambda: guest.click_place(die_place(0, 1)), lambda: guest.click("chosen_0_1")):
+        guest.click_place(die_place(0, 1))
+        assert moves(guest)[-1] == "lay 1 yellow 5"
+        take_back()
+        assert moves(guest) == ["activate merchant"]
 
 
 def test_of_dice_that_are_alike_the_clicked_one_is_chosen():
