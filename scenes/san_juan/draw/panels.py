@@ -14,6 +14,7 @@ from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.places import Place
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
@@ -53,9 +54,15 @@ class BuildingTile(PlaceWidget):
     def __init__(self, area: Area, seat: int, slot: int, context: TableContext) -> None:
         super().__init__(area, panel_place(seat, slot), context.pointer.press, key=f"building_{seat}_{slot}")
         self.action = partial(context.links.tableau, seat)
-        state = Viewpoint(context).state
-        kind = state.cities[seat][slot]
-        self.face = card_face(state.facts, kind, context.texts, new_buildings=state.new_buildings)
+        self._seat, self._slot = seat, slot
+        self._context = context
+
+    @property
+    def face(self) -> CardFace:
+        """The building, to be shown large."""
+        state = Viewpoint(self._context).state
+        kind = state.cities[self._seat][self._slot]
+        return card_face(state.facts, kind, self._context.texts, new_buildings=state.new_buildings)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """The panel paints the building; under the pointer it has an edge."""
