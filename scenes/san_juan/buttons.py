@@ -4,6 +4,7 @@ from game.core.move import Move
 from game.san_juan import decisions
 from game.san_juan.choosing import is_choice
 from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.game_view import TableButton
@@ -23,8 +24,9 @@ MOVE_BUTTONS = frozenset({decisions.DONE.verb, *(move.verb for move, _, _ in _SI
 class Buttons:
     """Finds the buttons."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, selection: CardSelection) -> None:
         self._context = context
+        self._selection = selection
         self._controller = context.controller
         self._seen = Viewpoint(context)
 
@@ -35,7 +37,7 @@ class Buttons:
         legal = self._seen.legal_moves
         found = []
         if self._controller.decision_kind == decisions.BUILD:
-            first = self._context.say("why.card_first")
+            first = self._context.say("tray.cover" if self._selection.to_cover else "why.card_first")
             found.append(TableButton("done", self._context.say("tray.build"), "confirm", None, why_not=first))
         elif is_choice(self._controller.decision_kind):
             if self._is_refusal:  # the place of the gold button is not that of its opposite

@@ -47,7 +47,7 @@ class SanJuanClicks(GameClicks):
         self._rail = rail
         self._tray = tray
         self._drawn_cards = drawn_cards
-        self._buttons = Buttons(context)
+        self._buttons = Buttons(context, selection)
         self._tips = Tips(context, selection, rail)
         self.covers: dict[int, Moves] = {}
         """By slot, what builds the chosen building over the one there."""

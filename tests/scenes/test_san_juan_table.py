@@ -227,6 +227,13 @@ def test_a_card_says_what_it_costs_now_or_why_it_cannot_be_built():
     assert guest.scene.pointer.tip.warning == dear.warning
 
 
+def test_a_card_in_the_hand_says_what_it_would_be_worth():
+    guest = table_at("builder", hand="guild_hall well", city="indigo_plant sugar_mill")
+    lines = guest.game.clicks.tip_for(hand_place(0)).lines
+    assert guest.scene.context.say("tip.would_be_worth", n=4) in lines
+    assert not any("worth" in line for line in guest.game.clicks.tip_for(hand_place(1)).lines)
+
+
 def test_the_cathedral_is_built_from_the_table():
     guest = table_at("builder", hand="well hut tower chapel park crane", city="indigo_plant")
     guest.click_place(CATHEDRAL)
@@ -287,6 +294,7 @@ def test_a_card_that_must_cover_asks_for_its_place():
     say = guest.scene.context.say
     assert tray_text(guest)[:2] == (say("tray.building"), "Palace")
     assert guest.game.words.question()[0] == "build_cover"
+    assert guest.widget("done").tip.body == say("tray.cover")
     assert guest.game.clicks.tip_for(slot_place(0)).warning == say("why.too_dear_over", n=4, cards=1)
     assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.name("why_not", "crane_itself")
     guest.key(pygame.K_ESCAPE)
