@@ -17,12 +17,13 @@ from scenes import routes
 from scenes.stone_age import BOX, icons
 from scenes.stone_age.draw.cards import price_items, top_items
 from scenes.stone_age.draw.offers import CardWidget
+from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import numbered_place
 from scenes.stone_age.texts import SECTIONS
 from scenes.stone_age.viewed_state import tray_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
-from scenes.ui.run import Drawing
+from scenes.ui.run import Drawing, Word
 from tests.own import own_facts
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.tables import Guest, new_match
@@ -243,6 +244,20 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     assert guest.game.layout.tray.supplies.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
+
+
+def test_persian_signs_are_left_for_the_text_engine_to_mirror():
+    guest = Guest(stone_age(language="fa"), language="fa")
+    assert guest.game.layout.tray._feeding_parts()[1] == "≥"
+    guest.match.state.food[guest.match.state.current_player] = 3
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.game.layout.tray._feeding_parts()[1] == "<"
+
+
+def test_no_word_of_a_formula_mixes_letters_and_digits():
+    words = [item.text for item in roll_items("جمع", "۳", "res_wood", 1) if isinstance(item, Word)]
+    assert words == ["جمع", "÷", "۳"]
 
 
 # dice for everybody, two resources

@@ -190,9 +190,8 @@ class Tray:
         return food, self._sign(), people, outcome
 
     def _sign(self) -> str:
-        """Return how food compares with people, read along the line."""
-        signs = (">", "≤") if self.area.rtl else ("<", "≥")
-        return signs[not self.supplies.missing]
+        """Return how food compares with people; from right to left, the text engine mirrors it."""
+        return "<" if self.supplies.missing else "≥"
 
     def _feeding_width(self) -> float:
         type_ = self._context.type

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 import pygame
 
-from game.core.text import Texts
 from game.stone_age.tables import Tables
 from scenes.stone_age import icons
 from scenes.table.board_view import BoardView
@@ -175,7 +174,7 @@ def roll_items(word: str, divisor: str, reward: str, scale: float) -> list[Item]
     soft = "#4A3826"
     return [
         Drawing("die_blank", 20 * scale, BONE),
-        Word(Texts.formula(f"{word} ÷ {divisor}"), style, soft),
+        *(Word(text, style, soft) for text in (word, "÷", divisor)),  # in one word, Persian digits would change sides
         Drawing("ui_next", 13 * scale, ink(soft)),
         Drawing(reward, 24 * scale),
     ]
