@@ -9,9 +9,10 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.stone_age import rolls
-from game.stone_age.decisions import FeedAbout
+from game.stone_age import feeding, rolls
+from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
+from game.stone_age.phases import FEEDING
 from game.stone_age.scoring import PARTS, card_worth
 from scenes import routes
 from scenes.stone_age import BOX, icons
@@ -227,7 +228,7 @@ def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
 def test_the_forecast_says_who_will_go_hungry():
     match = stone_age()
     guest = Guest(match)
-    assert guest.game.layout.tray.supplies == (12, 0, 5)
+    assert guest.game.layout.tray.supplies == (12, 0, 5, 0)
     assert guest.game.layout.tray.supplies.missing == 0
     match.state.food[match.state.current_player] = 3
     guest.scene.controller.changed()
@@ -244,6 +245,35 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     assert guest.game.layout.tray.supplies.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
+
+
+def test_the_forecast_counts_people_at_work():
+    match = stone_age()
+    match.state.food, seat = [2, 2], match.state.current_player
+    for move in ("place hut 2", "place forest 1", "place field 1", "place clay_pit 1", "place hunting 2"):
+        match.play(Move.parse(move))
+    supplies = feeding.supplies(match.state, seat)
+    assert supplies == (2, 1, 6, round(expected(2, 2)))
+    assert not supplies.missing
+    assert supplies.needs_hunt
+    assert not feeding.has_eaten(match.state, seat)
+
+
+def test_the_forecast_knows_the_roll_on_the_table():
+    match = match_at("tools", wanted=lambda state: ToolsAbout(*state.pending[-1].about).place == HUNTING.number)
+    assert feeding.supplies(match.state, match.state.current_player).hunt == rolls.result(match.state)
+
+
+def test_a_tribe_that_has_eaten_is_not_called_short():
+    guest = Guest(stone_age())
+    guest.match.state.phase = FEEDING
+    guest.match.state.done = 2
+    guest.match.state.food = [0, 0]
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.scene.context.say("tray.eaten") in [
+        item.text for item in guest.game.layout.tray._feeding_parts()[3] if hasattr(item, "text")
+    ]
 
 
 def test_persian_signs_are_left_for_the_text_engine_to_mirror():
