@@ -27,6 +27,7 @@ class StoneAgeLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
     tray_heights: ClassVar[tuple[float, float]] = (110, 110)
     panel_heights: ClassVar[tuple[float, float]] = (166, 156)
+    tableau_size: ClassVar[tuple[float, float]] = (1120, 720)
     score_icon: ClassVar[str] = icons.POINTS
 
     def __init__(self, board: ValleyView, rail: Rail, tray: Tray, question: Question) -> None:

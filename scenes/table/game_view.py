@@ -264,6 +264,10 @@ class GameDrawing:
         """Return which parts of everything a player has explain themselves."""
         return ()
 
+    def tableau_faces(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return which parts of everything a player has are cards that a right click shows large."""
+        return ()
+
 
 class GameAnimation(Protocol):
     """How things move."""

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.change import Pop
+import pygame
+
+from scenes.change import STAY, Change, Pop
 from scenes.scene import Scene
+from scenes.table.zoom import CardFace, draw_zoom
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Item, draw_row, fitted
 from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26
 from scenes.ui.widget import Look, Widget
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
 _NAME = 48
 _TEXT = 204
+_RIGHT = 3
 LABEL_HEIGHT = 24
 """What the heading of a section takes."""
 
@@ -72,6 +76,10 @@ class Tableau(Scene):
         self._sides = context.sides
         self._game = game
         self._side = side
+        self._card: CardFace | None = None
+        """The card that is shown large."""
+        self._opened_at: Point = (0, 0)
+        """Where it was asked for."""
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -93,3 +101,34 @@ class Tableau(Scene):
         canvas.text(name, TITLE_26, theme.INK, self.sheet.part(84, 18, self.sheet.w - 180, 42))
         self._game.drawing.draw_tableau(canvas, self._content, self._side)
         super().draw(canvas)
+
+    # cards shown large
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Show a card large on a right click; any other click puts it away."""
+        if event.type != pygame.MOUSEBUTTONDOWN or not (self._card or event.button == _RIGHT):
+            return super().handle(event)
+        self._show_large(None if self._card else self._face_at(event.pos), event.pos)
+        return STAY
+
+    def on_back(self) -> Change | None:
+        """Put the large card away, or else close the sheet."""
+        if not self._card:
+            return super().on_back()
+        self._show_large(None, self._opened_at)
+        return STAY
+
+    def _face_at(self, point: Point) -> CardFace | None:
+        faces = self._game.drawing.tableau_faces(self._content, self._side)
+        return next((face for area, face in faces if area.contains(point)), None)
+
+    def _show_large(self, card: CardFace | None, point: Point) -> None:
+        self._card, self._opened_at = card, point
+        self.page.live_stale = True
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """Paint the large card, or what the pointer is on."""
+        if self._card:
+            draw_zoom(canvas, self._card, self._opened_at, self.page.pointer)
+        else:
+            super().draw_live(canvas)

@@ -370,6 +370,28 @@ def test_nothing_of_others_face_down_cards_is_shown():
         guest.key(pygame.K_ESCAPE)
 
 
+def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
+    match = match_at("place", players=2, wanted=lambda state: min(state.owned) > 3)
+    seat = match.state.current_player
+    guest = Guest(match)
+    guest.click(f"panel_{seat}")
+    sheet = guest.top
+    faces = guest.game.drawing.tableau_faces(sheet._content, seat)
+    assert len(faces) == match.state.owned[seat] + match.state.buildings[seat].bit_count()
+    assert min(area.w for area, _ in faces) >= 90
+    area, face = faces[0]
+    guest.move(area.centre)
+    guest.wait(1)
+    assert sheet.page.hovered.tip.title == face.name
+    guest.right_click(area.centre)
+    assert sheet._card.name == face.name
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is sheet
+    assert sheet._card is None
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+
+
 def test_nobody_is_sent_away_from_the_screen():
     guest = Guest(stone_age(), curtain=True)
     assert guest.top is guest.table

@@ -6,7 +6,7 @@ from scenes.stone_age import icons
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.panels import draw_panel
-from scenes.stone_age.draw.tableau import draw_tableau
+from scenes.stone_age.draw.tableau import draw_tableau, tableau_faces, tableau_tips
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
@@ -16,11 +16,13 @@ from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.scenery import RADIUS
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Item
 from scenes.ui.text import BODY_BOLD
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST
 
 _GHOST = 166
@@ -141,3 +143,11 @@ class StoneAgeDrawing(GameDrawing):
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
         draw_tableau(canvas, area, self._context, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return what a player's cards and buildings say."""
+        return tableau_tips(area, self._context, seat)
+
+    def tableau_faces(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return the cards and buildings of a player that are shown large."""
+        return tableau_faces(area, self._context, seat)
