@@ -16,6 +16,7 @@ from game.stone_age.phases import FEEDING
 from game.stone_age.scoring import PARTS, card_worth
 from scenes import routes
 from scenes.stone_age import BOX, icons
+from scenes.stone_age.animation.rolls import Shown
 from scenes.stone_age.draw.cards import price_items, top_items
 from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
@@ -179,6 +180,33 @@ def test_a_dialog_never_covers_what_it_asks_about():
             assert dialog.area.w <= WIDTH
             if dialog.subject:
                 assert not dialog.area.overlaps(dialog.subject)
+
+
+def bot_roll():
+    """Return a match in which a bot with tools is about to take a roll."""
+    match = stone_age(kinds=("human", "normal"))
+    chance = random.Random(3)
+    while not (match.state.pending[-1].kind == "tools" and match.state.current_player == 1 and ready(match.state)):
+        match.play(chance.choice(match.state.search_moves()))
+    return match
+
+
+def test_the_roll_of_a_bot_lies_there_until_it_takes_the_result():
+    guest = Guest(bot_roll(), motion="normal", bot_speed="normal")
+    state, controller = guest.match.state, guest.scene.controller
+    assert guest.table.page.find("watched_roll")
+    dice, add = state.dice, next(move for move in state.legal_moves() if move.verb == "add")
+    controller._make(add)
+    guest.wait()
+    assert guest.table.page.find("watched_roll")
+    expected_result = rolls.result(state)
+    controller._make(Move("take"))
+    shown = next(e.animation for e in guest.scene.stage._plan if isinstance(e.animation, Shown))
+    roll, _, tools, added, *_ = shown.paint.args
+    assert roll.dice == dice
+    assert added == rolls.tool_value(state, 1, state.tables.tool_of[add])
+    assert [tool.is_added for tool in tools] == [True]
+    assert expected_result == (sum(dice) + added) // roll._divisor
 
 
 # payments

@@ -9,7 +9,7 @@ from scenes.stone_age.dialogs.dialog import Dialog
 from scenes.stone_age.dialogs.dice import DiceDialog
 from scenes.stone_age.dialogs.feeding import feeding_dialog
 from scenes.stone_age.dialogs.purchase import purchase_dialog
-from scenes.stone_age.dialogs.roll import RollDialog
+from scenes.stone_age.dialogs.roll import RollDialog, WatchedRoll
 from scenes.stone_age.dialogs.two_resources import TwoResourcesDialog
 from scenes.stone_age.draw.count_popover import CountPopover, popover_area
 from scenes.stone_age.people_choice import PeopleChoice
@@ -40,7 +40,16 @@ class Question:
         self.dialog = self._new_dialog()
         if self.dialog:
             self.dialog.place()
+        elif self._watches_roll:
+            WatchedRoll(self._context, self._areas).place()
         self._place_popover()
+
+    @property
+    def _watches_roll(self) -> bool:
+        """Whether the roll of somebody else lies on the table."""
+        controller = self._context.controller
+        is_theirs = not controller.is_persons_turn and not controller.turn_end.is_awaited
+        return is_theirs and controller.decision_kind == TOOLS and not self._context.stage.covers
 
     def _new_dialog(self) -> Dialog | None:
         """Return the dialog of the present decision, once what led to it has been seen."""
