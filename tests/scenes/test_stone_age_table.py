@@ -436,6 +436,17 @@ def test_a_standstill_is_announced():
     assert guest.pixels(guest.scene.context.frame.board) != before
 
 
+def test_the_last_round_is_announced():
+    match = stone_age()
+    guest = Guest(match)
+    assert not guest.game.words.last_round()
+    match.state.stacks[0] = ()
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.scene.context.say("last_step.place") in guest.game.words.last_round()
+    assert guest.game.words.subtitle() == guest.game.words.last_round()
+
+
 # examples
 
 
