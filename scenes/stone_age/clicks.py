@@ -122,6 +122,13 @@ class StoneAgeClicks(GameClicks):
             return None
         return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
 
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Keep tooltips of cards and buildings clear of their neighbours: they stand beside the rail."""
+        area, rail = self.place_area(place), self.context.frame.end_rail
+        if rail.contains(area.centre):
+            area = Area(rail.x, area.y, rail.w, area.h, rail.rtl)
+        return area, True
+
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""
         place = self.place_of(move)

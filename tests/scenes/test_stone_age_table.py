@@ -209,6 +209,17 @@ def test_the_roll_of_a_bot_lies_there_until_it_takes_the_result():
     assert expected_result == (sum(dice) + added) // roll._divisor
 
 
+def test_tips_stand_beside_a_dialog_and_beside_the_rail():
+    guest = Guest(match_at("tools", wanted=ready))
+    dialog = guest.game.question.dialog
+    chip = guest.widget(next(key for key in guest.move_keys() if key.startswith("add_")))
+    assert chip.tips_beside
+    assert (chip.tip_spot.x, chip.tip_spot.right) == (dialog.area.x, dialog.area.right)
+    card = numbered_place(guest.match.state.tables.first_slot)
+    rail = guest.scene.context.frame.end_rail
+    assert guest.game.clicks.tip_spot(card)[0].w == rail.w
+
+
 # payments
 
 
