@@ -3,7 +3,9 @@
 from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.core.move import Move
-from game.stone_age.decisions import BACK, USE
+from game.stone_age import payments
+from game.stone_age.decisions import BACK, FEED, PAY, USE
+from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
@@ -147,6 +149,15 @@ class StoneAgeClicks(GameClicks):
         if USE in moves and any(move.verb == "resolve" for move in moves):
             return [TableButton("use", self.context.say("use_card"), "hand", USE)]
         return []
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Lay out the cheapest payment when a move leads to one."""
+        if move.verb in ("pay", "unpay"):
+            return ()
+        state = StoneAge.of(self.controller.preview(move).view)
+        asked = state.pending[-1] if state.pending else None
+        is_payment = asked is not None and asked.kind in (PAY, FEED) and asked.seat == self.controller.current
+        return payments.cheapest(state) if is_payment else ()
 
     def main_move(self) -> Move | None:
         """Return what Enter does: send the people that are lit, or press the gold button of a dialog."""

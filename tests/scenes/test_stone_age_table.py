@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.stone_age import feeding, rolls
+from game.stone_age import feeding, payments, rolls
 from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
 from game.stone_age.phases import FEEDING
@@ -229,9 +229,9 @@ def test_resources_are_laid_out_and_taken_back():
     key = next(key for key in guest.move_keys() if key.startswith("pay_"))
     before = match.state.to_dict()
     guest.click(key)
-    assert sum(match.state.paid) == 1
-    laid = next(key for key in guest.move_keys() if key.startswith("unpay_"))
-    guest.click(laid)
+    assert sum(match.state.paid) >= 1
+    while laid := [key for key in guest.move_keys() if key.startswith("unpay_")]:
+        guest.click(laid[0])
     assert match.state.to_dict() == before
     guest.click("leave")
     assert match.record.moves[-1] == "decline"
@@ -258,7 +258,48 @@ def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
     legal = {str(move) for move in match.state.legal_moves()}
     for widget in guest.table.page.all_widgets():
         if widget.key.startswith("pay_"):
-            assert widget.enabled == (f"pay {widget.key.removeprefix('pay_')}" in legal)
+            kind = match.state.tables.resources.index(widget.key.removeprefix("pay_"))
+            assert widget.enabled == bool(payments.exchange(match.state, kind))
+            assert widget.enabled or f"pay {widget.key.removeprefix('pay_')}" not in legal
+
+
+def card_to_buy():
+    """Return a guest who stands on the card for two resources and holds enough of two kinds, and the card's place."""
+
+    def wanted(state):
+        held = state.held(state.current_player)
+        return "resolve card_2" in map(str, state.legal_moves()) and sum(count > 1 for count in held) > 1
+
+    guest = Guest(match_at("act", wanted=wanted))
+    return guest, numbered_place(guest.match.state.tables.first_slot + 1)
+
+
+def test_the_cheapest_payment_is_laid_out_and_can_be_changed():
+    guest, place = card_to_buy()
+    state = guest.match.state
+    held = state.held(state.current_player)
+    guest.click_place(place)
+    assert sum(state.paid) == 2
+    assert state.tables.points(state.paid) == min(map(state.tables.points, payments.price_now(state).payments(held)))
+    assert guest.widget("main").enabled
+    dear = max(kind for kind in range(4) if held[kind] > 1)
+    for count in (1, 2):
+        guest.click(f"pay_{state.tables.resources[dear]}")
+        assert guest.match.state.paid[dear] == count
+    assert sum(guest.match.state.paid) == 2
+    guest.key(pygame.K_RETURN)
+    assert guest.match.record.moves[-1] == "buy"
+
+
+def test_a_payment_of_one_kind_is_one_click():
+    guest, place = card_to_buy()
+    held = guest.match.state.held(guest.match.state.current_player)
+    dear = max(kind for kind in range(4) if held[kind] > 1)
+    guest.click_place(place)
+    while laid := [key for key in guest.move_keys() if key.startswith("unpay_")]:
+        guest.click(laid[0])
+    guest.click(f"pay_{guest.match.state.tables.resources[dear]}")
+    assert guest.match.state.paid[dear] == 2
 
 
 # feeding
