@@ -16,11 +16,20 @@ def price_now(state: "StoneAge") -> Price:
     kind, _, about = state.pending[-1]
     if kind == FEED:
         return any_resources(FeedAbout(*about).gap)
+    return price_at(state, PayAbout(*about).place)
+
+
+def price_at(state: "StoneAge", place: int) -> Price:
+    """Return the price of the card or building at a place."""
     tables = state.tables
-    place = PayAbout(*about).place
     if place < tables.first_stack:
         return tables.slot_prices[place - tables.first_slot]
     return tables.building_prices[state.open_tile(place - tables.first_stack)]
+
+
+def is_beyond(state: "StoneAge", seat: int, place: int) -> bool:
+    """Return whether a seat cannot pay for a card or building with what it has."""
+    return not (state.can_use_card(seat) or price_at(state, place).can_be_met(state.held(seat), (0,) * RESOURCES))
 
 
 def lay_out(state: "StoneAge") -> None:

@@ -16,7 +16,7 @@ from scenes.stone_age.places import number_in_move, numbered_place, place_number
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -158,6 +158,23 @@ class StoneAgeClicks(GameClicks):
         asked = state.pending[-1] if state.pending else None
         is_payment = asked is not None and asked.kind in (PAY, FEED) and asked.seat == self.controller.current
         return payments.cheapest(state) if is_payment else ()
+
+    def caution(self, move: Move) -> Caution | None:
+        """Ask before somebody goes home from a card or building that people elsewhere may still earn the price of."""
+        if move.verb != "resolve":
+            return None
+        state, number = state_of(self.context), number_in_move(state_of(self.context).tables, move)
+        seat = state.current_player
+        may_earn = state.visited[seat] & state.tables.roll_places
+        if (
+            number is None
+            or number < state.tables.first_slot
+            or not may_earn
+            or not payments.is_beyond(state, seat, number)
+        ):
+            return None
+        player, key = self.context.sides.coloured(seat), "card" if number < state.tables.first_stack else "building"
+        return Caution(self.context.say(f"caution.{key}", player=player), self.context.say("caution.go_home"))
 
     def main_move(self) -> Move | None:
         """Return what Enter does: send the people that are lit, or press the gold button of a dialog."""

@@ -302,6 +302,20 @@ def test_a_payment_of_one_kind_is_one_click():
     assert guest.match.state.paid[dear] == 2
 
 
+def test_nobody_leaves_a_card_unasked_while_others_may_earn_its_price():
+    match = stone_age()
+    for move in ("place card_4 1", "place hut 2", "place forest 4", "place clay_pit 3"):
+        match.play(Move.parse(move))
+    guest = Guest(match)
+    card = numbered_place(match.state.tables.first_slot + 3)
+    guest.click_place(card)
+    assert match.record.moves[-1] == "place clay_pit 3"
+    assert guest.scene.controller.held_move == Move("resolve", ("card_4",))
+    guest.key(pygame.K_ESCAPE)
+    guest.click_place(FOREST)
+    assert match.record.moves[-1] == "resolve forest"
+
+
 # feeding
 
 
