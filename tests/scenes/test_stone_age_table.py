@@ -14,6 +14,7 @@ from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
 from game.stone_age.phases import FEEDING
 from game.stone_age.scoring import PARTS, card_worth
+from game.stone_age.why_not import is_shut
 from scenes import routes
 from scenes.stone_age import BOX, icons
 from scenes.stone_age.animation.rolls import Shown
@@ -306,7 +307,7 @@ def test_nobody_leaves_a_card_unasked_while_others_may_earn_its_price():
     match = stone_age()
     for move in ("place card_4 1", "place hut 2", "place forest 4", "place clay_pit 3"):
         match.play(Move.parse(move))
-    guest = Guest(match)
+    guest = Guest(match, warnings="all")
     card = numbered_place(match.state.tables.first_slot + 3)
     guest.click_place(card)
     assert match.record.moves[-1] == "place clay_pit 3"
@@ -438,6 +439,24 @@ def test_places_say_why_nobody_can_go_there():
     assert guest.game.clicks.tip_for(FOREST).warning.startswith(say("why.shut_out", n=1, players="x").split(":")[0])
     assert guest.game.clicks.tip_for(TOOL_MAKER).warning == say("why.village", n=2)
     assert guest.game.clicks.tip_for(FIELD).warning in (say("why.full"), say("why.visited"))
+
+
+def test_places_that_cannot_be_chosen_are_dimmed_and_shut_ones_locked():
+    match = stone_age()
+    guest = Guest(match)
+    board = guest.game.layout.board
+    bright = guest.pixels(board.plates[TOOL_MAKER.number].inset(12))
+    for move in ("place forest 2", "place field 1", "place clay_pit 2", "place hut 2"):
+        match.play(Move.parse(move))
+    guest.scene.controller.changed()
+    guest.wait()
+    assert is_shut(match.state, TOOL_MAKER.number)
+    assert not is_shut(match.state, HUT.number)
+    assert guest.game.drawing._bright is not None
+    assert TOOL_MAKER.number not in guest.game.drawing._bright
+    assert guest.pixels(board.plates[TOOL_MAKER.number].inset(12)) != bright
+    guest = Guest(match, dim_board=False)
+    assert guest.game.drawing._bright is None
 
 
 def test_a_card_says_both_halves_and_its_worth():

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
+from game.stone_age.why_not import is_shut
 from scenes.stone_age import icons
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
@@ -26,6 +27,8 @@ from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST
 
 _GHOST = 166
+_DIM, _STRONG_DIM = "#1A0E0629", "#1A0E0670"
+"""What lies over places that cannot be chosen."""
 _WARNING = theme.Material(theme.flat(theme.VERMILION), theme.PARCHMENT_LIGHT, 1.5, 17, theme.SHADOW_2)
 
 
@@ -55,16 +58,31 @@ class StoneAgeDrawing(GameDrawing):
         board, texts = self._board, self._context.texts
         crowded = tuple(number for number in board.plates if self._people.is_crowded(number))
         with canvas.clip(board.inner):
-            board.draw_ground(canvas, (texts.language, texts.number(1), crowded), self._draw_plates)
+            key = (texts.language, texts.number(1), crowded, self._bright, self._context.settings.high_contrast)
+            board.draw_ground(canvas, key, self._draw_plates)
             for number in board.plates:
                 self._draw_people(canvas, number)
+                if is_shut(state_of(self._context), number):
+                    board.draw_lock(canvas, number)
             self._draw_standstill(canvas)
 
+    @property
+    def _bright(self) -> tuple[int, ...] | None:
+        """The places that keep their colour while one must be chosen; None: all of them do."""
+        chosen = [number for place in self._clicks.targets() if (number := place_number(place)) is not None]
+        is_choosing = self._context.controller.accepts_clicks and self._context.settings.dim_board
+        return tuple(chosen) if is_choosing and chosen else None
+
     def _draw_plates(self, canvas: Canvas) -> None:
-        places = state_of(self._context).tables.places
+        places, bright = state_of(self._context).tables.places, self._bright
+        veil = _STRONG_DIM if self._context.settings.high_contrast else _DIM
+        if bright is not None:
+            canvas.veil(self._board.inner, veil)
         for number in self._board.plates:
             name, shows_rings = self._context.name("place", places[number]), not self._people.is_crowded(number)
             self._board.draw_plate(canvas, number, name, self._brings(number), shows_rings=shows_rings)
+            if bright is not None and number not in bright:
+                canvas.rounded(self._board.plates[number], RADIUS * self._board.scale, veil)
 
     def _brings(self, number: int) -> list[Item]:
         """Return what a place brings, in a few signs."""

@@ -124,6 +124,13 @@ class ValleyView(BoardView):
             x, y = canvas.point(spot)
             canvas.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
 
+    def draw_lock(self, canvas: Canvas, place: int) -> None:
+        """Mark a place that takes nobody any more, on its last ring."""
+        (x, y), side = self.spots(place)[-1], 30 * self.scale
+        disc = Area(x - side / 2, y - side / 2, side, side)
+        canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
+        canvas.icon("lock", disc.inset(side * 0.2), theme.PALE_GOLD)
+
     def draw_people(
         self, canvas: Canvas, place: int, colours: Sequence[int], *, marked: bool, first: int = 0, alpha: int = 255
     ) -> None:
