@@ -51,7 +51,7 @@ class View(GameView):
         self.choice = choice = PeopleChoice(context)
         self.areas = areas = PlaceAreas(context, board, people)
         self.question = question = Question(context, areas, choice)
-        self.words: StoneAgeWords = StoneAgeWords(context)
+        self.words: StoneAgeWords = StoneAgeWords(context, choice)
         self.clicks: StoneAgeClicks = StoneAgeClicks(context, people, choice, areas, question)
         self.drawing = StoneAgeDrawing(context, board, people, choice, question, self.clicks)
         rail = Rail(context, OfferPeople(context, people, choice))

@@ -102,6 +102,20 @@ def test_a_drag_changes_the_number_and_a_click_on_the_place_sends_them():
     assert guest.match.record.moves == ["place forest 4"]
 
 
+def test_the_choice_of_a_number_says_what_people_bring_and_is_asked_for():
+    guest = Guest(stone_age())
+    guest.click_place(FOREST)
+    number = guest.app.texts.number(round(expected(2, 3), 1))
+    assert number in popover(guest).brings(2)
+    assert guest.game.words.question().id == "how_many"
+    guest.move(popover(guest).person(2).centre)
+    guest.wheel(1)
+    guest.wheel(1)
+    assert guest.game.choice.proposed(FOREST.number) == popover(guest).chosen
+    guest.key(pygame.K_ESCAPE)
+    assert guest.game.words.question().id == "place"
+
+
 def test_escape_closes_the_choice_of_a_number():
     guest = Guest(stone_age())
     guest.click_place(FOREST)
