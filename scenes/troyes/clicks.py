@@ -8,7 +8,7 @@ from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.troyes.activation_count import ActivationCount
@@ -131,6 +131,14 @@ class TroyesClicks(GameClicks):
     def default_move(self) -> Move | None:
         """Space passes where there is no gold button."""
         return PASS if self.controller.is_legal(PASS) else None
+
+    def caution(self, move: Move) -> Caution | None:
+        """Passing with own dice left gives up everything they could still do in this round."""
+        seat = self.controller.current
+        if move != PASS or not (dice := len(state_of(self.context).dice[seat])):
+            return None
+        player = self.context.sides.coloured(seat)
+        return Caution(self.context.say("caution.pass", player=player, n=dice), self.context.say("button.pass"))
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""

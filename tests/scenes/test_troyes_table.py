@@ -575,6 +575,22 @@ def test_space_passes_and_the_deniers_lie_in_the_district():
     assert guest.scene.context.say("tip.savings", n=2) in guest.game.clicks.tip_for(district_place(0)).lines
 
 
+@pytest.mark.parametrize(("dice", "asks"), [("red4 white2", True), ("", False)])
+def test_passing_with_own_dice_left_is_asked_about(dice, asks):
+    guest = at_turn(2, dice, "white2", settings={"warnings": "all"})
+    before = len(moves(guest))
+    guest.key(pygame.K_SPACE)
+    assert (len(moves(guest)) == before) is asks
+    if asks:
+        name = guest.scene.context.sides.coloured(0)
+        assert guest.prompt_line.text == guest.scene.context.say("caution.pass", player=name, n=2)
+        guest.key(pygame.K_ESCAPE)
+        assert len(moves(guest)) == before
+        guest.key(pygame.K_SPACE)
+        guest.key(pygame.K_RETURN)
+    assert moves(guest)[before:] == ["pass"]
+
+
 def test_passing_waits_for_confirm_if_the_player_wants_so():
     guest = at_turn(2, "red4", "white2", settings={"confirm_moves": True})
     before = len(moves(guest))
