@@ -600,6 +600,41 @@ def test_passing_waits_for_confirm_if_the_player_wants_so():
     assert moves(guest)[-1] == "pass"
 
 
+def test_what_is_confirmed_is_named():
+    guest = at_turn(2, "", "white2", settings={"confirm_moves": True})
+    context = guest.scene.context
+    guest.key(pygame.K_SPACE)
+    assert guest.prompt_line.text == context.say("held.pass", player=context.sides.coloured(0))
+    guest.key(pygame.K_ESCAPE)
+    guest.click_place(RECRUIT)
+    assert guest.prompt_line.text == context.say("held.recruit", player=context.sides.coloured(0))
+
+
+def test_a_first_citizen_that_is_confirmed_is_named():
+    guest = Guest(troyes(2), confirm_moves=True)
+    context = guest.scene.context
+    guest.click_place(space_place(0))
+    building = context.name("building", "palace")
+    player = context.sides.coloured(guest.scene.controller.current)
+    assert guest.prompt_line.text == context.say("held.put", player=player, building=building)
+
+
+def test_the_last_round_is_named_in_place_of_its_number():
+    guest = at_turn(2, "red4", "white2")
+    context, state = guest.scene.context, guest.match.state
+    assert not guest.game.words.last_round()
+    state.round = state.rounds
+    renew(guest)
+    assert context.say("last_step.actions") in guest.game.words.subtitle()
+    assert guest.prompt_line.text == context.say("prompt.turn", player=context.sides.coloured(0))
+
+
+@pytest.mark.parametrize(("players", "section"), [(1, "solo-setup"), (2, "first-citizens")])
+def test_the_rules_of_setting_up_are_those_of_the_number_of_players(players, section):
+    assert Guest(troyes(players)).game.words.rule_section() == section
+    assert Guest(begun(troyes(players))).game.words.rule_section() == "turns"
+
+
 def test_dice_say_what_to_do_first():
     guest = at_turn(2, "red4", "white2")
     assert guest.game.clicks.tip_for(die_place(0, 0)).warning == guest.scene.context.say("why.action_first")
@@ -787,6 +822,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
         guest.table.controller.changed()
         assert guest.game.words.rule_section() in ids
         if match.state.pending[-1].kind == kind:
+            assert all("{" not in guest.game.words.held_line(move) for move in match.state.legal_moves())
             return
         found = match.state.search_moves()
         match.play(chance.choice([move for move in found if move.verb != "pass"] or found))
