@@ -14,8 +14,9 @@ from scenes.troyes.draw.black_dice import BlackDice
 from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.drawing import TroyesDrawing
-from scenes.troyes.draw.panels import LE_ROY_HEIGHTS, head_width
+from scenes.troyes.draw.panels import LE_ROY_HEIGHT, SOLO_HEIGHT, head_width
 from scenes.troyes.draw.rail import Rail
+from scenes.troyes.draw.result_panel import room_for_result
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.draw.tray import Tray
 from scenes.troyes.place_areas import PlaceAreas
@@ -53,14 +54,16 @@ class TroyesLayout(GameLayout):
         return head_width(self._context, seat)
 
     def panel_height(self, side: int, *, is_compact: bool) -> float:
-        """Le Roy has less to show."""
-        is_seat = side in self._context.sides.seats
-        return super().panel_height(side, is_compact=is_compact) if is_seat else LE_ROY_HEIGHTS[is_compact]
+        """Whoever plays alone has no character cards, and Le Roy has less to show."""
+        if not state_of(self._context).is_solo:
+            return super().panel_height(side, is_compact=is_compact)
+        return SOLO_HEIGHT if side in self._context.sides.seats else LE_ROY_HEIGHT
 
     def below_panels(self) -> float:
-        """Le Roy's table lies below the panels."""
+        """How the match would end and Le Roy's table lie below the panels."""
+        result = room_for_result(self._context)
         is_there = state_of(self._context).is_solo and king_table.has_room(self._context)
-        return king_table.HEIGHT if is_there else 0.0
+        return result + king_table.HEIGHT if is_there else result
 
 
 class View(GameView):
