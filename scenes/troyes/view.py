@@ -29,7 +29,7 @@ from scenes.ui.geometry import Area
 
 
 class TroyesLayout(GameLayout):
-    """The town; events, cathedral and influence beside it; the tray; black dice over the cards."""
+    """The town; events, cathedral and influence beside it; the tray; black dice over other districts."""
 
     rails: ClassVar[Rails] = Rails(262, 302, 12)
     tray_heights: ClassVar[tuple[float, float]] = (104, 114)
@@ -46,7 +46,7 @@ class TroyesLayout(GameLayout):
         return window.h < LOW
 
     def place_question(self) -> None:
-        """Put black dice over the cards."""
+        """Put black dice over the districts of others."""
         self._black_dice.place()
 
     def head_width(self, seat: int) -> float:

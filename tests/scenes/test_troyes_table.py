@@ -477,7 +477,9 @@ def at_black(black, dice, **settings):
 def test_black_dice_are_countered_by_clicks():
     guest, seat = at_black((5, 3, 1), "red3 white2 yellow4")
     sheet = guest.area("dialog")
-    assert not sheet.overlaps(guest.game.layout.board.square)
+    board = guest.game.layout.board
+    assert not sheet.overlaps(board.district_area(seat))
+    assert not any(sheet.overlaps(board.card_area(place)) for place in range(9))
     assert guest.game.clicks.selection.struck() == {black_place(0)}
     assert not guest.widget("done").enabled
     guest.click_place(die_place(seat, 0))
@@ -489,6 +491,24 @@ def test_black_dice_are_countered_by_clicks():
     assert guest.game.tray_texts.now().doubles_red
     guest.click("done")
     assert state_of(guest).black == (1,)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.45])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_the_sheet_of_the_black_dice_covers_no_card_and_no_own_die(players, size, scale, count):
+    match = begun(troyes(players), "black")
+    state = match.state
+    state.black, state.struck = (5,) * count, (5,)
+    state.known = None
+    guest = Guest(match, size=size, scale=scale)
+    sheet, board = guest.area("dialog"), guest.game.layout.board
+    assert not sheet.overlaps(board.district_area(state.current_player))
+    assert not any(sheet.overlaps(board.card_area(place)) for place in range(9))
+    assert all(
+        sheet.x < guest.area(f"black_{n}").x and guest.area(f"black_{n}").right < sheet.right for n in range(count)
+    )
 
 
 def test_of_equal_black_dice_one_can_be_spared_again():
