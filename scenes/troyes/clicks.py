@@ -17,6 +17,7 @@ from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.move_places import MovePlaces
 from scenes.troyes.place_areas import PlaceAreas
+from scenes.troyes.placement import Placements
 from scenes.troyes.places import REROLL, Kind, as_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
@@ -38,6 +39,7 @@ class TroyesClicks(GameClicks):
         board: TownView,
         selection: DiceSelection,
         count: ActivationCount,
+        placements: Placements,
         areas: PlaceAreas,
         tips: Tips,
     ) -> None:
@@ -45,6 +47,7 @@ class TroyesClicks(GameClicks):
         self._board = board
         self.selection = selection
         self._count = count
+        self._placements = placements
         self._areas = areas
         self._tips = tips
         self._move_places = MovePlaces(context, selection)
@@ -59,6 +62,7 @@ class TroyesClicks(GameClicks):
         self._board.shares = self._district_shares()
         self.selection.look_up()
         self._count.look_up()
+        self._placements.look_up()
         legal = legal_moves(self.context)
         self.moves_by_place = {place: (move,) for move in legal for place in self._move_places.of(move)}
         if any(move.verb == "reroll" for move in legal):

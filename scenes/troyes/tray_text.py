@@ -18,6 +18,7 @@ from scenes.troyes import icons
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.draw.pieces import CITIZEN, COLOURS, TRADESMAN
 from scenes.troyes.outcome import CUBES, DENIERS, INFLUENCE, POINTS, outcome
+from scenes.troyes.placement import Placements, expulsion_text
 from scenes.troyes.places import district_order
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tray_notes import ICON, Note, amount, gain, pay, pay_to, word
@@ -49,11 +50,14 @@ class TrayText(NamedTuple):
 class TrayTexts:
     """Finds what the tray says."""
 
-    def __init__(self, context: TableContext, selection: DiceSelection, count: ActivationCount) -> None:
+    def __init__(
+        self, context: TableContext, selection: DiceSelection, count: ActivationCount, placements: Placements
+    ) -> None:
         self._context = context
         self._controller = context.controller
         self._selection = selection
         self._count = count
+        self._placements = placements
         self._finders: dict[str, Callable[[Decision], TrayText]] = {
             decisions.SETUP: self._setup,
             decisions.TURN: self._turn,
@@ -187,7 +191,7 @@ class TrayTexts:
             context.say("tray.citizen"),
             picture=target_picture(state, action, target),
             title=title,
-            notes=((figure, *_hint(context.say("tray.from_where"))),),
+            notes=((figure, *_hint(context.say("tray.from_where"))), *self._expulsion()),
         )
 
     def _mill(self, decision: Decision) -> TrayText:
@@ -233,8 +237,16 @@ class TrayTexts:
             f"= {context.texts.number(group.value)}" if group.dice else "",
             target_picture(state, action, target),
             self._group_title(group, builder.terms),
-            (*self._gains(decision, group), *self._costs(group)),
+            (*self._gains(decision, group), *self._expulsion(), *self._costs(group)),
         )
+
+    def _expulsion(self) -> list[Note]:
+        """Return whose citizen the one to be placed expels."""
+        expelled = self._placements.now().expelled
+        if expelled < 0:
+            return []
+        text = expulsion_text(self._context, expelled)
+        return [(self._figure(expelled), word(text, theme.VERMILION_PALE))]
 
     def _wanted_dice(self, builder: groups.Builder) -> str:
         """Return which dice can be used."""

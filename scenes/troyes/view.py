@@ -20,6 +20,7 @@ from scenes.troyes.draw.result_panel import room_for_result
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.draw.tray import Tray
 from scenes.troyes.place_areas import PlaceAreas
+from scenes.troyes.placement import Placements
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.texts import TroyesWords
 from scenes.troyes.tips import Tips
@@ -77,14 +78,17 @@ class View(GameView):
         board = TownView(state_of(context).tables.all_rows)
         selection, self.activation_count = DiceSelection(context), ActivationCount(context)
         self.prices = prices = DicePrices(context, selection)
-        self.tray_texts = tray_texts = TrayTexts(context, selection, self.activation_count)
+        self.placements = placements = Placements(context, selection)
+        self.tray_texts = tray_texts = TrayTexts(context, selection, self.activation_count, placements)
         cards, black_dice = Cards(context, board), BlackDice(context, board, selection)
         districts = Districts(context, board, selection, prices)
         rail = Rail(context, selection)
         areas = PlaceAreas(context, board, districts, black_dice, rail)
-        tips = Tips(context, selection, prices, tray_texts)
-        self.clicks: TroyesClicks = TroyesClicks(context, board, selection, self.activation_count, areas, tips)
-        self.drawing = TroyesDrawing(context, board, self.clicks, cards, districts)
+        tips = Tips(context, selection, prices, placements, tray_texts)
+        self.clicks: TroyesClicks = TroyesClicks(
+            context, board, selection, self.activation_count, placements, areas, tips
+        )
+        self.drawing = TroyesDrawing(context, board, self.clicks, placements, cards, districts)
         self.animation: TroyesAnimation = TroyesAnimation(context, board, areas, rail, cards, black_dice)
         self.words: TroyesWords = TroyesWords(context, self.animation)
         tray = Tray(context, selection, self.activation_count, tray_texts, self.animation)

@@ -387,6 +387,45 @@ def test_the_citizen_to_be_placed_is_chosen_by_a_click():
     assert moves(guest)[-1] == "from supply"
 
 
+def at_full_row(supply=1):
+    """Return a guest whose yellow 1 leads into a row in which two citizens of the other player stand."""
+    guest = at_turn(2, "yellow1", supply=supply)
+    spaces = guest.match.state.spaces
+    spaces[:] = [side if side else EMPTY for side in spaces]
+    first = guest.match.state.tables.rows[die(YELLOW, 1)][0]
+    spaces[first : first + 2] = [1, 1]
+    renew(guest)
+    guest.click_place(building_place(YELLOW))
+    guest.click_place(die_place(0, 0))
+    return guest, first
+
+
+def test_a_citizen_to_be_placed_shows_where_it_stands_and_whom_it_expels():
+    guest, first = at_full_row()
+    foreseen = guest.game.placements.now()
+    assert foreseen.spaces[first] == 0
+    assert (foreseen.expelled, foreseen.expelled_from) == (1, first + 1)
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    assert guest.scene.context.say("tray.expels", player="Kian") in words
+    guest.click("done")
+    assert state_of(guest).spaces[first] == 0
+
+
+def test_every_citizen_to_choose_says_whom_it_would_expel():
+    guest, first = at_full_row()
+    guest.click_place(building_place(YELLOW))
+    guest.match.state.spaces[0] = 0
+    renew(guest)
+    guest.click_place(building_place(YELLOW))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    assert guest.game.placements.now().spaces == {first: 0}
+    expels = guest.scene.context.say("tray.expels", player="Kian")
+    assert all(expels in guest.game.clicks.tip_for(place).lines[-1] for place in (SUPPLY, space_place(0)))
+    guest.move(guest.centre(space_place(0)))
+    assert guest.game.placements.now().spaces == {0: EMPTY, first: 0}
+
+
 def test_a_lying_citizen_can_be_taken():
     guest = at_turn(2, "yellow4")
     guest.match.state.lying[0] = (1, 0, 0)

@@ -74,7 +74,7 @@ class BlackDice:
         room, side = self._room(), self._side(count)
         width = max(min(_NARROWEST, room.w), _row_width(count, side) + 2 * _PADDING)
         high = _HEAD + _LIFT + side + _FOOT
-        return room.middle(width, high).clamped(self._context.frame.board.inset(_MARGIN))
+        return room.from_end(0, (room.h - high) / 2, width, high).clamped(self._context.frame.board.inset(_MARGIN))
 
     def _room(self) -> Area:
         """Return the districts beside that of whoever counters, where they are wider: only own dice are used."""
