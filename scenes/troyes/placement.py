@@ -58,7 +58,7 @@ class Placements:
             return self.of(DONE) if context.controller.is_legal(DONE) else NOTHING
         moves = [move for move in state_of(context).legal_moves() if move.verb == _FROM]
         pointed_at = context.pointer.place
-        chosen = (move for move in moves if pointed_at in self._move_places.of(move))
+        chosen = (move for move in moves if any(place == pointed_at for place in self._move_places.of(move)))
         return self.of(next(chosen, moves[0]))
 
     def of(self, move: Move) -> Placement:

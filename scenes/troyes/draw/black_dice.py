@@ -109,7 +109,9 @@ class BlackDice:
         canvas.text(title, fitting(canvas.type, title, TITLE_20.sized(21), room.w, 13), theme.INK, room, "center")
         line = room.part(0, 28, room.w, 22)
         words = context.say("black.rule", n=count)
-        canvas.text(words, fitting(canvas.type, words, BODY.sized(15), line.w, 12), theme.INK_SOFT, line, "center")
+        style = fitting(canvas.type, words, BODY.sized(15), line.w, 10)
+        if canvas.type.width(words, style) <= line.w:  # else the prompt says enough
+            canvas.text(words, style, theme.INK_SOFT, line, "center")
 
 
 def _row_width(count: int, side: float) -> float:

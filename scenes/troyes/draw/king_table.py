@@ -159,17 +159,20 @@ def draw_king_row(canvas: Canvas, area: Area, context: TableContext, row: KingRo
     else:
         canvas.rule(area, 0, f"{theme.WALNUT_EDGE}55")
     colour = theme.INK if lit else "#E3CFA4"
-    texts = context.texts
     inner = area.inset(8, 0)
-    rolls = texts.formula(" · ".join(texts.number(roll) for roll in row.rolls))
+    rolls = rolls_text(context, row)
     style = NUMBER_20.sized(min(18, area.h * 0.6))
     canvas.text(rolls, style, colour, inner.part(0, 0, _ROLLS, area.h))
-    room = inner.w - _ROLLS - 4
-    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
-    used = draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
     cost = Word(cost_text(context, row.result), SMALL.sized(max(12.0, min(13.0, area.h * 0.5))), colour)
-    if used + 8 + row_width(canvas.type, [cost], 0) <= room:
-        draw_row(canvas, inner, [cost], align="end")
+    room = inner.w - _ROLLS - 12 - row_width(canvas.type, [cost], 0)
+    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
+    draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
+    draw_row(canvas, inner, [cost], align="end")
+
+
+def rolls_text(context: TableContext, row: KingRow) -> str:
+    """Return the sums that lead to a row."""
+    return context.say("board.between").join(context.texts.number(roll) for roll in row.rolls)
 
 
 def deed_items(context: TableContext, result: Result, side: float, colour: str) -> list[Item]:
@@ -201,8 +204,7 @@ def row_tip(context: TableContext, row: KingRow) -> Tip:
     lines = [context.say("le_roy.costs", cost=cost_text(context, result)), odds]
     if result.bought:
         lines.append(context.say("le_roy.buys", n=result.price))
-    title = context.texts.formula(" · ".join(context.texts.number(roll) for roll in row.rolls))
-    return Tip(title, context.say(f"result_text.{result.action}"), tuple(lines))
+    return Tip(rolls_text(context, row), context.say(f"result_text.{result.action}"), tuple(lines))
 
 
 # the characters that are still to be scored

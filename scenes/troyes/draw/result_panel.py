@@ -2,6 +2,7 @@
 
 from scenes.table.context import TableContext
 from scenes.troyes.solo_result import SoloResult, difference_colour, difference_text, solo_result, step_text
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -48,7 +49,8 @@ class ResultPanel(Widget):
         """Draw the panel."""
         context, result, inner = self._context, self.result, self.area.inset(_PADDING, 0)
         canvas.box(self.area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
-        canvas.text(context.say("ending.label"), LABEL, theme.INK_SOFT, inner.part(0, 6, inner.w, 18))
+        label = context.say("ladder.title" if state_of(context).is_over else "ending.label")
+        canvas.text(label, LABEL, theme.INK_SOFT, inner.part(0, 6, inner.w, 18))
         middle = inner.part(0, _LABEL - 2, inner.w, self.area.h - _LABEL - _CELL - 10)
         number = difference_text(context, result.difference)
         style = NUMBER_34.sized(min(42, middle.h * 0.8))
@@ -72,19 +74,28 @@ class ResultPanel(Widget):
 
     def _draw_ladder(self, canvas: Canvas, row: Area) -> None:
         """Draw a cell for every step; the present one is gold, those below it are filled."""
-        context, result = self._context, self.result
+        result = self.result
         well = theme.WELL.with_(radius=7, edge_width=1)
-        for number, (step, cell) in enumerate(zip(result.steps, row.columns(len(result.steps), 4), strict=True)):
+        cells = list(row.columns(len(result.steps), 4))
+        texts = self._step_texts(canvas, cells[0].w - 4)
+        for number, (text, cell) in enumerate(zip(texts, cells, strict=True)):
             if number == result.reached:
                 canvas.box(cell, well.with_(fill=theme.GOLD, edge=theme.INK, edge_width=1.5))
             else:
                 canvas.box(cell, well.with_(fill=theme.flat(_PASSED)) if number < result.reached else well)
-            text = step_text(context, step)
-            if canvas.type.width(text, SMALL_BOLD.sized(_LEAST_CELL)) > cell.w - 4:
-                text = context.texts.number(step.least or 0)
             colour = theme.INK if number <= result.reached else theme.INK_SOFT
             style = fitting(canvas.type, text, SMALL_BOLD.sized(12.5), cell.w - 4, _LEAST_CELL)
             canvas.text(text, style, colour, cell, "center")
+
+    def _step_texts(self, canvas: Canvas, room: float) -> list[str]:
+        """Return what stands in the cells: the differences, or where they have no room, from which on."""
+        context, steps = self._context, self.result.steps
+        found = [step_text(context, step) for step in steps]
+        if max(canvas.type.width(text, SMALL_BOLD.sized(_LEAST_CELL)) for text in found) <= room:
+            return found
+        return [
+            context.texts.number(step.least) if step.least and step.most else step_text(context, step) for step in steps
+        ]
 
 
 def result_tip(context: TableContext, result: SoloResult) -> Tip:
