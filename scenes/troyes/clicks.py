@@ -68,8 +68,12 @@ class TroyesClicks(GameClicks):
         if any(move.verb == "reroll" for move in legal):
             self.moves_by_place[REROLL] = ()
         switches = self._find_switches() if legal and self.controller.decision_kind == GROUP else {}
-        self._switches = frozenset(switches)
+        self._switches = frozenset((*switches, *self._cubes_that_begin_anew()))
         self.moves_by_place |= switches
+
+    def _cubes_that_begin_anew(self) -> list[Hashable]:
+        """Return the stored cubes with which the dice chosen so far cannot be used."""
+        return [place for place, moves in self.moves_by_place.items() if moves and self._tips.lays_dice_back(moves[-1])]
 
     def _district_shares(self) -> tuple[float, ...]:
         state, people = state_of(self.context), self.controller.seating.people

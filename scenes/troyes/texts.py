@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from game.core.event import Event
 from game.core.move import Move
+from game.core.state import Prompt
 from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
@@ -15,6 +16,7 @@ from scenes.troyes import icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.event_places import places_of
 from scenes.troyes.held_move_text import HeldMoveTexts
+from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
 from scenes.ui import theme
 
@@ -39,8 +41,9 @@ _ACTION_SECTIONS = {
 class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
 
-    def __init__(self, context: TableContext, animation: TroyesAnimation) -> None:
+    def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)
+        self._selection = selection
         self._animation = animation
         self._held = HeldMoveTexts(context)
 
@@ -86,6 +89,10 @@ class TroyesWords(GameWords):
             portrait = self.context.sides.portraits[self.controller.current]
             return PromptLine(self.context.say("tray.secret_hint"), portrait)
         return None
+
+    def question(self) -> Prompt:
+        """Return what is asked; once a new roll has been asked for, the die for it."""
+        return Prompt("reroll", {}) if self._selection.armed else super().question()
 
     def held_line(self, move: Move) -> str:
         """Return which move waits to be confirmed; a finished choice of dice is named by its question."""

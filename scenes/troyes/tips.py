@@ -71,6 +71,11 @@ class Tips:
             return None
         return found.with_use("" if moves is None else self._use(place, moves), self._why_not.text(place))
 
+    def lays_dice_back(self, move: Move) -> bool:
+        """Return whether a cube cannot modify the dice chosen so far, so that another group begins with it."""
+        laid = self._state.laid
+        return move.verb == "use" and bool(laid) and Troyes.of(self._controller.preview(move).view).laid != laid
+
     # what a click does
 
     def _use(self, place: Place, moves: Sequence[Move]) -> str:
@@ -87,6 +92,8 @@ class Tips:
             return say("tip.use_mill", n=deniers)
         if move.verb == "activate":
             return self._activation(place.number)
+        if self.lays_dice_back(move):
+            return say("tip.use_anew")
         if move.verb == "from":
             return self._citizen_taken(move)
         return say("tip.leave" if move.verb == "back" else f"tip.use_{move.verb}")

@@ -90,6 +90,6 @@ class View(GameView):
         )
         self.drawing = TroyesDrawing(context, board, self.clicks, placements, cards, districts)
         self.animation: TroyesAnimation = TroyesAnimation(context, board, areas, rail, cards, black_dice)
-        self.words: TroyesWords = TroyesWords(context, self.animation)
+        self.words: TroyesWords = TroyesWords(context, selection, self.animation)
         tray = Tray(context, selection, self.activation_count, tray_texts, self.animation)
         self.layout: TroyesLayout = TroyesLayout(context, board, rail, tray, black_dice)

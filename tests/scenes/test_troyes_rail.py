@@ -116,6 +116,18 @@ def test_cubes_lie_apart_and_inside_their_event(height):
         assert not any(one.overlaps(other) for one, other in pairwise(boxes))
 
 
+def test_cathedral_and_influence_keep_their_places_whatever_happens():
+    found = set()
+    for events in (0, 1, 3):
+        match = match_at(is_at("turn"))
+        state = match.state
+        state.queue, state.banners = state.queue[:1] * events, [()] * events
+        state.known = None
+        guest = Guest(match)
+        found.add((guest.area("cathedral"), guest.area("influence_0")))
+    assert len(found) == 1
+
+
 def test_rows_become_lower_only_if_they_must():
     area = Area(0, 0, 302, 400)
     assert [row.h for row in row_areas(area, 3)] == [58, 92, 92, 92]

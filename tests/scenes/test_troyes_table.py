@@ -340,6 +340,28 @@ def test_a_stored_cube_modifies_the_group_and_can_be_laid_back():
     assert moves(guest)[-1] == "drop"
 
 
+def test_a_cube_that_would_lay_the_dice_back_says_so_and_does_not_glow():
+    guest = at_turn(2, "white3 yellow5 red4", "", "pilgrimage blacksmith")
+    hire(guest, "pilgrimage")
+    store(guest, "blacksmith")
+    cube = cubes_place(place_of(guest, "blacksmith").number)
+    guest.click_place(place_of(guest, "pilgrimage"))
+    assert cube in guest.game.clicks.glowing()
+    guest.click_place(die_place(0, 1))
+    guest.click_place(die_place(0, 2))
+    assert cube in guest.targets()
+    assert cube not in guest.game.clicks.glowing()
+    assert guest.scene.context.say("tip.use_anew") in guest.game.clicks.tip_for(cube).lines[-1]
+
+
+def test_dice_that_are_not_enough_say_how_much_more_is_needed():
+    guest = at_turn(2, "yellow1 yellow5", "", "merchant")
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 0))
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    assert guest.scene.context.say("tray.black_missing", n=1) in words
+
+
 def test_a_delayed_card_says_how_many_cubes_it_stores():
     guest = at_turn(2, "white6", "", "priest")
     hire(guest, "priest")
@@ -702,6 +724,13 @@ def test_dice_say_what_to_do_first():
 
 
 # districts
+
+
+def test_a_new_roll_that_was_asked_for_is_what_the_prompt_asks():
+    guest = at_turn(2, "red4", "white2")
+    guest.click_place(REROLL)
+    context = guest.scene.context
+    assert guest.prompt_line.text == context.say("prompt.reroll", player=context.sides.coloured(0))
 
 
 @pytest.mark.parametrize("size", SIZES)
