@@ -15,6 +15,7 @@ from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray import Tray
 from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
+from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.texts import ArchitectsWords
 from scenes.architects.tips import Tips
@@ -73,8 +74,8 @@ class View(GameView):
         place_cards = PlaceCards(context, board, choices)
         areas = PlaceAreas(context, board, choices, place_cards, rail, tray, cards)
         self.words: ArchitectsWords = ArchitectsWords(context, choices, self.animation)
-        self.clicks: ArchitectsClicks = ArchitectsClicks(
-            context, board, choices, areas, Tips(context, choices, tray_texts)
-        )
+        harms = Harms(context)
+        tips = Tips(context, choices, tray_texts, harms)
+        self.clicks: ArchitectsClicks = ArchitectsClicks(context, board, choices, areas, tips, harms)
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
         self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)

@@ -53,6 +53,8 @@ def at(kind=decisions.PLACE, about=(), players=2, settings=None, change=None, **
         set_thing(state, name, value)
     if change:
         change(state)
+    taken = sum(len(cards) for cards in (*state.hands, *state.built, *state.packets, state.drawn))
+    state.building_deck = state.building_deck[: max(0, len(state.tables.building_ids) - taken)]
     state.known = None
     return Guest(match, **(settings or {}))
 
