@@ -149,11 +149,8 @@ class Harms:
             icons.VIRTUE: account.virtue(side),
             icons.DEBT: account.debts(side),
         }
-        parts = [
-            f"{context.texts.number(count, sign=True)}\u00a0:{drawing}:" for drawing, count in counts.items() if count
-        ]
-        name = context.sides.escaped(side)
-        return context.say("harm.other", player=name, what=inline_text.row(context, parts)) if parts else ""
+        what = inline_text.changes(context, counts)
+        return context.say("harm.other", player=context.sides.escaped(side), what=what) if what else ""
 
     # after the click
 

@@ -18,6 +18,7 @@ from scenes.architects.draw.apprentices import apprentice_tip
 from scenes.architects.draw.black_market import offer_tip
 from scenes.architects.draw.piles import pile_tip
 from scenes.architects.harm import Harms
+from scenes.architects.last_reset import reset_line
 from scenes.architects.places import BUILDING_DECK, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
@@ -136,7 +137,7 @@ class Tips:
         return Tip(self._context.name("place", name), short, tuple(line for line in lines if line), warning)
 
     def _black_market(self, _place: Place) -> Tip:
-        return self._named("black_market")
+        return self._named("black_market", reset_line(self._context))
 
     def _place(self, place: Place) -> Tip:
         context, state, number = self._context, self._state, place.number

@@ -2,14 +2,17 @@
 
 import random
 
+import pygame
 import pytest
 
 from game.architects import decisions
 from game.architects.tables import EMPTY, UNSEEN
 from game.core.move import Move
+from scenes.architects import icons
 from scenes.architects.draw.tableau import hand_shown
 from scenes.architects.harm import HARM, NOTHING
-from scenes.architects.places import GUILDHALL, PRISON, Kind, group_place
+from scenes.architects.last_reset import reset_line
+from scenes.architects.places import BLACK_MARKET, GUILDHALL, PRISON, Kind, group_place
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table import targets
@@ -345,3 +348,19 @@ def test_the_reset_space_of_the_guildhall_tells_what_the_reset_costs():
     lines = tip(guest, GUILDHALL).lines
     assert any(guest.scene.context.say("harm.prison", n=2) in line for line in lines)
     assert guest.game.clicks.caution(Move("place", ("guildhall",)))
+
+
+def test_a_reset_is_told_in_one_line_that_can_be_read_again():
+    guest = at(virtue=5, silver=9, change=crowd_market)
+    guest.click_place(Place(Kind.MARKET, 2))
+    guest.click("accept")
+    guest.settle()
+    guest.key(pygame.K_SPACE)
+    guest.settle()
+    line = reset_line(guest.scene.context)
+    assert f"+3\u00a0:{icons.PRISONER}:" in line
+    assert f"−1\u00a0:{icons.VIRTUE}:" in line
+    assert f"+1\u00a0:{icons.DEBT}:" in line
+    assert "Kian" not in line
+    assert line in tip(guest, BLACK_MARKET).lines
+    assert any(notice.text == line for notice in guest.app.notices)
