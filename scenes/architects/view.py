@@ -9,7 +9,7 @@ from scenes.architects.choices import Choices
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw import rival_plan
 from scenes.architects.draw.drawing import ArchitectsDrawing
-from scenes.architects.draw.panels import RIVAL_HEIGHTS
+from scenes.architects.draw.panels import LOW_PANEL, RIVAL_HEIGHTS
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray import Tray
@@ -33,6 +33,7 @@ class ArchitectsLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 316, 12)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
     panel_heights: ClassVar[tuple[float, float]] = (150, 136)
+    low_panel: ClassVar[float] = LOW_PANEL
     tableau_size: ClassVar[tuple[float, float]] = (1016, 680)
     score_icon: ClassVar[str] = icons.POINTS
 

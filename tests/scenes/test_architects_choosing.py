@@ -278,7 +278,8 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
         rule(guest.scene.context, "text", state_of(guest.scene.context).tables.apprentice_ids[number])
         for number in (0, 5, 12, 20, 30)
     ]
-    assert [card.tip.body for card in cards] == texts
+    assert [card.tip.body for card in cards[: len(texts)]] == texts
+    assert all(card.tip.title and card.tip.body for card in cards)
     assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw.guildhall import GuildhallAndCathedral
-from scenes.architects.draw.panels import draw_panel
+from scenes.architects.draw.panels import draw_panel, panel_tips
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.tableau import draw_tableau, tableau_tips
 from scenes.architects.draw.virtue_track import VirtueTrack
@@ -90,6 +90,10 @@ class ArchitectsDrawing(GameDrawing):
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint workers, goods, virtue and debts."""
         draw_panel(canvas, area, self._context, seat)
+
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return what every drawing of a panel means."""
+        return panel_tips(area, self._context, seat)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
