@@ -118,8 +118,17 @@ class ArchitectsClicks(GameClicks):
         return self._harms.caution(move)
 
     def leave_choice(self) -> bool:
-        """Leave what was chosen; return whether something was."""
-        return self.controller.accepts_clicks and self._choices.leave()
+        """Leave what was chosen, or else take back the last step of this turn; return whether there was something."""
+        if not self.controller.accepts_clicks:
+            return False
+        return self._choices.leave() or self._step_back()
+
+    def _step_back(self) -> bool:
+        """Take back the last decision if it was made in the middle of this turn."""
+        if not self.controller.continues_turn or self.controller.undo_bar():
+            return False
+        self.controller.undo()
+        return True
 
     # what is told about it
 

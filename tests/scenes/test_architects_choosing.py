@@ -365,3 +365,48 @@ def test_a_reset_is_told_in_one_line_that_can_be_read_again():
     assert "Kian" not in line
     assert line in tip(guest, BLACK_MARKET).lines
     assert any(notice.text == line for notice in guest.app.notices)
+
+
+# what can be done is told, and no more
+
+
+def test_the_guildhall_asks_only_for_what_can_be_done():
+    guest = at(decisions.GUILDHALL, virtue=2, hand="reservoir", own="labourer", clay=9, wood=9, stone=9)
+    assert asks(guest, "guildhall_build")
+    guest = at(decisions.GUILDHALL, level=1, virtue=7, hand="castle", own="", gold=0, wood=3, stone=4)
+    assert asks(guest, "guildhall_cathedral")
+
+
+def test_cards_that_can_be_built_are_marked():
+    guest = at(hand="reservoir castle", own="labourer", clay=9, wood=9, gold=0)
+    cards = [guest.widget(f"card_hand_{number}") for number in range(2)]
+    assert [card.can_be_built for card in cards] == [True, False]
+
+
+def test_escape_steps_back_within_a_turn():
+    guest = at(silver=9)
+    guest.click_place(Place(Kind.PLACE, WORKSHOP))
+    assert guest.scene.controller.decision_kind == decisions.WORKSHOP
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene.controller.decision_kind == decisions.PLACE
+    assert guest.top is guest.table
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is not guest.table
+
+
+def test_the_town_centre_names_its_limit_of_places_only_where_it_matters():
+    guest = at()
+    limit = guest.scene.context.say("tip.place_limit", n=2)
+    assert limit not in tip(guest, Place(Kind.PLACE, TOWN_CENTRE)).lines
+    guest = at(standing={(TOWN_CENTRE, 0): 2})
+    assert limit in tip(guest, Place(Kind.PLACE, TOWN_CENTRE)).lines
+
+
+def test_the_last_round_is_told_in_the_heading_and_in_the_prompt():
+    guest = at(change=lambda state: setattr(state, "last_turns", 2))
+    context = guest.scene.context
+    assert context.say("step.last", n=1) in guest.game.words.last_round()
+    assert guest.game.words.subtitle() == guest.game.words.last_round()
+    assert context.t("table.last_turn", prompt="")[:8] in guest.prompt_line.text
+    assert asks(guest, "place")
+    assert at().game.words.last_round() == ""

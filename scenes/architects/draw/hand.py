@@ -58,7 +58,7 @@ class BuildingCard(HandCard):
         if self._is_out:
             shown = area.part(0, 0, seen, area.h) if seen else area
             canvas.rounded(shown, self.radius, _DIM)
-        if self._can_be_built:
+        if self.can_be_built:
             self._draw_tick(canvas, area)
         if area.bottom > self._context.area.h + 1:
             self._draw_points(canvas, area)
@@ -78,7 +78,7 @@ class BuildingCard(HandCard):
         draw_pill(canvas, area.part(_BADGE_START * scale, 60 * scale, area.w, 24), items)
 
     @property
-    def _can_be_built(self) -> bool:
+    def can_be_built(self) -> bool:
         """Whether it lies in the hand of the person at the screen, who has skills and goods for it."""
         seat = tray_seat(self._context)
         is_own = self.hand_place.kind is Kind.HAND and seat == self._context.controller.viewer
