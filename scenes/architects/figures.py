@@ -1,6 +1,6 @@
 """What a side has, counted: the drawing, the number and the name of each thing, for panels and tableaux."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.architects.captures import workers_abroad, workers_held
 from game.architects.facts import GOODS
@@ -16,7 +16,8 @@ from scenes.ui.run import Drawing
 from scenes.ui.tooltip import Tip
 
 
-class Figure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Figure:
     """Something a side has, and how much of it."""
 
     key: str
