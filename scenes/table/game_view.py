@@ -73,6 +73,8 @@ class GameLayout:
     """How high the tray is, and how high in a low window."""
     panel_heights: ClassVar[tuple[float, float]] = (156, 136)
     """How high a player's panel is, and how high in a compact window, if there is room."""
+    low_panel: ClassVar[float] = 0
+    """A panel that is lower than this has a head of one line; 0: none has."""
     tableau_size: ClassVar[tuple[float, float]] = (760, 600)
     """How large the sheet with everything a player has can be."""
     score_icon: ClassVar[str] = ""
