@@ -58,6 +58,9 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     warnings: Literal["all", "costly", "none"] = "all"
     """Which moves that cost something or bring nothing are asked about."""
 
+    always_draw: tuple[Literal["council", "prospect"], ...] = ()
+    """In which phases of San Juan people draw without being asked; it is set at the table."""
+
     @property
     def motion_factor(self) -> float:
         """What motion times are multiplied by; 0 means at once."""

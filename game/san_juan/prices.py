@@ -29,6 +29,12 @@ def known_prices(state: "SanJuan") -> Prices:
     return possible_prices(state)
 
 
+def next_prices(state: "SanJuan") -> Prices:
+    """Return the prices that hold or come next; while these are hidden, between what they lie."""
+    prices = known_prices(state)
+    return possible_prices(state) if prices.kind == "last" else prices
+
+
 def possible_prices(state: "SanJuan") -> Prices:
     """Return between what the next prices lie: those of tiles that nobody has seen yet."""
     prices = state.tables.prices

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.san_juan.tables import EMPTY
+
 if TYPE_CHECKING:
     from game.san_juan.state import SanJuan
 
@@ -37,6 +39,23 @@ def known_points(state: "SanJuan", seat: int, viewer: int | None) -> KnownPoints
         parts["palace"] -= _palace_by_tucked(state, parts)
         parts["tucked"] = 0
     return KnownPoints(parts, is_secret)
+
+
+def present_worth(state: "SanJuan", seat: int, card: int, viewer: int | None) -> int | None:
+    """Return what a building without printed points brings a player now, standing there or built as one more.
+
+    None: its points are printed on it. Of what only the owner can count nothing is told.
+    """
+    tables = state.tables
+    if tables.ids[card] not in state.scores()[seat].parts:
+        return None
+    after = state
+    if not state.built[seat] >> card & 1:
+        after = state.copy()
+        after.cities[seat] += (card,)
+        after.goods[seat] += (EMPTY,)
+        after.built[seat] |= 1 << card
+    return known_points(after, seat, viewer).parts[tables.ids[card]]
 
 
 def _can_tuck(state: "SanJuan", seat: int) -> bool:

@@ -55,6 +55,15 @@ def why_no_card(state: "SanJuan", seat: int, card: int) -> Reason:
     return Reason("why.too_dear", {"n": costs.cost(state, seat, card), "cards": others})
 
 
+def why_not_over(state: "SanJuan", seat: int, card: int, slot: int) -> Reason | None:
+    """Return why a card cannot be built over the building in a slot; None: it can."""
+    reason = why_not_built(state, seat, card, slot)
+    if reason != "too_dear":
+        return Reason(f"why_not.{reason}") if reason else None
+    means = len(state.hands[seat]) - (card != state.tables.open_card) + costs.terms(state, seat, slot).goods
+    return Reason("why.too_dear_over", {"n": costs.cost(state, seat, card, slot), "cards": means})
+
+
 def why_no_building(state: "SanJuan", seat: int, slot: int) -> Reason | None:
     """Return why a building does not answer the present decision; None: there is nothing to say."""
     find = _BY_DECISION.get(state.pending[-1].kind)
@@ -82,8 +91,7 @@ def _not_paid(state: "SanJuan", seat: int, slot: int) -> Reason | None:
     if _has_good(state, seat, slot) and not effects.working(state, seat, "pay_goods"):
         return Reason("why.no_black_market")
     if effects.working(state, seat, "cover"):
-        reason = why_not_built(state, seat, card, slot)
-        return Reason(f"why_not.{reason}") if reason else None
+        return why_not_over(state, seat, card, slot)
     return Reason("why.pay_cards")
 
 

@@ -38,9 +38,21 @@ class Buttons:
             first = self._context.say("why.card_first")
             found.append(TableButton("done", self._context.say("tray.build"), "confirm", None, why_not=first))
         elif is_choice(self._controller.decision_kind):
+            if self._is_refusal:  # the place of the gold button is not that of its opposite
+                missing = self._context.say("why.missing", n=1)
+                verb = QUESTIONS[self._controller.decision_kind].verb
+                text = self._context.say(f"tray.{verb}", n=1)
+                found.append(TableButton("choice", text, "confirm", None, why_not=missing))
             found.append(self._done_button(is_legal=decisions.DONE in legal))
         simple = [(move, icon, is_next) for move, icon, is_next in _SIMPLE if move in legal]
         return found + [TableButton(move.verb, self._text(move), icon, move, is_next) for move, icon, is_next in simple]
+
+    @property
+    def _is_refusal(self) -> bool:
+        """Whether finishing the choice now means that nothing is made or sold."""
+        state = self._seen.state
+        is_goods = self._controller.decision_kind in (decisions.PRODUCE, decisions.SELL)
+        return is_goods and not state.laid_slots
 
     def _text(self, move: Move) -> str:
         decision = self._controller.decision
@@ -56,7 +68,8 @@ class Buttons:
         is_next = is_legal and (chosen > 0 or self._controller.decision_kind == decisions.PAY)
         why_not = "" if is_legal else self._context.say("why.missing", n=max(1, state.to_lay()))
         move = decisions.DONE if is_legal else None
-        return TableButton("done", self._done_text(chosen), "confirm", move, is_next, why_not)
+        icon = "end_turn" if self._is_refusal else "confirm"
+        return TableButton("done", self._done_text(chosen), icon, move, is_next, why_not)
 
     def _done_text(self, chosen: int) -> str:
         context, state, payment = self._context, self._seen.state, self._seen.payment

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
-from game.san_juan.decisions import BACK, BUILD, DRAW, PAY
+from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, SELL
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
@@ -53,6 +53,8 @@ class SanJuanClicks(GameClicks):
         """By slot, what builds the chosen building over the one there."""
         self._asked_again = -1
         """After how many decisions a question came back by an undo: it is asked even if the answer is known."""
+        self._laid_out: tuple[int, int, int] | None = None
+        """By round, pick and seat, where the only good was chosen without a click; it may be taken back."""
 
     # looking up
 
@@ -64,6 +66,11 @@ class SanJuanClicks(GameClicks):
         for move in self._seen.legal_moves:
             self.moves_by_place.update(self._meanings(move))
         self._look_up_covers()
+        if self.controller.decision_kind not in (PRODUCE, SELL):
+            self._laid_out = None
+        ghost = self._seen.ghost
+        if ghost and DONE in self._seen.legal_moves:
+            self.moves_by_place[slot_place(ghost[1])] = (DONE,)
 
     def _meanings(self, move: Move) -> Iterator[tuple[Place, Moves]]:
         """Yield the places a click on which makes a move."""
@@ -137,9 +144,22 @@ class SanJuanClicks(GameClicks):
         self._asked_again = self.controller.history.decisions
 
     def automatic_move(self) -> Move | None:
-        """Answer for people who always draw."""
-        is_wanted = (self.controller.current, self.controller.decision_kind) in self._tray.always
-        return DRAW if is_wanted and self.controller.history.decisions != self._asked_again else None
+        """Answer for people who always draw, and choose the only good that can be made or sold."""
+        if self.controller.decision_kind in self.context.settings.always_draw:
+            is_open = self.controller.history.decisions in (self._asked_again, self._tray.ticked_at)
+            return None if is_open else DRAW
+        return self._only_good()
+
+    def _only_good(self) -> Move | None:
+        """Return the choice of a good that is the only one, so that a click is enough; once in a phase."""
+        state, controller = self._seen.state, self.controller
+        if controller.is_example or controller.decision_kind not in (PRODUCE, SELL) or len(state.choice.slots) != 1:
+            return None
+        moment = state.round, state.picks, state.current_player
+        if moment == self._laid_out or state.laid_slots:
+            return None
+        self._laid_out = moment
+        return state.tables.lay_slot[state.choice.slots[0]]
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""
@@ -240,6 +260,9 @@ class SanJuanClicks(GameClicks):
             return self._card_area(spot, self._tray.card_area(number))
         if kind is Kind.DRAWN:
             return self._card_area(spot, self._drawn_cards.area_of(number))
+        if kind is Kind.PANEL_SLOT:
+            tile = self.context.page.find(f"building_{spot.side}_{number}")
+            return tile.area if tile else self.context.frame.start_rail
         return self._rail.area_of(spot)
 
     def _area_in_city(self, place: Place) -> Area:
@@ -272,7 +295,7 @@ class SanJuanClicks(GameClicks):
         spot = as_place(place)
         widget = self.context.page.find(f"card_{spot.kind}_{spot.number}")
         area = widget.raised if isinstance(widget, CardWidget) else self.place_area(spot)
-        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD)
+        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD, Kind.PANEL_SLOT)
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what something is, what a click does, and why it does nothing now."""
@@ -285,6 +308,14 @@ class SanJuanClicks(GameClicks):
         if slot is not None:
             return self._face(city[slot]) if slot < len(city) else None
         return self._face(self._seen.state.tables.open_card) if self.place_at(point) == CATHEDRAL else None
+
+    def built_tip(self, seat: int, slot: int) -> Tip | None:
+        """Return what a building of any player is."""
+        return self._tips.built_tip(seat, slot)
+
+    def built_face(self, seat: int, slot: int) -> CardFace:
+        """Return a building of any player, to be shown large."""
+        return self._face(self._seen.state.cities[seat][slot])
 
     def _face(self, card: int) -> CardFace:
         state = self._seen.state

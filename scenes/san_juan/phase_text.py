@@ -67,11 +67,17 @@ class PhaseTexts:
         return PhaseText(say("heading.phase"), say(f"role_text.{role}"), self._phase_lines(), warning)
 
     def _warning(self) -> str:
-        """Return the sentence that many rounds have passed without a build, or nothing."""
-        state = self._state
-        if state.is_over or state.standstill < state.facts.standstill_warning:
+        """Return the sentence that the end is near: by the last building, or after many rounds without a build."""
+        state, say = self._state, self._context.say
+        if state.is_over:
             return ""
-        return self._context.say("rail.standstill", n=state.standstill, most=state.facts.standstill_rounds)
+        last = state.facts.end_buildings - 1
+        near = [self._name(seat) for seat in self._context.sides.seats if state.building_count(seat) == last]
+        if near:
+            return say("rail.near_end", player=self._context.t("list.separator").join(near), n=last)
+        if state.standstill < state.facts.standstill_warning:
+            return ""
+        return say("rail.standstill", n=state.standstill, most=state.facts.standstill_rounds)
 
     # lines
 

@@ -58,6 +58,11 @@ def drawn_place(number: int) -> Place:
     return Place(Kind.DRAWN, number)
 
 
+def panel_place(seat: int, slot: int) -> Place:
+    """Return the place of a building in a player's panel."""
+    return Place(Kind.PANEL_SLOT, slot, seat)
+
+
 def as_place(place: object) -> Place:
     """Return a place of this table; anything else is an error."""
     if not isinstance(place, Place):

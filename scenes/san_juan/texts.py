@@ -3,24 +3,27 @@
 from collections.abc import Hashable
 
 from game.core.event import Event
-from game.core.state import NOBODY
+from game.core.state import NOBODY, Prompt
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
-from scenes.san_juan.places import DECK, DISCARD, PRICES, role_place, slot_place
+from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
+from scenes.ui import theme
 
 
 class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, selection: CardSelection) -> None:
         super().__init__(context)
         self._seen = Viewpoint(context)
+        self._selection = selection
 
     def first_seat(self) -> int:
         """The governor card is shown in its own way."""
@@ -36,7 +39,28 @@ class SanJuanWords(GameWords):
         step = "role" if state.step == ROLES else "round_start"
         if state.step == PHASE and state.role != EMPTY:
             step = state.facts.roles[state.role].id
-        return say(f"step.{step}", n=state.round)
+        text = say(f"step.{step}", n=state.round)
+        if self._most_buildings == state.facts.end_buildings - 1:
+            return f"[[{theme.VERMILION_PALE}|{text}]]"
+        return self.last_round() or text
+
+    def last_round(self) -> str:
+        """Return that this is the last phase, once somebody has built the last building that a city needs."""
+        state = self._seen.state
+        if state.is_over or self._most_buildings < state.facts.end_buildings:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say('step.last')}]]"
+
+    @property
+    def _most_buildings(self) -> int:
+        return max(map(self._seen.state.building_count, self.context.sides.seats))
+
+    def question(self) -> Prompt:
+        """Return what is asked; once a card is chosen that must cover another building, for that one."""
+        asked, card = super().question(), self._selection.built_card
+        if not self._selection.to_cover or card == EMPTY:
+            return asked
+        return Prompt("build_cover", {"card": self._seen.facts.cards[card].id})
 
     def rule_section(self) -> str:
         """Return the section about the present step."""
@@ -50,18 +74,22 @@ class SanJuanWords(GameWords):
         return icons.picture_of(event)
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
-        """Return the places a log line speaks of: a role, prices, piles, or buildings of the city on the mat."""
+        """Return the places a log line speaks of: a role, prices, piles, or buildings on the mat and in panels."""
         if event.kind == "tile_turned":
             return (PRICES,)
         if event.kind == "reshuffled":
             return (DECK, DISCARD)
         if "role" in event.values:
             return (role_place(self._seen.facts.role(word_of(event, "role"))),)
-        return tuple(slot_place(slot) for slot in self._slots_of(event)) if event.seat == self._seen.seat else ()
+        seat = event.seat
+        if seat is None:
+            return ()
+        is_large = seat == self._seen.seat
+        return tuple(slot_place(slot) if is_large else panel_place(seat, slot) for slot in self._slots_of(event, seat))
 
-    def _slots_of(self, event: Event) -> list[int]:
-        """Return the buildings of the city on the mat that an event names."""
-        city = self._seen.city
+    def _slots_of(self, event: Event, seat: int) -> list[int]:
+        """Return the buildings of a city that an event names."""
+        city = self._seen.state.cities[seat]
         if "by_card" in event.values:
             kind = self._seen.facts.card(word_of(event, "by_card"))
             return [city.index(kind)] if kind in city else []

@@ -25,10 +25,11 @@ _STYLE = BODY_BOLD.sized(14)
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:
-    """Draw a position; nothing if there is not enough room for it."""
+    """Draw a position, mirrored as the table is; nothing if there is not enough room for it."""
     position = SanJuan.of(state)
     if area.w < _SMALLEST[0] or area.h < _SMALLEST[1]:
         return
+    area = Area(area.x, area.y, area.w, area.h, texts.right_to_left)
     _draw_head(canvas, area.part(0, 0, area.w, _HEAD), position, texts)
     tile = _tile_side(area, position)
     y = _HEAD + 4.0

@@ -1,12 +1,14 @@
 """What a card, building, good or role is, what a click on it does, and why it cannot be chosen now."""
 
 from game.core.move import Move
-from game.san_juan import rounds
+from game.san_juan import forecast, rounds
 from game.san_juan.choosing import is_choice
 from game.san_juan.decisions import BUILD, KEEP, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.state import SanJuan
-from game.san_juan.tables import BUILDER, EMPTY
-from game.san_juan.why_not import Reason, why_no_building, why_no_card
+from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
+from game.san_juan.tucked import present_worth, tucked_under
+from game.san_juan.why_not import Reason, why_no_building, why_no_card, why_not_over
+from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
 from scenes.san_juan.selection import CardSelection
@@ -29,7 +31,7 @@ class Tips:
         self._seen = Viewpoint(context)
         self._selection = selection
         self._rail = rail
-        self._tray_texts = TrayTexts(context)
+        self._tray_texts = TrayTexts(context, selection)
 
     @property
     def _state(self) -> SanJuan:
@@ -42,6 +44,11 @@ class Tips:
             return self._rail.tip(place)
         if kind is Kind.ROLE:
             return self._role_tip(number, moves)
+        if kind is Kind.PANEL_SLOT:
+            return self.built_tip(place.side, number)
+        ghost = self._seen.ghost
+        if ghost and kind is Kind.SLOT and number == ghost[1]:
+            return self._ghost_tip(*ghost, moves)
         if kind in (Kind.SLOT, Kind.GOOD):
             is_built = number < len(self._seen.city)
             return self._building_tip(place, moves) if is_built else self._gap_tip(number, moves)
@@ -67,9 +74,39 @@ class Tips:
     def _role_tip(self, role: int, moves: Moves) -> Tip:
         context, name = self._context, self._seen.facts.roles[role].id
         doubled = context.say("tip.doubled", privilege=context.name("privilege_doubled", name))
-        lines = (doubled,) if rounds.is_doubled(self._state, role) else ()
+        lines = ((doubled,) if rounds.is_doubled(self._state, role) else ()) + tuple(self._role_forecast(role))
         warning = self._why_no_role(role) if moves is None else ""
         return Tip(context.name("role", name), context.say(f"role_text.{name}"), lines, warning)
+
+    def _role_forecast(self, role: int) -> list[str]:
+        """Return what a role would bring now: to the person at the screen, and as far as it is open to the others."""
+        state = self._state
+        if self._controller.decision_kind != ROLE or state.taken[role] != EMPTY:
+            return []
+        after = forecast.if_taken(state, role)
+        if role == BUILDER:
+            return self._builder_forecast(after)
+        line = {PRODUCER: self._producer_line, TRADER: self._trader_line}.get(role)
+        return [text for seat in after.order() if (text := line(after, seat))] if line else []
+
+    def _builder_forecast(self, after: SanJuan) -> list[str]:
+        context = self._context
+        kinds = forecast.buildable(after, self._seen.seat)
+        names = [context.name("card", after.facts.cards[kind].id) for kind in kinds]
+        return [context.say("tip.now_build", card=context.t("list.separator").join(names))] if names else []
+
+    def _producer_line(self, after: SanJuan, seat: int) -> str:
+        count = forecast.goods_made(after, seat)
+        player = self._context.sides.escaped(seat)
+        return self._context.say("tip.now_make", player=player, n=count) if count else ""
+
+    def _trader_line(self, after: SanJuan, seat: int) -> str:
+        context, sale = self._context, forecast.best_sale(after, seat)
+        if not sale.slots:
+            return ""
+        names = [context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots]
+        listed, price = context.t("list.separator").join(names), price_text(context.texts, sale.low, sale.high)
+        return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price)
 
     def _why_no_role(self, role: int) -> str:
         taker = self._state.taken[role]
@@ -81,13 +118,21 @@ class Tips:
 
     def _card_tip(self, place: Place, kind: int, moves: Moves) -> Tip:
         context, card = self._context, self._seen.facts.cards[kind]
-        lines = []
+        lines = self._worth_line(self._seen.seat, kind)
         if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
         if moves is not None:
             lines.append(f"**{context.say(f'tip.{self._card_use(place, moves)}')}**")
         warning = self._why_no_card(place, kind) if moves is None else ""
         return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning)
+
+    def _worth_line(self, seat: int, kind: int) -> list[str]:
+        """Return what a building whose points are counted at the end is worth now, or would be."""
+        worth = present_worth(self._state, seat, kind, self._controller.viewer)
+        if worth is None:
+            return []
+        is_built = self._state.built[seat] >> kind & 1
+        return [self._context.say("tip.worth" if is_built else "tip.would_be_worth", n=worth)]
 
     def _cost_line(self, kind: int, slot: int = EMPTY) -> str:
         """Return what a building costs now, and what makes it cheaper."""
@@ -132,45 +177,70 @@ class Tips:
 
     # the city
 
+    def _ghost_tip(self, kind: int, slot: int, moves: Moves) -> Tip:
+        """Return what is being built, and what is still to be paid for it."""
+        context, state, card = self._context, self._state, self._seen.facts.cards[kind].id
+        over = slot if slot < len(self._seen.city) else EMPTY
+        lines = [self._cost_line(kind, over)]
+        if moves is not None:
+            lines.append(f"**{context.say('tip.build')}**")
+        warning = context.say("why.missing", n=max(1, state.to_lay())) if moves is None else ""
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
+
     def _gap_tip(self, slot: int, moves: Moves) -> Tip:
         say = self._context.say
         title = say("tip.gap", n=slot + 1)
         if moves is not None:
             return Tip(title, say("tip.build_here"), (self._cost_line(self._selection.built_card),))
         is_building = self._controller.decision_kind == BUILD and self._controller.accepts_clicks
-        warning = say("why.card_first") if is_building else ""
+        warning = ""
+        if is_building and self._selection.to_cover:
+            warning = self._reason(why_no_card(self._state, self._seen.seat, self._selection.built_card))
+        elif is_building:
+            warning = say("why.card_first")
         return Tip(title, say("tip.gap_text", n=self._seen.facts.end_buildings), warning=warning)
+
+    def built_tip(self, seat: int, slot: int) -> Tip | None:
+        """Return what a building of any player is, and what everybody may know of it."""
+        context, city = self._context, self._state.cities[seat]
+        if slot >= len(city):
+            return None
+        card = self._seen.facts.cards[city[slot]].id
+        return Tip(context.name("card", card), context.name("text", card), tuple(self._building_lines(seat, slot)))
 
     def _building_tip(self, place: Place, moves: Moves) -> Tip:
         context, slot = self._context, place.number
         card = self._seen.facts.cards[self._seen.city[slot]].id
-        lines = self._building_lines(slot)
+        lines = self._building_lines(self._seen.seat, slot)
         if moves is not None:
             lines += self._building_use(place, moves)
         warning = self._why_no_building(slot) if moves is None else ""
         return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
 
-    def _building_lines(self, slot: int) -> list[str]:
+    def _building_lines(self, seat: int, slot: int) -> list[str]:
         """Return what is to be known of a building: its good, what lies under it, whether it works."""
-        context, state, seat = self._context, self._state, self._seen.seat
-        card = state.facts.cards[self._seen.city[slot]]
-        lines = [self._good_line(slot)] if state.goods[seat][slot] != EMPTY else []
-        if covered := self._seen.covered(slot):
+        context, state = self._context, self._state
+        kind = state.cities[seat][slot]
+        card = state.facts.cards[kind]
+        lines = self._worth_line(seat, kind)
+        if state.goods[seat][slot] != EMPTY:
+            lines.append(self._good_line(seat, slot))
+        if covered := [below for place, below in state.covered[seat] if place == slot]:
             names = [context.name("card", state.facts.cards[below].id) for below in covered]
             lines.append(context.say("tip.covers", card=context.t("list.separator").join(names)))
-        if tucked := self._seen.tucked(slot):
+        if tucked := tucked_under(state, seat, kind, self._controller.viewer):
             lines.append(context.say("tip.tucked", n=tucked))
         if not card.is_plant and not state.works(seat, card.id):
             lines.append(context.say("tip.not_ready"))
         return lines
 
-    def _good_line(self, slot: int) -> str:
+    def _good_line(self, seat: int, slot: int) -> str:
         """Return which good lies on a building, and what it brings now."""
-        state, kind = self._state, self._seen.city[slot]
-        good = self._good(slot)
+        state, kind = self._state, self._state.cities[seat][slot]
+        good = self._context.name("good", state.facts.good_of(kind))
         has_price = state.last_tile() != EMPTY or not state.facts.cards[kind].good
         if self._controller.decision_kind == SELL and has_price:
-            return self._context.say("tip.price", good=good, n=state.price(self._seen.seat, slot))
+            return self._context.say("tip.price", good=good, n=state.price(seat, slot))
         return self._context.say("tip.good", good=good)
 
     def _good(self, slot: int) -> str:
@@ -189,5 +259,9 @@ class Tips:
     def _why_no_building(self, slot: int) -> str:
         if self._controller.decision is None or not self._controller.accepts_clicks:
             return ""
-        reason = why_no_building(self._state, self._seen.seat, slot)
+        state, seat = self._state, self._seen.seat
+        if self._selection.to_cover:
+            reason = why_not_over(state, seat, self._selection.built_card, slot)
+        else:
+            reason = why_no_building(state, seat, slot)
         return self._reason(reason) if reason else ""

@@ -8,6 +8,7 @@ from game.san_juan.decisions import CouncilAbout, CountAbout, PayAbout
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.questions import QUESTIONS
+from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 
@@ -35,10 +36,11 @@ class TrayText(NamedTuple):
 class TrayTexts:
     """Finds what the tray says."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, selection: CardSelection) -> None:
         self._context = context
         self._controller = context.controller
         self._seen = Viewpoint(context)
+        self._selection = selection
 
     def now(self) -> TrayText:
         """Return what the tray says now."""
@@ -47,6 +49,10 @@ class TrayTexts:
             return self._waiting()
         if decision.kind == decisions.PAY:
             return self._paying(PayAbout(*decision.about))
+        if decision.kind == decisions.BUILD and self._selection.to_cover:
+            card = self._seen.facts.cards[self._selection.built_card]
+            name = self._context.name("card", card.id)
+            return TrayText(say("tray.building"), name, card.cost, words=say("tray.cover"))
         if decision.kind == decisions.BUILD:
             found = costs.all_discounts(self._seen.state, self._seen.seat)
             return TrayText(self._label(), say("tray.build"), discounts=self._discounts(found))

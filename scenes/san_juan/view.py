@@ -36,7 +36,8 @@ class SanJuanLayout(GameLayout):
         return True
 
     def place_question(self) -> None:
-        """Put cards that were drawn over the city."""
+        """Put the buildings on the panels, and cards that were drawn over the city."""
+        self._panels.place()
         self._drawn_cards.place()
 
     def head_width(self, seat: int) -> float:
@@ -50,7 +51,7 @@ class View(GameView):
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         board, selection, panels = CityView(), CardSelection(context), Panels(context)
-        self.words: SanJuanWords = SanJuanWords(context)
+        self.words: SanJuanWords = SanJuanWords(context, selection)
         rail, tray = Rail(context, self.words), Tray(context, selection)
         drawn_cards = DrawnCards(context, board, selection)
         self.layout: SanJuanLayout = SanJuanLayout(board, rail, tray, drawn_cards, panels)

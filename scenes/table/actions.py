@@ -290,17 +290,17 @@ class ActionBar:
         if button.text and not shortcut:
             room = area.w - 2 * _LEAST_PADDING - BUTTON.size - 14
             style = fitting(self._context.type, button.text, BUTTON, room, _LEAST_STYLE.size)
-        self._context.page.add(
-            Button(
-                area,
-                button.text,
-                button.action,
-                icon=button.icon,
-                kind=button.kind,
-                key=button.key,
-                tip=button.tip,
-                enabled=button.enabled,
-                shortcut=shortcut,
-                style=style,
-            )
+        widget = Button(
+            area,
+            button.text,
+            button.action,
+            icon=button.icon,
+            kind=button.kind,
+            key=button.key,
+            tip=button.tip,
+            enabled=button.enabled,
+            shortcut=shortcut,
+            style=style,
         )
+        widget.tips_beside = self._game.layout.stacks_actions(self._context.area)  # the button below stays free
+        self._context.page.add(widget)

@@ -266,8 +266,8 @@ class GameDrawing:
         """Return which parts of everything a player has explain themselves."""
         return ()
 
-    def tableau_faces(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
-        """Return which parts of everything a player has are cards that a right click shows large."""
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return which parts of everything a player has are cards, to be shown large."""
         return ()
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from scenes.change import STAY, Change, Pop
 from scenes.scene import Scene
-from scenes.table.zoom import CardFace, draw_zoom
+from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _NAME = 48
 _TEXT = 204
-_RIGHT = 3
 LABEL_HEIGHT = 24
 """What the heading of a section takes."""
 
@@ -73,13 +72,13 @@ class Tableau(Scene):
 
     def __init__(self, context: "TableContext", game: "GameView", side: int) -> None:
         super().__init__(context.app)
+        self._context = context
         self._sides = context.sides
         self._game = game
         self._side = side
         self._card: CardFace | None = None
         """The card that is shown large."""
         self._opened_at: Point = (0, 0)
-        """Where it was asked for."""
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -105,29 +104,31 @@ class Tableau(Scene):
     # cards shown large
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Show a card large on a right click; any other click puts it away."""
-        if event.type != pygame.MOUSEBUTTONDOWN or not (self._card or event.button == _RIGHT):
-            return super().handle(event)
-        self._show_large(None if self._card else self._face_at(event.pos), event.pos)
-        return STAY
+        """The right button shows a card large; whatever is pressed then puts it away."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if self._card and (is_press or event.type == pygame.KEYDOWN):
+            return self._close_card(event.pos if is_press else (-1, -1))
+        if is_press and event.button == pygame.BUTTON_RIGHT:
+            self._open_card(event.pos)
+            return STAY
+        return super().handle(event)
 
-    def on_back(self) -> Change | None:
-        """Put the large card away, or else close the sheet."""
-        if not self._card:
-            return super().on_back()
-        self._show_large(None, self._opened_at)
-        return STAY
-
-    def _face_at(self, point: Point) -> CardFace | None:
-        faces = self._game.drawing.tableau_faces(self._content, self._side)
-        return next((face for area, face in faces if area.contains(point)), None)
-
-    def _show_large(self, card: CardFace | None, point: Point) -> None:
-        self._card, self._opened_at = card, point
+    def _open_card(self, point: Point) -> None:
+        cards = self._game.drawing.tableau_cards(self._content, self._side)
+        self._card = next((card for area, card in cards if area.contains(point)), None)
+        self._opened_at = point
         self.page.live_stale = True
 
+    def _close_card(self, point: Point) -> Change:
+        """Put the large card away; its link opens the rulebook."""
+        card, self._card = self._card, None
+        self.page.stale = True
+        if card and card.link and link_area(zoom_area(self.area, self._opened_at)).contains(point):
+            return self._context.links.show_rules(card.section)
+        return STAY
+
     def draw_live(self, canvas: Canvas) -> None:
-        """Paint the large card, or what the pointer is on."""
+        """Paint the large card over everything."""
         if self._card:
             draw_zoom(canvas, self._card, self._opened_at, self.page.pointer)
         else:

@@ -8,6 +8,7 @@ import pytest
 import game
 from game.core.score import winners
 from game.san_juan.decisions import CouncilAbout
+from game.san_juan.tucked import present_worth
 from tests.positions import A, B, C, asked, kinds_told, legal, play, told
 from tests.san_juan.positions import city, gains, given, goods, hand, named, phase
 from tests.san_juan.rich_positions import begin_round, rich_state
@@ -649,3 +650,26 @@ def test_a_new_turn_begins_whenever_somebody_else_decides():
                 assert state.turn == turn
             elif state.current_player != seat:
                 assert state.turn > turn
+
+
+def test_buildings_without_printed_points_say_what_they_are_worth_now():
+    state = given(
+        phase="role", city={"A": ["indigo_plant", "statue", "guild_hall"], "B": ["palace"]}, hand={"A": [], "B": []}
+    )
+
+    def worth(card, seat=A):
+        return present_worth(state, seat, state.facts.card(card), A)
+
+    assert worth("guild_hall") == 2
+    assert worth("triumphal_arch") == 4
+    assert worth("city_hall") == 3
+    assert worth("cathedral") == 4
+    assert worth("palace") == (state.scores()[A].total) // 4
+    assert worth("statue") is None
+
+
+def test_the_worth_of_a_palace_does_not_tell_how_many_cards_are_tucked():
+    state = given(phase="role", city={"A": ["indigo_plant"], "B": ["chapel", "palace"]}, hand={"A": [], "B": []})
+    state.chapel[B] = (0,) * 8
+    assert present_worth(state, B, state.facts.card("palace"), A) == 0
+    assert present_worth(state, B, state.facts.card("palace"), B) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.event import Event
 from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
-from game.san_juan.prices import known_prices, possible_prices
+from game.san_juan.prices import known_prices, next_prices, possible_prices
 from game.san_juan.scoring import PARTS
 from game.san_juan.tables import EMPTY, TRADER, UNSEEN
 from game.san_juan.tucked import tucked_under
@@ -16,7 +16,7 @@ from scenes.san_juan.draw.panels import Panels, cell_area
 from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import PhasePanel, phase_height, phase_style
 from scenes.san_juan.phase_text import PhaseTexts
-from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, role_place, slot_place
+from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.ui import art
 from tests.own import own_facts
@@ -81,6 +81,7 @@ def test_after_a_trader_the_last_prices_are_shown():
     prices = known_prices(match.state.view(0))
     assert prices.kind == "last"
     assert prices.low == match.state.tables.prices[match.state.last_tile()]
+    assert next_prices(match.state) == possible_prices(match.state)
 
 
 def test_once_all_tiles_were_seen_the_next_prices_are_known():
@@ -166,6 +167,20 @@ def test_sentences_about_others_never_name_their_hidden_cards(language):
                 assert event.kind != "council_kept" or not any(name in line.text for name in names)
 
 
+def test_the_end_is_announced_when_a_building_is_missing_and_when_none_is():
+    match = san_juan(kinds=("human", "human"))
+    state = match.state
+    for count, text in ((11, ""), (12, "step.last")):
+        state.cities[1] = tuple(range(count))
+        state.goods[1] = (EMPTY,) * count
+        guest = Guest(match)
+        words = guest.game.words
+        assert (guest.scene.context.say(text) in words.last_round()) if text else not words.last_round()
+        assert "[[" in words.subtitle()
+        warning = PhaseTexts(guest.scene.context).now().warning
+        assert bool(warning) == (count == 11)
+
+
 def test_a_long_standstill_is_announced():
     guest = Guest(san_juan())
     assert not phase_of(guest).warning
@@ -225,7 +240,11 @@ def test_a_panel_has_room_for_hand_badges_and_twelve_buildings(language, size):
     for seat in guest.scene.context.sides.seats:
         panel = guest.scene.page.find(f"panel_{seat}").area
         areas = [cell_area(panel, slot, 12) for slot in range(12)]
-        areas += [panels.hand_area(panel, seat), *panels.badge_areas(panel, seat).values()]
+        areas += [
+            panels.hand_area(panel, seat),
+            panels.points_area(panel, seat),
+            *panels.badge_areas(panel, seat).values(),
+        ]
         for number, area in enumerate(areas):
             assert panel.x < area.x < area.right < panel.right
             assert panel.y < area.y < area.bottom < panel.bottom
@@ -257,6 +276,24 @@ def test_only_the_owner_sees_how_many_cards_lie_under_a_chapel():
     assert tucked_under(seen(guest).state, 0, chapel, 0) == 2
     assert tucked_under(seen(guest).state, 1, chapel, 0) is None
     assert tucked_under(seen(guest).state, 0, own_facts("san_juan").card("smithy"), 0) is None
+    panels = Panels(guest.scene.context)
+    assert panels._tucked(0)[-1] == 2
+    assert panels._tucked(1)[-1] == 0
+
+
+def test_panels_tell_the_points_that_everybody_may_count():
+    match = san_juan(kinds=("human", "easy", "easy"))
+    kinds = match.state.tables.kinds
+    for seat in (0, 1):
+        match.state.cities[seat] = (kinds["indigo_plant"], kinds["chapel"])
+        match.state.goods[seat] = (EMPTY, EMPTY)
+        match.state.chapel[seat] = (0, 0)
+    guest = Guest(match)
+    panels = Panels(guest.scene.context)
+    known = [match.state.tables.points[kind] for kind in match.state.cities[0]]
+    assert panels._points(0) == (str(sum(known) + 2), False)
+    assert panels._points(1) == (guest.scene.context.say("panel.at_least", n=sum(known)), True)
+    assert panels._points(2)[1] is False
 
 
 # drawings
@@ -284,7 +321,8 @@ def test_a_log_line_marks_what_it_speaks_of():
     seat = seen(guest).seat
     assert places_of(Event("took_role", seat, {"role": "trader"})) == (role_place(TRADER),)
     assert places_of(Event("built", seat, {"card": "indigo_plant", "n": 0, "slot": 0})) == (slot_place(0),)
-    assert places_of(Event("built", seat + 1, {"card": "indigo_plant", "n": 0, "slot": 0})) == ()
+    other = (seat + 1) % seen(guest).state.players
+    assert places_of(Event("built", other, {"card": "indigo_plant", "n": 0, "slot": 0})) == (panel_place(other, 0),)
     assert places_of(Event("reshuffled", None, {"n": 9})) == (DECK, DISCARD)
 
 

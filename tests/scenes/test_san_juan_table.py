@@ -18,8 +18,10 @@ from scenes.san_juan.places import CATHEDRAL, DECK, Kind, drawn_place, good_plac
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
+from scenes.settings import read_settings
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
+from scenes.table.tableau import Explained, Tableau
 from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
@@ -66,7 +68,7 @@ def seen(guest):
 
 
 def tray_text(guest):
-    return TrayTexts(guest.scene.context).now()
+    return TrayTexts(guest.scene.context, guest.game.clicks.selection).now()
 
 
 # roles
@@ -104,6 +106,19 @@ def test_a_library_shows_that_the_privilege_counts_twice():
     assert guest.scene.context.say("tip.doubled", privilege="x")[:8] in guest.game.clicks.tip_for(BUILDER).lines[0]
 
 
+def test_roles_tell_what_they_would_bring_now():
+    guest = table_at("", players=3, city="indigo_plant sugar_mill customs_office", goods=(1, 2), hand="well palace hut")
+    context, tip_for = guest.scene.context, guest.game.clicks.tip_for
+    names = context.sides.names
+    assert tip_for(BUILDER).lines == (context.say("tip.now_build", card="Hut, Well"),)
+    assert tip_for(PRODUCER).lines[0] == context.say("tip.now_make", player=names[seen(guest).seat], n=1)
+    assert len(tip_for(PRODUCER).lines) == 3
+    (line,) = tip_for(TRADER).lines
+    assert "customs goods, sugar" in line
+    assert "3–4" in line.replace("\u2068", "").replace("\u2069", "")
+    assert not tip_for(PROSPECTOR).lines
+
+
 def test_two_players_are_asked_whether_to_double():
     guest = table_at("councillor", city="indigo_plant library")
     assert {"double", "save"} <= set(guest.move_keys())
@@ -125,6 +140,19 @@ def test_a_building_is_chosen_and_paid_by_clicks():
     guest.click_place(hand_place(4))
     guest.click("done")
     assert moves(guest)[1:] == ["build quarry", "lay well", "lay chapel", "lay hut", "done"]
+
+
+def test_a_click_on_the_ghost_builds_once_it_is_paid():
+    guest = table_at("builder", hand="well hut tower tower", city="indigo_plant")
+    guest.click_place(hand_place(0))
+    ghost = slot_place(1)
+    assert ghost not in guest.targets()
+    assert guest.game.clicks.tip_for(ghost).warning == guest.scene.context.say("why.missing", n=1)
+    guest.click_place(hand_place(2))
+    assert ghost in guest.game.clicks.glowing()
+    assert not guest.game.clicks.tip_for(ghost).warning
+    guest.click_place(ghost)
+    assert moves(guest)[-1] == "done"
 
 
 def test_a_chosen_card_is_taken_back_by_a_second_click():
@@ -165,7 +193,7 @@ def test_a_payment_can_be_left(way):
         guest.click("back")
     else:
         guest.key(pygame.K_ESCAPE)
-    assert moves(guest)[-1] == "back"
+    assert moves(guest) == ["take builder"]
     assert guest.game.clicks.selection.built is None
 
 
@@ -256,6 +284,11 @@ def test_a_card_that_must_cover_asks_for_its_place():
     guest.click_place(hand_place(0))
     assert len(moves(guest)) == 1
     assert set(guest.game.clicks.glowing()) == {slot_place(2)}
+    say = guest.scene.context.say
+    assert tray_text(guest)[:2] == (say("tray.building"), "Palace")
+    assert guest.game.words.question()[0] == "build_cover"
+    assert guest.game.clicks.tip_for(slot_place(0)).warning == say("why.too_dear_over", n=4, cards=1)
+    assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.name("why_not", "crane_itself")
     guest.key(pygame.K_ESCAPE)
     assert guest.game.clicks.selection.to_cover is None
     guest.click_place(hand_place(0))
@@ -281,7 +314,30 @@ def test_goods_are_made_on_empty_plants():
     assert guest.game.clicks.tip_for(slot_place(2)).warning == guest.scene.context.say("why.full")
     guest.click_place(slot_place(3))
     guest.click("done")
-    assert moves(guest)[1:] == ["lay 4", "done"]
+    assert moves(guest)[1:3] == ["lay 4", "done"]
+
+
+@pytest.mark.parametrize(("role", "goods"), [("producer", ()), ("trader", (0,))])
+def test_the_only_good_is_chosen_already(role, goods):
+    guest = table_at("", city="indigo_plant quarry", goods=goods)
+    guest.click_place(role_place(own_tables(Tables).roles[role]))
+    guest.wait()
+    assert moves(guest)[-1] == "lay 1"
+    assert guest.widget("done").kind == "primary"
+    guest.click("done")
+    assert moves(guest)[1:3] == ["lay 1", "done"]
+
+
+def test_the_only_good_is_not_chosen_again_once_it_was_taken_back():
+    guest = Guest(san_juan())
+    guest.click_place(PRODUCER)
+    guest.wait()
+    assert moves(guest) == ["take producer", "lay 1"]
+    guest.click_place(slot_place(0))
+    guest.wait()
+    assert moves(guest) == ["take producer"]
+    guest.click("done")
+    assert moves(guest)[:2] == ["take producer", "done"]
 
 
 def test_a_good_says_its_price_and_the_button_what_all_bring():
@@ -334,19 +390,20 @@ def test_who_always_draws_is_not_asked_again():
     seat = match.state.current_player
     guest.click("always_prospect")
     guest.wait()
-    assert moves(guest)[-1] == "draw"
-    guest.game.layout.tray.always.add((seat, "council"))
+    assert moves(guest)[-1] == "take prospector"
+    assert read_settings()[0].always_draw == ("prospect",)
+    guest.click("draw")
+    guest.app.change(always_draw=("council", "prospect"))
     while match.state.pending[-1].kind != "role" or match.state.current_player != seat:
         match.play(random.Random(1).choice(match.state.search_moves()))
     guest.scene.controller.changed()
     guest.wait()
     guest.click("always_council")
-    assert guest.game.layout.tray.always == {(seat, "prospect")}
+    assert guest.app.settings.always_draw == ("prospect",)
 
 
 def test_a_question_that_comes_back_by_undo_is_asked():
-    guest = Guest(san_juan(), free_undo=True)
-    guest.game.layout.tray.always.add((guest.match.state.current_player, "prospect"))
+    guest = Guest(san_juan(), free_undo=True, always_draw=("prospect",))
     guest.click_place(PROSPECTOR)
     guest.wait()
     assert moves(guest) == ["take prospector", "draw"]
@@ -414,6 +471,34 @@ def test_buildings_and_the_cathedral_are_shown_large_too():
         guest.right_click(centre)
         assert guest.scene.pointer.card.name == name
         guest.click_at((5, 300))
+
+
+def test_buildings_of_others_are_explained_and_shown_large_in_panels():
+    guest = table_at("", players=3)
+    tile = guest.area("building_1_0")
+    guest.move(tile.centre)
+    guest.wait(1.0)
+    assert guest.scene.pointer.tip.title == "Indigo Plant"
+    guest.right_click(tile.centre)
+    assert guest.scene.pointer.card.name == "Indigo Plant"
+    guest.click_at((5, 300))
+    guest.click("building_1_0")
+    assert isinstance(guest.top, Tableau)
+
+
+def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
+    guest = table_at("", players=3)
+    guest.click("panel_1")
+    card = next(widget for widget in guest.top.page.widgets if isinstance(widget, Explained))
+    assert card.tip.title == "Indigo Plant"
+    guest.right_click(card.area.centre)
+    assert guest.top._card.name == "Indigo Plant"
+    guest.wait()
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Tableau)
+    guest.right_click(card.area.centre)
+    guest.click_at(link_area(zoom_area(guest.top.area, card.area.centre)).centre)
+    assert guest.top.section_id == "card-indigo-plant"
 
 
 # what is hidden

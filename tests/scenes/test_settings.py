@@ -24,6 +24,7 @@ OTHER_VALUES = {
     "show_keys": "always",
     "turn_end": "after_4",
     "warnings": "none",
+    "always_draw": ("council",),
     "dim_board": False,
     "confirm_moves": True,
     "bot_speed": "off",

@@ -503,7 +503,7 @@ def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
     guest = Guest(match)
     guest.click(f"panel_{seat}")
     sheet = guest.top
-    faces = guest.game.drawing.tableau_faces(sheet._content, seat)
+    faces = guest.game.drawing.tableau_cards(sheet._content, seat)
     assert len(faces) == match.state.owned[seat] + match.state.buildings[seat].bit_count()
     assert min(area.w for area, _ in faces) >= 90
     area, face = faces[0]

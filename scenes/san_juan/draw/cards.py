@@ -19,11 +19,13 @@ from scenes.table.cards import (
     short_height,
 )
 from scenes.table.zoom import CardFace, paint_face
-from scenes.ui import paint, theme
+from scenes.ui import art, paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import NUMBER_20
+from scenes.ui.run import Drawing, Item, Word
+from scenes.ui.screen import draw_pill, pill_width
+from scenes.ui.text import BODY_BOLD, NUMBER_20
 
 RATIO = 1.4
 """Height of a card for its width."""
@@ -55,7 +57,7 @@ _SCENERY = {
     "harbor": "ill_harbor",
 }
 """Behind buildings that do not stand in the middle of the city."""
-_COIN = ("#FFE9A8", "#D9A441")
+COIN = ("#FFE9A8", "#D9A441")
 _PALE = {"city": "#CDBBE0", "monument": "#BFE0D4"}
 
 
@@ -141,7 +143,7 @@ def _draw_discs(canvas: Canvas, area: Area, figures: tuple[str, str], fill: str,
     side, gap = max(20.0, 32 * scale), 4 * scale
     draw_disc(canvas, area.part(gap, gap, side, side), figures[0], theme.flat(fill), ink)
     if area.w >= 2 * (side + gap) + 6:
-        draw_disc(canvas, area.from_end(gap, gap, side, side), figures[1], _COIN, theme.INK)
+        draw_disc(canvas, area.from_end(gap, gap, side, side), figures[1], COIN, theme.INK)
 
 
 def draw_disc(canvas: Canvas, area: Area, figure: str, fill: tuple[str, str], ink: str) -> None:
@@ -182,6 +184,18 @@ def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     card.blit(inner, (3 + edge, 3 + edge))
     card.blit(icon, icon.get_rect(center=(3 + width // 2, 3 + height // 2)))
     return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
+
+
+def draw_tucked(canvas: Canvas, card: Area, count: int, texts: Texts) -> None:
+    """Draw how many cards lie under a building between its two figures, where nothing is written."""
+    scale = (card.w + 4) / _USUAL
+    items: list[Item] = [
+        Drawing("ui_hand", 17 * scale, art.ink(theme.CREAM)),
+        Word(texts.number(count), BODY_BOLD.sized(15 * scale), theme.CREAM),
+    ]
+    width = pill_width(canvas.type, items)
+    row = card.part((card.w - width) / 2, 6 * scale, width, 26 * scale)
+    draw_pill(canvas, row, items, dark=True, edge=theme.GOLD_DARK)
 
 
 def draw_mini(canvas: Canvas, area: Area, facts: Facts, kind: int, *, good: str = "") -> None:
@@ -240,4 +254,4 @@ def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner
     paint_face(face, canvas, inner)
     side = 64
     draw_disc(canvas, inner.part(12, 12, side, side), figures[0], theme.flat(face.band), face.band_ink)
-    draw_disc(canvas, inner.from_end(12, 12, side, side), figures[1], _COIN, theme.INK)
+    draw_disc(canvas, inner.from_end(12, 12, side, side), figures[1], COIN, theme.INK)

@@ -14,7 +14,6 @@ from scenes.table.context import TableContext
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
 from scenes.ui import theme
-from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -82,7 +81,7 @@ class CityDrawing:
         if ghost and is_built_here:
             canvas.rounded(area, 9, "#FFF3B8" if slot < len(city) else "#FFF3B855")
             cards.draw_card(canvas, area, self._seen.facts, ghost[0], texts, alpha=_GHOST)
-            canvas.ring(area, 9, 3)
+            canvas.dashes(area, 9, theme.GOLD_DARK, 3, 7)
 
     def _draw_covered(self, canvas: Canvas, slot: int, count: int) -> None:
         """Let the edges of cards that were built over look out."""
@@ -96,7 +95,7 @@ class CityDrawing:
         self._draw_good(canvas, slot, kind)
         tucked = self._seen.tucked(slot)
         if tucked:
-            self._draw_tucked(canvas, area, tucked)
+            cards.draw_tucked(canvas, area, tucked, self._context.texts)
         if slot in self._seen.laid_slots:
             self._draw_choice(canvas, slot, kind)
 
@@ -104,18 +103,6 @@ class CityDrawing:
         goods = self._seen.state.goods[self._seen.seat]
         if goods[slot] != EMPTY and good_place(slot) not in self._context.hidden:
             cards.draw_good(canvas, self._board.good_area(slot), self._seen.facts.good_of(kind))
-
-    def _draw_tucked(self, canvas: Canvas, area: Area, count: int) -> None:
-        """Draw how many cards lie under a building, at its lower edge."""
-        scale = area.w / 144
-        number = self._context.texts.number(count)
-        items: list[Item] = [
-            Drawing("ui_hand", 17 * scale, ink(theme.CREAM)),
-            Word(number, BODY_BOLD.sized(15 * scale), theme.CREAM),
-        ]
-        width = pill_width(canvas.type, items)
-        row = area.part((area.w - width) / 2, area.h - 16 * scale, width, 26 * scale)
-        draw_pill(canvas, row, items, dark=True, edge=theme.GOLD_DARK)
 
     def _draw_choice(self, canvas: Canvas, slot: int, kind: int) -> None:
         """Mark a building whose good is chosen, or on which one is made."""

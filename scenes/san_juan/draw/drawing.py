@@ -11,9 +11,11 @@ from scenes.san_juan.draw.tableau import Tableau
 from scenes.san_juan.places import as_place
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from scenes.ui.tooltip import Tip
 
 
 class SanJuanDrawing(GameDrawing):
@@ -21,6 +23,7 @@ class SanJuanDrawing(GameDrawing):
 
     def __init__(self, context: TableContext, board: CityView, clicks: SanJuanClicks, panels: Panels) -> None:
         self._board = board
+        self._clicks = clicks
         self._roles = RoleRow(context, board)
         self._city = CityDrawing(context, board, clicks)
         self._panels = panels
@@ -48,6 +51,23 @@ class SanJuanDrawing(GameDrawing):
         """Paint hand, roles and city."""
         self._panels.draw(canvas, area, seat)
 
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Points and hand explain themselves."""
+        return self._panels.tips(area, seat)
+
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
         self._tableau.draw(canvas, area, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Every building explains itself."""
+        tips = [(card, self._clicks.built_tip(seat, slot)) for slot, card in self._cards(area, seat)]
+        return [(card, tip) for card, tip in tips if tip]
+
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Every building can be shown large."""
+        return [(card, self._clicks.built_face(seat, slot)) for slot, card in self._cards(area, seat)]
+
+    def _cards(self, area: Area, seat: int) -> list[tuple[int, Area]]:
+        """Return the buildings of a city opened large, by slot."""
+        return list(enumerate(self._tableau.building_areas(area, seat)))

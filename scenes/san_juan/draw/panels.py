@@ -1,23 +1,29 @@
 """A player's panel: hand, governor and roles at the end of its head, and below it the city as twelve small tiles."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from game.san_juan.tables import EMPTY
+from game.san_juan.tucked import known_points, tucked_under
 from scenes.people import kind_of
 from scenes.san_juan import icons
-from scenes.san_juan.draw.cards import draw_mini
+from scenes.san_juan.draw.cards import COIN, card_face, draw_mini
 from scenes.san_juan.draw.city_view import COLUMNS
-from scenes.san_juan.places import Kind
+from scenes.san_juan.places import Kind, panel_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.places import Place
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.screen import draw_pill, pill_width
-from scenes.ui.text import BODY_BOLD, SMALL, TITLE_20
+from scenes.ui.text import BODY_BOLD, NUMBER_20, SMALL, TITLE_20
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Look
 
 _START, _HEAD, _END, _FOOT = 20, 57, 12, 13
 """What the city leaves of a panel on its sides."""
@@ -27,13 +33,41 @@ _GAP = 6
 _LEAST = 18
 _CHIP, _LOW_CHIP = 28, 24
 _HAND = BODY_BOLD.sized(15)
+_POINTS = NUMBER_20.sized(17)
 _NAME, _KIND = TITLE_20.sized(17), SMALL.sized(13.5)
 _BADGE, _SMALL_BADGE = 34, 23
+_COIN_END, _COIN_TOP, _COIN = 68, 31, 26
+"""Where the coin with the points ends beside the name, and how high it is."""
 _EDGE = 10
 _BESIDE = 92
 """What shield and margins take of a panel's head."""
 _CLOSE = 6
 """How much nearer than usual the name may come to what stands at the end of the head."""
+
+
+class BuildingTile(PlaceWidget):
+    """A building in a panel: pointed at it is explained, and it can be shown large. A click opens the whole city."""
+
+    is_focusable = False
+    radius = 6.0
+
+    def __init__(self, area: Area, seat: int, slot: int, context: TableContext) -> None:
+        super().__init__(area, panel_place(seat, slot), context.pointer.press, key=f"building_{seat}_{slot}")
+        self.action = partial(context.links.tableau, seat)
+        self._seat, self._slot = seat, slot
+        self._context = context
+
+    @property
+    def face(self) -> CardFace:
+        """The building, to be shown large."""
+        state = Viewpoint(self._context).state
+        kind = state.cities[self._seat][self._slot]
+        return card_face(state.facts, kind, self._context.texts, new_buildings=state.new_buildings)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The panel paints the building; under the pointer it has an edge."""
+        if look.hovered:
+            canvas.ring(self.area, self.radius, 2)
 
 
 class Panels:
@@ -42,6 +76,16 @@ class Panels:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._seen = Viewpoint(context)
+
+    def place(self) -> None:
+        """Put the buildings on the page, where the panels show them."""
+        count = self._seen.facts.end_buildings
+        for seat, city in enumerate(self._seen.state.cities):
+            panel = self._context.page.find(f"panel_{seat}")
+            if panel is None or not _shows_cells(panel.area, count):
+                continue
+            for slot in range(min(len(city), count)):
+                self._context.page.add(BuildingTile(cell_area(panel.area, slot, count), seat, slot, self._context))
 
     # the head
 
@@ -105,6 +149,30 @@ class Panels:
             for place, badge in enumerate(reversed(self._badges(seat)))
         }
 
+    # points
+
+    def _points(self, seat: int) -> tuple[str, bool]:
+        """Return the points that everybody may count, and whether there may be more."""
+        parts, is_secret = known_points(self._seen.state, seat, self._context.controller.viewer)
+        total = sum(parts.values())
+        number = self._context.texts.number(total)
+        return (self._context.say("panel.at_least", n=total) if is_secret else number), is_secret
+
+    def points_area(self, panel: Area, seat: int) -> Area:
+        """Return where the points stand in a panel: on the lower corner of the portrait."""
+        width = max(_COIN, self._context.type.width(self._points(seat)[0], _POINTS) + 12)
+        return panel.part(_COIN_END - width, _COIN_TOP, width, _COIN)
+
+    def tips(self, panel: Area, seat: int) -> list[tuple[Area, Tip]]:
+        """Return what points and hand mean."""
+        say, state = self._context.say, self._seen.state
+        secret = say("tableau.secret") if self._points(seat)[1] else ""
+        hand = say("tableau.hand", n=len(state.hands[seat]))
+        return [
+            (self.points_area(panel, seat), Tip(say("tableau.points"), secret)),
+            (self.hand_area(panel, seat), Tip(hand, say("tray.limit", n=state.hand_limit(seat)))),
+        ]
+
     # drawing
 
     def draw(self, canvas: Canvas, area: Area, seat: int) -> None:
@@ -116,20 +184,32 @@ class Panels:
         state, context = self._seen.state, self._context
         goods = tuple(good != EMPTY for good in state.goods[seat])
         hidden = frozenset(place for place in context.hidden if isinstance(place, Place) and place.side == seat)
-        city = state.cities[seat], goods, len(state.hands[seat]), tuple(self._badges(seat)), hidden
+        tucked = self._tucked(seat)
+        city = (
+            state.cities[seat],
+            goods,
+            self._points(seat),
+            tucked,
+            len(state.hands[seat]),
+            tuple(self._badges(seat)),
+            hidden,
+        )
         player = context.sides.names[seat], context.controller.seating.seats[seat].kind
         return ("san juan panel", *city, *player, context.texts.language, context.texts.number(1))
 
     def _draw_content(self, canvas: Canvas, area: Area, seat: int) -> None:
         self._draw_head(canvas, area, seat)
         room = _city_room(area)
-        if _cell_side(room.w, room.h, self._seen.facts.end_buildings) < _LEAST:
-            self._draw_counts(canvas, room, seat)
-        else:
+        if _shows_cells(area, self._seen.facts.end_buildings):
             self._draw_cells(canvas, room, seat)
+        else:
+            self._draw_counts(canvas, room, seat)
 
     def _draw_head(self, canvas: Canvas, area: Area, seat: int) -> None:
         draw_pill(canvas, self.hand_area(area, seat), self._hand(seat))
+        coin = self.points_area(area, seat)
+        canvas.box(coin, theme.Material(COIN, theme.INK, 1.5, coin.h / 2))
+        canvas.text(self._points(seat)[0], _POINTS, theme.INK, coin, "center")
         for badge, place in self.badge_areas(area, seat).items():
             if badge not in self._context.hidden:
                 canvas.picture(self._picture(badge), place)
@@ -139,11 +219,25 @@ class Panels:
         state, facts, hidden = self._seen.state, self._seen.facts, self._context.hidden
         city, goods = state.cities[seat], state.goods[seat]
         for slot, cell in enumerate(_cells(area, facts.end_buildings)):
-            if slot >= len(city) or Place(Kind.PANEL_SLOT, slot, seat) in hidden:
+            if slot >= len(city) or panel_place(seat, slot) in hidden:
                 canvas.dashes(cell, 6, theme.PARCHMENT_WELL_EDGE, 1.5, 4)
                 continue
             has_good = goods[slot] != EMPTY and Place(Kind.PANEL_GOOD, slot, seat) not in hidden
             draw_mini(canvas, cell, facts, city[slot], good=facts.good_of(city[slot]) if has_good else "")
+            if tucked := self._tucked(seat)[slot]:
+                self._draw_tucked(canvas, cell, tucked)
+
+    def _tucked(self, seat: int) -> tuple[int, ...]:
+        """Return by building how many cards lie under it, as far as the viewer may know."""
+        state, viewer = self._seen.state, self._context.controller.viewer
+        return tuple(tucked_under(state, seat, kind, viewer) or 0 for kind in state.cities[seat])
+
+    def _draw_tucked(self, canvas: Canvas, cell: Area, count: int) -> None:
+        """Paint how many cards lie under a building in the corner of its tile."""
+        side = cell.w * 0.5
+        corner = cell.part(-3, cell.h - side + 3, side, side)
+        canvas.box(corner, theme.CHIP_DARK.with_(radius=side / 2))
+        canvas.text(self._context.texts.number(count), BODY_BOLD.sized(side * 0.72), theme.CREAM, corner, "center")
 
     def _draw_counts(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint the number of buildings and the goods, where there is no room for tiles."""
@@ -172,6 +266,12 @@ def _cell_side(width: float, height: float, count: int) -> float:
     wide = (width - _GAP * (COLUMNS - 1)) / COLUMNS
     high = (height - _GAP * (rows - 1)) / rows
     return min(wide, high, _LARGEST if width > 280 else _CELL)
+
+
+def _shows_cells(panel: Area, count: int) -> bool:
+    """Return whether a panel has room for a tile for every building."""
+    room = _city_room(panel)
+    return _cell_side(room.w, room.h, count) >= _LEAST
 
 
 def _cells(area: Area, count: int) -> list[Area]:

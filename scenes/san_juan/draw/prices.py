@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.text import Texts
-from game.san_juan.prices import known_prices
+from game.san_juan.prices import next_prices
 from game.san_juan.state import SanJuan
 from scenes.san_juan import icons
 from scenes.ui import theme
@@ -28,7 +28,7 @@ def price_text(texts: Texts, low: int, high: int) -> str:
 
 def draw_prices(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, *, titled: bool = True) -> None:
     """Draw the trading house; prices that hold now have a gold edge."""
-    prices = known_prices(state)
+    prices = next_prices(state)
     canvas.box(area, theme.PANEL_ACTIVE if prices.kind == "now" else theme.PANEL)
     key = ("san juan prices", prices, titled, texts.language, texts.number(1))
     canvas.kept(area, key, lambda picture, place: _draw_content(picture, place, state, texts, titled=titled))
@@ -36,7 +36,7 @@ def draw_prices(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, *, tit
 
 def _draw_content(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, *, titled: bool) -> None:
     """Draw the title, where the prices come from, and the prices."""
-    prices = known_prices(state)
+    prices = next_prices(state)
     inner = area.inset(16, 0)
     head = HEAD if titled else LOW_HEAD
     if titled:
@@ -51,7 +51,7 @@ def _draw_content(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, *, t
 
 def _draw_rows(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, pitch: float) -> None:
     """Draw goods and what each brings, one below the other; prices of the past are pale."""
-    prices = known_prices(state)
+    prices = next_prices(state)
     alpha = 255 if prices.kind in ("now", "next") else 200
     side = min(30, pitch - 4)
     for number, good in enumerate(state.tables.facts.goods):
@@ -69,10 +69,11 @@ def _draw_rows(canvas: Canvas, area: Area, state: SanJuan, texts: Texts, pitch: 
 
 def draw_price_strip(canvas: Canvas, area: Area, state: SanJuan, texts: Texts) -> None:
     """Draw goods and prices in a narrow strip, for a window in which the trading house lies behind a tab."""
-    prices = known_prices(state)
+    prices = next_prices(state)
     is_now = prices.kind == "now"
     canvas.box(area, theme.DARK_PANEL.with_(edge=theme.GOLD_LEAF, edge_width=2) if is_now else theme.DARK_PANEL)
-    shown = ["?"] * len(prices.low) if prices.kind == "possible" else [texts.number(price) for price in prices.low]
+    unknown = texts.get("san_juan.mat.unknown")
+    shown = [texts.number(low) if low == high else unknown for low, high in zip(prices.low, prices.high, strict=True)]
     colour = theme.PALE_GOLD if prices.kind in ("now", "next") else theme.SAND
     pictures = [icons.good_icon(good) for good in state.tables.facts.goods]
     _draw_strip(canvas, area, [(Drawing(name, 22), text) for name, text in zip(pictures, shown, strict=True)], colour)

@@ -1,6 +1,7 @@
 """The rail of San Juan: prices of the trading house, draw and discard pile, and what happens in this phase."""
 
 from game.san_juan.prices import possible_prices
+from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
 from scenes.san_juan.draw.cards import RATIO, draw_back
 from scenes.san_juan.draw.prices import (
@@ -36,9 +37,13 @@ _GAP = 12
 _PILES = 146
 _LEAST_PILES = 96
 _LABEL = 34
+_LEAST_LINES = 3
+"""Two players take three roles in a round."""
 _LINE_SIZES = (15.5, 14.5, 13.5, 12.5)
 _STRIP, _LOW_STRIP = 166, 72
 _PILE_GAP = 22
+_SPENT = "#2A1B1280"
+"""What lies over the back of a discarded card, which cannot be drawn."""
 
 
 class PricePanel(PlaceWidget):
@@ -73,15 +78,14 @@ class Pile(PlaceWidget):
         is_deck = self.place == DECK
         state = Viewpoint(self._context).state
         count = len(state.deck if is_deck else state.discard)
-        if is_deck and count:
-            for step, colour in ((6, "#2A1B10"), (3, "#3A2718")):
+        if count:
+            for step, colour in ((6, "#2A1B10"), (3, "#3A2718"))[-min(count - 1, 2) :] if count > 1 else ():
                 canvas.rounded(self.area.moved(step, step), 7, colour)
-            draw_back(canvas, self.area.moved(0, -2) if look.hovered else self.area)
+            draw_back(canvas, self.area.moved(0, -2) if is_deck and look.hovered else self.area)
+            if not is_deck:
+                canvas.rounded(self.area, 7, _SPENT)
         else:
             canvas.dashes(self.area, 7, theme.WALNUT_EDGE, 2, 5)
-        if not is_deck:
-            side = self.area.w * 0.47
-            canvas.icon("replay", self.area.middle(side, side), theme.SAND, alpha=204)
         label = self._context.say("rail.deck" if is_deck else "rail.discard", n=count)
         below = self.area.inset(-_PILE_GAP / 2, 0).part(0, self.area.h + 9, self.area.w + _PILE_GAP, 24)
         canvas.text(label, fitting(canvas.type, label, BODY_BOLD, below.w, 12), theme.CREAM, below, "center")
@@ -193,7 +197,7 @@ class Rail:
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
         goods = len(self._seen.facts.goods)
-        wanted = _LABEL + 10 + phase_height(self._context.type, self._phase, rail.w - 32, _LINE_SIZES[1])
+        wanted = _LABEL + 10 + max(self._usual_phase, self._phase_height(rail.w - 32))
         room = rail.h - 2 * _GAP - wanted
         row = max(LEAST_ROW, min(ROW, (room - _PILES - HEAD - FOOT) / goods))
         prices = HEAD + goods * row + FOOT
@@ -203,6 +207,15 @@ class Rail:
         self._add_piles(self._piles)
         y = prices + piles + 2 * _GAP
         self._add_phase(rail.part(0, y, rail.w, rail.h - y))
+
+    def _phase_height(self, width: float) -> float:
+        return phase_height(self._context.type, self._phase, width, _LINE_SIZES[1])
+
+    @property
+    def _usual_phase(self) -> float:
+        """How high two lines for everybody are, so that nothing moves when a sentence grows."""
+        line = self._context.type.paragraph_height("0", BODY.sized(_LINE_SIZES[1]), 100)
+        return max(_LEAST_LINES, self._seen.state.players) * (2 * line + 3)
 
     def _add_prices(self, area: Area) -> None:
         self._context.page.add(PricePanel(area, self._context))
@@ -266,7 +279,13 @@ class Rail:
             say("rail.good_price", good=say(f"good_name.{good}"), price=price_text(texts, low, high))
             for good, low, high in zip(state.tables.facts.goods, coming.low, coming.high, strict=True)
         ]
-        return (seen, say("rail.coming"), *ranges)
+        last = state.last_tile()
+        if last == EMPTY:
+            return (seen, say("rail.coming"), *ranges)
+        prices = zip(state.tables.facts.goods, state.tables.prices[last], strict=True)
+        before = [say("rail.good_price", good=say(f"good_name.{good}"), price=price) for good, price in prices]
+        past = say("rail.last_time", prices=self._context.t("list.separator").join(before))
+        return (seen, say("rail.coming"), *ranges, past)
 
     # drawing
 

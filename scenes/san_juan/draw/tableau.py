@@ -3,18 +3,17 @@
 from game.san_juan.tables import EMPTY
 from game.san_juan.tucked import known_points, tucked_under
 from scenes.san_juan import icons
-from scenes.san_juan.draw.cards import RATIO, draw_card, draw_good
+from scenes.san_juan.draw.cards import RATIO, draw_card, draw_good, draw_tucked
 from scenes.san_juan.draw.city_view import COLUMNS
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
 from scenes.ui.screen import draw_pill
-from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_26, SMALL, SMALL_BOLD
+from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_26, SMALL
 
 _HEAD = 42
 _FOOT = 50
@@ -31,7 +30,7 @@ class Tableau:
     def draw(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint counts above, the city in the middle, points by source below."""
         self._draw_counts(canvas, area.part(0, 0, area.w, 30), seat)
-        self._draw_city(canvas, area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 8), seat)
+        self._draw_city(canvas, _city_area(area), seat)
         self._draw_points(canvas, area.part(0, area.h - _FOOT, area.w, _FOOT), seat)
 
     def _draw_counts(self, canvas: Canvas, row: Area, seat: int) -> None:
@@ -50,6 +49,11 @@ class Tableau:
         for drawing, text in counts:
             x += draw_pill(canvas, row.part(x, 0, row.w, 30), [drawing, Word(text, BODY_BOLD.sized(15))]) + 8
 
+    def building_areas(self, area: Area, seat: int) -> list[Area]:
+        """Return where the buildings of a city lie."""
+        city = self._seen.state.cities[seat]
+        return _slots(_city_area(area), max(self._seen.facts.end_buildings, len(city)))[: len(city)]
+
     def _draw_city(self, canvas: Canvas, area: Area, seat: int) -> None:
         state, facts, texts = self._seen.state, self._seen.facts, self._context.texts
         city = state.cities[seat]
@@ -64,19 +68,9 @@ class Tableau:
                 share = place.w / 150
                 good = place.part(place.w / 2 - 28 * share, 40 * share, 56 * share, 74 * share)
                 draw_good(canvas, good, facts.good_of(city[slot]))
-            self._draw_tucked(canvas, place, seat, city[slot])
-
-    def _draw_tucked(self, canvas: Canvas, card: Area, seat: int, kind: int) -> None:
-        """Paint how many cards lie under a building; only its owner knows."""
-        count = tucked_under(self._seen.state, seat, kind, self._context.controller.viewer)
-        if count is None:
-            return
-        text = self._context.say("tableau.tucked", n=count)
-        style = fitting(canvas.type, text, SMALL_BOLD, card.w - 44, 11)
-        items: list[Item] = [Drawing(icons.CARD, 18), Word(text, style, theme.CREAM)]
-        row = card.inset(6, 0).part(0, card.h - 34, card.w - 12, 26)
-        canvas.box(row, theme.CHIP_DARK.with_(radius=13))
-        draw_row(canvas, row, fitted(canvas.type, items, 4, row.w - 10), gap=4, align="center")
+            tucked = tucked_under(state, seat, city[slot], self._context.controller.viewer)
+            if tucked is not None:
+                draw_tucked(canvas, place, tucked, texts)
 
     def _draw_points(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint the points of every source that brings some; what only the owner knows is not told."""
@@ -104,6 +98,11 @@ class Tableau:
                 items.append(Word(note, SMALL, theme.INK_SOFT))
         if items:
             draw_row(canvas, row.part(used, 0, room, row.h), fitted(canvas.type, items, 6, room), gap=6)
+
+
+def _city_area(area: Area) -> Area:
+    """Return what the city takes of everything a player has."""
+    return area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 8)
 
 
 def _slots(area: Area, count: int) -> list[Area]:

@@ -38,12 +38,12 @@ class Tray:
         self._controller = context.controller
         self._seen = Viewpoint(context)
         self._selection = selection
-        self._texts = TrayTexts(context)
+        self._texts = TrayTexts(context, selection)
         self.hand = Area(0, 0, 1, 1)
         """Where the hand lies."""
         self.info = Area(0, 0, 1, 1)
-        self.always: set[tuple[int, str]] = set()
-        """Who wants to draw without being asked, and in which decision."""
+        self.ticked_at = -1
+        """After how many decisions the tick was last changed: the question that is open then stays open."""
 
     # layout
 
@@ -86,7 +86,7 @@ class Tray:
         for kind in self._ticks():
             area = self.info.part(0, y, self.info.w, 28)
             text = context.say(f"tray.always_{kind}" if self._controller.decision_kind == ROLE else "tray.always")
-            on, tip = (self._seen.seat, kind) in self.always, context.say("tip.always")
+            on, tip = kind in context.settings.always_draw, context.say("tip.always")
             context.page.add(Tick(area, text, on, partial(self._tick, kind), key=f"always_{kind}", tip=tip))
             y += 30
 
@@ -100,12 +100,14 @@ class Tray:
             return [kind]
         if kind in (KEEP, DISCARD):
             return []
-        own = [asked for asked in _KINDS if (self._seen.seat, asked) in self.always]
-        return own if kind == ROLE else []
+        return [asked for asked in _KINDS if asked in self._context.settings.always_draw] if kind == ROLE else []
 
     def _tick(self, kind: str, on: bool) -> Change | None:
-        key = (self._seen.seat, kind)
-        self.always = self.always | {key} if on else self.always - {key}
+        before = self._context.settings.always_draw
+        self.ticked_at = self._controller.history.decisions
+        self._context.app.change(
+            always_draw=tuple(asked for asked in _KINDS if (on if asked == kind else asked in before))
+        )
         self._context.refresh()
         return STAY
 

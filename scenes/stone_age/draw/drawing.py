@@ -7,7 +7,7 @@ from scenes.stone_age import icons
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.panels import draw_panel
-from scenes.stone_age.draw.tableau import draw_tableau, tableau_faces, tableau_tips
+from scenes.stone_age.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
@@ -166,6 +166,6 @@ class StoneAgeDrawing(GameDrawing):
         """Return what a player's cards and buildings say."""
         return tableau_tips(area, self._context, seat)
 
-    def tableau_faces(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
         """Return the cards and buildings of a player that are shown large."""
-        return tableau_faces(area, self._context, seat)
+        return tableau_cards(area, self._context, seat)

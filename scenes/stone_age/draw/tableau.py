@@ -70,7 +70,7 @@ def draw_tableau(canvas: Canvas, area: Area, context: TableContext, seat: int) -
     _draw_buildings(canvas, parts.buildings, context, seat)
 
 
-def tableau_faces(area: Area, context: TableContext, seat: int) -> list[tuple[Area, CardFace]]:
+def tableau_cards(area: Area, context: TableContext, seat: int) -> list[tuple[Area, CardFace]]:
     """Return where the cards and buildings of a player lie, and what each of them says."""
     parts, facts, texts = _parts(area, context, seat), state_of(context).tables.facts, context.texts
     cards, tiles = cards_seen(context, seat), tiles_built(context, seat)
@@ -84,7 +84,7 @@ def tableau_tips(area: Area, context: TableContext, seat: int) -> list[tuple[Are
     """Return what the cards and buildings of a player say."""
     return [
         (place, Tip(face.name, lines=tuple(face.text.split("\n"))))
-        for place, face in tableau_faces(area, context, seat)
+        for place, face in tableau_cards(area, context, seat)
     ]
 
 

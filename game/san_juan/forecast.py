@@ -1,0 +1,58 @@
+"""What a role would bring everybody if it were taken now, as far as a viewer may know."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.san_juan import costs, effects, goods, producer, rounds, trader
+from game.san_juan.prices import Prices, next_prices
+from game.san_juan.tables import EMPTY
+from game.san_juan.why_not import why_not_built
+
+if TYPE_CHECKING:
+    from game.san_juan.state import SanJuan
+
+
+class Sale(NamedTuple):
+    """The best goods to sell, and between what the cards lie that they bring."""
+
+    slots: tuple[int, ...]
+    low: int
+    high: int
+
+
+def if_taken(state: "SanJuan", role: int) -> "SanJuan":
+    """Return the match as it would be if whoever must decide took a role; nothing is played."""
+    after = state.copy()
+    after.doubled = rounds.is_doubled(state, role)
+    after.role, after.picker, after.ready = role, state.current_player, state.built[:]
+    return after
+
+
+def buildable(state: "SanJuan", seat: int) -> list[int]:
+    """Return the kinds in a hand that can be built in a place of their own, the cheapest first."""
+    kinds = {card for card in state.hands[seat] if card >= 0}
+    return sorted(
+        (kind for kind in kinds if why_not_built(state, seat, kind) is None),
+        key=lambda kind: (costs.cost(state, seat, kind), kind),
+    )
+
+
+def goods_made(state: "SanJuan", seat: int) -> int:
+    """Return how many goods a player could make."""
+    return min(producer.most_goods(state, seat), len(goods.empty_plants(state, seat)))
+
+
+def best_sale(state: "SanJuan", seat: int) -> Sale:
+    """Return the dearest goods that a player could sell, and what they bring at the next prices."""
+    prices = next_prices(state)
+    ranges = {slot: _price_range(state, seat, slot, prices) for slot in goods.stocked(state, seat)}
+    best = sorted(ranges, key=lambda slot: sum(ranges[slot]), reverse=True)[: trader.most_sales(state, seat)]
+    halls = effects.working(state, seat, "card_for_sales")
+    more = sum(len(best) >= state.tables.amounts[hall] for hall in halls)
+    return Sale(tuple(best), *(more + sum(ranges[slot][end] for slot in best) for end in (0, 1)))
+
+
+def _price_range(state: "SanJuan", seat: int, slot: int, prices: Prices) -> tuple[int, int]:
+    card = state.cities[seat][slot]
+    good = state.tables.good_numbers[card]
+    amount = state.tables.amounts[card]
+    return (amount, amount) if good == EMPTY else (prices.low[good], prices.high[good])
