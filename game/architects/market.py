@@ -93,16 +93,22 @@ def reset(state: "Architects", side: int) -> None:
     """Jail the workers of the market, flip a card; the owner of the Gatekeeper decides, then the rest follows."""
     state.is_reset_due = False
     state.tell("reset_began")
-    _jail(state)
+    jail(state)
     _flip(state)
     state.ask(decisions.CALL_SQUIRES, side)
     for owner in reversed(state.from_side(side)):
-        freed = sum(state.tables.freed[apprentice] for apprentice in state.apprentices[owner])
+        freed = freed_by_gatekeeper(state, owner)
         if freed and state.prison[owner]:
             state.ask(decisions.GATEKEEPER, owner, min(freed, state.prison[owner]))
 
 
-def _jail(state: "Architects") -> None:
+def freed_by_gatekeeper(state: "Architects", side: int) -> int:
+    """Return how many prisoners a side may free before they are counted."""
+    return sum(state.tables.freed[apprentice] for apprentice in state.apprentices[side])
+
+
+def jail(state: "Architects") -> None:
+    """Send the workers of the market to the Prison."""
     workers = [side for side in state.market if side != EMPTY]
     state.market = [EMPTY] * len(state.market)
     for side in dict.fromkeys(workers):

@@ -4,34 +4,67 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
 from game.core.state import Prompt
-from game.stone_age import payments
-from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, FeedAbout
+from game.stone_age import payments, rolls
+from game.stone_age.decisions import FEED, FEED_THEM, REFUSE, TOOLS, FeedAbout, ToolsAbout
+from game.stone_age.facts import FIELD, PERSON
+from game.stone_age.odds import expected
 from game.stone_age.phases import FEEDING
+from game.stone_age.tables import FOOD_KIND
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
 
 
 class Supplies(NamedTuple):
-    """What feeds a tribe at the end of the round."""
+    """What feeds a tribe at the end of the round, with what its people are still about to bring."""
 
     food: int
     field: int
+    """The harvest, with that of whoever stands in the field."""
     people: int
+    """Who eats, with the newcomer of those in the hut."""
+    hunt: int = 0
+    """The food that hunters bring: on average, or by the roll that lies on the table."""
 
     @property
     def missing(self) -> int:
         """How many people there will be no food for."""
-        return max(0, self.people - self.food - self.field)
+        return max(0, self.people - self.food - self.field - self.hunt)
+
+    @property
+    def needs_hunt(self) -> bool:
+        """Whether there is enough only if the hunt goes as expected."""
+        return not self.missing and self.food + self.field < self.people
 
 
 def supplies(state: "StoneAge", seat: int) -> Supplies:
-    """Return food and fields of a tribe beside its people, also while it is asked about a gap."""
+    """Return what feeds a tribe and who eats, also while it is asked about a gap."""
     food, field, people = state.food[seat], state.field[seat], state.people[seat]
     decision = state.pending[-1] if state.pending else None
     if decision and decision.kind == FEED and decision.seat == seat:
         food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
-    return Supplies(food, field, people)
+    tables, hunt = state.tables, 0
+    for place in tables.places_in(state.visited[seat]):
+        if place == tables.giving[FIELD]:
+            field = min(field + 1, tables.facts.most_fields)
+        elif place == tables.giving[PERSON]:
+            people = min(people + 1, tables.facts.most_people)
+        elif tables.rolls[place] == FOOD_KIND:
+            hunt = _hunt(state, seat, place)
+    return Supplies(food, field, people, hunt)
+
+
+def _hunt(state: "StoneAge", seat: int, place: int) -> int:
+    """Return the food of a roll that lies on the table, or else what hunters bring on average."""
+    decision = state.pending[-1] if state.pending else None
+    if decision and decision.kind == TOOLS and ToolsAbout(*decision.about).place == place and decision.seat == seat:
+        return rolls.result(state)
+    return round(expected(state.people_at(seat, place), state.tables.divisors[FOOD_KIND]))
+
+
+def has_eaten(state: "StoneAge", seat: int) -> bool:
+    """Return whether a tribe was fed in this round already, or went hungry."""
+    return state.is_over or (state.phase == FEEDING and (seat - state.start) % state.players < state.done)
 
 
 def feed_next(state: "StoneAge") -> bool:

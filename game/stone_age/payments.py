@@ -16,11 +16,20 @@ def price_now(state: "StoneAge") -> Price:
     kind, _, about = state.pending[-1]
     if kind == FEED:
         return any_resources(FeedAbout(*about).gap)
+    return price_at(state, PayAbout(*about).place)
+
+
+def price_at(state: "StoneAge", place: int) -> Price:
+    """Return the price of the card or building at a place."""
     tables = state.tables
-    place = PayAbout(*about).place
     if place < tables.first_stack:
         return tables.slot_prices[place - tables.first_slot]
     return tables.building_prices[state.open_tile(place - tables.first_stack)]
+
+
+def is_beyond(state: "StoneAge", seat: int, place: int) -> bool:
+    """Return whether a seat cannot pay for a card or building with what it has."""
+    return not (state.can_use_card(seat) or price_at(state, place).can_be_met(state.held(seat), (0,) * RESOURCES))
 
 
 def lay_out(state: "StoneAge") -> None:
@@ -75,6 +84,30 @@ def can_be_completed(state: "StoneAge") -> bool:
     """Return whether the payment is complete, or can still be completed."""
     price = price_now(state)
     return price.is_met(state.paid) or bool(additions(state, price))
+
+
+def cheapest(state: "StoneAge") -> list[Move]:
+    """Return the moves that lay out the cheapest payment; none if something is laid out, or more brings more."""
+    price = price_now(state)
+    if any(state.paid) or price.cost is not None or price.least < price.most:
+        return []
+    found = min(price.payments(state.held(state.current_player)), key=state.tables.points, default=(0,) * RESOURCES)
+    return [state.tables.pay[kind] for kind in KINDS for _ in range(found[kind])]
+
+
+def exchange(state: "StoneAge", kind: int) -> list[Move]:
+    """Return the moves that lay out a resource, in place of another one if the payment is full."""
+    price, held, tables = price_now(state), state.held(state.current_player), state.tables
+    if tables.pay[kind] in state.legal_moves():
+        is_first = not any(state.paid) and price.least == price.most and not price.kinds
+        return [tables.pay[kind]] * (min(price.least, held[kind]) if is_first else 1)
+    if price.cost is not None or held[kind] <= state.paid[kind]:
+        return []
+    for other in KINDS:
+        paid = [laid + (laying == kind) - (laying == other) for laying, laid in enumerate(state.paid)]
+        if other != kind and state.paid[other] and price.can_be_met(held, paid):
+            return [tables.unpay[other], tables.pay[kind]]
+    return []
 
 
 def most_points(state: "StoneAge", seat: int, tile: int) -> int:

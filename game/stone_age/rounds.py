@@ -81,12 +81,15 @@ def end_round(state: "StoneAge") -> None:
     begin_round(state)
 
 
+def is_last_round(state: "StoneAge") -> bool:
+    """Return whether the match is sure to end with this round: a stack is empty, or there are too few cards."""
+    return not all(state.stacks) or len(state.deck) < state.slots.count(-1)
+
+
 def _reason_to_end(state: "StoneAge") -> str:
     """Return what ends the match: an empty stack, too few cards, a standstill; nothing if it goes on."""
-    if not all(state.stacks):
-        return "stack"
-    if len(state.deck) < state.slots.count(-1):
-        return "cards"
+    if is_last_round(state):
+        return "cards" if all(state.stacks) else "stack"
     return "standstill" if state.standstill >= state.tables.facts.standstill_rounds else ""
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.stone_age.decisions import ACT, DIE, FEED, PLACE
+from game.stone_age.phases import PLACEMENT
 from game.stone_age.state import StoneAge
 
 
@@ -22,6 +23,11 @@ def why_not(state: StoneAge, place: int) -> Reason:
     if kind == PLACE:
         return _why_no_visit(state, state.current_player, place)
     return Reason({ACT: "nobody_here", DIE: "die_first", FEED: "feed_first"}.get(kind, "finish_first"))
+
+
+def is_shut(state: StoneAge, place: int) -> bool:
+    """Return whether a place with free rings takes nobody any more in this round."""
+    return state.phase == PLACEMENT and bool(state.closed >> place & 1) and state.rings[place] > 0
 
 
 def _why_no_visit(state: StoneAge, seat: int, place: int) -> Reason:

@@ -1,6 +1,6 @@
 """The facts of data/troyes.yaml as typed, immutable records."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.errors import DataError
 from game.core.facts import Amount, Count, FactFile, FactRecord, Figure, check_known, check_unique
@@ -265,6 +265,20 @@ class Verdict(FactRecord, frozen=True):
     most: Figure | None
 
 
+class Step(NamedTuple):
+    """The differences of points to which the King says the same."""
+
+    id: str
+    least: int | None
+    """None: any that is lower, too."""
+    most: int | None
+    """None: any that is higher, too."""
+
+    def holds(self, difference: int) -> bool:
+        """Return whether a difference belongs to the step."""
+        return (self.least is None or difference >= self.least) and (self.most is None or difference <= self.most)
+
+
 class LeRoy(FactRecord, frozen=True):
     """The solo opponent."""
 
@@ -299,7 +313,15 @@ class LeRoy(FactRecord, frozen=True):
 
     def verdict(self, difference: int) -> str:
         """Return what the King says to a difference of points."""
-        return next(entry.id for entry in self.verdicts if entry.most is None or difference <= entry.most)
+        return next(step.id for step in self.steps() if step.holds(difference))
+
+    def steps(self) -> tuple[Step, ...]:
+        """Return the verdicts as a ladder, the worst one first."""
+        limits = [None, *(verdict.most for verdict in self.verdicts)]
+        return tuple(
+            Step(verdict.id, None if below is None else below + 1, verdict.most)
+            for below, verdict in zip(limits, self.verdicts, strict=False)
+        )
 
 
 class Facts(FactFile, frozen=True):

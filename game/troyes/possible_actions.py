@@ -176,6 +176,13 @@ class Square:
             for colour in _dice_for(building, modifier)
         )
 
+    def has_die_for(self, building: int) -> bool:
+        """Return whether there is a die that can be used for a building, wherever it leads."""
+        found = [(building, NO_MODIFIER)]
+        for modifier in self._modifiers[PLACE] if self._modifiers else ():
+            found += [(colour, modifier) for colour in _dice_for(building, modifier)]
+        return any(self._numbers(colour, modifier) for colour, modifier in found)
+
     def _has_entry(self, building: int, colour: int, modifier: Modifier) -> bool:
         first = building * SPACES - 1
         for number in self._numbers(colour, modifier):

@@ -7,6 +7,7 @@ from game.troyes import actions, citizens, groups
 from game.troyes.decisions import ACTIVATE, BLACK, BUILD, GROUP, PLACE, TURN, GroupAbout
 from game.troyes.dice import COLOUR_ON_SQUARE
 from game.troyes.facts import ACTIONS
+from game.troyes.possible_actions import Square
 from game.troyes.tables import EMPTY
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def _why_no_action(state: "Troyes", seat: int, move: Move) -> str:
     action, target = about
     if groups.terms(state, seat, action, target) is None:
         return _why_no_terms(state, seat, about)
-    if action == PLACE and any(state.lying[target]):
+    if action == PLACE and Square(state, seat).has_die_for(target):
         return "protected"
     return "full" if action == BUILD and EMPTY not in state.cathedral else "no_dice"
 
@@ -85,7 +86,10 @@ def _why_no_influence(state: "Troyes", seat: int, move: Move) -> str:
         return "not_now"
     if move.verb == "recruit" and not state.reserve[seat]:
         return "no_supply"
-    return "no_influence"
+    uses = state.facts.influence_uses
+    if state.influence[seat] < {"reroll": uses.reroll, "recruit": uses.recruit, "flip": uses.flip}[move.verb]:
+        return "no_influence"
+    return "not_now" if state.dice[seat] else "no_own_dice"
 
 
 _WHY_NOT: "dict[str, Callable[[Troyes, int, Move], str]]" = {

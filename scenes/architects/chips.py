@@ -87,7 +87,7 @@ def _trades(context: TableContext) -> list[Chip]:
 def _trade(context: TableContext, wanted: str, count: int, drawing: str) -> Chip:
     state = state_of(context)
     moves = tuple(move for move in state.legal_moves() if move.verb == "trade" and move.args[0] == wanted)
-    paid: list[Item] = [tray_items.word(context.texts.number(count))]
+    paid: list[Item] = [tray_items.word(context.say("chip.any", n=count))]
     paid += [Drawing(icons.good_icon(good), _SMALL) for good in TRADED_GOODS[wanted]]
     items = (*paid, tray_items.arrow(context), *tray_items.amount(context, 1, drawing))
     lines: tuple[str, ...] = ()

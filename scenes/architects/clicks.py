@@ -9,13 +9,14 @@ from scenes.architects.buttons import MOVE_BUTTONS, Buttons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import market_face, place_face
 from scenes.architects.draw.west_view import WestView
+from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.places import Kind, known_place
 from scenes.architects.tips import Tips
 from scenes.architects.viewed_state import state_of
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.ui.geometry import Area, Point
@@ -25,8 +26,11 @@ from scenes.ui.tooltip import Tip
 class ArchitectsClicks(GameClicks):
     """Workers are placed, cards and apprentices taken; groups, goods and apprentices to dismiss are chosen first."""
 
-    def __init__(self, context: TableContext, board: WestView, choices: Choices, areas: PlaceAreas, tips: Tips) -> None:
+    def __init__(
+        self, context: TableContext, board: WestView, choices: Choices, areas: PlaceAreas, tips: Tips, harms: Harms
+    ) -> None:
         super().__init__(context)
+        self._harms = harms
         self._board = board
         self._choices = choices
         self._areas = areas
@@ -37,6 +41,7 @@ class ArchitectsClicks(GameClicks):
         """Find out what every click means, and what shares the room on the board."""
         self._board.state = state_of(self.context)
         self._choices.look_up()
+        self._harms.forget()
         self.moves_by_place = dict(self._choices.moves_by_place.items())
 
     def changed(self) -> None:
@@ -50,9 +55,12 @@ class ArchitectsClicks(GameClicks):
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
         held = self.controller.held_move
-        if held:
-            return [place for place, moves in self.moves_by_place.items() if moves[-1:] == (held,)]
-        return [place for place in self._choices.moves_by_place if not self._choices.is_quiet(place)]
+        glowing = [place for place in self._choices.moves_by_place if not self._choices.is_quiet(place)]
+        return [place for place in glowing if self._choices.moves_by_place[place][-1:] == (held,)] if held else glowing
+
+    def warning_colour(self, place: Hashable) -> str:
+        """Return how a target is dashed where a worker does its owner harm, or nothing; empty: it glows as usual."""
+        return self._harms.colour(self.moves_by_place.get(place, ()))
 
     def place_at(self, point: Point) -> Hashable:
         """Return what lies at a point of the board."""
@@ -105,9 +113,22 @@ class ArchitectsClicks(GameClicks):
         chosen = self._choices.captures.moves()
         return chosen[1:] if chosen and chosen[0] == move else ()
 
+    def caution(self, move: Move) -> Caution | None:
+        """Return what must be asked before a worker does its owner harm, or nothing."""
+        return self._harms.caution(move)
+
     def leave_choice(self) -> bool:
-        """Leave what was chosen; return whether something was."""
-        return self.controller.accepts_clicks and self._choices.leave()
+        """Leave what was chosen, or else take back the last step of this turn; return whether there was something."""
+        if not self.controller.accepts_clicks:
+            return False
+        return self._choices.leave() or self._step_back()
+
+    def _step_back(self) -> bool:
+        """Take back the last decision if it was made in the middle of this turn."""
+        if not self.controller.continues_turn or self.controller.undo_bar():
+            return False
+        self.controller.undo()
+        return True
 
     # what is told about it
 

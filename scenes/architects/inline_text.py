@@ -1,6 +1,6 @@
 """Goods, prices and lists of players inside texts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.architects.facts import SKILLS
 from game.architects.stock import Price
@@ -15,6 +15,12 @@ _THIN = "\u00a0"
 def amount(context: TableContext, count: int, drawing: str) -> str:
     """Return a number and what it counts."""
     return f"{context.texts.number(count)}{_THIN}:{drawing}:"
+
+
+def changes(context: TableContext, counts: Mapping[str, int]) -> str:
+    """Return by drawing how much more or less there is, what has changed."""
+    signed = {drawing: context.texts.number(count, sign=True) for drawing, count in counts.items() if count}
+    return row(context, (f"{number}{_THIN}:{drawing}:" for drawing, number in signed.items()))
 
 
 def listed(context: TableContext, parts: Iterable[str]) -> str:

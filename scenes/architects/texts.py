@@ -15,6 +15,7 @@ from scenes.architects.viewed_state import DRAFTS, state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.table.prompt import PromptLine
+from scenes.ui import theme
 from scenes.ui.text import TITLE_20
 
 _WIDE = 1400
@@ -47,9 +48,18 @@ class ArchitectsWords(GameWords):
         if self.controller.decision_kind in _SETUP:
             return context.say("step.setup")
         turn, place = max(1, state.turn), place_of_decision(self.controller.decision)
+        if last := self.last_round():
+            return last
         if place is not None:
             return context.say("step.turn_at", n=turn, place=context.name("place_brief", PLACES[place]))
-        return context.say("step.last" if state.last_turns >= 0 else "step.turn", n=turn)
+        return context.say("step.turn", n=turn)
+
+    def last_round(self) -> str:
+        """Return the turn of the last round, once the Guildhall is full."""
+        state = state_of(self.context)
+        if state.is_over or state.last_turns < 0:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say('step.last', n=max(1, state.turn))}]]"
 
     def question(self) -> Prompt:
         """Return the next step of what is being chosen; if nothing is, what the rules ask."""
@@ -58,9 +68,19 @@ class ArchitectsWords(GameWords):
             return Prompt("capture_more" if captures.next_groups else "capture_confirm", {})
         if payment.is_chosen:
             return Prompt(f"trade_{payment.wanted}", {})
+        if self.controller.decision_kind == decisions.GUILDHALL and self.controller.accepts_clicks:
+            return Prompt(self._guildhall_question(), {})
         if leaving is not None:
             return Prompt("leaving", {"apprentice": state_of(self.context).tables.apprentice_ids[leaving]})
-        return super().question()
+        asked = super().question()
+        return Prompt("place", {}) if asked.id == "place_last" else asked  # the table says that it is the last turn
+
+    def _guildhall_question(self) -> str:
+        """Return what a worker in the Guildhall is asked: only what it can do there."""
+        moves = self.controller.legal_moves
+        if decisions.CATHEDRAL not in moves:
+            return "guildhall_build"
+        return "guildhall" if len(moves) > 1 else "guildhall_cathedral"
 
     def prompt_line(self) -> PromptLine | None:
         """Return what the rival does while it is shown."""

@@ -1,6 +1,7 @@
 """What something on the table is, what a click on it brings, and why it cannot be chosen now."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.architects import decisions, why_not
 from game.architects.decisions import PLACE, TAKE_BACK
@@ -16,6 +17,8 @@ from scenes.architects.choices import Choices
 from scenes.architects.draw.apprentices import apprentice_tip
 from scenes.architects.draw.black_market import offer_tip
 from scenes.architects.draw.piles import pile_tip
+from scenes.architects.harm import Harms
+from scenes.architects.last_reset import reset_line
 from scenes.architects.places import BUILDING_DECK, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
@@ -28,11 +31,12 @@ from scenes.ui.tooltip import Tip
 class Tips:
     """Explains what lies on the table to the person at the screen."""
 
-    def __init__(self, context: TableContext, choices: Choices, tray_texts: TrayTexts) -> None:
+    def __init__(self, context: TableContext, choices: Choices, tray_texts: TrayTexts, harms: Harms) -> None:
         self._context = context
         self._controller = context.controller
         self._choices = choices
         self._tray_texts = tray_texts
+        self._harms = harms
 
     @property
     def _state(self) -> Architects:
@@ -133,16 +137,22 @@ class Tips:
         return Tip(self._context.name("place", name), short, tuple(line for line in lines if line), warning)
 
     def _black_market(self, _place: Place) -> Tip:
-        return self._named("black_market")
+        return self._named("black_market", reset_line(self._context))
 
     def _place(self, place: Place) -> Tip:
         context, state, number = self._context, self._state, place.number
         lines = visit_tips.brings(context, number) if self._tells_visits else []
         workers = inline_text.workers_of(context, (state.group(number, side) for side in range(state.sides)))
+        lines += self._cost(number)
         if workers:
             lines.append(context.say("tip.workers", players=workers))
         warning = context.say("tip.nothing_to_do") if visit_tips.would_be_idle(context, number) else ""
         return self._named(LARGE_PLACES[number], *lines, warning=warning)
+
+    def _cost(self, number: int) -> list[str]:
+        """Return what a worker would cost its owner at a place, in points."""
+        is_asked = self._controller.decision_kind == PLACE
+        return self._harms.lines(self._state.tables.place[number]) if is_asked else []
 
     @property
     def _tells_visits(self) -> bool:
@@ -182,6 +192,7 @@ class Tips:
             lines.append(context.say("tip.worker_of", player=context.sides.escaped(owner)))
         elif until_reset(state) == 1:
             lines.append(context.say("tip.market_reset"))
+        lines += self._cost(SMALL_MARKET + space)
         return Tip(context.name("place", SPACES[space]), "", tuple(lines))
 
     def _prison(self, _place: Place) -> Tip:
@@ -194,6 +205,7 @@ class Tips:
         lines = [context.say("tip.guildhall", n=state.spaces - taken_spaces(state))]
         if until := state.until_reset():
             lines.append(context.say("tip.until_reset", n=until))
+        lines += self._cost(GUILDHALL_NUMBER)
         if self._seat == self._controller.viewer:
             hand = state.hands[self._seat]
             cards = [card for card in hand if why_not.why_no_building(state, self._seat, card) is None]
@@ -281,7 +293,8 @@ class Tips:
 
     def _offer(self, place: Place) -> Tip:
         warning = self._why_not(place) if self._controller.accepts_clicks else ""
-        return offer_tip(self._context, place.number, warning)
+        found = offer_tip(self._context, place.number, warning)
+        return replace(found, lines=(*found.lines, *self._cost(SMALL_MARKET + place.number)))
 
 
 _TIPS: dict[Kind, Callable[[Tips, Place], Tip | None]] = {

@@ -16,6 +16,7 @@ from scenes.architects import icons, tray_items
 from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
 from scenes.architects.draw.pieces import worker
+from scenes.architects.figures import character_of
 from scenes.architects.tray_items import Row
 from scenes.architects.viewed_state import state_of, tray_seat
 from scenes.table.context import TableContext
@@ -71,11 +72,17 @@ class TrayTexts:
         else:
             label = context.say("tray.hand_of", player=context.sides.escaped(seat))
         cards = context.say("tray.cards", n=len(state.hands[seat]), m=state.facts.hand_limit)
-        return TrayText(label, cards, (self._workers_row(seat),))
+        return TrayText(label, cards, (self._workers_row(seat), *self._character_rows(seat)))
 
     def _workers_row(self, seat: int) -> Row:
         count = self._context.say("tray.workers", n=self._state.available[seat])
         return worker(self._context.sides.colours[seat], 24), tray_items.word(count)
+
+    def _character_rows(self, seat: int) -> tuple[Row, ...]:
+        """Return the character of a seat, if it has one."""
+        name = character_of(self._context, seat)
+        portrait = Drawing(icons.character_icon(name), 24) if name else None
+        return ((portrait, tray_items.word(self._context.name("character", name))),) if portrait else ()
 
     def _apprentice_row(self, number: int) -> Row:
         apprentice = self._state.facts.apprentices[number]
@@ -104,6 +111,7 @@ class TrayTexts:
         elif until:
             text = say("tray.until_reset", n=until)
             rows.append((Drawing(icons.BLACK_MARKET, 20), tray_items.word(text, theme.STRAW)))
+        rows += self._character_rows(state.current_player)
         return self._label(*rows)
 
     def _left(self) -> TrayText:

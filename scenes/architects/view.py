@@ -9,12 +9,13 @@ from scenes.architects.choices import Choices
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw import rival_plan
 from scenes.architects.draw.drawing import ArchitectsDrawing
-from scenes.architects.draw.panels import RIVAL_HEIGHTS
+from scenes.architects.draw.panels import LOW_PANEL, RIVAL_HEIGHTS
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray import Tray
 from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
+from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.texts import ArchitectsWords
 from scenes.architects.tips import Tips
@@ -32,6 +33,7 @@ class ArchitectsLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 316, 12)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
     panel_heights: ClassVar[tuple[float, float]] = (150, 136)
+    low_panel: ClassVar[float] = LOW_PANEL
     tableau_size: ClassVar[tuple[float, float]] = (1016, 680)
     score_icon: ClassVar[str] = icons.POINTS
 
@@ -73,8 +75,8 @@ class View(GameView):
         place_cards = PlaceCards(context, board, choices)
         areas = PlaceAreas(context, board, choices, place_cards, rail, tray, cards)
         self.words: ArchitectsWords = ArchitectsWords(context, choices, self.animation)
-        self.clicks: ArchitectsClicks = ArchitectsClicks(
-            context, board, choices, areas, Tips(context, choices, tray_texts)
-        )
+        harms = Harms(context)
+        tips = Tips(context, choices, tray_texts, harms)
+        self.clicks: ArchitectsClicks = ArchitectsClicks(context, board, choices, areas, tips, harms)
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
         self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)

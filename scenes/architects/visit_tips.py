@@ -69,13 +69,12 @@ def _workshop(context: TableContext, place: int) -> list[str]:
 
 
 def _town_centre(context: TableContext, place: int) -> list[str]:
-    state = state_of(context)
+    state, workers = state_of(context), _workers(context, place)
     price = inline_text.price(context, state.capture_price(tray_seat(context)))
-    return [
-        context.say("tip.captures", n=_workers(context, place)),
-        context.say("tip.place_limit", n=state.place_limit),
-        context.say("tip.capture_price", price=price),
-    ]
+    lines = [context.say("tip.captures", n=workers)]
+    if workers > state.place_limit:
+        lines.append(context.say("tip.place_limit", n=state.place_limit))
+    return [*lines, context.say("tip.capture_price", price=price)]
 
 
 def _tax_stand(context: TableContext, _place: int) -> list[str]:

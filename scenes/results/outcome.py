@@ -10,6 +10,8 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score, winners
 from game.core.state import State
+from game.troyes.facts import Step
+from game.troyes.state import Troyes
 from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, side_colours, side_kind, side_portraits
 
@@ -66,6 +68,33 @@ def verdict(match: Match) -> Event | None:
     """Return the last event in which the rules judge the result, as some solo variants do."""
     told = (event for past in reversed(match.past) for event in reversed(past.events))
     return next((event for event in told if event.kind == "verdict"), None)
+
+
+class Judgement(NamedTuple):
+    """The difference that the rules judge, and the ladder of what they say, from the worst to the best."""
+
+    difference: int
+    steps: tuple[Step, ...]
+
+    @property
+    def reached(self) -> int:
+        """The number of the step that was reached."""
+        return next(number for number, step in enumerate(self.steps) if step.holds(self.difference))
+
+    @property
+    def missing(self) -> int:
+        """How many points the next step was away; 0: there is none."""
+        most = self.steps[self.reached].most
+        return 0 if most is None else most + 1 - self.difference
+
+
+def judgement(match: Match) -> Judgement | None:
+    """Return how the King judges a match against Le Roy; None: it was another one."""
+    judged = verdict(match)
+    if judged is None:
+        return None
+    difference = judged.values["n"]
+    return Judgement(int(str(difference)), Troyes.of(match.state_after(0)).facts.le_roy.steps())
 
 
 class Closing(NamedTuple):

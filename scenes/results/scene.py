@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.errors import TableError
 from game.core.match import Match
+from game.troyes.facts import Step
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
-from scenes.results.outcome import Placing, closing, is_defeat, placings, rematch, timeline, verdict
+from scenes.results.outcome import Judgement, Placing, closing, is_defeat, judgement, placings, rematch, timeline
+from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
 from scenes.shelf import find_box
@@ -98,6 +100,7 @@ class Results(Scene):
         self.path = path
         self.ranking = placings(match)
         self.timeline = timeline(match)
+        self.judgement = judgement(match)
         self.parts = list(dict.fromkeys(part for placing in self.ranking for part in placing.score.parts))
         self.colours = {part: part_colour(number) for number, part in enumerate(self.parts)}
         self._is_new = is_new
@@ -144,12 +147,9 @@ class Results(Scene):
         return self.t(key, n=self.timeline.length)
 
     def _subtitle(self) -> str:
-        """Return how long the match was, and what the rules say of its result."""
-        judged, length = verdict(self.match), self._length()
-        if judged is None:
-            return length
-        names = [escape(name) for name in names_of(self.match, self.app.texts)]
-        return f"{length} · {self.app.texts.event(self.match.game.id, judged, names)}"
+        """Return how long the match was, and what it is called if the rules judge it."""
+        length = self._length()
+        return f"{self.t(f'{self.match.game.id}.solo')} · {length}" if self.judgement else length
 
     # building
 
@@ -183,10 +183,42 @@ class Results(Scene):
             )
             for placing in self.ranking
         ]
+        cover = find_box(self.match.game.id).cover
+        if self.judgement:
+            return VerdictPanel(self.sheets.winner, entries, self._verdict(self.judgement), cover)
         shared = sum(placing.is_winner for placing in self.ranking) > 1
         label = self.t("results.shared" if shared else "results.winner")
-        cover = find_box(self.match.game.id).cover
         return WinnerPanel(self.sheets.winner, entries, label, self._closing(), cover)
+
+    def _verdict(self, judged: Judgement) -> Verdict:
+        """Return what the King says, in words."""
+        texts, game_id = self.app.texts, self.match.game.id
+        steps = [
+            StepRow(self._step_numbers(step), texts.name(game_id, "verdict_short", step.id)) for step in judged.steps
+        ]
+        if judged.missing:
+            closing = self.t(f"{game_id}.ladder.next", n=judged.missing, verdict=steps[judged.reached + 1].verdict)
+        else:
+            closing = self.t(f"{game_id}.ending.highest")
+        return Verdict(
+            self.t(f"{game_id}.ladder.title"),
+            texts.name(game_id, "verdict", judged.steps[judged.reached].id),
+            next(placing.portrait for placing in self.ranking if not placing.is_human),
+            judged.difference,
+            texts.number(judged.difference, sign=True) if judged.difference else texts.formula(f"±{texts.number(0)}"),
+            steps,
+            judged.reached,
+            closing,
+        )
+
+    def _step_numbers(self, step: Step) -> str:
+        """Return the differences that a step of the ladder stands for."""
+        ladder = f"{self.match.game.id}.ladder"
+        if step.least is None:
+            return self.t(f"{ladder}.below", n=step.most or 0)
+        if step.most is None:
+            return self.t(f"{ladder}.above", n=step.least)
+        return self.t(f"{ladder}.span", first=step.least, last=step.most)
 
     def _add_tools(self) -> None:
         bar = self.area.part(0, 0, self.area.w, TOP_BAR)
@@ -208,7 +240,8 @@ class Results(Scene):
             width = Button.fitting_width(self.type, text, icon=True)
             self.page.add(Button(footer.part(x, y, width, height), text, action, icon=icon, key=key))
             x += width + 14
-        text, style = self.t("results.rematch"), BUTTON.sized(20)
+        text = self.t(f"{self.match.game.id}.ladder.again" if self.judgement else "results.rematch")
+        style = BUTTON.sized(20)
         width = Button.fitting_width(self.type, text, icon=True, style=style) + 20
         area = footer.from_end(0, y, width, height)
         self.page.add(Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style))

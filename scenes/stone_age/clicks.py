@@ -3,7 +3,9 @@
 from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.core.move import Move
-from game.stone_age.decisions import BACK, USE
+from game.stone_age import payments
+from game.stone_age.decisions import BACK, FEED, PAY, USE
+from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
@@ -14,7 +16,7 @@ from scenes.stone_age.places import number_in_move, numbered_place, place_number
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -122,6 +124,13 @@ class StoneAgeClicks(GameClicks):
             return None
         return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
 
+    def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
+        """Keep tooltips of cards and buildings clear of their neighbours: they stand beside the rail."""
+        area, rail = self.place_area(place), self.context.frame.end_rail
+        if rail.contains(area.centre):
+            area = Area(rail.x, area.y, rail.w, area.h, rail.rtl)
+        return area, True
+
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""
         place = self.place_of(move)
@@ -140,6 +149,32 @@ class StoneAgeClicks(GameClicks):
         if USE in moves and any(move.verb == "resolve" for move in moves):
             return [TableButton("use", self.context.say("use_card"), "hand", USE)]
         return []
+
+    def following(self, move: Move) -> Sequence[Move]:
+        """Lay out the cheapest payment when a move leads to one."""
+        if move.verb in ("pay", "unpay"):
+            return ()
+        state = StoneAge.of(self.controller.preview(move).view)
+        asked = state.pending[-1] if state.pending else None
+        is_payment = asked is not None and asked.kind in (PAY, FEED) and asked.seat == self.controller.current
+        return payments.cheapest(state) if is_payment else ()
+
+    def caution(self, move: Move) -> Caution | None:
+        """Ask before somebody goes home from a card or building that people elsewhere may still earn the price of."""
+        if move.verb != "resolve":
+            return None
+        state, number = state_of(self.context), number_in_move(state_of(self.context).tables, move)
+        seat = state.current_player
+        may_earn = state.visited[seat] & state.tables.roll_places
+        if (
+            number is None
+            or number < state.tables.first_slot
+            or not may_earn
+            or not payments.is_beyond(state, seat, number)
+        ):
+            return None
+        player, key = self.context.sides.coloured(seat), "card" if number < state.tables.first_stack else "building"
+        return Caution(self.context.say(f"caution.{key}", player=player), self.context.say("caution.go_home"))
 
     def main_move(self) -> Move | None:
         """Return what Enter does: send the people that are lit, or press the gold button of a dialog."""

@@ -4,11 +4,16 @@ from collections.abc import Hashable
 
 from game.core.event import Event
 from game.core.score import Score
+from game.core.state import Prompt
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
+from game.stone_age.rounds import is_last_round
 from scenes.stone_age import icons
+from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
+from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
+from scenes.ui import theme
 
 SECTIONS = {
     PLACE: "place",
@@ -48,6 +53,17 @@ _EVENT_PICTURES = {
 class StoneAgeWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
+    def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
+        super().__init__(context)
+        self._choice = choice
+
+    def question(self) -> Prompt:
+        """Return what is asked; where the choice of a number is open, how many people go there."""
+        number = self._choice.open_at
+        if number is None:
+            return super().question()
+        return Prompt("how_many", {"place": state_of(self.context).tables.places[number]})
+
     def first_seat(self) -> int:
         """Return the seat with the start marker."""
         return state_of(self.context).start
@@ -55,8 +71,16 @@ class StoneAgeWords(GameWords):
     def subtitle(self) -> str:
         """Return round and phase."""
         state = state_of(self.context)
-        step = "over" if state.is_over else _STEPS[state.phase]
-        return self.context.say(f"step.{step}", n=state.round)
+        if state.is_over:
+            return self.context.say("step.over")
+        return self.last_round() or self.context.say(f"step.{_STEPS[state.phase]}", n=state.round)
+
+    def last_round(self) -> str:
+        """Return the phase of the last round, once a stack is empty or too few cards are left."""
+        state = state_of(self.context)
+        if state.is_over or not is_last_round(state):
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{_STEPS[state.phase]}')}]]"
 
     def panel_score(self, seat: int, score: Score) -> int:
         """Return the score track; after the end, the whole score."""

@@ -23,10 +23,11 @@ _STYLE = BODY_BOLD.sized(14)
 
 
 def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> None:
-    """Draw a position; nothing if there is not enough room for it."""
+    """Draw a position, mirrored as the table is; nothing if there is not enough room for it."""
     position = StoneAge.of(state)
     if area.w < _SMALLEST[0] or area.h < _SMALLEST[1]:
         return
+    area = Area(area.x, area.y, area.w, area.h, texts.right_to_left)
     held = position.players * _HELD + _GAP
     height = min(area.h - held, area.w * 0.5)
     valley = area.part(0, 0, area.w * 0.66 - _GAP, height)
@@ -77,7 +78,7 @@ def _draw_offers(canvas: Canvas, area: Area, state: StoneAge, texts: Texts) -> N
     rows = -(-len(places) // columns)
     width, height = (area.w + _GAP) / columns - _GAP, (area.h + _GAP) / max(2, rows) - _GAP
     for number, place in enumerate(places):
-        spot = area.ltr.part(number % columns * (width + _GAP), number // columns * (height + _GAP), width, height)
+        spot = area.part(number % columns * (width + _GAP), number // columns * (height + _GAP), width, height)
         shape = _draw_offer(canvas, spot, state, place, texts)
         _draw_visitor(canvas, shape, _people(state, place))
 
@@ -100,7 +101,7 @@ def _draw_offer(canvas: Canvas, area: Area, state: StoneAge, place: int, texts: 
 
 def _draw_visitor(canvas: Canvas, place: Area, people: Sequence[int]) -> None:
     for seat in people:
-        canvas.piece(icons.PERSON, seat, (place.x + 9, place.bottom - 10), 18, marked=True)
+        canvas.piece(icons.PERSON, seat, place.part(0, place.h - 19, 18, 18).centre, 18, marked=True)
 
 
 def _draw_held(canvas: Canvas, row: Area, state: StoneAge, seat: int, texts: Texts) -> None:
@@ -114,7 +115,7 @@ def _draw_held(canvas: Canvas, row: Area, state: StoneAge, seat: int, texts: Tex
         (Drawing(icons.FOOD, side), number(state.food[seat])),
         (Drawing(icons.FIELD, side), number(state.field[seat])),
         *((Drawing(f"res_{name}", side), number(count)) for name, count in held),
-        (Drawing(icons.TOOL, side), " ".join(number(value) for value in state.tiles(seat)) or number(0)),
+        (Drawing(icons.TOOL, side), " + ".join(number(value) for value in state.tiles(seat)) or number(0)),
     ]
     items: list[Item] = [item for drawing, text in shown for item in (drawing, Word(text, _STYLE))]
     gap = min(8.0, (row.w - row_width(canvas.type, items, 0)) / len(items))

@@ -51,14 +51,18 @@ class PlaceTips:
         state, seat = self._state, tray_seat(self._context)
         there = state.people_at(seat, number)
         counts = [there] if there else self._counts(number)
-        ready = ready_tools(state, seat)
-        tools = sum(tool_value(state, seat, tool) for tool in range(len(state.tables.add)) if ready >> tool & 1)
-        return tuple(self._expectation(count, kind, tools) for count in counts)
+        return tuple(self._expectation("tip", count, kind) for count in counts)
 
-    def _expectation(self, count: int, kind: int, tools: int) -> str:
-        tables = self._state.tables
+    def brought(self, number: int, count: int) -> str:
+        """Return in a few words what so many people would bring from a place on average."""
+        return self._expectation("choice", count, self._state.tables.roll_kind(number))
+
+    def _expectation(self, group: str, count: int, kind: int) -> str:
+        state, seat = self._state, tray_seat(self._context)
+        tables, ready = state.tables, ready_tools(state, seat)
+        tools = sum(tool_value(state, seat, tool) for tool in range(len(tables.add)) if ready >> tool & 1)
         plain, helped = (self._decimal(expected(count, tables.divisors[kind], added)) for added in (0, tools))
-        key = "tip.expected_tools" if tools else "tip.expected"
+        key = f"{group}.expected_tools" if tools else f"{group}.expected"
         reward = self._context.name("resource", tables.rewards[kind])
         return self._context.say(key, n=count, units=plain, helped=helped, resource=reward)
 

@@ -27,6 +27,7 @@ class StoneAgeLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
     tray_heights: ClassVar[tuple[float, float]] = (110, 110)
     panel_heights: ClassVar[tuple[float, float]] = (166, 156)
+    tableau_size: ClassVar[tuple[float, float]] = (1120, 720)
     score_icon: ClassVar[str] = icons.POINTS
 
     def __init__(self, board: ValleyView, rail: Rail, tray: Tray, question: Question) -> None:
@@ -50,7 +51,7 @@ class View(GameView):
         self.choice = choice = PeopleChoice(context)
         self.areas = areas = PlaceAreas(context, board, people)
         self.question = question = Question(context, areas, choice)
-        self.words: StoneAgeWords = StoneAgeWords(context)
+        self.words: StoneAgeWords = StoneAgeWords(context, choice)
         self.clicks: StoneAgeClicks = StoneAgeClicks(context, people, choice, areas, question)
         self.drawing = StoneAgeDrawing(context, board, people, choice, question, self.clicks)
         rail = Rail(context, OfferPeople(context, people, choice))

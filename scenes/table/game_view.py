@@ -73,6 +73,8 @@ class GameLayout:
     """How high the tray is, and how high in a low window."""
     panel_heights: ClassVar[tuple[float, float]] = (156, 136)
     """How high a player's panel is, and how high in a compact window, if there is room."""
+    low_panel: ClassVar[float] = 0
+    """A panel that is lower than this has a head of one line; 0: none has."""
     tableau_size: ClassVar[tuple[float, float]] = (760, 600)
     """How large the sheet with everything a player has can be."""
     score_icon: ClassVar[str] = ""
@@ -295,6 +297,10 @@ class GameWords:
         """Return what stands in place of round and phase once the last round is certain; empty: it is not."""
         return ""
 
+    def is_last_turn(self) -> bool:
+        """Return whether the person at the screen has no other turn after this one, and is told so."""
+        return bool(self.last_round())
+
     def question(self) -> Prompt:
         """Return what the person at the screen is asked: more than the rules do, once something is chosen."""
         return self.controller.prompt
@@ -302,6 +308,10 @@ class GameWords:
     def prompt_line(self) -> PromptLine | None:
         """Return what the prompt says in place of the question; None: nothing else."""
         return None
+
+    def held_line(self, move: Move) -> str:
+        """Return what the prompt says of a move that waits to be confirmed; nothing: that one does."""
+        return ""
 
     def rule_section(self) -> str:
         """Return the section of the rulebook that explains the present decision."""

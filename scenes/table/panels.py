@@ -14,6 +14,7 @@ from scenes.ui.widget import Action, ActionWidget, Look
 
 STRIPE = 10
 _LEAST_NAME = 15
+_LOW_SCORE = NUMBER_26.sized(22)
 
 _MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
 
@@ -36,6 +37,8 @@ class PanelFacts:
     is_first: bool
     head_width: float = 0
     """What the game paints itself in place of the score; 0: nothing."""
+    is_low: bool = False
+    """Whether the head is one line, without the kind of player, because the game needs the room."""
 
 
 class PlayerPanel(ActionWidget):
@@ -72,6 +75,27 @@ class PlayerPanel(ActionWidget):
         edge = 2.5 if facts.is_active else 1.5
         inner = self.area.inset(edge)
         draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)
+        if facts.is_low:
+            self._draw_low_head(canvas)
+        else:
+            self._draw_head(canvas)
+        self.draw_content(canvas, self.area)
+
+    def _draw_low_head(self, canvas: Canvas) -> None:
+        """Draw shield, name and score in one line; the crown sits on the shield."""
+        facts, area = self.facts, self.area
+        canvas.picture(facts.portrait, area.part(20, 6, 26, 26))
+        if facts.is_first:
+            canvas.picture("piece_start", area.part(25, 0, 16, 16))
+        width = canvas.type.width(facts.score, _LOW_SCORE) + 2
+        canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
+        name, room = escape(facts.name), area.w - 52 - width - 20
+        style = fitting(canvas.type, name, TITLE_20.sized(18), room, _LEAST_NAME)
+        canvas.text(name, style, theme.INK, area.part(52, 6, room, 26))
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        """Draw shield, name, crown, score and kind of player."""
+        facts = self.facts
         canvas.picture(facts.portrait, self.area.part(22, 12, 40, 40))
         score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
@@ -88,7 +112,6 @@ class PlayerPanel(ActionWidget):
         style = SMALL.sized(13.5)
         kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
         canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
-        self.draw_content(canvas, self.area)
 
     def _draw_score(self, canvas: Canvas) -> float:
         """Draw the score with its drawing or its unit; return how wide that is."""

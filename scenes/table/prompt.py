@@ -56,9 +56,10 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
     if controller.held_move:
         caution = game.clicks.caution(controller.held_move)
-        return PromptLine(caution.question if caution else t("table.confirm"), portrait)
+        named = caution.question if caution else game.words.held_line(controller.held_move)
+        return PromptLine(named or t("table.confirm"), portrait)
     text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))
-    return PromptLine(t("table.last_turn", prompt=text) if game.words.last_round() else text, portrait)
+    return PromptLine(t("table.last_turn", prompt=text) if game.words.is_last_turn() else text, portrait)
 
 
 def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:

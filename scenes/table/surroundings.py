@@ -139,7 +139,7 @@ class Surroundings:
             self._context.page.add(
                 PlayerPanel(
                     area,
-                    self._facts(side, scores[side]),
+                    self._facts(side, scores[side], area.h),
                     partial(self._context.links.tableau, side),
                     partial(self._game.drawing.draw_panel, side),
                     key=f"panel_{side}",
@@ -148,7 +148,7 @@ class Surroundings:
                 )
             )
 
-    def _facts(self, side: int, score: Score) -> PanelFacts:
+    def _facts(self, side: int, score: Score, height: float) -> PanelFacts:
         context, controller, game = self._context, self._controller, self._game
         label = short = self._label(side)
         active = side == controller.current
@@ -167,6 +167,7 @@ class Surroundings:
             is_active=active,
             is_first=side == game.words.first_seat(),
             head_width=head,
+            is_low=height < game.layout.low_panel,
         )
 
     def _label(self, side: int) -> str:

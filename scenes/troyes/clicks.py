@@ -8,7 +8,7 @@ from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.troyes.activation_count import ActivationCount
@@ -17,6 +17,7 @@ from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.move_places import MovePlaces
 from scenes.troyes.place_areas import PlaceAreas
+from scenes.troyes.placement import Placements
 from scenes.troyes.places import REROLL, Kind, as_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
@@ -38,6 +39,7 @@ class TroyesClicks(GameClicks):
         board: TownView,
         selection: DiceSelection,
         count: ActivationCount,
+        placements: Placements,
         areas: PlaceAreas,
         tips: Tips,
     ) -> None:
@@ -45,6 +47,7 @@ class TroyesClicks(GameClicks):
         self._board = board
         self.selection = selection
         self._count = count
+        self._placements = placements
         self._areas = areas
         self._tips = tips
         self._move_places = MovePlaces(context, selection)
@@ -59,13 +62,18 @@ class TroyesClicks(GameClicks):
         self._board.shares = self._district_shares()
         self.selection.look_up()
         self._count.look_up()
+        self._placements.look_up()
         legal = legal_moves(self.context)
         self.moves_by_place = {place: (move,) for move in legal for place in self._move_places.of(move)}
         if any(move.verb == "reroll" for move in legal):
             self.moves_by_place[REROLL] = ()
         switches = self._find_switches() if legal and self.controller.decision_kind == GROUP else {}
-        self._switches = frozenset(switches)
+        self._switches = frozenset((*switches, *self._cubes_that_begin_anew()))
         self.moves_by_place |= switches
+
+    def _cubes_that_begin_anew(self) -> list[Hashable]:
+        """Return the stored cubes with which the dice chosen so far cannot be used."""
+        return [place for place, moves in self.moves_by_place.items() if moves and self._tips.lays_dice_back(moves[-1])]
 
     def _district_shares(self) -> tuple[float, ...]:
         state, people = state_of(self.context), self.controller.seating.people
@@ -131,6 +139,14 @@ class TroyesClicks(GameClicks):
     def default_move(self) -> Move | None:
         """Space passes where there is no gold button."""
         return PASS if self.controller.is_legal(PASS) else None
+
+    def caution(self, move: Move) -> Caution | None:
+        """Passing with own dice left gives up everything they could still do in this round."""
+        seat = self.controller.current
+        if move != PASS or not (dice := len(state_of(self.context).dice[seat])):
+            return None
+        player = self.context.sides.coloured(seat)
+        return Caution(self.context.say("caution.pass", player=player, n=dice), self.context.say("button.pass"))
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""

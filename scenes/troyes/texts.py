@@ -3,6 +3,8 @@
 from collections.abc import Hashable
 
 from game.core.event import Event
+from game.core.move import Move
+from game.core.state import Prompt
 from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
@@ -13,11 +15,14 @@ from scenes.table.prompt import PromptLine
 from scenes.troyes import icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.event_places import places_of
+from scenes.troyes.held_move_text import HeldMoveTexts
+from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
+from scenes.ui import theme
 
 _SECTIONS = {
     decisions.SETUP: "first-citizens",
-    decisions.TURN: "actions",
+    decisions.TURN: "turns",
     decisions.FLIP: "influence",
     decisions.BLACK: "black-dice",
     decisions.TARGET: "combat",
@@ -36,9 +41,11 @@ _ACTION_SECTIONS = {
 class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
 
-    def __init__(self, context: TableContext, animation: TroyesAnimation) -> None:
+    def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)
+        self._selection = selection
         self._animation = animation
+        self._held = HeldMoveTexts(context)
 
     def first_seat(self) -> int:
         """Return the side with the start player card."""
@@ -51,8 +58,22 @@ class TroyesWords(GameWords):
             return say("step.over")
         if state.step == Step.SETUP:
             return say("step.setup")
-        step = "events" if state.step == Step.FIGHT else "actions"
-        return say(f"step.{step}", n=state.round, rounds=state.rounds)
+        return self.last_round() or say(f"step.{self._step}", n=state.round, rounds=state.rounds)
+
+    @property
+    def _step(self) -> str:
+        return "events" if state_of(self.context).step == Step.FIGHT else "actions"
+
+    def last_round(self) -> str:
+        """Return the step of the last round, once it has begun."""
+        state = state_of(self.context)
+        if state.is_over or state.step == Step.SETUP or state.round < state.rounds:
+            return ""
+        return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
+
+    def is_last_turn(self) -> bool:
+        """A round has many turns."""
+        return False
 
     def automaton_label(self, side: int) -> str:
         """Return that Le Roy is the rival, and when he plays."""
@@ -69,6 +90,17 @@ class TroyesWords(GameWords):
             return PromptLine(self.context.say("tray.secret_hint"), portrait)
         return None
 
+    def question(self) -> Prompt:
+        """Return what is asked; once a new roll has been asked for, the die for it."""
+        return Prompt("reroll", {}) if self._selection.armed else super().question()
+
+    def held_line(self, move: Move) -> str:
+        """Return which move waits to be confirmed; a finished choice of dice is named by its question."""
+        if move.verb == decisions.DONE.verb:
+            player = self.context.sides.coloured(self.controller.current)
+            return self.context.texts.prompt(self.controller.game_id, self.question(), player)
+        return self._held.text(move)
+
     def rule_section(self) -> str:
         """Return the section about what is being done."""
         decision = self.controller.decision
@@ -76,6 +108,8 @@ class TroyesWords(GameWords):
             return "scoring"
         if decision.kind in (decisions.MILL, decisions.AGAIN):
             return icons.section("card", asking_card(state_of(self.context)).id)
+        if decision.kind == decisions.SETUP and state_of(self.context).is_solo:
+            return "solo-setup"
         return _SECTIONS.get(decision.kind) or _ACTION_SECTIONS[action_of(decision).action]
 
     # what happened

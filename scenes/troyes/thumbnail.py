@@ -36,6 +36,7 @@ def draw_thumbnail(canvas: Canvas, area: Area, state: State, texts: Texts) -> No
     state = Troyes.of(state)
     if area.w < _SMALLEST[0] or area.h < _SMALLEST[1]:
         return
+    area = Area(area.x, area.y, area.w, area.h, texts.right_to_left)
     estates = area.h * _ESTATES
     row = estates / len(ESTATES)
     for colour in range(len(ESTATES)):

@@ -15,6 +15,7 @@ from scenes.table.places import Place
 from scenes.troyes.dice_prices import DicePrices
 from scenes.troyes.draw.districts import district_title
 from scenes.troyes.draw.pieces import COLOURS
+from scenes.troyes.placement import Placements, expulsion_text
 from scenes.troyes.places import RAIL_KINDS, Kind
 from scenes.troyes.rail_tips import RailTips
 from scenes.troyes.rule_texts import listed, rule_text
@@ -29,12 +30,18 @@ class Tips:
     """Explains what lies on the table to the person at the screen."""
 
     def __init__(
-        self, context: TableContext, selection: DiceSelection, prices: DicePrices, tray_texts: TrayTexts
+        self,
+        context: TableContext,
+        selection: DiceSelection,
+        prices: DicePrices,
+        placements: Placements,
+        tray_texts: TrayTexts,
     ) -> None:
         self._context = context
         self._controller = context.controller
         self._selection = selection
         self._prices = prices
+        self._placements = placements
         self._rail = RailTips(context)
         self._why_not = WhyNotTexts(context, tray_texts)
         self._explain: dict[str, Callable[[Place], Tip | None]] = {
@@ -64,6 +71,11 @@ class Tips:
             return None
         return found.with_use("" if moves is None else self._use(place, moves), self._why_not.text(place))
 
+    def lays_dice_back(self, move: Move) -> bool:
+        """Return whether a cube cannot modify the dice chosen so far, so that another group begins with it."""
+        laid = self._state.laid
+        return move.verb == "use" and bool(laid) and Troyes.of(self._controller.preview(move).view).laid != laid
+
     # what a click does
 
     def _use(self, place: Place, moves: Sequence[Move]) -> str:
@@ -80,7 +92,16 @@ class Tips:
             return say("tip.use_mill", n=deniers)
         if move.verb == "activate":
             return self._activation(place.number)
+        if self.lays_dice_back(move):
+            return say("tip.use_anew")
+        if move.verb == "from":
+            return self._citizen_taken(move)
         return say("tip.leave" if move.verb == "back" else f"tip.use_{move.verb}")
+
+    def _citizen_taken(self, move: Move) -> str:
+        """Return that a citizen is taken, and whom it would expel where it goes."""
+        use, expelled = self._context.say("tip.use_from"), self._placements.of(move).expelled
+        return f"{use} ({expulsion_text(self._context, expelled)})" if expelled >= 0 else use
 
     def _activation(self, place: int) -> str:
         say, state = self._context.say, self._state

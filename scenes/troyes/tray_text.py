@@ -11,6 +11,7 @@ from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, CardAbou
 from game.troyes.dice import FACES, FLIPPED, MIX
 from game.troyes.effects import asking_card, card_at
 from game.troyes.state import Troyes
+from game.troyes.why_not import missing
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of
 from scenes.table.places import Place
@@ -18,6 +19,7 @@ from scenes.troyes import icons
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.draw.pieces import CITIZEN, COLOURS, TRADESMAN
 from scenes.troyes.outcome import CUBES, DENIERS, INFLUENCE, POINTS, outcome
+from scenes.troyes.placement import Placements, expulsion_text
 from scenes.troyes.places import district_order
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tray_notes import ICON, Note, amount, gain, pay, pay_to, word
@@ -49,11 +51,14 @@ class TrayText(NamedTuple):
 class TrayTexts:
     """Finds what the tray says."""
 
-    def __init__(self, context: TableContext, selection: DiceSelection, count: ActivationCount) -> None:
+    def __init__(
+        self, context: TableContext, selection: DiceSelection, count: ActivationCount, placements: Placements
+    ) -> None:
         self._context = context
         self._controller = context.controller
         self._selection = selection
         self._count = count
+        self._placements = placements
         self._finders: dict[str, Callable[[Decision], TrayText]] = {
             decisions.SETUP: self._setup,
             decisions.TURN: self._turn,
@@ -104,7 +109,10 @@ class TrayTexts:
         if not (state.is_solo and side == state.grey and roll):
             portrait = context.sides.portraits[side]
             return TrayText(context.say("tray.playing"), title=context.sides.escaped(side), picture=portrait)
+        told = {event.kind for event in self._controller.history.since({"le_roy_rolled"}, self._controller.viewer)}
         result = context.name("result", state.tables.results[sum(roll)].action)
+        if "le_roy_idle" in told:
+            result = context.say("le_roy.unused")
         return TrayText(
             context.say("tray.le_roy"),
             picture=icons.LE_ROY,
@@ -187,7 +195,7 @@ class TrayTexts:
             context.say("tray.citizen"),
             picture=target_picture(state, action, target),
             title=title,
-            notes=((figure, *_hint(context.say("tray.from_where"))),),
+            notes=((figure, *_hint(context.say("tray.from_where"))), *self._expulsion()),
         )
 
     def _mill(self, decision: Decision) -> TrayText:
@@ -233,8 +241,25 @@ class TrayTexts:
             f"= {context.texts.number(group.value)}" if group.dice else "",
             target_picture(state, action, target),
             self._group_title(group, builder.terms),
-            (*self._gains(decision, group), *self._costs(group)),
+            (*self._missing(group), *self._gains(decision, group), *self._expulsion(), *self._costs(group)),
         )
+
+    def _missing(self, group: groups.Group) -> list[Note]:
+        """Return how much more the chosen dice must be worth."""
+        if not group.dice or group.is_complete:
+            return []
+        key, need, have = missing(self._state)
+        if key != "not_enough" or need <= have:
+            return []
+        return [(word(self._context.say("tray.black_missing", n=need - have), theme.VERMILION_PALE),)]
+
+    def _expulsion(self) -> list[Note]:
+        """Return whose citizen the one to be placed expels."""
+        expelled = self._placements.now().expelled
+        if expelled < 0:
+            return []
+        text = expulsion_text(self._context, expelled)
+        return [(self._figure(expelled), word(text, theme.VERMILION_PALE))]
 
     def _wanted_dice(self, builder: groups.Builder) -> str:
         """Return which dice can be used."""

@@ -14,11 +14,13 @@ from scenes.troyes.draw.black_dice import BlackDice
 from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.drawing import TroyesDrawing
-from scenes.troyes.draw.panels import LE_ROY_HEIGHTS, head_width
+from scenes.troyes.draw.panels import LE_ROY_HEIGHT, SOLO_HEIGHT, head_width
 from scenes.troyes.draw.rail import Rail
+from scenes.troyes.draw.result_panel import room_for_result
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.draw.tray import Tray
 from scenes.troyes.place_areas import PlaceAreas
+from scenes.troyes.placement import Placements
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.texts import TroyesWords
 from scenes.troyes.tips import Tips
@@ -28,7 +30,7 @@ from scenes.ui.geometry import Area
 
 
 class TroyesLayout(GameLayout):
-    """The town; events, cathedral and influence beside it; the tray; black dice over the cards."""
+    """The town; events, cathedral and influence beside it; the tray; black dice over other districts."""
 
     rails: ClassVar[Rails] = Rails(262, 302, 12)
     tray_heights: ClassVar[tuple[float, float]] = (104, 114)
@@ -45,7 +47,7 @@ class TroyesLayout(GameLayout):
         return window.h < LOW
 
     def place_question(self) -> None:
-        """Put black dice over the cards."""
+        """Put black dice over the districts of others."""
         self._black_dice.place()
 
     def head_width(self, seat: int) -> float:
@@ -53,14 +55,16 @@ class TroyesLayout(GameLayout):
         return head_width(self._context, seat)
 
     def panel_height(self, side: int, *, is_compact: bool) -> float:
-        """Le Roy has less to show."""
-        is_seat = side in self._context.sides.seats
-        return super().panel_height(side, is_compact=is_compact) if is_seat else LE_ROY_HEIGHTS[is_compact]
+        """Whoever plays alone has no character cards, and Le Roy has less to show."""
+        if not state_of(self._context).is_solo:
+            return super().panel_height(side, is_compact=is_compact)
+        return SOLO_HEIGHT if side in self._context.sides.seats else LE_ROY_HEIGHT
 
     def below_panels(self) -> float:
-        """Le Roy's table lies below the panels."""
+        """How the match would end and Le Roy's table lie below the panels."""
+        result = room_for_result(self._context)
         is_there = state_of(self._context).is_solo and king_table.has_room(self._context)
-        return king_table.HEIGHT if is_there else 0.0
+        return result + king_table.HEIGHT if is_there else result
 
 
 class View(GameView):
@@ -74,15 +78,18 @@ class View(GameView):
         board = TownView(state_of(context).tables.all_rows)
         selection, self.activation_count = DiceSelection(context), ActivationCount(context)
         self.prices = prices = DicePrices(context, selection)
-        self.tray_texts = tray_texts = TrayTexts(context, selection, self.activation_count)
+        self.placements = placements = Placements(context, selection)
+        self.tray_texts = tray_texts = TrayTexts(context, selection, self.activation_count, placements)
         cards, black_dice = Cards(context, board), BlackDice(context, board, selection)
         districts = Districts(context, board, selection, prices)
         rail = Rail(context, selection)
         areas = PlaceAreas(context, board, districts, black_dice, rail)
-        tips = Tips(context, selection, prices, tray_texts)
-        self.clicks: TroyesClicks = TroyesClicks(context, board, selection, self.activation_count, areas, tips)
-        self.drawing = TroyesDrawing(context, board, self.clicks, cards, districts)
+        tips = Tips(context, selection, prices, placements, tray_texts)
+        self.clicks: TroyesClicks = TroyesClicks(
+            context, board, selection, self.activation_count, placements, areas, tips
+        )
+        self.drawing = TroyesDrawing(context, board, self.clicks, placements, cards, districts)
         self.animation: TroyesAnimation = TroyesAnimation(context, board, areas, rail, cards, black_dice)
-        self.words: TroyesWords = TroyesWords(context, self.animation)
+        self.words: TroyesWords = TroyesWords(context, selection, self.animation)
         tray = Tray(context, selection, self.activation_count, tray_texts, self.animation)
         self.layout: TroyesLayout = TroyesLayout(context, board, rail, tray, black_dice)

@@ -10,7 +10,7 @@ from game.troyes.groups import threat_id
 from game.troyes.state import Troyes
 from scenes.table.context import TableContext
 from scenes.table.places import Place
-from scenes.troyes.places import CATHEDRAL, FIELDS, FLIP, RECRUIT, Kind, black_place
+from scenes.troyes.places import CATHEDRAL, FIELDS, FLIP, RECRUIT, REROLL, Kind, black_place
 from scenes.troyes.tray_text import TrayTexts
 from scenes.troyes.viewed_state import state_of
 
@@ -19,6 +19,7 @@ _MOVES: dict[Place, Move] = {
     FIELDS: decisions.BEGIN_FARM,
     RECRUIT: decisions.RECRUIT,
     FLIP: decisions.BEGIN_FLIP,
+    REROLL: Move("reroll"),
 }
 _STILL = frozenset({Kind.DISTRICT, Kind.LYING, Kind.SUPPLY})
 """What is only clicked where a citizen is chosen."""

@@ -47,6 +47,8 @@ class Widget:
         self.tip = Tip(body=tip) if isinstance(tip, str) and tip else tip or None
         self.enabled = enabled
         self.page: Page | None = None
+        self.tip_spot: Area | None = None
+        """What its tooltip keeps clear of; None: only itself."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the widget in a state."""
@@ -449,7 +451,8 @@ class Page:
     def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
-            draw_tip(canvas, tip, self.hovered.area.moved(0, shift), beside=self.hovered.tips_beside)
+            spot = self.hovered.tip_spot or self.hovered.area
+            draw_tip(canvas, tip, spot.moved(0, shift), beside=self.hovered.tips_beside)
 
 
 class Blinking(Widget):

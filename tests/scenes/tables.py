@@ -26,7 +26,7 @@ MOVE_KEYS = {
     "troyes": ("done", "back", "pass", "again", "stop", "yield", "roll", "mill_"),
 }
 """How the keys of widgets begin that make a move."""
-CONFIRMING = ("capture", "trade", "dismiss", "pay")
+CONFIRMING = ("accept", "capture", "trade", "dismiss", "pay")
 """The keys of buttons that make what was chosen in Architects."""
 
 

@@ -2,12 +2,17 @@
 
 import random
 
+import pygame
 import pytest
 
 from game.architects import decisions
-from game.architects.tables import UNSEEN
+from game.architects.tables import EMPTY, UNSEEN
+from game.core.move import Move
+from scenes.architects import icons
 from scenes.architects.draw.tableau import hand_shown
-from scenes.architects.places import PRISON, Kind, group_place
+from scenes.architects.harm import HARM, NOTHING
+from scenes.architects.last_reset import reset_line
+from scenes.architects.places import BLACK_MARKET, GUILDHALL, PRISON, Kind, group_place
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table import targets
@@ -20,6 +25,7 @@ from tests.scenes.test_architects_table import (
     GUARDHOUSE,
     SILVERSMITH,
     STOREHOUSE,
+    TAX_STAND,
     TOWN_CENTRE,
     WORKSHOP,
     architects,
@@ -272,6 +278,135 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
         rule(guest.scene.context, "text", state_of(guest.scene.context).tables.apprentice_ids[number])
         for number in (0, 5, 12, 20, 30)
     ]
-    assert [card.tip.body for card in cards] == texts
+    assert [card.tip.body for card in cards[: len(texts)]] == texts
+    assert all(card.tip.title and card.tip.body for card in cards)
     assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)
+
+
+# what a worker costs its owner
+
+
+def crowd_market(state):
+    """Two workers of seat 0 stand on the Black Market; one is in the Prison."""
+    state.market[:] = [0, 0, EMPTY]
+    state.prison[:] = [1, 0]
+
+
+def test_a_place_where_nothing_can_be_done_is_dashed_and_asks_before_it_takes_a_turn():
+    guest = at(silver=0, change=lambda state: state.prison.__setitem__(0, 0))
+    place = Place(Kind.PLACE, GUARDHOUSE)
+    assert guest.game.clicks.warning_colour(place) == NOTHING
+    assert not guest.game.clicks.warning_colour(Place(Kind.PLACE, FOREST))
+    before = len(moves(guest))
+    guest.click_place(place)
+    assert len(moves(guest)) == before
+    assert guest.scene.context.say("harm.idle") in guest.prompt_line.text
+    guest.click("accept")
+    assert moves(guest)[-1] == "place guardhouse"
+
+
+def test_the_tax_stand_tells_what_it_costs_in_points():
+    guest = at(virtue=1, change=lambda state: setattr(state, "stand", 3))
+    place = Place(Kind.PLACE, TAX_STAND)
+    say, lines = guest.scene.context.say, tip(guest, place).lines
+    assert any(say("harm.virtue", a=1, b=0) in line and "−1" in line for line in lines)
+    assert any(say("harm.debts", n=1) in line and "−2" in line for line in lines)
+    assert any(say("harm.together") in line and "−3" in line for line in lines)
+    assert guest.game.clicks.warning_colour(place) == HARM
+    assert guest.game.clicks.caution(Move("place", ("tax_stand",))).points == 3
+
+
+def test_a_robbery_that_costs_little_is_not_asked_about():
+    guest = at(virtue=8, change=lambda state: setattr(state, "stand", 3))
+    assert guest.game.clicks.caution(Move("place", ("tax_stand",))) is None
+
+
+def test_the_third_worker_of_the_black_market_tells_who_goes_to_prison():
+    guest = at(virtue=5, silver=9, change=crowd_market)
+    place = Place(Kind.MARKET, 2)
+    say, lines = guest.scene.context.say, tip(guest, place).lines
+    assert any(say("harm.prison", n=3) in line for line in lines)
+    assert any(say("harm.virtue", a=5, b=3) in line for line in lines)
+    assert any(say("harm.debts", n=1) in line for line in lines)
+    assert guest.game.clicks.caution(Move("place", ("large",))).points >= 3
+    shown = guest.match.state
+    guest.click_place(place)
+    assert shown.prison[0] == 1
+    guest.click("accept")
+    guest.settle()
+    assert (shown.prison[0], shown.virtue[0], shown.unpaid[0]) == (4, 3, 1)
+
+
+def test_the_reset_space_of_the_guildhall_tells_what_the_reset_costs():
+    def change(state):
+        crowd_market(state)
+        state.guildhall[:] = [1] * state.spaces
+        while state.until_reset() != 1:
+            state.guildhall.pop()
+
+    guest = at(virtue=5, hand="tilers_hut", own="jeweller_a acolyte_tiling", clay=9, wood=9, stone=9, change=change)
+    lines = tip(guest, GUILDHALL).lines
+    assert any(guest.scene.context.say("harm.prison", n=2) in line for line in lines)
+    assert guest.game.clicks.caution(Move("place", ("guildhall",)))
+
+
+def test_a_reset_is_told_in_one_line_that_can_be_read_again():
+    guest = at(virtue=5, silver=9, change=crowd_market)
+    guest.click_place(Place(Kind.MARKET, 2))
+    guest.click("accept")
+    guest.settle()
+    guest.key(pygame.K_SPACE)
+    guest.settle()
+    line = reset_line(guest.scene.context)
+    assert f"+3\u00a0:{icons.PRISONER}:" in line
+    assert f"−1\u00a0:{icons.VIRTUE}:" in line
+    assert f"+1\u00a0:{icons.DEBT}:" in line
+    assert "Kian" not in line
+    assert line in tip(guest, BLACK_MARKET).lines
+    assert any(notice.text == line for notice in guest.app.notices)
+
+
+# what can be done is told, and no more
+
+
+def test_the_guildhall_asks_only_for_what_can_be_done():
+    guest = at(decisions.GUILDHALL, virtue=2, hand="reservoir", own="labourer", clay=9, wood=9, stone=9)
+    assert asks(guest, "guildhall_build")
+    guest = at(decisions.GUILDHALL, level=1, virtue=7, hand="castle", own="", gold=0, wood=3, stone=4)
+    assert asks(guest, "guildhall_cathedral")
+
+
+def test_cards_that_can_be_built_are_marked():
+    guest = at(hand="reservoir castle", own="labourer", clay=9, wood=9, gold=0)
+    cards = [guest.widget(f"card_hand_{number}") for number in range(2)]
+    assert [card.can_be_built for card in cards] == [True, False]
+
+
+def test_escape_steps_back_within_a_turn():
+    guest = at(silver=9)
+    guest.click_place(Place(Kind.PLACE, WORKSHOP))
+    assert guest.scene.controller.decision_kind == decisions.WORKSHOP
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene.controller.decision_kind == decisions.PLACE
+    assert guest.top is guest.table
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is not guest.table
+
+
+def test_the_town_centre_names_its_limit_of_places_only_where_it_matters():
+    guest = at()
+    limit = guest.scene.context.say("tip.place_limit", n=2)
+    assert limit not in tip(guest, Place(Kind.PLACE, TOWN_CENTRE)).lines
+    guest = at(standing={(TOWN_CENTRE, 0): 2})
+    assert limit in tip(guest, Place(Kind.PLACE, TOWN_CENTRE)).lines
+
+
+def test_the_last_round_is_told_in_the_heading_and_in_the_prompt():
+    guest = at(change=lambda state: setattr(state, "last_turns", 2))
+    context = guest.scene.context
+    assert context.say("step.last", n=1) in guest.game.words.last_round()
+    assert guest.game.words.subtitle() == guest.game.words.last_round()
+    assert context.t("table.last_turn", prompt="")[:8] in guest.prompt_line.text
+    assert asks(guest, "place")
+    assert at().game.words.last_round() == ""

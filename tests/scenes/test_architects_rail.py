@@ -36,6 +36,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from tests.own import own_facts, own_tables
 from tests.scenes.tables import Guest, new_match
+from tests.scenes.test_architects_table import shorten_deck
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
 FACTS = own_facts("architects")
@@ -299,6 +300,31 @@ def test_panels_of_all_players_fit(players, size, language):
         panels.draw_panel(canvas, area, guest.scene.context, side)
 
 
+def test_every_drawing_of_a_panel_and_the_character_explain_themselves():
+    guest = Guest(match_at(is_at(decisions.PLACE), kinds=("human", "human"), options={"boards": "random"}))
+    context = guest.scene.context
+    state = state_of(context)
+    found = panels.panel_tips(guest.area("panel_0"), context, 0)
+    titles = [tip.title for _, tip in found]
+    names = ["workers", "silver", "virtue", "clay", "prison", "held", "debts", "paid", "captives", "cards"]
+    assert all(any(context.say(f"figure.{name}") in title for title in titles) for name in names)
+    character = context.name("character", state.tables.character_ids[state.characters[0]])
+    assert character in titles
+    assert all(tip.body for _, tip in found)
+    assert not any(one.overlaps(other) for place, (one, _) in enumerate(found) for other, _ in found[:place])
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_low_panels_keep_their_rows_apart_and_readable(language):
+    guest = Guest(west(kinds=("human",) * 5, language=language), size=(1600, 900), scale=1.5, language=language)
+    context = guest.scene.context
+    for side in range(5):
+        panel = guest.area(f"panel_{side}")
+        found = [area for area, _ in panels.panel_tips(panel, context, side)]
+        assert all(area.h >= 15 and area.y >= panel.y + 34 and area.bottom <= panel.bottom for area in found)
+        assert not any(one.overlaps(other) for place, one in enumerate(found) for other in found[:place])
+
+
 # the tableau
 
 
@@ -319,6 +345,7 @@ def test_every_tableau_opens(options):
     match.state.built[0] = tuple(range(9))
     match.state.apprentices[0] = (0, 5, 12, 20, 30)
     match.state.captives[1] = 4
+    shorten_deck(match.state)
     guest = Guest(match)
     for side in guest.scene.controller.seating.scoring_sides:
         guest.click(f"panel_{side}")

@@ -53,8 +53,15 @@ def at(kind=decisions.PLACE, about=(), players=2, settings=None, change=None, **
         set_thing(state, name, value)
     if change:
         change(state)
+    shorten_deck(state)
     state.known = None
     return Guest(match, **(settings or {}))
+
+
+def shorten_deck(state):
+    """Leave no more cards in the deck than there are besides those given to the players."""
+    taken = sum(len(cards) for cards in (*state.hands, *state.built, *state.packets, state.drawn))
+    state.building_deck = state.building_deck[: max(0, len(state.tables.building_ids) - taken)]
 
 
 def set_thing(state, name, value):

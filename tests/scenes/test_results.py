@@ -24,6 +24,7 @@ from scenes.results import outcome
 from scenes.results import scene as results
 from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, timeline
 from scenes.results.scene import Results, lay_out_sheets, share_out
+from scenes.results.verdict_panel import shown_steps
 from scenes.results.winner_panel import measure
 from scenes.scene import Scene
 from scenes.settings import Settings
@@ -331,6 +332,37 @@ def test_no_text_is_cut_and_everything_lies_in_the_window(written, monkeypatch, 
         if isinstance(part, BarPart):
             assert part.area.bottom <= screen.scene.bars.bottom - 30
     assert screen.scene.bars.bottom < screen.scene.lines.y < screen.scene.lines.bottom < screen.scene.sheets.footer.y
+
+
+def finished_solo(language="en"):
+    """Return a finished match against Le Roy."""
+    if "solo" not in _RECORDS:
+        match = Match.new("troyes", [Seat("random")], {}, 7)
+        play_out(match)
+        _RECORDS["solo"] = msgspec.json.encode(match.record)
+    match = Match(msgspec.json.decode(_RECORDS["solo"], type=Record))
+    match.record.seats = [Seat("human", NAMES[language][0], 1)]
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_kings_verdict_is_the_headline_and_no_text_of_it_is_cut(written, language, size):
+    screen = Screen(finished_solo(language), language, size)
+    judged, texts = screen.scene.judgement, screen.app.texts
+    mine, his = sorted(screen.scene.ranking, key=lambda placing: placing.seat)
+    assert judged.difference == mine.score.total - his.score.total
+    shown = [line[0] for line in written]
+    assert texts.name("troyes", "verdict", judged.steps[judged.reached].id) in shown
+    assert texts.get("troyes.ladder.again") == screen.scene.page.find("rematch").text
+    assert [line for line in written if line[1] > line[2] + 0.01] == []
+
+
+@pytest.mark.parametrize(
+    ("reached", "room", "steps"), [(0, 500, range(6)), (0, 90, range(3)), (3, 90, range(2, 5)), (5, 90, range(3, 6))]
+)
+def test_a_low_ladder_shows_the_steps_around_the_one_that_was_reached(reached, room, steps):
+    assert shown_steps(6, reached, room) == steps
 
 
 def test_persian_results_are_written_with_persian_digits(written):

@@ -9,20 +9,24 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
-from game.stone_age import rolls
-from game.stone_age.decisions import FeedAbout
+from game.stone_age import feeding, payments, rolls
+from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
+from game.stone_age.phases import FEEDING
 from game.stone_age.scoring import PARTS, card_worth
+from game.stone_age.why_not import is_shut
 from scenes import routes
 from scenes.stone_age import BOX, icons
+from scenes.stone_age.animation.rolls import Shown
 from scenes.stone_age.draw.cards import price_items, top_items
 from scenes.stone_age.draw.offers import CardWidget
+from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import numbered_place
 from scenes.stone_age.texts import SECTIONS
 from scenes.stone_age.viewed_state import tray_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
-from scenes.ui.run import Drawing
+from scenes.ui.run import Drawing, Word
 from tests.own import own_facts
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.tables import Guest, new_match
@@ -96,6 +100,20 @@ def test_a_drag_changes_the_number_and_a_click_on_the_place_sends_them():
     assert popover(guest).chosen == 4
     guest.click_place(FOREST)
     assert guest.match.record.moves == ["place forest 4"]
+
+
+def test_the_choice_of_a_number_says_what_people_bring_and_is_asked_for():
+    guest = Guest(stone_age())
+    guest.click_place(FOREST)
+    number = guest.app.texts.number(round(expected(2, 3), 1))
+    assert number in popover(guest).brings(2)
+    assert guest.game.words.question().id == "how_many"
+    guest.move(popover(guest).person(2).centre)
+    guest.wheel(1)
+    guest.wheel(1)
+    assert guest.game.choice.proposed(FOREST.number) == popover(guest).chosen
+    guest.key(pygame.K_ESCAPE)
+    assert guest.game.words.question().id == "place"
 
 
 def test_escape_closes_the_choice_of_a_number():
@@ -179,6 +197,44 @@ def test_a_dialog_never_covers_what_it_asks_about():
                 assert not dialog.area.overlaps(dialog.subject)
 
 
+def bot_roll():
+    """Return a match in which a bot with tools is about to take a roll."""
+    match = stone_age(kinds=("human", "normal"))
+    chance = random.Random(3)
+    while not (match.state.pending[-1].kind == "tools" and match.state.current_player == 1 and ready(match.state)):
+        match.play(chance.choice(match.state.search_moves()))
+    return match
+
+
+def test_the_roll_of_a_bot_lies_there_until_it_takes_the_result():
+    guest = Guest(bot_roll(), motion="normal", bot_speed="normal")
+    state, controller = guest.match.state, guest.scene.controller
+    assert guest.table.page.find("watched_roll")
+    dice, add = state.dice, next(move for move in state.legal_moves() if move.verb == "add")
+    controller._make(add)
+    guest.wait()
+    assert guest.table.page.find("watched_roll")
+    expected_result = rolls.result(state)
+    controller._make(Move("take"))
+    shown = next(e.animation for e in guest.scene.stage._plan if isinstance(e.animation, Shown))
+    roll, _, tools, added, *_ = shown.paint.args
+    assert roll.dice == dice
+    assert added == rolls.tool_value(state, 1, state.tables.tool_of[add])
+    assert [tool.is_added for tool in tools] == [True]
+    assert expected_result == (sum(dice) + added) // roll._divisor
+
+
+def test_tips_stand_beside_a_dialog_and_beside_the_rail():
+    guest = Guest(match_at("tools", wanted=ready))
+    dialog = guest.game.question.dialog
+    chip = guest.widget(next(key for key in guest.move_keys() if key.startswith("add_")))
+    assert chip.tips_beside
+    assert (chip.tip_spot.x, chip.tip_spot.right) == (dialog.area.x, dialog.area.right)
+    card = numbered_place(guest.match.state.tables.first_slot)
+    rail = guest.scene.context.frame.end_rail
+    assert guest.game.clicks.tip_spot(card)[0].w == rail.w
+
+
 # payments
 
 
@@ -188,9 +244,9 @@ def test_resources_are_laid_out_and_taken_back():
     key = next(key for key in guest.move_keys() if key.startswith("pay_"))
     before = match.state.to_dict()
     guest.click(key)
-    assert sum(match.state.paid) == 1
-    laid = next(key for key in guest.move_keys() if key.startswith("unpay_"))
-    guest.click(laid)
+    assert sum(match.state.paid) >= 1
+    while laid := [key for key in guest.move_keys() if key.startswith("unpay_")]:
+        guest.click(laid[0])
     assert match.state.to_dict() == before
     guest.click("leave")
     assert match.record.moves[-1] == "decline"
@@ -217,7 +273,62 @@ def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
     legal = {str(move) for move in match.state.legal_moves()}
     for widget in guest.table.page.all_widgets():
         if widget.key.startswith("pay_"):
-            assert widget.enabled == (f"pay {widget.key.removeprefix('pay_')}" in legal)
+            kind = match.state.tables.resources.index(widget.key.removeprefix("pay_"))
+            assert widget.enabled == bool(payments.exchange(match.state, kind))
+            assert widget.enabled or f"pay {widget.key.removeprefix('pay_')}" not in legal
+
+
+def card_to_buy():
+    """Return a guest who stands on the card for two resources and holds enough of two kinds, and the card's place."""
+
+    def wanted(state):
+        held = state.held(state.current_player)
+        return "resolve card_2" in map(str, state.legal_moves()) and sum(count > 1 for count in held) > 1
+
+    guest = Guest(match_at("act", wanted=wanted))
+    return guest, numbered_place(guest.match.state.tables.first_slot + 1)
+
+
+def test_the_cheapest_payment_is_laid_out_and_can_be_changed():
+    guest, place = card_to_buy()
+    state = guest.match.state
+    held = state.held(state.current_player)
+    guest.click_place(place)
+    assert sum(state.paid) == 2
+    assert state.tables.points(state.paid) == min(map(state.tables.points, payments.price_now(state).payments(held)))
+    assert guest.widget("main").enabled
+    dear = max(kind for kind in range(4) if held[kind] > 1)
+    for count in (1, 2):
+        guest.click(f"pay_{state.tables.resources[dear]}")
+        assert guest.match.state.paid[dear] == count
+    assert sum(guest.match.state.paid) == 2
+    guest.key(pygame.K_RETURN)
+    assert guest.match.record.moves[-1] == "buy"
+
+
+def test_a_payment_of_one_kind_is_one_click():
+    guest, place = card_to_buy()
+    held = guest.match.state.held(guest.match.state.current_player)
+    dear = max(kind for kind in range(4) if held[kind] > 1)
+    guest.click_place(place)
+    while laid := [key for key in guest.move_keys() if key.startswith("unpay_")]:
+        guest.click(laid[0])
+    guest.click(f"pay_{guest.match.state.tables.resources[dear]}")
+    assert guest.match.state.paid[dear] == 2
+
+
+def test_nobody_leaves_a_card_unasked_while_others_may_earn_its_price():
+    match = stone_age()
+    for move in ("place card_4 1", "place hut 2", "place forest 4", "place clay_pit 3"):
+        match.play(Move.parse(move))
+    guest = Guest(match, warnings="all")
+    card = numbered_place(match.state.tables.first_slot + 3)
+    guest.click_place(card)
+    assert match.record.moves[-1] == "place clay_pit 3"
+    assert guest.scene.controller.held_move == Move("resolve", ("card_4",))
+    guest.key(pygame.K_ESCAPE)
+    guest.click_place(FOREST)
+    assert match.record.moves[-1] == "resolve forest"
 
 
 # feeding
@@ -226,7 +337,7 @@ def test_what_a_click_on_the_payment_does_not_change_is_not_enabled():
 def test_the_forecast_says_who_will_go_hungry():
     match = stone_age()
     guest = Guest(match)
-    assert guest.game.layout.tray.supplies == (12, 0, 5)
+    assert guest.game.layout.tray.supplies == (12, 0, 5, 0)
     assert guest.game.layout.tray.supplies.missing == 0
     match.state.food[match.state.current_player] = 3
     guest.scene.controller.changed()
@@ -243,6 +354,49 @@ def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     assert guest.game.layout.tray.supplies.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"
+
+
+def test_the_forecast_counts_people_at_work():
+    match = stone_age()
+    match.state.food, seat = [2, 2], match.state.current_player
+    for move in ("place hut 2", "place forest 1", "place field 1", "place clay_pit 1", "place hunting 2"):
+        match.play(Move.parse(move))
+    supplies = feeding.supplies(match.state, seat)
+    assert supplies == (2, 1, 6, round(expected(2, 2)))
+    assert not supplies.missing
+    assert supplies.needs_hunt
+    assert not feeding.has_eaten(match.state, seat)
+
+
+def test_the_forecast_knows_the_roll_on_the_table():
+    match = match_at("tools", wanted=lambda state: ToolsAbout(*state.pending[-1].about).place == HUNTING.number)
+    assert feeding.supplies(match.state, match.state.current_player).hunt == rolls.result(match.state)
+
+
+def test_a_tribe_that_has_eaten_is_not_called_short():
+    guest = Guest(stone_age())
+    guest.match.state.phase = FEEDING
+    guest.match.state.done = 2
+    guest.match.state.food = [0, 0]
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.scene.context.say("tray.eaten") in [
+        item.text for item in guest.game.layout.tray._feeding_parts()[3] if hasattr(item, "text")
+    ]
+
+
+def test_persian_signs_are_left_for_the_text_engine_to_mirror():
+    guest = Guest(stone_age(language="fa"), language="fa")
+    assert guest.game.layout.tray._feeding_parts()[1] == "≥"
+    guest.match.state.food[guest.match.state.current_player] = 3
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.game.layout.tray._feeding_parts()[1] == "<"
+
+
+def test_no_word_of_a_formula_mixes_letters_and_digits():
+    words = [item.text for item in roll_items("جمع", "۳", "res_wood", 1) if isinstance(item, Word)]
+    assert words == ["جمع", "÷", "۳"]
 
 
 # dice for everybody, two resources
@@ -301,6 +455,24 @@ def test_places_say_why_nobody_can_go_there():
     assert guest.game.clicks.tip_for(FIELD).warning in (say("why.full"), say("why.visited"))
 
 
+def test_places_that_cannot_be_chosen_are_dimmed_and_shut_ones_locked():
+    match = stone_age()
+    guest = Guest(match)
+    board = guest.game.layout.board
+    bright = guest.pixels(board.plates[TOOL_MAKER.number].inset(12))
+    for move in ("place forest 2", "place field 1", "place clay_pit 2", "place hut 2"):
+        match.play(Move.parse(move))
+    guest.scene.controller.changed()
+    guest.wait()
+    assert is_shut(match.state, TOOL_MAKER.number)
+    assert not is_shut(match.state, HUT.number)
+    assert guest.game.drawing._bright is not None
+    assert TOOL_MAKER.number not in guest.game.drawing._bright
+    assert guest.pixels(board.plates[TOOL_MAKER.number].inset(12)) != bright
+    guest = Guest(match, dim_board=False)
+    assert guest.game.drawing._bright is None
+
+
 def test_a_card_says_both_halves_and_its_worth():
     guest = Guest(stone_age())
     widget = next(w for w in guest.table.page.widgets if isinstance(w, CardWidget))
@@ -325,6 +497,28 @@ def test_nothing_of_others_face_down_cards_is_shown():
         guest.key(pygame.K_ESCAPE)
 
 
+def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
+    match = match_at("place", players=2, wanted=lambda state: min(state.owned) > 3)
+    seat = match.state.current_player
+    guest = Guest(match)
+    guest.click(f"panel_{seat}")
+    sheet = guest.top
+    faces = guest.game.drawing.tableau_cards(sheet._content, seat)
+    assert len(faces) == match.state.owned[seat] + match.state.buildings[seat].bit_count()
+    assert min(area.w for area, _ in faces) >= 90
+    area, face = faces[0]
+    guest.move(area.centre)
+    guest.wait(1)
+    assert sheet.page.hovered.tip.title == face.name
+    guest.right_click(area.centre)
+    assert sheet._card.name == face.name
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is sheet
+    assert sheet._card is None
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+
+
 def test_nobody_is_sent_away_from_the_screen():
     guest = Guest(stone_age(), curtain=True)
     assert guest.top is guest.table
@@ -339,6 +533,17 @@ def test_a_standstill_is_announced():
     guest.scene.controller.changed()
     guest.wait()
     assert guest.pixels(guest.scene.context.frame.board) != before
+
+
+def test_the_last_round_is_announced():
+    match = stone_age()
+    guest = Guest(match)
+    assert not guest.game.words.last_round()
+    match.state.stacks[0] = ()
+    guest.scene.controller.changed()
+    guest.wait()
+    assert guest.scene.context.say("last_step.place") in guest.game.words.last_round()
+    assert guest.game.words.subtitle() == guest.game.words.last_round()
 
 
 # examples

@@ -9,6 +9,7 @@ import pytest
 import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
+from game.core.score import Score
 from game.core.text import load
 from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
 from game.troyes.planned_cubes import on_cathedral, on_event
@@ -25,6 +26,7 @@ from scenes.troyes.draw.event_queue import EventRow, row_areas
 from scenes.troyes.draw.king_table import KingTable, cost_text, king_rows, lit_row
 from scenes.troyes.draw.panels import draw_panel, passed_area
 from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, event_place, space_place
+from scenes.troyes.solo_result import SoloResult
 from scenes.troyes.viewed_state import may_look, shown_characters, shown_points
 from scenes.ui import art
 from scenes.ui.cache import PAINTED
@@ -112,6 +114,18 @@ def test_cubes_lie_apart_and_inside_their_event(height):
         boxes = [row.box_area(number) for number in range(row.event.banners)]
         assert all(row.area.x < box.x and box.right < row.area.right for box in boxes)
         assert not any(one.overlaps(other) for one, other in pairwise(boxes))
+
+
+def test_cathedral_and_influence_keep_their_places_whatever_happens():
+    found = set()
+    for events in (0, 1, 3):
+        match = match_at(is_at("turn"))
+        state = match.state
+        state.queue, state.banners = state.queue[:1] * events, [()] * events
+        state.known = None
+        guest = Guest(match)
+        found.add((guest.area("cathedral"), guest.area("influence_0")))
+    assert len(found) == 1
 
 
 def test_rows_become_lower_only_if_they_must():
@@ -433,6 +447,44 @@ def test_the_open_row_of_characters_is_shown_and_explained():
         assert guest.scene.context.name("character", FACTS.characters[person].id) == widget.tip.title
     guest.click("person_0")
     assert isinstance(guest.top, CharacterSheet)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", SIZES)
+def test_how_the_match_against_le_roy_would_end_stands_below_the_panels(size, language):
+    guest = Guest(solo(language=language), size=size, language=language, bot_speed="normal")
+    panel, king = guest.widget("result"), guest.widget("king")
+    assert guest.area("panel_1").bottom < panel.area.y
+    assert panel.area.bottom < king.area.y
+    mine, his = guest.table.controller.view.scores()
+    assert panel.result.difference == mine.total - his.total
+    context = guest.scene.context
+    assert (
+        context.say("ending.part", part=context.say("ending.together"), n=mine.total, m=his.total)
+        in panel.tip.lines[-1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("difference", "verdict", "missing"),
+    [(-3, "beheaded", 4), (0, "beheaded", 1), (1, "not_terrible", 5), (20, "king_worried", 1), (21, "masterly", 0)],
+)
+def test_a_difference_leads_to_a_step_and_says_how_far_the_next_one_is(difference, verdict, missing):
+    result = SoloResult(Score({"tokens": difference}), Score({"tokens": 0}), FACTS.le_roy.steps())
+    assert result.steps[result.reached].id == verdict == FACTS.le_roy.verdict(difference)
+    assert result.missing == missing
+
+
+def test_a_character_says_what_it_pays_both_sides():
+    guest = Guest(solo(), bot_speed="normal")
+    context, state = guest.scene.context, guest.match.state
+    person, grey = state.row[0], state.grey
+    line = context.say("panel.pays_le_roy", n=state.character_points(grey, person), count=state.measure(grey, person))
+    assert any(found.startswith(line) for found in guest.widget("person_0").tip.lines)
+
+
+def test_several_players_see_no_running_result():
+    assert Guest(match_at(is_at("turn"))).table.page.find("result") is None
 
 
 def test_in_a_very_low_window_le_roys_table_lies_behind_a_tab():

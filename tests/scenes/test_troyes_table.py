@@ -340,6 +340,28 @@ def test_a_stored_cube_modifies_the_group_and_can_be_laid_back():
     assert moves(guest)[-1] == "drop"
 
 
+def test_a_cube_that_would_lay_the_dice_back_says_so_and_does_not_glow():
+    guest = at_turn(2, "white3 yellow5 red4", "", "pilgrimage blacksmith")
+    hire(guest, "pilgrimage")
+    store(guest, "blacksmith")
+    cube = cubes_place(place_of(guest, "blacksmith").number)
+    guest.click_place(place_of(guest, "pilgrimage"))
+    assert cube in guest.game.clicks.glowing()
+    guest.click_place(die_place(0, 1))
+    guest.click_place(die_place(0, 2))
+    assert cube in guest.targets()
+    assert cube not in guest.game.clicks.glowing()
+    assert guest.scene.context.say("tip.use_anew") in guest.game.clicks.tip_for(cube).lines[-1]
+
+
+def test_dice_that_are_not_enough_say_how_much_more_is_needed():
+    guest = at_turn(2, "yellow1 yellow5", "", "merchant")
+    guest.click_place(place_of(guest, "merchant"))
+    guest.click_place(die_place(0, 0))
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    assert guest.scene.context.say("tray.black_missing", n=1) in words
+
+
 def test_a_delayed_card_says_how_many_cubes_it_stores():
     guest = at_turn(2, "white6", "", "priest")
     hire(guest, "priest")
@@ -385,6 +407,45 @@ def test_the_citizen_to_be_placed_is_chosen_by_a_click():
     assert set(own) <= set(guest.targets())
     guest.click_place(SUPPLY)
     assert moves(guest)[-1] == "from supply"
+
+
+def at_full_row(supply=1):
+    """Return a guest whose yellow 1 leads into a row in which two citizens of the other player stand."""
+    guest = at_turn(2, "yellow1", supply=supply)
+    spaces = guest.match.state.spaces
+    spaces[:] = [side if side else EMPTY for side in spaces]
+    first = guest.match.state.tables.rows[die(YELLOW, 1)][0]
+    spaces[first : first + 2] = [1, 1]
+    renew(guest)
+    guest.click_place(building_place(YELLOW))
+    guest.click_place(die_place(0, 0))
+    return guest, first
+
+
+def test_a_citizen_to_be_placed_shows_where_it_stands_and_whom_it_expels():
+    guest, first = at_full_row()
+    foreseen = guest.game.placements.now()
+    assert foreseen.spaces[first] == 0
+    assert (foreseen.expelled, foreseen.expelled_from) == (1, first + 1)
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    assert guest.scene.context.say("tray.expels", player="Kian") in words
+    guest.click("done")
+    assert state_of(guest).spaces[first] == 0
+
+
+def test_every_citizen_to_choose_says_whom_it_would_expel():
+    guest, first = at_full_row()
+    guest.click_place(building_place(YELLOW))
+    guest.match.state.spaces[0] = 0
+    renew(guest)
+    guest.click_place(building_place(YELLOW))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    assert guest.game.placements.now().spaces == {first: 0}
+    expels = guest.scene.context.say("tray.expels", player="Kian")
+    assert all(expels in guest.game.clicks.tip_for(place).lines[-1] for place in (SUPPLY, space_place(0)))
+    guest.move(guest.centre(space_place(0)))
+    assert guest.game.placements.now().spaces == {0: EMPTY, first: 0}
 
 
 def test_a_lying_citizen_can_be_taken():
@@ -477,7 +538,9 @@ def at_black(black, dice, **settings):
 def test_black_dice_are_countered_by_clicks():
     guest, seat = at_black((5, 3, 1), "red3 white2 yellow4")
     sheet = guest.area("dialog")
-    assert not sheet.overlaps(guest.game.layout.board.square)
+    board = guest.game.layout.board
+    assert not sheet.overlaps(board.district_area(seat))
+    assert not any(sheet.overlaps(board.card_area(place)) for place in range(9))
     assert guest.game.clicks.selection.struck() == {black_place(0)}
     assert not guest.widget("done").enabled
     guest.click_place(die_place(seat, 0))
@@ -489,6 +552,24 @@ def test_black_dice_are_countered_by_clicks():
     assert guest.game.tray_texts.now().doubles_red
     guest.click("done")
     assert state_of(guest).black == (1,)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.45])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_the_sheet_of_the_black_dice_covers_no_card_and_no_own_die(players, size, scale, count):
+    match = begun(troyes(players), "black")
+    state = match.state
+    state.black, state.struck = (5,) * count, (5,)
+    state.known = None
+    guest = Guest(match, size=size, scale=scale)
+    sheet, board = guest.area("dialog"), guest.game.layout.board
+    assert not sheet.overlaps(board.district_area(state.current_player))
+    assert not any(sheet.overlaps(board.card_area(place)) for place in range(9))
+    assert all(
+        sheet.x < guest.area(f"black_{n}").x and guest.area(f"black_{n}").right < sheet.right for n in range(count)
+    )
 
 
 def test_of_equal_black_dice_one_can_be_spared_again():
@@ -575,6 +656,22 @@ def test_space_passes_and_the_deniers_lie_in_the_district():
     assert guest.scene.context.say("tip.savings", n=2) in guest.game.clicks.tip_for(district_place(0)).lines
 
 
+@pytest.mark.parametrize(("dice", "asks"), [("red4 white2", True), ("", False)])
+def test_passing_with_own_dice_left_is_asked_about(dice, asks):
+    guest = at_turn(2, dice, "white2", settings={"warnings": "all"})
+    before = len(moves(guest))
+    guest.key(pygame.K_SPACE)
+    assert (len(moves(guest)) == before) is asks
+    if asks:
+        name = guest.scene.context.sides.coloured(0)
+        assert guest.prompt_line.text == guest.scene.context.say("caution.pass", player=name, n=2)
+        guest.key(pygame.K_ESCAPE)
+        assert len(moves(guest)) == before
+        guest.key(pygame.K_SPACE)
+        guest.key(pygame.K_RETURN)
+    assert moves(guest)[before:] == ["pass"]
+
+
 def test_passing_waits_for_confirm_if_the_player_wants_so():
     guest = at_turn(2, "red4", "white2", settings={"confirm_moves": True})
     before = len(moves(guest))
@@ -582,6 +679,41 @@ def test_passing_waits_for_confirm_if_the_player_wants_so():
     assert len(moves(guest)) == before
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "pass"
+
+
+def test_what_is_confirmed_is_named():
+    guest = at_turn(2, "", "white2", settings={"confirm_moves": True})
+    context = guest.scene.context
+    guest.key(pygame.K_SPACE)
+    assert guest.prompt_line.text == context.say("held.pass", player=context.sides.coloured(0))
+    guest.key(pygame.K_ESCAPE)
+    guest.click_place(RECRUIT)
+    assert guest.prompt_line.text == context.say("held.recruit", player=context.sides.coloured(0))
+
+
+def test_a_first_citizen_that_is_confirmed_is_named():
+    guest = Guest(troyes(2), confirm_moves=True)
+    context = guest.scene.context
+    guest.click_place(space_place(0))
+    building = context.name("building", "palace")
+    player = context.sides.coloured(guest.scene.controller.current)
+    assert guest.prompt_line.text == context.say("held.put", player=player, building=building)
+
+
+def test_the_last_round_is_named_in_place_of_its_number():
+    guest = at_turn(2, "red4", "white2")
+    context, state = guest.scene.context, guest.match.state
+    assert not guest.game.words.last_round()
+    state.round = state.rounds
+    renew(guest)
+    assert context.say("last_step.actions") in guest.game.words.subtitle()
+    assert guest.prompt_line.text == context.say("prompt.turn", player=context.sides.coloured(0))
+
+
+@pytest.mark.parametrize(("players", "section"), [(1, "solo-setup"), (2, "first-citizens")])
+def test_the_rules_of_setting_up_are_those_of_the_number_of_players(players, section):
+    assert Guest(troyes(players)).game.words.rule_section() == section
+    assert Guest(begun(troyes(players))).game.words.rule_section() == "turns"
 
 
 def test_dice_say_what_to_do_first():
@@ -592,6 +724,13 @@ def test_dice_say_what_to_do_first():
 
 
 # districts
+
+
+def test_a_new_roll_that_was_asked_for_is_what_the_prompt_asks():
+    guest = at_turn(2, "red4", "white2")
+    guest.click_place(REROLL)
+    context = guest.scene.context
+    assert guest.prompt_line.text == context.say("prompt.reroll", player=context.sides.coloured(0))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -771,6 +910,7 @@ def test_every_decision_is_explained_in_the_rulebook(kind, language):
         guest.table.controller.changed()
         assert guest.game.words.rule_section() in ids
         if match.state.pending[-1].kind == kind:
+            assert all("{" not in guest.game.words.held_line(move) for move in match.state.legal_moves())
             return
         found = match.state.search_moves()
         match.play(chance.choice([move for move in found if move.verb != "pass"] or found))

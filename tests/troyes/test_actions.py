@@ -233,6 +233,19 @@ def test_nobody_is_expelled_from_a_building_on_which_his_colour_lies_already(dow
     assert why_not(state, "place palace") == (None if possible else "protected")
 
 
+@pytest.mark.parametrize("dice", [[], ["white 4"]])
+def test_without_a_die_for_a_building_nobody_is_called_protected(dice):
+    state = turn(dice, citizens={"B": ["palace_4"]}, lying={"B": ["palace"]}, **POOR)
+    assert why_not(state, "place palace") == "no_dice"
+
+
+@pytest.mark.parametrize(("influence", "dice", "reason"), [(9, [], "no_own_dice"), (0, ["red 4"], "no_influence")])
+def test_whoever_cannot_turn_dice_over_is_told_why(influence, dice, reason):
+    state = turn(dice, influence={"A": influence})
+    assert why_not(state, "flip") == reason
+    assert why_not(state, "reroll red 4") == reason
+
+
 def test_grey_citizens_are_protected_too():
     state = turn(["red 4"], citizens={"grey": ["palace_4"]}, lying={"grey": ["palace"]}, **POOR)
     assert not can(state, "place palace")

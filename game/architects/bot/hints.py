@@ -198,7 +198,15 @@ def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("keep_card", {})
 
 
-def _why_discard(_before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_discard(before: Architects, move: Move, _after: Architects) -> Prompt:
+    """Give the reason that can be seen on the cards: the fewest points, or skills that are missing for it alone."""
+    tables, side = before.tables, before.pending[-1].seat
+    card = tables.building_numbers[move.word()]
+    others = [other for other in (*before.hands[side], *before.packets[side]) if other != card]
+    if others and all(tables.points[card] < tables.points[other] for other in others):
+        return Prompt("discard_points", {"building": move.word(), "n": tables.points[card]})
+    if before.missing_skills(side, card) and not any(before.missing_skills(side, other) for other in others):
+        return Prompt("discard_skills", {"building": move.word()})
     return Prompt("discard", {"building": move.word()})
 
 

@@ -44,6 +44,11 @@ class Anchors:
         """Return where the workers of a side wait: at the start of its panel."""
         return self.panel(side).part(20, 56, 30, 28).centre
 
+    def beside_panel(self, side: int) -> Point:
+        """Return where numbers rise that tell what a side gains: beside its panel, where they cover nothing of it."""
+        panel = self.panel(side)
+        return panel.from_end(-26, panel.h / 2 + 20, 1, 1).centre
+
     def is_own(self, side: int) -> bool:
         """Return whether a side's cards lie in the tray."""
         return side == tray_seat(self._context)

@@ -132,7 +132,7 @@ def _built(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     hold = _OWN_LOOK if show.anchors.is_own(side) else _LOOK
     paint = building_painter(show.context, building)
     cues = shown(paint, start, show.anchors.stage, show.anchors.small_card(panel), hold=hold, sound="build")
-    return [*cues, show.rise(count_of(event), panel.centre, "score", length(cues))]
+    return [*cues, show.rise(count_of(event), show.anchors.beside_panel(side), "score", length(cues))]
 
 
 def _revealed(show: "ArchitectsAnimation", event: Event) -> list[Animation]:

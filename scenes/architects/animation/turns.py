@@ -144,7 +144,7 @@ def _robbed(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     """All silver of the Tax Stand goes to a player."""
     end, count = show.anchors.panel(side_of(event)).centre, count_of(event)
     coins = show.fly(icons.SILVER, show.board.stand_area().centre, end, count, "coins")
-    return [*coins, show.rise(count, end, "", length(coins))]
+    return [*coins, show.rise(count, show.anchors.beside_panel(side_of(event)), "", length(coins))]
 
 
 # goods
@@ -156,7 +156,7 @@ def _gained(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     good = word_of(event, "good")
     sound = "coins" if good == "silver" else "pick"
     things = show.fly(icons.good_icon(good), show.target, end, count, sound)
-    return [*things, show.rise(count, end, "", length(things))]
+    return [*things, show.rise(count, show.anchors.beside_panel(side_of(event)), "", length(things))]
 
 
 def _paid(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
@@ -194,7 +194,7 @@ def _coins_taken(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     start = coins_area(show.anchors.slot(count_of(event, "slot"))).centre
     end, count = show.anchors.panel(side_of(event)).centre, count_of(event)
     coins = show.fly(icons.SILVER, start, end, count, "coins")
-    return [*coins, show.rise(count, end, "", length(coins))]
+    return [*coins, show.rise(count, show.anchors.beside_panel(side_of(event)), "", length(coins))]
 
 
 def _supplies(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
@@ -203,7 +203,7 @@ def _supplies(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     if event.kind == "supplies_spent":
         return show.fly(icons.SUPPLIES, panel, show.target, count, "slide")
     things = show.fly(icons.SUPPLIES, show.target, panel, count, "pick")
-    return [*things, show.rise(count, panel, "", length(things))]
+    return [*things, show.rise(count, show.anchors.beside_panel(side_of(event)), "", length(things))]
 
 
 # virtue and debts
@@ -241,7 +241,8 @@ def _end_virtue(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     flight = show.fly(
         picture, at, show.board.virtue_area(state_of(show.context).virtue[side_of(event)], side_of(event)).centre, 1
     )
-    return [*flight, show.rise(count, at, "virtue_up" if count > 0 else "virtue_down", FLIGHT - STAGGER)]
+    sound, beside = "virtue_up" if count > 0 else "virtue_down", show.anchors.beside_panel(side_of(event))
+    return [*flight, show.rise(count, beside, sound, FLIGHT - STAGGER)]
 
 
 SHOWS: Mapping[str, Show] = {

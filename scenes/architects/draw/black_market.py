@@ -9,6 +9,7 @@ from scenes.architects import icons
 from scenes.architects.draw.cards import bundle_items, market_goods
 from scenes.architects.draw.large_cards import market_face
 from scenes.architects.draw.pieces import draw_worker
+from scenes.architects.last_reset import reset_line
 from scenes.architects.places import market_place, offer_place
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of, tray_seat
@@ -119,6 +120,8 @@ def reset_tip(context: TableContext) -> Tip:
     left, free = state_of(context).until_reset(), until_reset(state_of(context))
     lines = [context.say("rail.reset_guildhall", n=left)] if left else []
     lines.append(context.say("rail.reset_market", n=free))
+    if last := reset_line(context):
+        lines.append(last)
     return Tip(context.name("term", "reset"), context.say("rail.reset_about"), tuple(lines))
 
 

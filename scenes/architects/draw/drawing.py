@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw.guildhall import GuildhallAndCathedral
-from scenes.architects.draw.panels import draw_panel
+from scenes.architects.draw.panels import draw_panel, panel_tips
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.tableau import draw_tableau, tableau_tips
 from scenes.architects.draw.virtue_track import VirtueTrack
@@ -15,7 +15,9 @@ from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.places import Place
 from scenes.table.scenery import Ground
+from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import Tip
@@ -59,12 +61,23 @@ class ArchitectsDrawing(GameDrawing):
     def draw_targets(self, canvas: Canvas) -> None:
         """Let what can be clicked glow, and show the ghost of a worker."""
         context, hovered = self._context, self._context.pointer.place
-        strong = context.settings.high_contrast
         with canvas.clip(self._board.area):
             for place in map(known_place, filter(is_on_board, self._clicks.glowing())):
-                draw_target(canvas, self._areas.outline(place), self._areas.radius(place), context.glow, strong=strong)
+                self._draw_target(canvas, place)
             if hovered and context.pointer.can_click(hovered):
                 self._place_cards.draw_ghost(canvas, known_place(hovered))
+
+    def _draw_target(self, canvas: Canvas, place: Place) -> None:
+        """Let a place glow; one where a worker does its owner harm, or nothing, is only dashed."""
+        area, radius = self._areas.outline(place), self._areas.radius(place)
+        warning = self._clicks.warning_colour(place)
+        if warning and self._context.controller.held_move:
+            canvas.ring(area, radius, 3, colour=theme.WHITE)
+            self._place_cards.draw_ghost(canvas, place)
+        elif warning:
+            canvas.dashes(area, radius, warning, 2)
+        else:
+            draw_target(canvas, area, radius, self._context.glow, strong=self._context.settings.high_contrast)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark what a line of the log speaks of."""
@@ -77,6 +90,10 @@ class ArchitectsDrawing(GameDrawing):
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint workers, goods, virtue and debts."""
         draw_panel(canvas, area, self._context, seat)
+
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return what every drawing of a panel means."""
+        return panel_tips(area, self._context, seat)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""

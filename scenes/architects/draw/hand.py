@@ -2,21 +2,25 @@
 
 from game.architects import decisions
 from game.architects.tables import UNSEEN
+from game.architects.why_not import why_no_building
 from scenes.architects import icons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.cards import RATIO, TERRACOTTA, draw_building, draw_building_back
 from scenes.architects.draw.large_cards import building_face, character_face
 from scenes.architects.places import CARDS, Kind
 from scenes.architects.rule_text import rule
-from scenes.architects.viewed_state import cards_of, state_of
+from scenes.architects.viewed_state import cards_of, state_of, tray_seat
 from scenes.table.card_sheet import CardSheet
 from scenes.table.context import TableContext
 from scenes.table.hand import HandCard, card_areas, row_of
 from scenes.table.places import Place
 from scenes.ui import theme
+from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Item, Word
+from scenes.ui.screen import draw_pill
 from scenes.ui.text import SMALL, SMALL_BOLD, TITLE_20
 
 WIDTH = 138
@@ -24,6 +28,8 @@ _DIM = "#2A1B1273"
 _LEAST_SEEN, _LEAST_OF_HAND = 92, 46
 """How much of a card is seen at least in a packet, and in the hand beside it."""
 _GAP = 22
+_BADGE, _BADGE_START = 24, 42
+_TICK = theme.Material(theme.flat(theme.VERDIGRIS), theme.CREAM, 1.5, 12, theme.SHADOW_1)
 _CARD = theme.Material((theme.PARCHMENT_LIGHT, "#EAD9B0"), theme.INK, 2, 9, theme.SHADOW_1)
 
 
@@ -44,6 +50,7 @@ class BuildingCard(HandCard):
         super().__init__(area, card, place, context, building_face(context, number), overlaps=overlaps)
         self._choices = choices
         self.number = number
+        self.hand_place = place
 
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card; while some can be chosen, the others are darker."""
@@ -51,6 +58,31 @@ class BuildingCard(HandCard):
         if self._is_out:
             shown = area.part(0, 0, seen, area.h) if seen else area
             canvas.rounded(shown, self.radius, _DIM)
+        if self.can_be_built:
+            self._draw_tick(canvas, area)
+        if area.bottom > self._context.area.h + 1:
+            self._draw_points(canvas, area)
+
+    def _draw_tick(self, canvas: Canvas, area: Area) -> None:
+        """Mark a card that can be built now, in the corner of its picture."""
+        scale = area.w / WIDTH
+        badge = area.part(_BADGE_START * scale, 4 * scale, _BADGE * scale, _BADGE * scale)
+        canvas.box(badge, _TICK.with_(radius=badge.h / 2))
+        canvas.picture("ui_confirm", badge.inset(4 * scale), ink(theme.CREAM))
+
+    def _draw_points(self, canvas: Canvas, area: Area) -> None:
+        """Write the points where they are seen of a card whose lower part lies below the window."""
+        scale, style = area.w / WIDTH, SMALL_BOLD.sized(15)
+        points = state_of(self._context).facts.buildings[self.number].points
+        items: list[Item] = [Word(self._context.texts.number(points), style), Drawing(icons.POINTS, 18)]
+        draw_pill(canvas, area.part(_BADGE_START * scale, 60 * scale, area.w, 24), items)
+
+    @property
+    def can_be_built(self) -> bool:
+        """Whether it lies in the hand of the person at the screen, who has skills and goods for it."""
+        seat = tray_seat(self._context)
+        is_own = self.hand_place.kind is Kind.HAND and seat == self._context.controller.viewer
+        return is_own and why_no_building(state_of(self._context), seat, self.number) is None
 
     @property
     def _is_out(self) -> bool:

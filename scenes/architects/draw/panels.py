@@ -3,19 +3,18 @@
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from game.architects.captures import workers_held
 from game.architects.tables import SILVER
-from scenes.architects import icons
-from scenes.architects.draw.pieces import worker
+from scenes.architects import figures, icons
+from scenes.architects.figures import Figure, character_of
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.ui import theme
-from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.screen import draw_pill, pill_width
-from scenes.ui.text import BODY_BOLD, SMALL_BOLD, Style
+from scenes.ui.text import BODY_BOLD, SMALL_BOLD, Style, Typesetter
+from scenes.ui.tooltip import Tip
 
 RIVAL_HEIGHTS = (122, 114)
 """How high the rival's panel is, and how high in a compact window."""
@@ -23,8 +22,12 @@ _START, _END = 20, 10
 _HEAD = 54
 """Where the head of a panel ends."""
 _USUAL_HEAD = 56
+LOW_PANEL = 104
+"""A lower panel has a head of one line, and two rows."""
+_LOW_HEAD = 35
 _PILL, _GOODS, _CHIPS = 28, 26, 21
 """Heights of the three rows, if there is room."""
+_CHARACTER_GAP = 6
 _LOW = 6
 
 
@@ -61,41 +64,111 @@ def _shown(context: TableContext, side: int) -> Hashable:
     """Return everything that the picture of a panel depends on."""
     state, texts = state_of(context), context.texts
     goods = tuple(state.good(side, good) for good in range(SILVER + 1))
-    people = state.available[side], state.prison[side], workers_held(state, side)
-    counts = state.virtue[side], state.unpaid[side], state.paid[side], len(state.hands[side]), state.supplies
+    troubles = tuple(figure.count for figure in figures.troubles(context, side))
+    counts = state.available[side], state.virtue[side], len(state.hands[side]), state.supplies, state.characters[side]
     look = context.sides.colours[side], context.frame.is_compact, texts.language, texts.number(1)
-    return ("architects panel", side, goods, people, counts, *look)
+    return ("architects panel", side, goods, troubles, counts, *look)
 
 
 def _draw_content(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
+    parts = _parts(canvas.type, area, context, side)
+    for figure, place in parts.pills:
+        draw_pill(canvas, place, _pill(context, figure, place.h))
+    for figure, place in parts.goods:
+        _draw_figure(canvas, place, context, figure, _sized(BODY_BOLD.sized(15.5), place.h, _GOODS))
+    for figure, place in parts.chips:
+        style = _sized(SMALL_BOLD.sized(14.5), place.h, _CHIPS)
+        _draw_figure(canvas, place, context, figure, style, is_paler=not figure.count)
+    if parts.character:
+        _draw_character(canvas, parts.character, context, character_of(context, side))
+
+
+def panel_tips(area: Area, context: TableContext, side: int) -> list[tuple[Area, Tip]]:
+    """Return what every drawing of a panel means, and who the character of the side is."""
+    parts = _parts(context.type, area, context, side)
+    found = [(place, figures.tip_of(context, figure)) for figure, place in (*parts.pills, *parts.goods, *parts.chips)]
+    character = figures.character_tip(context, side)
+    if character:
+        found += [(place, character) for place in (parts.character, parts.head) if place]
+    return found
+
+
+# where everything is
+
+Placed = list[tuple[Figure, Area]]
+
+
+class _Parts(NamedTuple):
+    """What a panel shows, and where."""
+
+    head: Area
+    pills: Placed
+    """Each in a pill."""
+    goods: Placed
+    chips: Placed
+    """What there is none of is paler."""
+    character: Area | None
+
+
+def _parts(type_: Typesetter, area: Area, context: TableContext, side: int) -> _Parts:
     if side == state_of(context).rival:
-        _draw_rival(canvas, area, context)
-        return
+        return _rival_parts(type_, area, context)
+    chips = [*figures.troubles(context, side), figures.cards(context, side)]
+    means, goods = figures.means(context, side), figures.goods(context, side)
+    if area.h < LOW_PANEL:
+        upper, lower = _low_rows(area)
+        head = area.part(0, 0, area.w, _LOW_HEAD)
+        return _Parts(head, [], _columns(upper, [*means, *goods]), _columns(lower, chips), None)
     rows = rows_of(area)
-    _draw_pills(canvas, rows.pills, context, side)
-    _draw_goods(canvas, rows.goods, context, side)
-    _draw_chips(canvas, rows.chips, _chips(context, side), context)
+    pills = _pills(type_, rows.pills, context, means)
+    last = pills[-1][1]
+    used = last.x + last.w - rows.pills.x if not last.rtl else rows.pills.right - last.x
+    rest = rows.pills.after(used + _CHARACTER_GAP)
+    has_room = bool(character_of(context, side)) and rest.w >= rest.h
+    head = area.part(0, 0, area.w, _HEAD)
+    return _Parts(head, pills, _columns(rows.goods, goods), _columns(rows.chips, chips), rest if has_room else None)
 
 
-# workers, silver, virtue
+def _low_rows(area: Area) -> list[Area]:
+    inner = area.part(_START, _LOW_HEAD, area.w - _START - _END, area.h - _LOW_HEAD - 3)
+    return [inner.part(0, number * inner.h / 2, inner.w, inner.h / 2) for number in range(2)]
 
 
-def _draw_pills(canvas: Canvas, row: Area, context: TableContext, side: int, *, more: Sequence[Item] = ()) -> None:
-    """Paint workers on the own board, silver and virtue, each in a pill."""
-    state, number = state_of(context), context.texts.number
-    icon, style = row.h * 0.72, _sized(BODY_BOLD, row.h, _PILL)
-    pills: list[Sequence[Item]] = [
-        [worker(context.sides.colours[side], icon), Word(number(state.available[side]), style)],
-        [Drawing(icons.SILVER, icon), Word(number(state.good(side, SILVER)), style)],
-        [Drawing(icons.VIRTUE, icon), Word(number(state.virtue[side]), style)],
-    ]
-    if more:
-        pills.append(more)
-    needed = sum(pill_width(canvas.type, pill) for pill in pills)
-    gap = max(2.0, min(6.0, (row.w - needed) / (len(pills) - 1)))
+def _columns(row: Area, shown: Sequence[Figure]) -> Placed:
+    return list(zip(shown, row.columns(len(shown), 1), strict=True))
+
+
+def _pills(type_: Typesetter, row: Area, context: TableContext, shown: Sequence[Figure]) -> Placed:
+    """Return pills side by side; they move together if they need to."""
+    widths = [pill_width(type_, _pill(context, figure, row.h)) for figure in shown]
+    gap = max(2.0, min(6.0, (row.w - sum(widths)) / (len(shown) - 1)))
+    found: Placed = []
     x = 0.0
-    for pill in pills:
-        x += draw_pill(canvas, row.part(x, 0, row.w, row.h), pill) + gap
+    for figure, width in zip(shown, widths, strict=True):
+        found.append((figure, row.part(x, 0, width, row.h)))
+        x += width + gap
+    return found
+
+
+def _rival_parts(type_: Typesetter, area: Area, context: TableContext) -> _Parts:
+    """Workers, silver, virtue and supplies, then prisoners, debts and captives."""
+    side = state_of(context).rival
+    inner = area.part(_START, 0, area.w - _START - _END, area.h)
+    high = min(float(_PILL), (area.h - _HEAD - 8) * 0.55)
+    low = min(float(_CHIPS), area.h - _USUAL_HEAD - high - 10)
+    means, chips = figures.means(context, side), figures.troubles(context, side)
+    if context.frame.is_compact:
+        chips.insert(0, figures.supplies(context))
+    else:
+        means.append(figures.supplies(context))
+    place = inner.part(0, area.h - low - 8, inner.w, low)
+    width = row_width(type_, [Word("88", SMALL_BOLD)], 0) + 34
+    row = place.part(0, 0, min(place.w, width * len(chips)), low)
+    pills = _pills(type_, inner.part(0, _USUAL_HEAD, inner.w, high), context, means)
+    return _Parts(area.part(0, 0, area.w, _HEAD), pills, [], _columns(row, chips), None)
+
+
+# drawing
 
 
 def _sized(style: Style, height: float, usual: float) -> Style:
@@ -103,69 +176,27 @@ def _sized(style: Style, height: float, usual: float) -> Style:
     return style.sized(style.size * min(1.0, max(0.8, height / usual)))
 
 
-# goods
+def _pill(context: TableContext, figure: Figure, height: float) -> list[Item]:
+    """Return what stands in a pill."""
+    number = Word(context.texts.number(figure.count), _sized(BODY_BOLD, height, _PILL))
+    return [Drawing(figure.drawing.name, height * 0.72, figure.drawing.tint), number]
 
 
-def _draw_goods(canvas: Canvas, row: Area, context: TableContext, side: int) -> None:
-    """Paint the five goods in columns."""
-    number = context.texts.number
-    icon, style = min(24.0, row.h * 0.94), _sized(BODY_BOLD.sized(15.5), row.h, _GOODS)
-    for good, column in enumerate(row.columns(SILVER, 1)):
-        items: list[Item] = [
-            Drawing(icons.good_icon(good), icon),
-            Word(number(state_of(context).good(side, good)), style),
-        ]
-        draw_row(canvas, column, fitted(canvas.type, items, 2, column.w), gap=2)
-
-
-# prisoners, debts, captives, cards
-
-
-def _chips(context: TableContext, side: int) -> list[tuple[Drawing, int]]:
-    """Return what stands in the last row: own prisoners, debts, captives held, cards in hand."""
-    state = state_of(context)
-    own = player_tint(theme.COLOURS[context.sides.colours[side]])
-    chips = [
-        (Drawing(icons.PRISONER, 1, own), state.prison[side]),
-        (Drawing(icons.DEBT, 1), state.unpaid[side]),
-        (Drawing(icons.DEBT_PAID, 1), state.paid[side]),
-        (Drawing(icons.CAPTIVE, 1), workers_held(state, side)),
+def _draw_figure(
+    canvas: Canvas, column: Area, context: TableContext, figure: Figure, style: Style, *, is_paler: bool = False
+) -> None:
+    """Paint a drawing with its number."""
+    items: list[Item] = [
+        Drawing(figure.drawing.name, min(24.0, column.h * 0.95), figure.drawing.tint),
+        Word(context.texts.number(figure.count), style, theme.INK_SOFT if is_paler else theme.INK),
     ]
-    if side in context.sides.seats:
-        chips.append((Drawing(icons.CARD, 1), len(state.hands[side])))
-    return chips
+    draw_row(canvas, column, fitted(canvas.type, items, 2, column.w), gap=2, alpha=150 if is_paler else 255)
 
 
-def _draw_chips(canvas: Canvas, row: Area, chips: Sequence[tuple[Drawing, int]], context: TableContext) -> None:
-    """Paint drawings with their numbers, evenly spread; what there is none of is paler."""
-    icon, style = min(20.0, row.h * 0.95), _sized(SMALL_BOLD.sized(14.5), row.h, _CHIPS)
-    for (drawing, count), column in zip(chips, row.columns(len(chips), 1), strict=True):
-        colour = theme.INK if count else theme.INK_SOFT
-        items: list[Item] = [
-            Drawing(drawing.name, icon, drawing.tint),
-            Word(context.texts.number(count), style, colour),
-        ]
-        fitting_items = fitted(canvas.type, items, 3, column.w)
-        draw_row(canvas, column, fitting_items, gap=3, alpha=255 if count else 150)
-
-
-# the rival
-
-
-def _draw_rival(canvas: Canvas, area: Area, context: TableContext) -> None:
-    """Paint workers, silver, virtue and supplies, then prisoners, debts and captives."""
-    state, side = state_of(context), state_of(context).rival
-    inner = area.part(_START, 0, area.w - _START - _END, area.h)
-    high = min(float(_PILL), (area.h - _HEAD - 8) * 0.55)
-    low = min(float(_CHIPS), area.h - _USUAL_HEAD - high - 10)
-    supplies: list[Item] = [
-        Drawing(icons.SUPPLIES, high * 0.72),
-        Word(context.texts.number(state.supplies), _sized(BODY_BOLD, high, _PILL)),
-    ]
-    chips = _chips(context, side)
-    if is_narrow := context.frame.is_compact:
-        chips = [(Drawing(icons.SUPPLIES, 1), state.supplies), *chips]
-    _draw_pills(canvas, inner.part(0, _USUAL_HEAD, inner.w, high), context, side, more=() if is_narrow else supplies)
-    place = inner.part(0, area.h - low - 8, inner.w, low)
-    width = row_width(canvas.type, [Word("88", SMALL_BOLD)], 0) + 34
-    _draw_chips(canvas, place.part(0, 0, min(place.w, width * len(chips)), low), chips, context)
+def _draw_character(canvas: Canvas, room: Area, context: TableContext, character: str) -> None:
+    """Paint the portrait of a character and, if it fits, the name."""
+    canvas.picture(icons.character_icon(character), room.part(0, 0, room.h, room.h))
+    name, words = context.name("character", character), room.after(room.h + 3)
+    style = SMALL_BOLD.sized(13)
+    if words.w > 0 and canvas.type.width(name, style) <= words.w:
+        canvas.text(name, style, theme.INK_SOFT, words)

@@ -2,7 +2,7 @@
 
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.market import MIDDLE
-from game.architects.tables import EMPTY, LARGE
+from game.architects.tables import EMPTY, GUILDHALL, LARGE
 from scenes.architects import icons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.board_part import BoardPart
@@ -107,7 +107,7 @@ class PlaceCards(BoardPart):
         """Write where the player on turn is acting."""
         context, scale = self._context, self._board.scale
         place = place_of_decision(context.controller.decision)
-        if place is None or place >= LARGE:
+        if place is None or (place >= LARGE and place != GUILDHALL):
             return
         colour = theme.COLOURS[context.sides.colours[self._state.current_player]]
         text = context.say("board.acting")

@@ -2,28 +2,27 @@
 
 from typing import NamedTuple
 
-from game.architects.captures import workers_abroad
 from game.architects.scoring import EndEffect, end_effects
-from game.architects.tables import EMPTY, SILVER
+from game.architects.tables import EMPTY
 from game.architects.workshop import apprentice_limit
-from scenes.architects import icons
+from scenes.architects import figures, icons
 from scenes.architects.draw.apprentices import fact_lines
 from scenes.architects.draw.cards import RATIO, draw_apprentice, draw_building, virtue_items
 from scenes.architects.draw.large_cards import deeds_of
-from scenes.architects.draw.pieces import PILL_HEIGHT, draw_pill, pill_width, worker
+from scenes.architects.draw.pieces import PILL_HEIGHT, draw_pill, pill_width
+from scenes.architects.figures import Figure
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
 from scenes.ui import theme
-from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
 from scenes.ui.screen import draw_pill as draw_chip
 from scenes.ui.screen import pill_width as chip_width
-from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20
+from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, Style
 from scenes.ui.tooltip import Tip
 
 _HEAD, _FOOT = 44, 52
@@ -90,7 +89,26 @@ def tableau_tips(area: Area, context: TableContext, side: int) -> list[tuple[Are
     found = [(card, _building_tip(context, building)) for building, card in cards]
     hired = state_of(context).apprentices[side] if side in context.sides.seats else ()
     people = apprentice_areas(_apprentices_area(parts.people, context, side), len(hired))
-    return found + [(card, _apprentice_tip(context, number)) for number, card in zip(hired, people, strict=True)]
+    found += [(card, _apprentice_tip(context, number)) for number, card in zip(hired, people, strict=True)]
+    return found + _figure_tips(context, parts, side)
+
+
+def _figure_tips(context: TableContext, parts: Parts, side: int) -> list[tuple[Area, Tip]]:
+    """Return what everything that is counted means, and who the character is."""
+    row, captives = _standing_rows(parts.people)
+    shown = [*_goods(context, parts.goods, side), *_standing(context, row, side)]
+    held = next(figure for figure in figures.troubles(context, side) if figure.key == "captives")
+    found = [(area, figures.tip_of(context, figure)) for figure, area in shown]
+    if held.count:
+        found.append((captives, figures.tip_of(context, held)))
+    character = figures.character_tip(context, side)
+    return [(parts.people.part(0, 0, parts.people.w, _CHARACTER), character), *found] if character else found
+
+
+def _standing_rows(people: Area) -> tuple[Area, Area]:
+    """Return where prisoners and debts are counted, and captives."""
+    room = people.below(people.h - _STANDING)
+    return room.part(0, 0, room.w, _LINE), room.part(0, _LINE, room.w, _LINE)
 
 
 def _building_tip(context: TableContext, building: int) -> Tip:
@@ -103,23 +121,31 @@ def _apprentice_tip(context: TableContext, number: int) -> Tip:
     return Tip(context.name("apprentice", name), rule(context, "text", name), tuple(fact_lines(context, number)))
 
 
+def _goods(context: TableContext, area: Area, side: int) -> list[tuple[Figure, Area]]:
+    """Return workers, silver, virtue and goods, and where their pills are."""
+    shown = figures.means(context, side)
+    if side == state_of(context).rival:
+        shown.append(figures.supplies(context))
+    else:
+        shown += [*figures.goods(context, side), figures.cards(context, side)]
+    found: list[tuple[Figure, Area]] = []
+    x = 0.0
+    for figure in shown:
+        width = chip_width(context.type, _figure_items(context, figure, 22, BODY_BOLD))
+        found.append((figure, area.part(x, 0, width, 32)))
+        x += width + 8
+    return found
+
+
+def _figure_items(context: TableContext, figure: Figure, icon: float, style: Style) -> list[Item]:
+    drawing = Drawing(figure.drawing.name, icon, figure.drawing.tint)
+    return [drawing, Word(context.texts.number(figure.count), style)]
+
+
 def _draw_goods(canvas: Canvas, row: Area, context: TableContext, side: int) -> None:
     """Paint workers, silver, virtue and goods, each in a pill."""
-    state, number = state_of(context), context.texts.number
-    counts = [
-        (worker(context.sides.colours[side], 22), state.available[side]),
-        (Drawing(icons.SILVER, 22), state.good(side, SILVER)),
-        (Drawing(icons.VIRTUE, 22), state.virtue[side]),
-    ]
-    if side == state.rival:
-        counts.append((Drawing(icons.SUPPLIES, 22), state.supplies))
-    else:
-        counts += [(Drawing(icons.good_icon(good), 22), state.good(side, good)) for good in range(SILVER)]
-        counts.append((Drawing(icons.CARD, 22), len(state.hands[side])))
-    x = 0.0
-    for drawing, count in counts:
-        items: list[Item] = [drawing, Word(number(count), BODY_BOLD)]
-        x += draw_chip(canvas, row.part(x, 0, row.w, 32), items) + 8
+    for figure, area in _goods(context, row, side):
+        draw_chip(canvas, area, _figure_items(context, figure, 22, BODY_BOLD))
 
 
 def _draw_nothing(canvas: Canvas, area: Area, context: TableContext) -> None:
@@ -225,9 +251,10 @@ def _draw_people(canvas: Canvas, area: Area, context: TableContext, side: int) -
     else:
         _draw_apprentices(canvas, middle, context, side)
     below = LABEL_HEIGHT + _STANDING
-    room = draw_section(canvas, area, area.h - below, below, context.say("tableau.standing"))
-    _draw_standing(canvas, room.part(0, 0, room.w, _LINE), context, side)
-    _draw_captives(canvas, room.part(0, _LINE, room.w, _LINE), context, side)
+    draw_section(canvas, area, area.h - below, below, context.say("tableau.standing"))
+    standing, captives = _standing_rows(area)
+    _draw_standing(canvas, standing, context, side)
+    _draw_captives(canvas, captives, context, side)
 
 
 def _draw_character(canvas: Canvas, area: Area, context: TableContext, character: int) -> None:
@@ -305,23 +332,18 @@ def _draw_captives(canvas: Canvas, row: Area, context: TableContext, side: int) 
         x += width + 10
 
 
+def _standing(context: TableContext, row: Area, side: int) -> list[tuple[Figure, Area]]:
+    """Return own prisoners, workers held by others, debts, the level of the Cathedral, and where they stand."""
+    troubles = [figure for figure in figures.troubles(context, side) if figure.key != "captives"]
+    level = Figure("level", Drawing(icons.CATHEDRAL, 1), state_of(context).level[side])
+    return list(zip((*troubles, level), row.columns(len(troubles) + 1, 4), strict=True))
+
+
 def _draw_standing(canvas: Canvas, row: Area, context: TableContext, side: int) -> None:
     """Paint own prisoners, workers held by others, debts, and the level of the Cathedral."""
-    state, say = state_of(context), context.say
-    colour = theme.COLOURS[context.sides.colours[side]]
-    abroad = workers_abroad(state, side)
-    counts = (
-        (Drawing(icons.PRISONER, 26, player_tint(colour)), state.prison[side]),
-        (Drawing(icons.CAPTIVE, 26), abroad),
-        (Drawing(icons.DEBT, 26), state.unpaid[side]),
-        (Drawing(icons.DEBT_PAID, 26), state.paid[side]),
-    )
-    items: list[Item] = []
-    for drawing, count in counts:
-        items += [drawing, Word(context.texts.number(count), NUMBER_20.sized(18))]
-    level = say("tableau.level", n=state.level[side])
-    items += [Drawing(icons.CATHEDRAL, 30), Word(level, BODY_BOLD.sized(15))]
-    draw_row(canvas, row, fitted(canvas.type, items, 8, row.w), gap=8)
+    for figure, area in _standing(context, row, side):
+        items = _figure_items(context, figure, 26, NUMBER_20.sized(18))
+        draw_row(canvas, area, fitted(canvas.type, items, 6, area.w), gap=6)
 
 
 # points

@@ -117,7 +117,8 @@ class Tray:
         height = self._top + (20 if self._shows_label else 0)
         if self._shows_text:
             height += _TEXT
-        return height + self._row * len(self._text.rows) + 4
+        glow = 4 if self._is_low else 8  # of the first chip, which must not lie over the words
+        return height + self._row * len(self._text.rows) + glow
 
     @property
     def _top(self) -> float:

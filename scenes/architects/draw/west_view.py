@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.architects.facts import SPACES
 from game.architects.state import Architects
-from game.architects.tables import GUARDHOUSE, TAX_STAND
+from game.architects.tables import GUARDHOUSE, GUILDHALL, TAX_STAND
 from scenes.table.board_view import SheetView
 from scenes.ui.geometry import Area, Point
 
@@ -138,8 +138,9 @@ class WestView(SheetView):
         return card.from_end(8 * scale, card.h - ((40 if fits else 76) * scale), width, height)
 
     def tag_area(self, place: int, width: float) -> Area:
-        """Return where it is said that somebody acts at a place: on the upper edge of its card."""
-        return self.place_area(place).from_end(12 * self.scale, -14 * self.scale, width, 20 * self.scale)
+        """Return where it is said that somebody acts at a place: on the upper edge of its card, below the one above."""
+        card = self.guildhall_area() if place == GUILDHALL else self.place_area(place)
+        return card.from_end(12 * self.scale, -9 * self.scale, width, 20 * self.scale)
 
     # the Prison
 

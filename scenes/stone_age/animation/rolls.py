@@ -1,12 +1,14 @@
 """How dice are rolled on a sheet over the board."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from scenes.stone_age import icons
 from scenes.stone_age.dialogs import dice as dice_dialog
 from scenes.stone_age.dialogs import roll as roll_dialog
 from scenes.stone_age.draw.roll import RollPainter
+from scenes.stone_age.draw.tools import ShownTool
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
 from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
@@ -30,6 +32,33 @@ def roll_animations(
     area = sheet_area(context.frame.board, context.frame.middle, height, subject)
     paint = partial(_paint_roll, roll, area, is_decided)
     return _roll(roll.dice, paint, _HOLD if is_decided else _REST)
+
+
+def result_animations(
+    context: TableContext, roll: RollPainter, subject: Area | None, tools: Sequence[int]
+) -> list[Animation]:
+    """Show what somebody else takes from a roll, and the values of the tools added to it."""
+    area = sheet_area(context.frame.board, context.frame.middle, roll_dialog.HEIGHT, subject)
+    shown = [ShownTool(context.texts.number(value), is_added=True) for value in tools]
+    return [Shown(_HOLD, covers=True, paint=partial(_paint_result, roll, area, shown, sum(tools)))]
+
+
+@dataclass(slots=True)
+class Shown(Animation):
+    """Something is shown for a while."""
+
+    paint: Callable[[Canvas], None] = lambda _: None
+
+    def draw(self, canvas: Canvas, t: float) -> None:
+        """It does not move."""
+        self.paint(canvas)
+
+
+def _paint_result(roll: RollPainter, area: Area, tools: Sequence[ShownTool], added: int, canvas: Canvas) -> None:
+    draw_sheet(canvas, area, *roll.head())
+    row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
+    roll.draw_dice(canvas, row, roll.dice, [0] * len(roll.dice), settled=True)
+    roll.draw_tools(canvas, area, tools, added)
 
 
 def shared_dice_animations(context: TableContext, dice: tuple[int, ...]) -> list[Animation]:

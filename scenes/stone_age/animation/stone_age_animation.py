@@ -8,7 +8,7 @@ from game.core.event import Event
 from game.stone_age.decisions import CARD_ROLL
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
-from scenes.stone_age.animation.rolls import roll_animations, shared_dice_animations
+from scenes.stone_age.animation.rolls import result_animations, roll_animations, shared_dice_animations
 from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -23,6 +23,7 @@ from scenes.table.director import (
     Director,
     count_of,
     later,
+    length,
     numbers_of,
     schedule,
     side_of,
@@ -39,6 +40,7 @@ _MOST_FLIGHTS = 6
 _FLY = 0.5
 _FLIP = 0.26
 _FLIP_PAUSE = 0.03
+_ROLLS = frozenset({"rolled", "rolled_card"})
 _RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
 
 
@@ -63,6 +65,8 @@ class StoneAgeAnimation(Director):
         super().__init__(context)
         self._board = board
         self._areas = areas
+        self._batch: Sequence[Event] = ()
+        """What is shown one after the other."""
         self._later: Sequence[Event] = ()
         """What happened after the event that is shown."""
         self._origin: Point | None = None
@@ -72,8 +76,9 @@ class StoneAgeAnimation(Director):
             "rolled": self._roll,
             "rolled_card": self._roll,
             "items_rolled": lambda event: shared_dice_animations(context, numbers_of(event, "dice")),
-            "gained": self._gain,
-            "gained_food": self._gain,
+            "gained": self._take,
+            "gained_food": self._take,
+            "gained_nothing": self._take,
             "used_card": self._gain_by_card,
             "got_tool": self._get,
             "got_field": self._get,
@@ -96,7 +101,7 @@ class StoneAgeAnimation(Director):
                 shown.append(event)
             if event.kind in self.sounds:
                 heard.add(event.kind)
-        self._later = shown
+        self._batch = self._later = shown
         return schedule(self.in_turn(shown))
 
     def show(self, event: Event) -> list[Animation]:
@@ -142,16 +147,44 @@ class StoneAgeAnimation(Director):
         ]  # fmt: skip
 
     def _roll(self, event: Event) -> list[Animation]:
-        tables, dice = self._state.tables, numbers_of(event, "dice")
         is_decided = any(other.kind in _RESULTS for other in self._later)
+        return roll_animations(self._context, *self._roll_of(event), is_decided=is_decided)
+
+    def _roll_of(self, event: Event) -> tuple[RollPainter, Area | None]:
+        """Return the roll that an event tells of, and where it was made; for a card nowhere."""
+        tables, dice = self._state.tables, numbers_of(event, "dice")
         if event.kind == "rolled_card":
-            roll = RollPainter(self._context, CARD_ROLL, tables.rewards.index(word_of(event, "resource")), dice)
-            return roll_animations(self._context, roll, None, is_decided=is_decided)
+            return RollPainter(self._context, CARD_ROLL, tables.rewards.index(word_of(event, "resource")), dice), None
         number = self._number(event)
-        roll = RollPainter(self._context, number, tables.roll_kind(number), dice)
-        return roll_animations(self._context, roll, self._area(event), is_decided=is_decided)
+        return RollPainter(self._context, number, tables.roll_kind(number), dice), self._area(event)
 
     # gains
+
+    def _take(self, event: Event) -> list[Animation]:
+        """Show what a bot takes from a roll that lay on the table; then let it fly."""
+        rolled = self._roll_taken(event)
+        shown = result_animations(self._context, *self._roll_of(rolled), self._tools_added) if rolled else []
+        gain = [] if event.kind == "gained_nothing" else self._gain(event)
+        return shown + later(gain, length(shown))
+
+    def _roll_taken(self, event: Event) -> Event | None:
+        """Return the roll of a bot that lay on the table until now; None: it was shown at once, or there is none."""
+        controller = self._context.controller
+        if event.seat in controller.seating.people:
+            return None
+        taken = 0
+        for past in controller.history.backwards(controller.viewer):
+            if past.seat == event.seat and past.kind in _ROLLS:
+                return past if taken == 1 and past not in self._batch else None
+            taken += past.seat == event.seat and past.kind in _RESULTS
+            if past.kind == "round_began":
+                break
+        return None
+
+    @property
+    def _tools_added(self) -> tuple[int, ...]:
+        """The values of the tools that were added to the roll that is taken."""
+        return next((numbers_of(event, "tiles") for event in self._batch if event.kind == "tools_used"), ())
 
     def _gain(self, event: Event) -> list[Animation]:
         resource = word_of(event, "resource") or "food"

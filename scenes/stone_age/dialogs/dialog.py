@@ -67,8 +67,13 @@ class Dialog:
 
     def place(self) -> None:
         """Put the dialog on the page."""
-        self.context.page.add(Backdrop(self.area, self._draw, key="dialog"))
+        page = self.context.page
+        page.add(Backdrop(self.area, self._draw, key="dialog"))
+        before = len(page.widgets)
         self.place_content()
+        for widget in page.widgets[before:]:  # tooltips stand beside the sheet: on it they would cover what they tell
+            widget.tip_spot = Area(self.area.x, widget.area.y, self.area.w, widget.area.h, self.area.rtl)
+            widget.tips_beside = True
 
     def _draw(self, canvas: Canvas, area: Area) -> None:
         draw_sheet(canvas, area, *self.head())

@@ -7,7 +7,7 @@ from game.core.move import Move
 from game.stone_age import payments
 from scenes.stone_age.dialogs.dialog import Dialog
 from scenes.stone_age.draw.tools import CardChip
-from scenes.stone_age.moves import make_move
+from scenes.stone_age.moves import make_move, make_moves
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -46,16 +46,16 @@ class PaidSlot(ActionWidget):
 
 
 class StockChip(ActionWidget):
-    """A kind of resource that the player holds; a click lays one on the payment."""
+    """A kind of resource that the player holds; a click lays it out, or exchanges another one for it."""
 
     def __init__(self, area: Area, context: TableContext, kind: int, left: int) -> None:
         tables, controller = state_of(context).tables, context.controller
         self.resource = tables.resources[kind]
-        move = tables.pay[kind]
-        legal = controller.is_legal(move)
-        tip = Tip(body=context.say("pay.lay", resource=context.name("resource", self.resource))) if legal else ""
+        moves = payments.exchange(state_of(context), kind) if controller.accepts_clicks else []
+        text = "pay.exchange" if len(moves) > 1 and tables.pay[kind] != moves[0] else "pay.lay"
+        tip = Tip(body=context.say(text, resource=context.name("resource", self.resource))) if moves else ""
         key = f"pay_{self.resource}"
-        super().__init__(area, partial(make_move, controller, move), key=key, tip=tip, enabled=legal)
+        super().__init__(area, partial(make_moves, controller, moves), key=key, tip=tip, enabled=bool(moves))
         self.left = context.texts.number(left)
 
     def draw(self, canvas: Canvas, look: Look) -> None:

@@ -1,6 +1,7 @@
 """What asks for more than a click on a place: the dialog of the present decision, or the choice of a number."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.move import Move
 from game.stone_age.decisions import DIE, FEED, PAY, TOOLS, TWO
@@ -9,11 +10,12 @@ from scenes.stone_age.dialogs.dialog import Dialog
 from scenes.stone_age.dialogs.dice import DiceDialog
 from scenes.stone_age.dialogs.feeding import feeding_dialog
 from scenes.stone_age.dialogs.purchase import purchase_dialog
-from scenes.stone_age.dialogs.roll import RollDialog
+from scenes.stone_age.dialogs.roll import RollDialog, WatchedRoll
 from scenes.stone_age.dialogs.two_resources import TwoResourcesDialog
-from scenes.stone_age.draw.count_popover import CountPopover, popover_area
+from scenes.stone_age.draw.count_popover import BROUGHT, CountPopover, popover_area
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
+from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 
@@ -33,6 +35,7 @@ class Question:
         self._context = context
         self._areas = areas
         self._choice = choice
+        self._tips = PlaceTips(context, choice)
         self.dialog: Dialog | None = None
 
     def place(self) -> None:
@@ -40,7 +43,16 @@ class Question:
         self.dialog = self._new_dialog()
         if self.dialog:
             self.dialog.place()
+        elif self._watches_roll:
+            WatchedRoll(self._context, self._areas).place()
         self._place_popover()
+
+    @property
+    def _watches_roll(self) -> bool:
+        """Whether the roll of somebody else lies on the table."""
+        controller = self._context.controller
+        is_theirs = not controller.is_persons_turn and not controller.turn_end.is_awaited
+        return is_theirs and controller.decision_kind == TOOLS and not self._context.stage.covers
 
     def _new_dialog(self) -> Dialog | None:
         """Return the dialog of the present decision, once what led to it has been seen."""
@@ -83,11 +95,13 @@ class Question:
         if number is None or len(counts) < 2:
             self._choice.close()
             return
+        brings = partial(self._tips.brought, number)
+        words = max(context.type.width(brings(count), BROUGHT) for count in counts) + 2
         popover = CountPopover(
-            popover_area(self._areas.area(number), context.frame.board, len(counts)), counts, self._choice.count,
+            popover_area(self._areas.area(number), context.frame.board, len(counts), words), counts, self._choice.count,
             context.sides.colours[context.controller.current],
             context.name("place", state_of(context).tables.places[number]),
-            number=context.texts.number, choose=self._choice.light, send=self.send,
+            number=context.texts.number, brings=brings, choose=self._choice.light, send=self.send,
         )  # fmt: skip
         context.page.add(popover)
 

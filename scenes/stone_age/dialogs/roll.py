@@ -5,10 +5,11 @@ from game.stone_age import rolls
 from game.stone_age.decisions import CARD_ROLL, TAKE, ToolsAbout
 from scenes.stone_age.dialogs.dialog import Dialog
 from scenes.stone_age.draw.roll import RollPainter
-from scenes.stone_age.draw.tools import ToolChip, tool_key
+from scenes.stone_age.draw.tools import ToolChip, shown_tool, tool_key
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.sheet import PADDING, Backdrop, draw_sheet, sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import draw_row, row_width
@@ -64,3 +65,28 @@ class RollDialog(Dialog):
         canvas.text(self.context.say("roll.add"), LABEL, "#6B5236", self._label)
         items = self.roll.sum_items(rolls.total(self.state) - sum(dice))
         draw_row(canvas, self.foot.part(0, 0, row_width(canvas.type, items, 6), self.foot.h).ltr, items, gap=6)
+
+
+class WatchedRoll:
+    """The roll of a bot, which lies there until it takes the result: its tools, and those it has added."""
+
+    def __init__(self, context: TableContext, areas: PlaceAreas) -> None:
+        state = state_of(context)
+        place, kind = ToolsAbout(*state.pending[-1].about)
+        seat = state.pending[-1].seat
+        subject = None if place == CARD_ROLL else areas.area(place)
+        self._context = context
+        self.area = sheet_area(context.frame.board, context.frame.middle, HEIGHT, subject)
+        self._roll = RollPainter(context, place, kind, state.dice)
+        self._tools = [shown_tool(context, seat, tool) for tool in rolls.tools_of(state, seat)]
+        self._added = rolls.total(state) - sum(state.dice)
+
+    def place(self) -> None:
+        """Put it on the page."""
+        self._context.page.add(Backdrop(self.area, self._draw, key="watched_roll"))
+
+    def _draw(self, canvas: Canvas, area: Area) -> None:
+        draw_sheet(canvas, area, *self._roll.head())
+        row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
+        self._roll.draw_dice(canvas, row, self._roll.dice, [0] * len(self._roll.dice), settled=True)
+        self._roll.draw_tools(canvas, area, self._tools, self._added)

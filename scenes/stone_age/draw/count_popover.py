@@ -15,14 +15,16 @@ from scenes.ui.widget import Look, Widget
 
 _STEP = 38
 _PADDING = 8
-_HEIGHT = 86
+_HEIGHT = 108
 _GAP = 8
+BROUGHT = SMALL_BOLD.sized(14)
+"""The type of what people bring."""
 _MATERIAL = theme.Material(theme.flat("#2A1B12"), theme.GOLD_LEAF, 2, 14, theme.SHADOW_3)
 
 
-def popover_area(plate: Area, board: Area, count: int) -> Area:
-    """Return where so many people are offered: below the plate of the place, or above it."""
-    width = count * _STEP + 2 * _PADDING
+def popover_area(plate: Area, board: Area, count: int, words: float) -> Area:
+    """Return where so many people are offered, with words so wide: below the plate of the place, or above it."""
+    width = max(count * _STEP, words) + 2 * _PADDING
     x = plate.x + (plate.w - width) / 2
     below = plate.bottom + _GAP
     y = below if below + _HEIGHT <= board.bottom - 4 else plate.y - _GAP - _HEIGHT
@@ -37,7 +39,8 @@ class CountPopover(Widget):
 
     def __init__(
         self, area: Area, counts: Sequence[int], chosen: int, colour: int, title: str,
-        *, number: Callable[[int], str], choose: Callable[[int], None], send: Callable[[int], Change | None],
+        *, number: Callable[[int], str], brings: Callable[[int], str],
+        choose: Callable[[int], None], send: Callable[[int], Change | None],
     ) -> None:  # fmt: skip
         super().__init__(area, key="popover")
         self.counts = counts
@@ -45,13 +48,18 @@ class CountPopover(Widget):
         self.colour = colour
         self.title = title
         self.number = number
+        self.brings = brings
+        """Returns what so many people bring on average."""
         self.choose = choose
         self.send = send
         self._pressed: int | None = None
+        self._turned_at: Point | None = None
+        """Where the pointer was when the number was last changed otherwise: there it lights nobody."""
 
     def person(self, count: int) -> Area:
         """Return where the person of a number stands."""
-        return self.area.part(_PADDING + self.counts.index(count) * _STEP, 24, _STEP, _HEIGHT - 26)
+        start = (self.area.w - len(self.counts) * _STEP) / 2
+        return self.area.part(start + self.counts.index(count) * _STEP, 24, _STEP, 60)
 
     def _count_at(self, point: Point) -> int:
         """Return the count nearest to a point."""
@@ -83,6 +91,7 @@ class CountPopover(Widget):
 
     def turn(self, steps: float) -> bool:
         """Light more or fewer people."""
+        self._turned_at = self.page.pointer if self.page else None
         place = self.counts.index(self.chosen) + (1 if steps > 0 else -1)
         self._set(self.counts[min(max(0, place), len(self.counts) - 1)])
         return True
@@ -114,7 +123,7 @@ class CountPopover(Widget):
         canvas.box(self.area, _MATERIAL)
         canvas.text(self.title, SMALL_BOLD, theme.SAND, self.area.part(_PADDING, 4, self.area.w - 16, 20), "center")
         pointer = self.page.pointer if look.hovered and self.page else None
-        lit = self._count_at(pointer) if pointer else self.chosen
+        lit = self._count_at(pointer) if pointer and pointer != self._turned_at else self.chosen
         colour = theme.PLAYERS[self.colour]
         for count in self.counts:
             area = self.person(count)
@@ -124,3 +133,5 @@ class CountPopover(Widget):
             canvas.tinted(icons.PERSON, area.part(4, 2, 30, 30), colour, alpha=255 if count <= lit else 77)
             ink = theme.PALE_GOLD if count == lit else theme.STRAW
             canvas.text(self.number(count), BODY_BOLD, ink, area.part(0, 32, area.w, 22), "center")
+        foot = self.area.part(_PADDING, _HEIGHT - 24, self.area.w - 2 * _PADDING, 20)
+        canvas.text(self.brings(lit), BROUGHT, theme.PALE_GOLD, foot, "center")

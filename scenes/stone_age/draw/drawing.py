@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable, Sequence
 
+from game.stone_age.why_not import is_shut
 from scenes.stone_age import icons
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.panels import draw_panel
-from scenes.stone_age.draw.tableau import draw_tableau
+from scenes.stone_age.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
@@ -16,14 +17,18 @@ from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.scenery import RADIUS
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Item
 from scenes.ui.text import BODY_BOLD
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST
 
 _GHOST = 166
+_DIM, _STRONG_DIM = "#1A0E0629", "#1A0E0670"
+"""What lies over places that cannot be chosen."""
 _WARNING = theme.Material(theme.flat(theme.VERMILION), theme.PARCHMENT_LIGHT, 1.5, 17, theme.SHADOW_2)
 
 
@@ -53,16 +58,31 @@ class StoneAgeDrawing(GameDrawing):
         board, texts = self._board, self._context.texts
         crowded = tuple(number for number in board.plates if self._people.is_crowded(number))
         with canvas.clip(board.inner):
-            board.draw_ground(canvas, (texts.language, texts.number(1), crowded), self._draw_plates)
+            key = (texts.language, texts.number(1), crowded, self._bright, self._context.settings.high_contrast)
+            board.draw_ground(canvas, key, self._draw_plates)
             for number in board.plates:
                 self._draw_people(canvas, number)
+                if is_shut(state_of(self._context), number):
+                    board.draw_lock(canvas, number)
             self._draw_standstill(canvas)
 
+    @property
+    def _bright(self) -> tuple[int, ...] | None:
+        """The places that keep their colour while one must be chosen; None: all of them do."""
+        chosen = [number for place in self._clicks.targets() if (number := place_number(place)) is not None]
+        is_choosing = self._context.controller.accepts_clicks and self._context.settings.dim_board
+        return tuple(chosen) if is_choosing and chosen else None
+
     def _draw_plates(self, canvas: Canvas) -> None:
-        places = state_of(self._context).tables.places
+        places, bright = state_of(self._context).tables.places, self._bright
+        veil = _STRONG_DIM if self._context.settings.high_contrast else _DIM
+        if bright is not None:
+            canvas.veil(self._board.inner, veil)
         for number in self._board.plates:
             name, shows_rings = self._context.name("place", places[number]), not self._people.is_crowded(number)
             self._board.draw_plate(canvas, number, name, self._brings(number), shows_rings=shows_rings)
+            if bright is not None and number not in bright:
+                canvas.rounded(self._board.plates[number], RADIUS * self._board.scale, veil)
 
     def _brings(self, number: int) -> list[Item]:
         """Return what a place brings, in a few signs."""
@@ -141,3 +161,11 @@ class StoneAgeDrawing(GameDrawing):
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""
         draw_tableau(canvas, area, self._context, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return what a player's cards and buildings say."""
+        return tableau_tips(area, self._context, seat)
+
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return the cards and buildings of a player that are shown large."""
+        return tableau_cards(area, self._context, seat)

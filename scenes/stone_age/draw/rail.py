@@ -85,7 +85,11 @@ class Rail:
         share = min(_TALLEST, (rail.h - fixed) / (self._height(rail.w, columns) - fixed))
         if _size(rail.w, columns, _CARD)[0] >= _CARD[0] - 8:
             share = min(share, 1.0)
-        self._label(rail.part(0, 0, rail.w, 22), CARDS, self._context.say("rail.left", n=len(self._state.deck)))
+        left = len(self._state.deck)
+        count = self._context.say("rail.left", n=left)
+        if left < len(self._cards):  # a round in which all cards are bought is the last one
+            count = f"[[{theme.VERMILION_PALE}|{count}]]"
+        self._label(rail.part(0, 0, rail.w, 22), CARDS, count)
         used = _LABEL + self._place_cards(rail.below(_LABEL), columns, share)
         rest = rail.below(used + 14)
         stacks = sum(1 for stack in self._state.stacks if stack)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.stone_age.decisions import CARD_ROLL
 from scenes.stone_age import icons
+from scenes.stone_age.draw.tools import ShownTool, draw_tool
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.dice import dice_areas, draw_die
@@ -16,6 +17,8 @@ from scenes.ui.text import BODY_BOLD, NUMBER_26, NUMBER_34
 
 _DICE = 66
 _GAP = 14
+_CHIP = 58.0
+_CHIP_GAP = 10
 
 
 class RollPainter:
@@ -81,3 +84,11 @@ class RollPainter:
             draw_die(canvas, place.moved(shift, -26 * lift), pips)
         if settled:
             draw_row(canvas, Area(right + shift + _GAP, area.y, tail, area.h), items, gap=14)
+
+    def draw_tools(self, canvas: Canvas, area: Area, tools: Sequence[ShownTool], added: int) -> None:
+        """Draw below the dice the tools that somebody has for the roll, and what it comes to with those added."""
+        width = len(tools) * (_CHIP + _CHIP_GAP) - _CHIP_GAP
+        row = area.part((area.w - width) / 2, 166, width, 44)
+        for number, tool in enumerate(tools):
+            draw_tool(canvas, row.part(number * (_CHIP + _CHIP_GAP), 0, _CHIP, 44), tool)
+        draw_row(canvas, area.part(0, 228, area.w, 44).ltr, self.sum_items(added), gap=6, align="center")

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from game.stone_age import scoring
 from scenes.stone_age import icons
-from scenes.stone_age.draw.cards import draw_building, draw_card, points_shown
+from scenes.stone_age.draw.cards import building_face, card_face, draw_building, draw_card, points_shown
 from scenes.stone_age.icons import part_icon
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
@@ -15,12 +16,17 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.screen import draw_pill
 from scenes.ui.text import BODY, BODY_BOLD, LABEL, NUMBER_20, NUMBER_26, SMALL
+from scenes.ui.tooltip import Tip
 
 _GOODS = 44
 _ROW = 37
 _LABEL = "#6B5236"
-_CARD = (50, 62)
-_TILE = (88, 60)
+_SOURCES = 380
+_HEADING = 24.0
+_GAP = 8.0
+_CARD = (112.0, 138.0)
+"""How large a card is if there is room."""
+_TILE = (132.0, 90.0)
 _BY_CARDS = frozenset({"green", "farmers", "toolmakers", "builders", "shamans"})
 
 
@@ -33,14 +39,53 @@ class _Source(NamedTuple):
     is_hidden: bool
 
 
+class _Parts(NamedTuple):
+    """Where everything is."""
+
+    goods: Area
+    sources: Area
+    cards: Area
+    """With their heading."""
+    buildings: Area
+    """With their heading."""
+
+
+def _parts(area: Area, context: TableContext, seat: int) -> _Parts:
+    """Share the sheet: goods above, points by source at the inline start, cards and buildings beside them."""
+    left = area.part(0, _GOODS, min(_SOURCES, area.w * 0.47), area.h - _GOODS)
+    rest = area.after(left.w + 24).below(_GOODS)
+    most = rest.part(0, 0, rest.w, rest.h * (0.58 if tiles_built(context, seat) else 0.86))
+    cards = card_areas(most, context, seat)
+    used = (max(card.bottom for card in cards) - most.y + 12) if cards else _HEADING
+    used += 34 if _face_down(context, seat) or not cards else 0
+    return _Parts(area.part(0, 0, area.w, 30), left, most, rest.below(used))
+
+
 def draw_tableau(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
-    """Paint goods above, points by source at the inline start, cards and buildings beside them."""
-    _draw_goods(canvas, area.part(0, 0, area.w, 30), context, seat)
-    left = area.part(0, _GOODS, area.w * 0.47, area.h - _GOODS)
-    _draw_sources(canvas, left, context, seat)
-    right = area.after(left.w + 24).below(_GOODS)
-    used = _draw_cards(canvas, right, context, seat)
-    _draw_buildings(canvas, right.below(used), context, seat)
+    """Paint everything a player has."""
+    parts = _parts(area, context, seat)
+    _draw_goods(canvas, parts.goods, context, seat)
+    _draw_sources(canvas, parts.sources, context, seat)
+    _draw_cards(canvas, parts.cards, context, seat)
+    _draw_buildings(canvas, parts.buildings, context, seat)
+
+
+def tableau_cards(area: Area, context: TableContext, seat: int) -> list[tuple[Area, CardFace]]:
+    """Return where the cards and buildings of a player lie, and what each of them says."""
+    parts, facts, texts = _parts(area, context, seat), state_of(context).tables.facts, context.texts
+    cards, tiles = cards_seen(context, seat), tiles_built(context, seat)
+    found = [card_face(facts, card, texts) for card in cards]
+    found += [building_face(facts, tile, texts) for tile in tiles]
+    places = card_areas(parts.cards, context, seat) + tile_areas(parts.buildings, context, seat)
+    return list(zip(places, found, strict=True))
+
+
+def tableau_tips(area: Area, context: TableContext, seat: int) -> list[tuple[Area, Tip]]:
+    """Return what the cards and buildings of a player say."""
+    return [
+        (place, Tip(face.name, lines=tuple(face.text.split("\n"))))
+        for place, face in tableau_cards(area, context, seat)
+    ]
 
 
 # goods
@@ -132,27 +177,64 @@ def _draw_sources(canvas: Canvas, area: Area, context: TableContext, seat: int) 
 # cards and buildings
 
 
-def _draw_cards(canvas: Canvas, area: Area, context: TableContext, seat: int) -> float:
-    """Paint the cards that the viewer may see, by kind; return how high they are."""
+def cards_seen(context: TableContext, seat: int) -> list[int]:
+    """Return the cards of a player that the viewer may see, by kind."""
+    state = state_of(context)
+    return [card for card in _by_kind(context) if state.cards[seat] >> card & 1]
+
+
+def _face_down(context: TableContext, seat: int) -> int:
+    """Return how many cards of a player the viewer may not see."""
+    return state_of(context).owned[seat] - len(cards_seen(context, seat))
+
+
+def tiles_built(context: TableContext, seat: int) -> list[int]:
+    """Return the buildings of a player."""
+    state = state_of(context)
+    return [tile for tile in range(len(state.tables.facts.buildings)) if state.buildings[seat] >> tile & 1]
+
+
+def card_areas(area: Area, context: TableContext, seat: int) -> list[Area]:
+    """Return where the cards lie that the viewer may see."""
+    note = 30 if _face_down(context, seat) else 0
+    room = area.part(0, _HEADING, area.w, area.h - _HEADING - note)
+    return _grid(room, len(cards_seen(context, seat)), _CARD)
+
+
+def tile_areas(area: Area, context: TableContext, seat: int) -> list[Area]:
+    """Return where the buildings lie."""
+    return _grid(area.below(_HEADING + 4), len(tiles_built(context, seat)), _TILE)
+
+
+def _grid(room: Area, count: int, largest: tuple[float, float]) -> list[Area]:
+    """Return places for so many cards: as large as the room allows."""
+    wide, high = largest
+    columns = max(1, int((room.w + _GAP) // (wide + _GAP)))
+    width = wide
+    while -(-count // columns) * (width * high / wide + _GAP) - _GAP > room.h and columns < count:
+        columns += 1
+        width = (room.w + _GAP) / columns - _GAP
+    height = width * high / wide
+    step = width + _GAP, height + _GAP
+    return [
+        room.part(number % columns * step[0], number // columns * step[1], width, height) for number in range(count)
+    ]
+
+
+def _draw_cards(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
+    """Paint the cards that the viewer may see, and how many lie face down."""
     state, texts = state_of(context), context.texts
     canvas.text(context.say("tableau.cards", n=state.owned[seat]), LABEL, _LABEL, area.part(0, 0, area.w, 18))
-    cards = [card for card in _by_kind(context) if state.cards[seat] >> card & 1]
-    hidden = state.owned[seat] - len(cards)
-    width, height = _CARD
-    columns = int((area.w + 6) // (width + 6))
-    rows = max(1, -(-len(cards) // columns))
-    step = min(height + 6.0, (area.h * 0.62 - 24) / rows)
-    for number, card in enumerate(cards):
-        place = area.part(number % columns * (width + 6), 24 + number // columns * step, width, height)
+    places = card_areas(area, context, seat)
+    for card, place in zip(cards_seen(context, seat), places, strict=True):
         draw_card(canvas, place, state.tables.facts, card, texts)
-    used = 24 + (rows - 1) * step + height + 12 if cards else 24.0
-    if hidden or not cards:
+    hidden = _face_down(context, seat)
+    if hidden or not places:
         text = context.say("tableau.face_down", n=hidden) if hidden else context.say("tableau.no_cards")
         items: list[Item] = [Drawing(icons.CARD, 24)] if hidden else []
         items.append(Word(text, BODY, theme.INK_SOFT))
-        draw_row(canvas, area.part(0, used - 4, area.w, 28), items, gap=8)
-        used += 34
-    return used
+        y = max(place.bottom for place in places) - area.y + 6 if places else _HEADING - 4
+        draw_row(canvas, area.part(0, y, area.w, 28), items, gap=8)
 
 
 def _by_kind(context: TableContext) -> list[int]:
@@ -163,16 +245,10 @@ def _by_kind(context: TableContext) -> list[int]:
 
 
 def _draw_buildings(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
-    state, texts = state_of(context), context.texts
-    facts = state.tables.facts
-    tiles = [tile for tile in range(len(facts.buildings)) if state.buildings[seat] >> tile & 1]
+    facts, texts = state_of(context).tables.facts, context.texts
+    tiles = tiles_built(context, seat)
     canvas.text(context.say("tableau.buildings", n=len(tiles)), LABEL, _LABEL, area.part(0, 4, area.w, 18))
     if not tiles:
         canvas.text(context.say("tableau.no_buildings"), BODY, theme.INK_SOFT, area.part(0, 26, area.w, 28))
-    width, height = _TILE
-    columns = int((area.w + 6) // (width + 6))
-    rows = max(1, -(-len(tiles) // columns))
-    step = min(height + 6.0, (area.h - 28) / rows)
-    for number, tile in enumerate(tiles):
-        place = area.part(number % columns * (width + 6), 28 + number // columns * step, width, height)
+    for tile, place in zip(tiles, tile_areas(area, context, seat), strict=True):
         draw_building(canvas, place, facts, tile, texts, points=points_shown(facts, tile, texts))

@@ -1,6 +1,7 @@
 """Tools as chips: tiles and cards that are added to a roll, in the tray and in the dialog of the roll."""
 
 from functools import partial
+from typing import NamedTuple
 
 from game.core.move import Move
 from game.stone_age.decisions import USE
@@ -32,28 +33,50 @@ class ToolChip(ActionWidget):
         self.tip = _tool_tip(context, tool)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the chip; what can be added glows, what is added has a white ring, what is used is faint."""
-        state, seat = state_of(self._context), tray_seat(self._context)
-        is_added = bool(state.adding >> self.tool & 1) and seat == state.current_player
-        ready = bool(ready_tools(state, seat) >> self.tool & 1)
-        alpha = 255 if ready else 97
-        if is_added:
-            canvas.ring(self.area, 8, 3, colour=theme.WHITE)
-        elif self.enabled:
+        """Draw the chip; what can be added glows."""
+        tool = shown_tool(self._context, tray_seat(self._context), self.tool)
+        if self.enabled and not tool.is_added:
             canvas.ring(self.area, 8, 2, 190)
-        once = is_one_use(state, self.tool)
-        material = _TILE.with_(
-            fill=theme.flat(theme.PAPER if is_added or look.hovered else _FILL),
-            edge="#7A4CA0" if once else theme.WALNUT_EDGE,
-            edge_width=2 if once else 1.5,
-        )
-        canvas.box(self.area, material, alpha)
-        scale = self.area.h / 44
-        value = self._context.texts.number(tool_value(state, seat, self.tool))
-        items: list[Item] = [Drawing(icons.TOOL, 26 * scale), Word(value, BODY_BOLD.sized(max(16, 19 * scale)))]
-        draw_row(canvas, self.area, items, gap=3, align="center", alpha=alpha)
-        if once:
-            _draw_once(canvas, self.area, self._context.texts.times(1), alpha)
+        draw_tool(canvas, self.area, tool, is_lit=look.hovered)
+
+
+class ShownTool(NamedTuple):
+    """A tool as it is drawn."""
+
+    value: str
+    once: str = ""
+    """What says that it can be used once; empty: it is a tile."""
+    is_added: bool = False
+    is_ready: bool = True
+
+
+def shown_tool(context: TableContext, seat: int, tool: int) -> ShownTool:
+    """Return how a tool of a player is drawn now."""
+    state, texts = state_of(context), context.texts
+    return ShownTool(
+        texts.number(tool_value(state, seat, tool)),
+        texts.times(1) if is_one_use(state, tool) else "",
+        bool(state.adding >> tool & 1) and seat == state.current_player,
+        bool(ready_tools(state, seat) >> tool & 1),
+    )
+
+
+def draw_tool(canvas: Canvas, area: Area, tool: ShownTool, *, is_lit: bool = False) -> None:
+    """Draw a tool; what is added has a white ring, what is used is faint."""
+    alpha = 255 if tool.is_ready else 97
+    if tool.is_added:
+        canvas.ring(area, 8, 3, colour=theme.WHITE)
+    material = _TILE.with_(
+        fill=theme.flat(theme.PAPER if tool.is_added or is_lit else _FILL),
+        edge="#7A4CA0" if tool.once else theme.WALNUT_EDGE,
+        edge_width=2 if tool.once else 1.5,
+    )
+    canvas.box(area, material, alpha)
+    scale = area.h / 44
+    items: list[Item] = [Drawing(icons.TOOL, 26 * scale), Word(tool.value, BODY_BOLD.sized(max(16, 19 * scale)))]
+    draw_row(canvas, area, items, gap=3, align="center", alpha=alpha)
+    if tool.once:
+        _draw_once(canvas, area, tool.once, alpha)
 
 
 def _draw_once(canvas: Canvas, area: Area, text: str, alpha: int) -> None:

@@ -5,10 +5,12 @@ from typing import NamedTuple
 from game.stone_age import feeding
 from game.stone_age.rolls import tools_of
 from game.stone_age.state import StoneAge
+from game.stone_age.tables import FOOD_KIND
 from scenes.stone_age import icons
 from scenes.stone_age.draw.tools import CardChip, ToolChip, tool_key
 from scenes.stone_age.viewed_state import state_of, tray_seat
 from scenes.table.context import TableContext
+from scenes.table.tableau import Explained
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.canvas import Canvas
@@ -16,6 +18,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.screen import draw_label, draw_pill, pill_width
 from scenes.ui.text import BODY, BODY_BOLD, LABEL
+from scenes.ui.tooltip import Tip
 
 _TOP = 24
 _ROW = 50
@@ -98,6 +101,9 @@ class Tray:
             self._starts[number] = x
             x += width + 2 * _GAP
         self._place_tools(self.area.part(self._starts[1], _ROW, widths[1], _HEIGHT))
+        self._context.page.add(
+            Explained(self.area.part(self._starts[2], _ROW, widths[2], _HEIGHT), tip=self._feeding_tip)
+        )
 
     def _widths(self) -> list[float]:
         type_ = self._context.type
@@ -122,7 +128,9 @@ class Tray:
 
     def _tools_width(self) -> float:
         count = len(tools_of(self._state, self._seat)) + self._has_card
-        return max(1, count) * (self.measures.chip + _CHIP_GAP) - _CHIP_GAP
+        if not count:
+            return self._context.type.width(self._context.say("tray.no_tools"), BODY.sized(15)) + 2
+        return count * (self.measures.chip + _CHIP_GAP) - _CHIP_GAP
 
     def _place_tools(self, row: Area) -> None:
         page, x, chip = self._context.page, 0.0, self.measures.chip
@@ -172,27 +180,53 @@ class Tray:
     def _feeding_parts(self) -> tuple[list[Item], str, list[Item], list[Item]]:
         """Return the food, the sign between, the people, and the outcome."""
         say, number, supplies = self._context.say, self._context.texts.number, self.supplies
-        food: list[Item] = [
-            Drawing(icons.FOOD, 24),
-            Word(number(supplies.food), colour=theme.CREAM),
-            Word("+", colour=theme.CREAM),
-            Drawing(icons.FIELD, 24),
-            Word(number(supplies.field), colour=theme.CREAM),
-        ]
+        sources = [(icons.FOOD, number(supplies.food))]
+        if supplies.hunt:
+            sources.append((icons.PLACES["hunting"], say("tray.about", n=supplies.hunt)))
+        sources.append((icons.FIELD, number(supplies.field)))
+        food: list[Item] = []
+        for picture, count in sources:
+            plus = [Word("+", colour=theme.CREAM)] if food else []
+            food += [*plus, Drawing(picture, 24), Word(count, colour=theme.CREAM)]
         tint = player_tint(theme.PLAYERS[self._context.sides.colours[self._seat]])
         count = say("tray.eaters", n=supplies.people) if self.measures.shows_words else number(supplies.people)
         people: list[Item] = [Drawing(icons.PERSON, 24, tint), Word(count, colour=theme.CREAM)]
-        if supplies.missing:
-            colour, icon, text = theme.VERMILION_PALE, "ui_cancel", say("tray.short", n=supplies.missing)
-        else:
-            colour, icon, text = theme.VERDIGRIS_PALE, "ui_confirm", say("tray.fed")
+        colour, icon, text = self._outcome()
         outcome: list[Item] = [Drawing(icon, 18, ink(colour)), Word(text, colour=colour)]
         return food, self._sign(), people, outcome
 
+    def _outcome(self) -> tuple[str, str, str]:
+        """Return colour, drawing and words of how feeding will end, or has ended."""
+        say, supplies = self._context.say, self.supplies
+        if feeding.has_eaten(self._state, self._seat):
+            return theme.STRAW, "ui_confirm", say("tray.eaten")
+        if supplies.missing:
+            key = "tray.short_about" if supplies.hunt else "tray.short"
+            return theme.VERMILION_PALE, "ui_cancel", say(key, n=supplies.missing)
+        if supplies.needs_hunt:
+            return theme.PALE_GOLD, "ui_confirm", say("tray.likely")
+        return theme.VERDIGRIS_PALE, "ui_confirm", say("tray.fed")
+
     def _sign(self) -> str:
-        """Return how food compares with people, read along the line."""
-        signs = (">", "≤") if self.area.rtl else ("<", "≥")
-        return signs[not self.supplies.missing]
+        """Return how food compares with people; from right to left, the text engine mirrors it."""
+        if feeding.has_eaten(self._state, self._seat):
+            return ""
+        return "<" if self.supplies.missing else "≥"
+
+    @property
+    def _feeding_tip(self) -> Tip:
+        """What the forecast is made of."""
+        say, state, supplies = self._context.say, self._state, self.supplies
+        hunters = sum(
+            state.people_at(self._seat, place) for place, kind in enumerate(state.tables.rolls) if kind == FOOD_KIND
+        )
+        lines = [say("tray.tip.food", n=supplies.food), say("tray.tip.field", n=supplies.field)]
+        if supplies.hunt:
+            lines.insert(1, say("tray.tip.hunt", n=hunters, food=supplies.hunt))
+        lines.append(say("tray.tip.people", n=supplies.people))
+        if supplies.people > state.people[self._seat]:
+            lines.append(say("tray.tip.newcomer"))
+        return Tip(say("tray.feeding"), say("tray.tip.rule"), tuple(lines))
 
     def _feeding_width(self) -> float:
         type_ = self._context.type
@@ -202,7 +236,7 @@ class Tray:
     def _draw_feeding(self, canvas: Canvas) -> None:
         food, sign, people, outcome = self._feeding_parts()
         row = self.area.part(self._starts[2], _ROW + 1, self._room(self._starts[2]), 34)
-        edge = theme.VERMILION_PALE if self.supplies.missing else ""
+        edge = theme.VERMILION_PALE if self._sign() == "<" else ""
         x = draw_pill(canvas, row, food, dark=True, edge=edge)
         canvas.text(sign, BODY_BOLD, theme.SAND, row.part(x, 0, 28, row.h), "center")
         x += 28

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 import pygame
 
-from game.core.text import Texts
 from game.stone_age.tables import Tables
 from scenes.stone_age import icons
 from scenes.table.board_view import BoardView
@@ -125,6 +124,13 @@ class ValleyView(BoardView):
             x, y = canvas.point(spot)
             canvas.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
 
+    def draw_lock(self, canvas: Canvas, place: int) -> None:
+        """Mark a place that takes nobody any more, on its last ring."""
+        (x, y), side = self.spots(place)[-1], 30 * self.scale
+        disc = Area(x - side / 2, y - side / 2, side, side)
+        canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
+        canvas.icon("lock", disc.inset(side * 0.2), theme.PALE_GOLD)
+
     def draw_people(
         self, canvas: Canvas, place: int, colours: Sequence[int], *, marked: bool, first: int = 0, alpha: int = 255
     ) -> None:
@@ -175,7 +181,7 @@ def roll_items(word: str, divisor: str, reward: str, scale: float) -> list[Item]
     soft = "#4A3826"
     return [
         Drawing("die_blank", 20 * scale, BONE),
-        Word(Texts.formula(f"{word} ÷ {divisor}"), style, soft),
+        *(Word(text, style, soft) for text in (word, "÷", divisor)),  # in one word, Persian digits would change sides
         Drawing("ui_next", 13 * scale, ink(soft)),
         Drawing(reward, 24 * scale),
     ]

@@ -8,7 +8,7 @@ from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF
 from game.troyes.state import Troyes
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
-from scenes.table.director import Director, schedule
+from scenes.table.director import Director, count_of, schedule
 from scenes.troyes.animation import actions, le_roy, rounds
 from scenes.troyes.animation.anchors import Anchors
 from scenes.troyes.animation.travel import die_flies
@@ -95,6 +95,8 @@ class TroyesAnimation(Director):
         self.anchors = Anchors(context, board, rail)
         self.target: Point = (0, 0)
         """Where the dice of the present action go."""
+        self._is_idle = False
+        """Whether Le Roy can make no use of his roll."""
 
     @property
     def state(self) -> Troyes:
@@ -110,7 +112,14 @@ class TroyesAnimation(Director):
         """Return how events are shown, one after the other or side by side."""
         self.target = self._target_of(events)
         self.headline = self._headline_before(events)
+        self._is_idle = any(event.kind == "le_roy_idle" for event in events)
         return schedule(self.in_turn(_in_order(events)))
+
+    def tell(self, event: Event) -> None:
+        """Say in the prompt what happens; also that Le Roy can make no use of his roll."""
+        super().tell(event)
+        if self._is_idle and event.kind == "le_roy_rolled":
+            self.headline = self.context.say("le_roy.no_use", n=count_of(event))
 
     def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""

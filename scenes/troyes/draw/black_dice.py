@@ -1,4 +1,4 @@
-"""The black dice of enemies, on a sheet over the cards: which there are, and which are to be countered."""
+"""The black dice of enemies, on a sheet over the districts of others: which there are, and which are countered."""
 
 from game.troyes.decisions import BLACK
 from scenes.table.context import TableContext
@@ -18,11 +18,14 @@ from scenes.ui.text import BODY, TITLE_20
 from scenes.ui.widget import Look
 
 _MATERIAL = theme.DIALOG
-_PADDING = 20
-_HEAD = 66
-_DIE, _GAP = 58, 18
+_PADDING, _FOOT = 16, 12
+_HEAD = 60
+_DIE = 58
+_GAP = 0.3
+"""Between dice, as a part of a die."""
 _LIFT = 8
 _NARROWEST = 380
+_MARGIN = 6
 
 
 class BlackDie(PlaceWidget):
@@ -59,7 +62,7 @@ class BlackDice:
         self._selection = selection
 
     def place(self) -> None:
-        """Put the sheet over the cards while black dice are to be countered."""
+        """Put the sheet on the table while black dice are to be countered."""
         context, count = self._context, len(state_of(self._context).black)
         if context.controller.decision_kind != BLACK or not count:
             return
@@ -68,24 +71,29 @@ class BlackDice:
             context.page.add(BlackDie(area, black_place(index), context, self._selection))
 
     def _sheet(self, count: int) -> Area:
-        estates = self._context.frame.board
-        room = self._board.estates
-        bottom = min(room.bottom, estates.bottom - 40)
-        side = self._side(count)
-        width = max(min(_NARROWEST, estates.w - 40), count * (side + _GAP) - _GAP + 2 * _PADDING)
-        high = _HEAD + _LIFT + side + _PADDING
-        return Area(estates.x + (estates.w - width) / 2, bottom - high - 6, width, high, estates.rtl)
+        room, side = self._room(), self._side(count)
+        width = max(min(_NARROWEST, room.w), _row_width(count, side) + 2 * _PADDING)
+        high = _HEAD + _LIFT + side + _FOOT
+        return room.from_end(0, (room.h - high) / 2, width, high).clamped(self._context.frame.board.inset(_MARGIN))
+
+    def _room(self) -> Area:
+        """Return the districts beside that of whoever counters, where they are wider: only own dice are used."""
+        current = max(0, self._context.controller.current)
+        areas = [self._board.district_area(side) for side in range(len(self._board.shares))]
+        return max((_around(part) for part in (areas[:current], areas[current + 1 :]) if part), key=lambda area: area.w)
 
     def _side(self, count: int) -> float:
-        room = self._context.frame.board.w - 2 * _PADDING - 40
-        return min(_DIE, (room + _GAP) / max(1, count) - _GAP)
+        """Return how large the dice are: all of them lie in one row, in the room of the districts."""
+        room = self._room()
+        across = (room.w - 2 * _PADDING) / _row_width(count, 1)
+        return max(_LIFT, min(_DIE, across, room.h - _HEAD - _LIFT - _FOOT))
 
     def areas(self, count: int) -> list[Area]:
         """Return where so many black dice lie."""
         sheet, side = self._sheet(count), self._side(count)
-        width = count * (side + _GAP) - _GAP
+        width = _row_width(count, side)
         row = sheet.part((sheet.w - width) / 2, _HEAD + _LIFT, width, side).ltr
-        return [row.part(number * (side + _GAP), 0, side, side) for number in range(count)]
+        return [row.part(number * side * (1 + _GAP), 0, side, side) for number in range(count)]
 
     def _draw(self, canvas: Canvas, _area: Area) -> None:
         """Paint the sheet once it is known what was rolled."""
@@ -96,9 +104,22 @@ class BlackDice:
         """Paint the sheet for so many dice, without them."""
         context, area = self._context, self._sheet(count)
         canvas.box(area, _MATERIAL)
-        room = area.part(_PADDING, 10, area.w - 2 * _PADDING, 28)
+        room = area.part(_PADDING, 6, area.w - 2 * _PADDING, 28)
         title = context.say("black.title", n=count)
         canvas.text(title, fitting(canvas.type, title, TITLE_20.sized(21), room.w, 13), theme.INK, room, "center")
         line = room.part(0, 28, room.w, 22)
-        words = context.say("black.rule")
-        canvas.text(words, fitting(canvas.type, words, BODY.sized(15), line.w, 12), theme.INK_SOFT, line, "center")
+        words = context.say("black.rule", n=count)
+        style = fitting(canvas.type, words, BODY.sized(15), line.w, 10)
+        if canvas.type.width(words, style) <= line.w:  # else the prompt says enough
+            canvas.text(words, style, theme.INK_SOFT, line, "center")
+
+
+def _row_width(count: int, side: float) -> float:
+    """Return how wide so many dice of a size are, with the gaps between them."""
+    return side * (count + (count - 1) * _GAP)
+
+
+def _around(areas: list[Area]) -> Area:
+    """Return the area around several that lie in one row."""
+    left, right = min(area.x for area in areas), max(area.right for area in areas)
+    return Area(left, areas[0].y, right - left, areas[0].h, areas[0].rtl)

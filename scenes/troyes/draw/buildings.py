@@ -9,6 +9,7 @@ from scenes.troyes import icons
 from scenes.troyes.draw.card_faces import SHADOW, fitting_row, write
 from scenes.troyes.draw.pieces import ESTATES, die, draw_citizen
 from scenes.troyes.draw.town_view import TownView
+from scenes.troyes.placement import Placement, Placements
 from scenes.troyes.places import Kind, space_place
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
@@ -20,6 +21,8 @@ from scenes.ui.text import BODY_BOLD, SMALL_BOLD, TITLE_20
 _EDGE = 9
 _PLATE = theme.Material(("#FBF4E2", "#F0DFAE"), theme.INK, 1.5, 9, theme.SHADOW_1)
 _CITIZEN = 34
+_GHOST = 165
+_ENTRY = 10
 
 
 def _mixed(colour: str, share: float, ground: str = theme.PARCHMENT_PAGE) -> str:
@@ -33,20 +36,24 @@ def _mixed(colour: str, share: float, ground: str = theme.PARCHMENT_PAGE) -> str
 class Buildings:
     """Draws the principal buildings."""
 
-    def __init__(self, context: TableContext, board: TownView) -> None:
+    def __init__(self, context: TableContext, board: TownView, placements: Placements) -> None:
         self._context = context
         self._board = board
+        self._placements = placements
 
     def draw(self, canvas: Canvas) -> None:
         """Paint all buildings with their citizens."""
         context, board = self._context, self._board
         language = context.texts.language, context.texts.number(1)
+        foreseen = self._placements.now()
         for building in range(len(state_of(context).facts.buildings)):
             area = board.building_area(building)
             key = ("troyes building", building, language, round(board.scale, 3))
             canvas.kept(area.inset(-SHADOW), key, partial(self._paint, building))
-            self._draw_citizens(canvas, building)
+            self._draw_citizens(canvas, building, foreseen)
             self._draw_lying(canvas, building)
+        if foreseen.expelled >= 0:
+            self._draw_expelled(canvas, foreseen)
 
     # what never changes
 
@@ -103,6 +110,9 @@ class Buildings:
             frame = board.row_area(building, number).moved(*shift)
             if len(row.spaces) > 1:
                 canvas.box(frame, frame_look)
+                side = _ENTRY * scale
+                entry = Area(frame.x + scale, frame.bottom + 6 * scale, side, side)
+                canvas.icon("next", entry, theme.INK_SOFT)
             for space in board.rows[building][number]:
                 canvas.box(board.space_area(space).moved(*shift), space_look)
             words = context.say("board.between").join(texts.number(pips) for pips in row.dice)
@@ -129,12 +139,26 @@ class Buildings:
 
     # citizens
 
-    def _draw_citizens(self, canvas: Canvas, building: int) -> None:
+    def _draw_citizens(self, canvas: Canvas, building: int, foreseen: Placement) -> None:
+        """Draw who stands in a building; where a citizen to be placed changes that, the ghost of who would."""
         context, state, board = self._context, state_of(self._context), self._board
         for space in range(building * SPACES, (building + 1) * SPACES):
-            side = state.spaces[space]
+            side, area = foreseen.spaces.get(space, state.spaces[space]), board.space_area(space)
+            is_changed = space in foreseen.spaces
             if side >= 0 and space_place(space) not in context.hidden:
-                self.draw_citizen(canvas, board.space_area(space), side)
+                self.draw_citizen(canvas, area, side, alpha=_GHOST if is_changed else 255)
+            if is_changed:
+                canvas.ring(area, 7 * board.scale, 2, colour=theme.GOLD_GLOW)
+
+    def _draw_expelled(self, canvas: Canvas, foreseen: Placement) -> None:
+        """Draw the ghost of the citizen who would be expelled, lying, and cross it out."""
+        context, board = self._context, self._board
+        building = foreseen.expelled_from // SPACES
+        area = board.lying_area(building, foreseen.expelled)
+        canvas.rounded(area.inset(-3), 9 * board.scale, f"{theme.PARCHMENT_LIGHT}C8")
+        colour = context.sides.colours[foreseen.expelled]
+        draw_citizen(canvas, area, colour, marked=board.scale > 0.6, lying=True, alpha=_GHOST)
+        canvas.ring(area.inset(-3), 9 * board.scale, 2.5, colour=theme.VERMILION)
 
     def draw_citizen(self, canvas: Canvas, box: Area, side: int, *, alpha: int = 255) -> None:
         """Draw a citizen who stands on a space."""

@@ -68,6 +68,7 @@ class Cards:
         for index, side in enumerate(state.posts[place]):
             if side >= 0 and Place(Kind.TRADESMAN, place, side) not in context.hidden:
                 self._draw_tradesman(canvas, board.post_area(place, index), side)
+                self._draw_worth(canvas, board.post_area(place, index), card_at(state, place).vp_spaces[index])
         for side in range(state.players + 1):
             if state.pictures[place] >> side & 1 and Place(Kind.TRADESMAN, place, side) not in context.hidden:
                 self._draw_tradesman(canvas, board.post_area(place, -1, side), side)
@@ -75,6 +76,13 @@ class Cards:
     def _draw_tradesman(self, canvas: Canvas, box: Area, side: int) -> None:
         spot = box.middle(box.w * _GROWTH, box.w * _GROWTH).moved(0, -1.5 * self._board.scale)
         draw_tradesman(canvas, spot, self._context.sides.colours[side], marked=self._board.scale > 0.6)
+
+    def _draw_worth(self, canvas: Canvas, box: Area, points: int) -> None:
+        """Draw in a corner what a space is worth on which a tradesman stands."""
+        side = max(11.0, box.w * 0.46)
+        badge = box.part(-side * 0.3, box.h - side * 0.8, side, side)
+        canvas.box(badge, theme.Material(theme.flat(theme.PAPER), theme.INK, 1, side * 0.35))
+        canvas.text(self._context.texts.number(points), BODY_BOLD.sized(side * 0.78), theme.INK, badge, "center")
 
     def _draw_cubes(self, canvas: Canvas, area: Area, seat: int, count: int) -> None:
         """Draw one or two cubes, or a cube and a number."""

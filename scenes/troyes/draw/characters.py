@@ -88,11 +88,29 @@ def draw_card(canvas: Canvas, area: Area, character: int, context: TableContext,
 # what a character pays
 
 
-def measure_line(context: TableContext, seat: int, character: int) -> str:
-    """Return what a player has of what a character counts, and what that pays."""
+def measure_lines(context: TableContext, seat: int, character: int) -> tuple[str, ...]:
+    """Return what a player has of what a character counts, and what that pays; against Le Roy both sides."""
     state = state_of(context)
-    points = state.character_points(seat, character)
-    return context.say("panel.pays", n=points, count=state.measure(seat, character))
+    own = _measure_line(context, "panel.pays", seat, character)
+    return (own, _measure_line(context, "panel.pays_le_roy", state.grey, character)) if state.is_solo else (own,)
+
+
+def measure_line(context: TableContext, seat: int, character: int) -> str:
+    """Return the same in one line."""
+    return context.say("panel.both").join(measure_lines(context, seat, character))
+
+
+def _measure_line(context: TableContext, key: str, side: int, character: int) -> str:
+    state = state_of(context)
+    return context.say(key, n=state.character_points(side, character), count=state.measure(side, character))
+
+
+def _next_band(context: TableContext, side: int, character: int) -> str:
+    """Return from which number on a character would pay a side more; nothing if it pays all it can."""
+    state = state_of(context)
+    count = state.measure(side, character)
+    least = next((band.least for band in bands(state, character) if band.least > count), None)
+    return "" if least is None else context.say("panel.next_band", n=least)
 
 
 def character_tip(context: TableContext, seat: int, character: int) -> Tip:
@@ -103,7 +121,12 @@ def character_tip(context: TableContext, seat: int, character: int) -> Tip:
         context.say("panel.band", numbers=band_text(context, paid, number), n=band.points)
         for number, band in enumerate(paid)
     ]
-    lines = (*rows, measure_line(context, seat, character))
+    sides = (seat, state.grey)
+    now = [
+        line + _next_band(context, side, character)
+        for side, line in zip(sides, measure_lines(context, seat, character), strict=False)
+    ]
+    lines = (*rows, *now)
     return Tip(context.name("character", name), context.say(f"measure.{name}"), lines)
 
 

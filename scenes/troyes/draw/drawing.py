@@ -14,6 +14,7 @@ from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.panels import draw_panel
 from scenes.troyes.draw.tableau import draw_tableau
 from scenes.troyes.draw.town_view import TownView
+from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, Kind, as_place
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -30,12 +31,18 @@ class TroyesDrawing(GameDrawing):
     """Draws buildings, cards and districts, what can be clicked, and panels."""
 
     def __init__(
-        self, context: TableContext, board: TownView, clicks: TroyesClicks, cards: Cards, districts: Districts
+        self,
+        context: TableContext,
+        board: TownView,
+        clicks: TroyesClicks,
+        placements: Placements,
+        cards: Cards,
+        districts: Districts,
     ) -> None:
         self._context = context
         self._board = board
         self._clicks = clicks
-        self._buildings = Buildings(context, board)
+        self._buildings = Buildings(context, board, placements)
         self._cards = cards
         self._districts = districts
 

@@ -112,8 +112,8 @@ def prize_items(event: EventCard, texts: Texts, style: Style, side: float) -> li
 
 def prize_text(event: EventCard, texts: Texts) -> str:
     """Return the two prizes, as `6 / 3`."""
-    first, second = (texts.number(prize) for prize in event.prizes)
-    return texts.formula(f"{first} / {second}")
+    first, second = event.prizes
+    return texts.get("troyes.rail.prize_pair", first=first, second=second)
 
 
 def event_facts(context: TableContext, event: EventCard) -> list[str]:

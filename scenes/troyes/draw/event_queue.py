@@ -154,7 +154,8 @@ def _draw_words(context: TableContext, event: EventCard, canvas: Canvas, area: A
     plan = _plan_in(canvas.type, area, event, texts)
     canvas.picture(icons.threat_icon(event.id), plan.icon)
     figures, side = BODY_BOLD.sized(plan.size), plan.size * 1.35
-    draw_row(canvas, plan.formula, formula_items(event, texts, figures, side), gap=3)
+    align = "end" if area.rtl else "start"
+    draw_row(canvas, plan.formula.ltr, formula_items(event, texts, figures, side), gap=3, align=align)
     for items, place in (
         (black_items(event, texts, figures, side), plan.black),
         (prize_items(event, texts, figures, side), plan.prizes),

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.troyes.facts import Result
+from game.troyes.facts import SPACES, Result
 from game.troyes.le_roy import result_points
 from scenes.change import Change, Push
 from scenes.table.context import TableContext
@@ -11,27 +11,31 @@ from scenes.troyes import icons
 from scenes.troyes.character_sheet import CharacterSheet
 from scenes.troyes.draw.characters import character_face, character_tip
 from scenes.troyes.draw.pieces import BLACK, CITIZEN, CUBE, TRADESMAN, draw_die
+from scenes.troyes.draw.result_panel import place_result, room_for_result
 from scenes.troyes.places import KING
+from scenes.troyes.solo_result import difference_colour, difference_text
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.screen import draw_label
-from scenes.ui.text import BODY_BOLD, NUMBER_20, NUMBER_34, SMALL, SMALL_BOLD
+from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_20, SMALL, SMALL_BOLD
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import ActionWidget, Look, Widget
 
-HEIGHT = 430
-LEAST_HEIGHT = 270
+HEIGHT = 400
+LEAST_HEIGHT = 264
 TAB = "king"
-_LABEL = 28
-_HIGH = 390
-"""From this height on dice and rows are as large as they can be."""
+_HEAD = 38
+_HIGH = 350
+"""From this height on the characters have a heading and large portraits."""
 _ROW = 36
-_LABELLED = 70
+_LABELLED = 80
 """From this height on the characters have a heading."""
+_DIE, _DICE_GAP, _SUM = 26, 5, 40
 _PADDING = 12
 _ROLLS = 54
 _NEUTRAL = player_tint(theme.NEUTRAL)
@@ -71,15 +75,15 @@ class Plan(NamedTuple):
 
 
 def plan_of(area: Area, rows: int) -> Plan:
-    """Share the height of the panel among dice, rows and characters."""
+    """Share the height of the panel among the head with his dice, rows and characters."""
     inner = area.inset(_PADDING, 0)
-    is_high = area.h >= _HIGH
-    dice, people = (62.0, 78.0) if is_high else (44.0, 62.0)
-    pitch = min(_ROW, (area.h - _LABEL - dice - people - 14) / rows)
-    top = _LABEL + dice + 4
+    people = 92.0 if area.h >= _HIGH else 62.0
+    pitch = min(_ROW, (area.h - _HEAD - people - 12) / rows)
+    top = _HEAD + 2
+    dice = 2 * _DIE + _DICE_GAP + _SUM
     return Plan(
-        inner.part(4, 8, inner.w - 8, 20),
-        inner.part(0, _LABEL, inner.w, dice),
+        inner.part(2, 10, inner.w - dice - 2, 20),
+        inner.from_end(0, 0, dice, _HEAD),
         tuple(inner.part(0, top + number * pitch, inner.w, pitch) for number in range(rows)),
         inner.part(0, top + rows * pitch + 6, inner.w, people),
     )
@@ -87,10 +91,8 @@ def plan_of(area: Area, rows: int) -> Plan:
 
 def dice_places(row: Area) -> list[Area]:
     """Return where his two dice lie, from left to right in every language."""
-    side = min(52.0, row.h - 8)
     plain = row.ltr
-    start = (row.w - 2 * side - 10 - 64) / 2
-    return [plain.part(start + number * (side + 10), (row.h - side) / 2, side, side) for number in range(2)]
+    return [plain.part(number * (_DIE + _DICE_GAP), (row.h - _DIE) / 2 + 1, _DIE, _DIE) for number in range(2)]
 
 
 class KingTable(Widget):
@@ -117,7 +119,8 @@ class KingTable(Widget):
             return
         context, state = self._context, state_of(self._context)
         canvas.box(self.panel, theme.DARK_PANEL)
-        draw_label(canvas, self.plan.label, context.say("le_roy.title"))
+        title = context.say("le_roy.title")
+        canvas.text(title, fitting(canvas.type, title, LABEL, self.plan.label.w, 9), theme.SAND, self.plan.label)
         if self.plan.people.h > _LABELLED and state.row:
             draw_label(canvas, self.plan.people.part(4, 0, self.plan.people.w - 8, 18), context.say("le_roy.people"))
         rests = KING not in context.hidden
@@ -141,8 +144,7 @@ class KingTable(Widget):
         """Draw the sum beside the dice."""
         last = dice_places(self.plan.dice)[-1]
         text = self._context.texts.formula(f"= {self._context.texts.number(total)}")
-        style = NUMBER_34.sized(min(34, last.h * 0.72))
-        canvas.text(text, style, theme.PALE_GOLD, Area(last.right + 10, last.y, 80, last.h))
+        canvas.text(text, NUMBER_20.sized(18), theme.PALE_GOLD, Area(last.right + 4, last.y, _SUM - 4, last.h))
 
     def draw_rows(self, canvas: Canvas, lit: int) -> None:
         """Draw what every sum leads to."""
@@ -157,17 +159,20 @@ def draw_king_row(canvas: Canvas, area: Area, context: TableContext, row: KingRo
     else:
         canvas.rule(area, 0, f"{theme.WALNUT_EDGE}55")
     colour = theme.INK if lit else "#E3CFA4"
-    texts = context.texts
     inner = area.inset(8, 0)
-    rolls = texts.formula(" · ".join(texts.number(roll) for roll in row.rolls))
+    rolls = rolls_text(context, row)
     style = NUMBER_20.sized(min(18, area.h * 0.6))
     canvas.text(rolls, style, colour, inner.part(0, 0, _ROLLS, area.h))
-    room = inner.w - _ROLLS - 4
-    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
-    used = draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
     cost = Word(cost_text(context, row.result), SMALL.sized(max(12.0, min(13.0, area.h * 0.5))), colour)
-    if used + 8 + row_width(canvas.type, [cost], 0) <= room:
-        draw_row(canvas, inner, [cost], align="end")
+    room = inner.w - _ROLLS - 12 - row_width(canvas.type, [cost], 0)
+    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
+    draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
+    draw_row(canvas, inner, [cost], align="end")
+
+
+def rolls_text(context: TableContext, row: KingRow) -> str:
+    """Return the sums that lead to a row."""
+    return context.say("board.between").join(context.texts.number(roll) for roll in row.rolls)
 
 
 def deed_items(context: TableContext, result: Result, side: float, colour: str) -> list[Item]:
@@ -194,18 +199,19 @@ def cost_text(context: TableContext, result: Result) -> str:
 def row_tip(context: TableContext, row: KingRow) -> Tip:
     """Return in full what a row makes him do."""
     result = row.result
-    lines = [context.say("le_roy.costs", cost=cost_text(context, result))]
+    chances = sum(SPACES + 1 - abs(SPACES + 1 - roll) for roll in row.rolls)
+    odds = context.say("le_roy.odds", n=chances, total=SPACES * SPACES)
+    lines = [context.say("le_roy.costs", cost=cost_text(context, result)), odds]
     if result.bought:
         lines.append(context.say("le_roy.buys", n=result.price))
-    title = context.texts.formula(" · ".join(context.texts.number(roll) for roll in row.rolls))
-    return Tip(title, context.say(f"result_text.{result.action}"), tuple(lines))
+    return Tip(rolls_text(context, row), context.say(f"result_text.{result.action}"), tuple(lines))
 
 
 # the characters that are still to be scored
 
 
 class PersonInRow(ActionWidget):
-    """A character in the open row, with what it would pay now; the first one is scored next."""
+    """A character in the open row, with what it would pay both sides now; the first one is scored next."""
 
     def __init__(self, area: Area, context: TableContext, number: int) -> None:
         self._context = context
@@ -221,19 +227,22 @@ class PersonInRow(ActionWidget):
         return Push(CharacterSheet(self._context, own_seat(self._context)))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw portrait and points."""
+        """Draw the portrait, below it the points of both sides and their difference."""
         area, context, state = self.area, self._context, state_of(self._context)
-        side = min(area.w - 2, area.h - 20)
+        side = min(area.w - 6, area.h - 34)
         portrait = area.part((area.w - side) / 2, 0, side, side)
         if not self.number:
             canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.GOLD_LEAF)
         elif look.hovered:
             canvas.rounded(portrait.inset(-2), (side + 4) / 2, theme.WALNUT_EDGE)
         canvas.picture(icons.character_icon(state.facts.characters[self.character].id), portrait)
-        points = state.character_points(own_seat(context), self.character)
-        colour = theme.PALE_GOLD if points else theme.SAND
-        text = context.texts.number(points, sign=True) if points else context.texts.number(0)
-        canvas.text(text, SMALL_BOLD.sized(13.5), colour, area.part(0, side + 2, area.w, 18), "center")
+        mine, his = (state.character_points(at, self.character) for at in (own_seat(context), state.grey))
+        pair = context.say("le_roy.pair", n=mine, m=his)
+        style = fitting(canvas.type, pair, SMALL_BOLD.sized(13.5), area.w - 2, 10)
+        canvas.text(pair, style, theme.CREAM, area.part(0, side + 2, area.w, 17), "center")
+        ahead = difference_text(context, mine - his)
+        colour = difference_colour(mine - his, on_dark=True)
+        canvas.text(ahead, SMALL_BOLD.sized(12.5), colour, area.part(0, side + 18, area.w, 16), "center")
 
 
 def _place_people(context: TableContext, area: Area) -> None:
@@ -249,20 +258,21 @@ def _place_people(context: TableContext, area: Area) -> None:
 
 
 def place_king(context: TableContext) -> None:
-    """Put Le Roy's table below the panels, if one plays against him and there is room."""
+    """Put Le Roy's table and how the match would end below the panels, if one plays against him and there is room."""
+    place_result(context)
     if state_of(context).is_solo and has_room(context):
         place_table(context, king_area(context))
 
 
 def king_area(context: TableContext) -> Area:
     """Return where his table is in the rail of the players."""
-    rest = context.surroundings.rest
-    return rest.part(0, 0, rest.w, min(rest.h, HEIGHT))
+    rest, above = context.surroundings.rest, room_for_result(context)
+    return rest.part(0, above, rest.w, min(rest.h - above, HEIGHT))
 
 
 def has_room(context: TableContext) -> bool:
     """Return whether the panels leave room for his table; else it lies behind a tab."""
-    return context.surroundings.rest.h >= LEAST_HEIGHT
+    return context.surroundings.rest.h - room_for_result(context) >= LEAST_HEIGHT
 
 
 def place_table(context: TableContext, area: Area) -> None:

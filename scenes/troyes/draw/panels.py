@@ -6,6 +6,7 @@ from scenes.table.context import TableContext
 from scenes.troyes import icons
 from scenes.troyes.draw.characters import TOP, card_areas, cards_width, draw_card
 from scenes.troyes.draw.pieces import CITIZEN, CUBE
+from scenes.troyes.solo_result import solo_result
 from scenes.troyes.viewed_state import shown_characters, shown_points, state_of
 from scenes.ui import theme
 from scenes.ui.art import player_tint
@@ -15,8 +16,8 @@ from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, NUMBER_26, SMALL_BOLD, Typesetter
 
-LE_ROY_HEIGHTS = (112, 96)
-"""How high Le Roy's panel is, and how high in a compact window."""
+SOLO_HEIGHT, LE_ROY_HEIGHT = 116, 86
+"""How high the panels of a match against Le Roy are."""
 _START = 20
 _END = 12
 _CHIP = 28
@@ -24,6 +25,7 @@ _LOWER = 25
 _PASSED = 22
 _POINTS = NUMBER_26.sized(23)
 _FIGURES = SMALL_BOLD.sized(14.5)
+_NOW = SMALL_BOLD.sized(13)
 
 
 # the head
@@ -31,13 +33,22 @@ _FIGURES = SMALL_BOLD.sized(14.5)
 
 def _points_items(context: TableContext, side: int) -> list[Item]:
     points = shown_points(context, side)
-    shown = "?" if points is None else context.texts.number(points)
+    shown = context.say("panel.unseen") if points is None else context.texts.number(points)
     return [Drawing(icons.POINTS, 26), Word(shown, _POINTS)]
+
+
+def _points_now(context: TableContext, side: int) -> str:
+    """Return a side's points if a match against Le Roy ended now, in words; nothing where they are not to be seen."""
+    result = solo_result(context)
+    if result is None or state_of(context).is_over:
+        return ""
+    return context.say("ending.now", n=(result.mine, result.his)[side].total)
 
 
 def head_width(context: TableContext, side: int) -> float:
     """Return how much of a panel's head the points take."""
-    return row_width(context.type, _points_items(context, side), 4)
+    now = context.type.width(_points_now(context, side), _NOW)
+    return max(row_width(context.type, _points_items(context, side), 4), now)
 
 
 # the panel
@@ -57,7 +68,8 @@ def _shown(context: TableContext, side: int) -> Hashable:
         money = state.deniers[side], state.influence[side], state.savings[side], cards
     counts = state.supply[side], _standing(context, side), state.cathedral.count(side), state.passed >> side & 1
     look = context.sides.colours[side], texts.language, texts.number(1)
-    return ("troyes panel", side, shown_points(context, side), *money, *counts, *look)
+    points = shown_points(context, side), _points_now(context, side)
+    return ("troyes panel", side, *points, *money, *counts, *look)
 
 
 def _standing(context: TableContext, side: int) -> int:
@@ -68,6 +80,8 @@ def _draw_content(canvas: Canvas, area: Area, context: TableContext, side: int) 
     items = _points_items(context, side)
     head = area.from_end(_END - 2, 12, row_width(canvas.type, items, 4), 30)
     draw_row(canvas, head, items, gap=4, align="end")
+    now = _points_now(context, side)
+    canvas.text(now, _NOW, theme.INK_SOFT, area.from_end(_END - 2, 38, canvas.type.width(now, _NOW) + 2, 18), "end")
     if side in context.sides.seats:
         _draw_player(canvas, area, context, side)
     else:
@@ -156,4 +170,4 @@ def _draw_le_roy(canvas: Canvas, area: Area, context: TableContext, side: int) -
         (Drawing(CITIZEN, 26, tint), "panel.in_town", _standing(context, side)),
         (Drawing(CUBE, 22, tint), "panel.built", state_of(context).cathedral.count(side)),
     )
-    _draw_counts(canvas, area.part(_START, area.h - 44, area.w - _START - _END, 28), context, counts)
+    _draw_counts(canvas, area.part(_START, area.h - 31, area.w - _START - _END, 26), context, counts)

@@ -113,21 +113,20 @@ class Rail:
             self._decisions = decisions
 
     def _place_open(self, rail: Area) -> None:
-        """Share the rail: with many events first their rows, then the cathedral become lower."""
+        """Share the rail: with many events first their rows, then the cathedral become lower; it stays at the foot."""
         events = len(self._state.queue)
         fixed = _LABEL + _SPENDING + 2 * _GAP
         room = rail.h - fixed - HEIGHT
         if row_areas(rail.part(0, 0, rail.w, room), events)[-1].h < _LEAST_ROW:
             room = rail.h - fixed - LEAST_HEIGHT
-        rows = row_areas(rail.part(0, _LABEL, rail.w, room), events)
-        room = min(room, rows[-1].bottom - rail.y - _LABEL)
         self._label = rail.part(0, 0, rail.w, _LABEL)
         self._add_events(rail.part(0, _LABEL, rail.w, room))
-        y = _LABEL + room + _GAP
-        height = min(HEIGHT, rail.h - y - _GAP - _SPENDING)
-        self._cathedral = CathedralPanel(rail.part(0, y, rail.w, height), self._context, self._selection)
+        top = rail.h - _SPENDING
+        self._spending = rail.part(0, top, rail.w, _SPENDING)
+        height = min(HEIGHT, top - 2 * _GAP - (self._rows[-1].area.bottom - rail.y))
+        area = rail.part(0, top - _GAP - height, rail.w, height)
+        self._cathedral = CathedralPanel(area, self._context, self._selection)
         self._context.page.add(self._cathedral)
-        self._spending = rail.part(0, y + height + _GAP, rail.w, _SPENDING)
         place_chips(self._context, self._selection, self._spending.inset(14, 0).part(0, 30, rail.w - 28, CHIP))
 
     def _add_events(self, area: Area) -> None:

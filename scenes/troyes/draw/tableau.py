@@ -219,5 +219,5 @@ def _draw_points(canvas: Canvas, area: Area, context: TableContext, side: int) -
             items += [Drawing(icons.part_icon(part), 26), Drawing("ui_eye_off", 18, ink(theme.INK_SOFT))]
         else:
             items += [Drawing(icons.part_icon(part), 26), Word(texts.number(points), NUMBER_20)]
-    shown = "?" if hidden else texts.number(sum(parts.values()))
+    shown = context.say("panel.unseen") if hidden else texts.number(sum(parts.values()))
     draw_points(canvas, area, context.say("tableau.points"), items, shown, icons.POINTS)

@@ -30,7 +30,8 @@ from scenes.ui.widget import Look
 
 _GAP = 20
 _CARD = theme.Material(("#FBF4E2", "#E9D7AF"), theme.INK, 1.5, 9, theme.SHADOW_1)
-_CHIP, _CHIP_GAP = 34, 10
+_CHIP, _CHIP_GAP = 46, 10
+"""Stored cubes beside the heading."""
 _STEPPER = 108
 _TOOL = 34
 _NOTE_GAP = 16
@@ -158,8 +159,7 @@ class Tray:
         width = type_.width(text.label, LABEL) + 4
         if self.measures.line and text.line:
             width = max(width, type_.width(text.line, BODY.sized(15)) + 2)
-        chips = len(self.cubes())
-        return max(width, chips * (_CHIP + _CHIP_GAP))
+        return width + len(self.cubes()) * (_CHIP + _CHIP_GAP)
 
     def _dice_width(self, text: TrayText) -> float:
         die = self.measures.die
@@ -201,8 +201,11 @@ class Tray:
         return [place for place in places if place == modifier or can_click(place)]
 
     def _place_cubes(self) -> None:
-        for number, place in enumerate(self.cubes()):
-            area = self.area.part(number * (_CHIP + _CHIP_GAP), self.area.h - _CHIP - 10, _CHIP, _CHIP)
+        """Put stored cubes between the heading and the dice."""
+        places = self.cubes()
+        start = self._starts[0] - _GAP - len(places) * (_CHIP + _CHIP_GAP) + _CHIP_GAP
+        for number, place in enumerate(places):
+            area = self.area.part(start + number * (_CHIP + _CHIP_GAP), (self.area.h - _CHIP) / 2, _CHIP, _CHIP)
             self._context.page.add(CubeChip(area, place, self._context))
 
     def _place_stepper(self) -> None:
@@ -231,10 +234,10 @@ class Tray:
             canvas.text(number, NUMBER_34.sized(27), theme.PALE_GOLD, room, "center")
 
     def _draw_head(self, canvas: Canvas, text: TrayText) -> None:
-        width = self._starts[0] - _GAP
+        width = self._starts[0] - _GAP - len(self.cubes()) * (_CHIP + _CHIP_GAP)
         has_line = self.measures.line and text.line
-        rows = 20 + (22 if has_line else 0) + (_CHIP + 4 if self.cubes() else 0)
-        y = (self.area.h - rows) / 2 if not self.cubes() else max(6, self.area.h - rows - 8)
+        rows = 20 + (22 if has_line else 0)
+        y = (self.area.h - rows) / 2
         draw_label(canvas, self.area.part(0, y, width + 2, 20), text.label)
         if has_line:
             canvas.text(text.line, BODY.sized(15), theme.STRAW, self.area.part(0, y + 20, width + 2, 22))

@@ -1,0 +1,32 @@
+"""What is known beforehand of a reset of the Black Market: who goes to the Prison, and what that costs."""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from game.architects import market
+from game.architects.decisions import COUNT_PRISONERS
+from game.core.state import Decision
+
+if TYPE_CHECKING:
+    from game.architects.state import Architects
+
+
+def after_reset(state: "Architects", side: int, told: Collection[str]) -> "Architects":
+    """Return a position in which the reset that a side's move brings about is over.
+
+    `state` is the position where nobody knows what follows, `told` the kinds of what has happened until then. Every
+    Gatekeeper frees as many workers as possible; what Squires bring is left out.
+    """
+    has_begun = "reset_began" in told
+    after = state.copy()
+    if not has_begun and not after.is_reset_due:
+        return after
+    if not has_begun:
+        market.jail(after)
+    for owner in range(after.sides):
+        freed = min(market.freed_by_gatekeeper(after, owner), after.prison[owner])
+        after.prison[owner] -= freed
+        after.available[owner] += freed
+    market.count_prisoners(after, Decision(COUNT_PRISONERS, side))
+    after.is_reset_due = False
+    return after

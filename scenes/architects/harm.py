@@ -1,0 +1,183 @@
+"""What a move costs whoever makes it, in points, before it is made: virtue, debts, the Prison, a turn lost."""
+
+from typing import NamedTuple
+
+from game.architects.decisions import PLACE
+from game.architects.forecast import after_reset
+from game.architects.scoring import side_score
+from game.architects.state import Architects
+from game.architects.tables import GUILDHALL, LARGE, TAX_STAND
+from game.architects.turns import may_be_idle
+from game.core.move import Move
+from scenes.architects import icons, inline_text, visit_tips
+from scenes.architects.viewed_state import state_of
+from scenes.table.context import TableContext
+from scenes.table.game_view import Caution
+from scenes.ui import theme
+
+HARM, NOTHING = "#D98A78", "#B9A47C"
+"""Colours of the dashes around a place where a worker does harm to its owner, or nothing at all."""
+_LATER = ("hire", "build")
+"""Verbs of moves of a worker placed before that are asked about if they bring debts."""
+_MUCH = 2
+"""The points from which on a worker's place is asked about."""
+
+
+class Account(NamedTuple):
+    """What is known beforehand of a move's outcome."""
+
+    side: int
+    before: Architects
+    after: Architects
+    is_idle: bool
+    """Whether the worker could do nothing at its place."""
+
+    def debts(self, side: int) -> int:
+        """Return how many unpaid debts a side takes."""
+        return self.after.unpaid[side] - self.before.unpaid[side]
+
+    def jailed(self, side: int) -> int:
+        """Return how many workers of a side go to the Prison."""
+        return self.after.prison[side] - self.before.prison[side]
+
+    def virtue(self, side: int) -> int:
+        """Return by how much a side's virtue changes."""
+        return self.after.virtue[side] - self.before.virtue[side]
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """The points that change, by their source."""
+        old, new = (side_score(state, self.side).parts for state in (self.before, self.after))
+        return {part: new[part] - old[part] for part in new if new[part] != old[part]}
+
+    @property
+    def lost(self) -> int:
+        """The points that the move costs; below 0: it brings points."""
+        return -sum(self.parts.values())
+
+    @property
+    def is_harmful(self) -> bool:
+        """Whether whoever makes the move takes debts, sends own workers to the Prison or loses points."""
+        return self.debts(self.side) > 0 or self.jailed(self.side) > 0 or self.lost >= _MUCH
+
+
+class Harms:
+    """What the moves that can be made now cost, each found out once."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._accounts: dict[Move, Account] = {}
+
+    def forget(self) -> None:
+        """The match is at another decision."""
+        self._accounts = {}
+
+    def account(self, move: Move) -> Account:
+        """Return what a legal move costs."""
+        if move not in self._accounts:
+            self._accounts[move] = self._account(move)
+        return self._accounts[move]
+
+    def _account(self, move: Move) -> Account:
+        context, before = self._context, state_of(self._context)
+        side, outcome = context.controller.current, context.controller.preview(move)
+        after = Architects.of(outcome.view)
+        if move.verb not in _LATER:  # else the reset is certain already, and was asked about
+            after = after_reset(after, side, {event.kind for event in outcome.events})
+        number = before.tables.place_numbers[move.word()] if move.verb == "place" else LARGE
+        is_idle = number < LARGE and visit_tips.would_be_idle(context, number)
+        return Account(side, before, after, is_idle)
+
+    def _is_suspect(self, move: Move) -> bool:
+        """Return whether a worker may cost its owner something: most places never do, and are not looked into."""
+        if move.verb != "place":
+            return False
+        state = state_of(self._context)
+        number = state.tables.place_numbers[move.word()]
+        if number == GUILDHALL:
+            return state.until_reset() == 1
+        return number >= LARGE or number == TAX_STAND or may_be_idle(number)
+
+    # before the click
+
+    def colour(self, moves: tuple[Move, ...]) -> str:
+        """Return how a place is dashed whose click makes these moves; nothing: it glows as usual."""
+        if self._context.controller.decision_kind != PLACE or not moves or not self._is_suspect(moves[-1]):
+            return ""
+        account = self.account(moves[-1])
+        return NOTHING if account.is_idle else HARM if account.is_harmful else ""
+
+    def lines(self, move: Move) -> list[str]:
+        """Return what a move costs, each effect with its points, and their sum; nothing if it does no harm."""
+        context = self._context
+        if not self._is_suspect(move) or not context.controller.is_legal(move):
+            return []
+        account = self.account(move)
+        if not account.is_harmful and account.virtue(account.side) >= 0:
+            return []
+        side, points = account.side, account.parts
+        told = [
+            self._virtue(account),
+            self._counted("debts", account.debts(side), points.get("debts", 0)),
+            self._counted("prison", account.jailed(side), points.get("prison", 0)),
+        ]
+        rest = {part: n for part, n in points.items() if part not in ("virtue", "debts", "prison")}
+        told += [self._with_points(context.name("score", part), n) for part, n in rest.items()]
+        told += [self._other(account, other) for other in range(account.after.sides) if other != side]
+        together = self._with_points(context.say("harm.together"), -account.lost)
+        return [*filter(None, told), f"**{together}**"]
+
+    def _virtue(self, account: Account) -> str:
+        old, new = (state.virtue[account.side] for state in (account.before, account.after))
+        text = self._context.say("harm.virtue", a=old, b=new)
+        return self._with_points(text, account.parts.get("virtue", 0)) if old != new else ""
+
+    def _counted(self, key: str, count: int, points: int) -> str:
+        return self._with_points(self._context.say(f"harm.{key}", n=count), points) if count > 0 else ""
+
+    def _with_points(self, text: str, points: int) -> str:
+        """Return an effect with the points it brings or costs."""
+        colour = theme.VERMILION_PALE if points < 0 else theme.VERDIGRIS_PALE if points else theme.SAND
+        number = self._context.texts.number(points, sign=points != 0)
+        return f"{text}:  [[{colour}|{number}]]\u00a0:{icons.POINTS}:"
+
+    def _other(self, account: Account, side: int) -> str:
+        """Return what a reset does to another side."""
+        context = self._context
+        counts = {
+            icons.PRISONER: account.jailed(side),
+            icons.VIRTUE: account.virtue(side),
+            icons.DEBT: account.debts(side),
+        }
+        what = inline_text.changes(context, counts)
+        return context.say("harm.other", player=context.sides.escaped(side), what=what) if what else ""
+
+    # after the click
+
+    def caution(self, move: Move) -> Caution | None:
+        """Return what must be asked before a move: it takes debts, sends workers to the Prison or does nothing."""
+        context = self._context
+        if move.verb not in _LATER and not self._is_suspect(move):
+            return None
+        if not context.controller.is_legal(move):
+            return None
+        account = self.account(move)
+        what = self._cost(account)
+        if not what or (move.verb in _LATER and account.debts(account.side) <= 0):
+            return None
+        player = context.sides.coloured(account.side)
+        question = context.say(f"harm.ask_{move.verb}", player=player, what=what)
+        return Caution(question, context.say(f"harm.do_{move.verb}"), max(0, account.lost))
+
+    def _cost(self, account: Account) -> str:
+        """Return what a move costs in a few words."""
+        say, side = self._context.say, account.side
+        if account.is_idle:
+            return say("harm.idle")
+        if not account.is_harmful:
+            return ""
+        if account.lost > 0:
+            return say("harm.points", n=account.lost)
+        if account.debts(side) > 0:
+            return say("harm.debts", n=account.debts(side))
+        return say("harm.prison", n=account.jailed(side))
