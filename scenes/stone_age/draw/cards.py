@@ -229,8 +229,9 @@ def building_text(facts: Facts, tile: int, texts: Texts) -> str:
     building = facts.buildings[tile]
     if building.cost:
         return texts.get("stone_age.building_text.fixed", n=facts.printed_points(tile))
-    key = "choice" if building.kinds else "free"
-    return texts.get(f"stone_age.building_text.{key}", n=building.least, kinds=building.kinds)
+    if not building.kinds:
+        return texts.get("stone_age.building_text.free")
+    return texts.get("stone_age.building_text.choice", n=building.kinds, count=building.least)
 
 
 def points_shown(facts: Facts, tile: int, texts: Texts) -> str:

@@ -16,7 +16,6 @@ from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.text import SMALL_BOLD
 from scenes.ui.widget import Look
 
@@ -86,14 +85,11 @@ class CardWidget(PlaceWidget):
 
     def draw_front(self, canvas: Canvas) -> None:
         """Draw the price."""
-        price = self._context.texts.number(self._tables.facts.places[self.number].price)
-        items: list[Item] = [Word(price, SMALL_BOLD, theme.PALE_GOLD)]
-        if self._slot.w > 90:
-            items += [Drawing(f"res_{name}", 17) for name in ("wood", "brick", "stone")]
-        width = row_width(canvas.type, items, 3) + 20
+        price = self._context.say("price.any", n=self._tables.facts.places[self.number].price)
+        width = canvas.type.width(price, SMALL_BOLD) + 22
         pill = self._slot.part((self._slot.w - width) / 2, 0, width, PILL)
         canvas.box(pill, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, PILL / 2))
-        draw_row(canvas, pill, items, gap=3, align="center")
+        canvas.text(price, SMALL_BOLD, theme.PALE_GOLD, pill, "center")
 
 
 class BuildingWidget(PlaceWidget):
