@@ -528,6 +528,16 @@ def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
     assert guest.top is guest.table
 
 
+def test_the_parts_of_a_panel_explain_themselves():
+    guest = Guest(stone_age())
+    say, panel = guest.scene.context.say, guest.widget("panel_0")
+    tips = guest.game.drawing.panel_tips(0, panel.area)
+    assert len(tips) == 9
+    assert all(panel.area.contains(area.centre) for area, _ in tips)
+    assert panel.tip_at(tips[1][0].centre).body == say("panel.food", n=12)
+    assert panel.tip_at(tips[-2][0].centre).body == say("panel.tools", n=0, left="0")
+
+
 def test_nobody_is_sent_away_from_the_screen():
     guest = Guest(stone_age(), curtain=True)
     assert guest.top is guest.table
