@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.stone_age.scoring import card_worth
 from game.stone_age.tables import Tables
 from scenes.stone_age import icons
 from scenes.stone_age.draw.cards import building_face, card_face, draw_building, draw_card, points_shown
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import numbered_place, people_place
-from scenes.stone_age.viewed_state import state_of
+from scenes.stone_age.viewed_state import state_of, tray_seat
 from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace
@@ -65,7 +66,10 @@ class CardWidget(PlaceWidget):
         self.number, self.item = spot
         self.face: CardFace | None = None
         if spot.item >= 0:
-            self.face = card_face(self._tables.facts, spot.item, context.texts)
+            worth = card_worth(state_of(context), tray_seat(context), spot.item)
+            price = context.say("tip.price", n=self._tables.facts.places[spot.number].price)
+            notes = (context.say("tip.card_worth", n=worth), price)
+            self.face = card_face(self._tables.facts, spot.item, context.texts, notes)
 
     @property
     def person(self) -> Point:
