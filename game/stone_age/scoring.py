@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.score import Score
+from game.stone_age import village
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,7 +59,10 @@ def seat_score(state: "StoneAge", seat: int) -> Score:
 
 
 def card_worth(state: "StoneAge", seat: int, card: int) -> int:
-    """Return how many points a card would add for a seat if the match ended now."""
+    """Return how many points a card would add at the end for a seat, with the tool or field of its upper half."""
     owner = state.copy()
     owner.cards[seat] |= 1 << card
+    gain = village.GAINS.get(state.tables.facts.cards[card].top.kind)
+    if gain:
+        gain(owner, seat)
     return seat_score(owner, seat).total - seat_score(state, seat).total

@@ -35,7 +35,7 @@ def _why_no_visit(state: StoneAge, seat: int, place: int) -> Reason:
     if state.visited[seat] >> place & 1:
         return Reason("visited")
     if state.rings[place] <= 0:
-        return Reason("full")
+        return Reason("full" if place < tables.first_slot else "taken")
     if state.closed >> place & 1:
         return _why_closed(state, place)
     if tables.pairs >> place & 1 and state.idle[seat] < tables.facts.places[place].least:

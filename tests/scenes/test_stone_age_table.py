@@ -485,6 +485,15 @@ def test_a_card_says_both_halves_and_its_worth():
     assert guest.scene.context.say("tip.card_worth", n=worth) in tip.lines
 
 
+def test_the_worth_of_a_card_counts_its_upper_half():
+    state = stone_age().state
+    seat, farmer = state.current_player, state.tables.facts.card("c30")
+    assert state.tables.facts.cards[farmer].top.kind == "field"
+    state.field[seat] = 2
+    assert card_worth(state, seat, farmer) == 3
+    assert state.field[seat] == 2
+
+
 def test_nothing_of_others_face_down_cards_is_shown():
     match = match_at("place", wanted=lambda state: min(state.owned) > 0)
     guest = Guest(match)
@@ -517,6 +526,16 @@ def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
     assert sheet._card is None
     guest.key(pygame.K_ESCAPE)
     assert guest.top is guest.table
+
+
+def test_the_parts_of_a_panel_explain_themselves():
+    guest = Guest(stone_age())
+    say, panel = guest.scene.context.say, guest.widget("panel_0")
+    tips = guest.game.drawing.panel_tips(0, panel.area)
+    assert len(tips) == 9
+    assert all(panel.area.contains(area.centre) for area, _ in tips)
+    assert panel.tip_at(tips[1][0].centre).body == say("panel.food", n=12)
+    assert panel.tip_at(tips[-2][0].centre).body == say("panel.tools", n=0, left="0")
 
 
 def test_nobody_is_sent_away_from_the_screen():
@@ -585,5 +604,5 @@ def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     assert len(guest.match.past) == 1
     guest.click_place(card)
     assert len(guest.match.past) == 1
-    assert guest.scene.pointer.tip.warning == guest.scene.context.say("why.full")
+    assert guest.scene.pointer.tip.warning == guest.scene.context.say("why.taken")
     guest.wait(FRAME)

@@ -1,5 +1,6 @@
 """How civilization cards and building tiles look, small in the rail and large with their full text."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -172,11 +173,11 @@ def _tile_picture(canvas: Canvas, size: tuple[int, int], facts: Facts, tile: int
 # large, with their text
 
 
-def card_face(facts: Facts, card: int, texts: Texts) -> CardFace:
-    """Return a civilization card as it is shown large: both halves with their full text."""
+def card_face(facts: Facts, card: int, texts: Texts, notes: Sequence[str] = ()) -> CardFace:
+    """Return a civilization card as it is shown large: both halves with their full text, and notes."""
     upper, lower = half_texts(facts, card, texts)
     name = texts.name("stone_age", "card", facts.cards[card].id)
-    painter = partial(_paint_large_card, facts, card, texts)
+    painter = partial(_paint_large_card, facts, card, texts, notes)
     return CardFace(name, f"{upper}\n{lower}", painter=painter)
 
 
@@ -191,8 +192,9 @@ def half_texts(facts: Facts, card: int, texts: Texts) -> tuple[str, str]:
     return upper, texts.get(f"stone_age.bottom.{bottom.symbol or bottom.person}", n=bottom.count)
 
 
-def _paint_large_card(facts: Facts, card: int, texts: Texts, canvas: Canvas, area: Area) -> None:
+def _paint_large_card(facts: Facts, card: int, texts: Texts, notes: Sequence[str], canvas: Canvas, area: Area) -> None:
     upper, lower = half_texts(facts, card, texts)
+    lower = "\n".join([lower, *(f"**{note}**" for note in notes)])
     halves = area.part(0, 0, area.w, 252), area.below(252)
     grounds = _SKY, _GREEN if facts.cards[card].bottom.symbol else _SAND
     items = top_items(facts.cards[card], texts, 1.5), bottom_items(facts, card, texts, 1.3)
@@ -229,8 +231,9 @@ def building_text(facts: Facts, tile: int, texts: Texts) -> str:
     building = facts.buildings[tile]
     if building.cost:
         return texts.get("stone_age.building_text.fixed", n=facts.printed_points(tile))
-    key = "choice" if building.kinds else "free"
-    return texts.get(f"stone_age.building_text.{key}", n=building.least, kinds=building.kinds)
+    if not building.kinds:
+        return texts.get("stone_age.building_text.free")
+    return texts.get("stone_age.building_text.choice", n=building.kinds, count=building.least)
 
 
 def points_shown(facts: Facts, tile: int, texts: Texts) -> str:

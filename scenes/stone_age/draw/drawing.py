@@ -6,7 +6,7 @@ from game.stone_age.why_not import is_shut
 from scenes.stone_age import icons
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
-from scenes.stone_age.draw.panels import draw_panel
+from scenes.stone_age.draw.panels import draw_panel, panel_tips
 from scenes.stone_age.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
@@ -157,6 +157,10 @@ class StoneAgeDrawing(GameDrawing):
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint people, food, fields, resources, tools, cards and buildings."""
         draw_panel(canvas, area, self._context, seat)
+
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return what the parts of a panel say."""
+        return panel_tips(area, self._context, seat)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has."""

@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.stone_age.scoring import card_worth
 from game.stone_age.tables import Tables
 from scenes.stone_age import icons
 from scenes.stone_age.draw.cards import building_face, card_face, draw_building, draw_card, points_shown
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import numbered_place, people_place
-from scenes.stone_age.viewed_state import state_of
+from scenes.stone_age.viewed_state import state_of, tray_seat
 from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.text import SMALL_BOLD
 from scenes.ui.widget import Look
 
@@ -66,7 +66,10 @@ class CardWidget(PlaceWidget):
         self.number, self.item = spot
         self.face: CardFace | None = None
         if spot.item >= 0:
-            self.face = card_face(self._tables.facts, spot.item, context.texts)
+            worth = card_worth(state_of(context), tray_seat(context), spot.item)
+            price = context.say("tip.price", n=self._tables.facts.places[spot.number].price)
+            notes = (context.say("tip.card_worth", n=worth), price)
+            self.face = card_face(self._tables.facts, spot.item, context.texts, notes)
 
     @property
     def person(self) -> Point:
@@ -86,14 +89,11 @@ class CardWidget(PlaceWidget):
 
     def draw_front(self, canvas: Canvas) -> None:
         """Draw the price."""
-        price = self._context.texts.number(self._tables.facts.places[self.number].price)
-        items: list[Item] = [Word(price, SMALL_BOLD, theme.PALE_GOLD)]
-        if self._slot.w > 90:
-            items += [Drawing(f"res_{name}", 17) for name in ("wood", "brick", "stone")]
-        width = row_width(canvas.type, items, 3) + 20
+        price = self._context.say("price.any", n=self._tables.facts.places[self.number].price)
+        width = canvas.type.width(price, SMALL_BOLD) + 22
         pill = self._slot.part((self._slot.w - width) / 2, 0, width, PILL)
         canvas.box(pill, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, PILL / 2))
-        draw_row(canvas, pill, items, gap=3, align="center")
+        canvas.text(price, SMALL_BOLD, theme.PALE_GOLD, pill, "center")
 
 
 class BuildingWidget(PlaceWidget):

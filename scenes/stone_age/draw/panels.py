@@ -1,9 +1,11 @@
 """What a player's panel shows below its head: people, food, fields, resources, tools, cards and buildings."""
 
 from collections.abc import Hashable
+from typing import NamedTuple
 
 import pygame
 
+from game.stone_age.rolls import is_one_use, ready_tools, tool_value, tools_of
 from scenes.stone_age import icons
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -13,18 +15,26 @@ from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
-from scenes.ui.screen import draw_pill
+from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, SMALL_BOLD
+from scenes.ui.tooltip import Tip
 
 _START = 20
 _HEAD = 59
+_OWNED = 88
+"""How much room the numbers of cards and buildings have."""
 
 
 def draw_panel(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
     """Paint what a player has; it is kept as a picture until something of it changes."""
-    content = canvas.rect(area.part(_START, _HEAD, area.w - _START - 10, max(22, area.h - _HEAD - 6)))
+    content = canvas.rect(_content(area))
     key = ("stone age panel", content.size, canvas.scale, area.rtl, _shown(context, seat))
     canvas.blit(PAINTED.get(key, lambda: _content_picture(canvas, content.size, context, seat)), content.topleft)
+
+
+def _content(area: Area) -> Area:
+    """Return what of a panel lies below its head."""
+    return area.part(_START, _HEAD, area.w - _START - 10, max(22, area.h - _HEAD - 6))
 
 
 def _shown(context: TableContext, seat: int) -> tuple[Hashable, ...]:
@@ -44,41 +54,97 @@ def _content_picture(canvas: Canvas, size: tuple[int, int], context: TableContex
     return picture.surface.convert_alpha()
 
 
+class _Rows(NamedTuple):
+    """The rows of a panel; None: there is no room for it."""
+
+    stock: Area
+    needs: Area | None = None
+    tools: Area | None = None
+
+
+def _rows(content: Area) -> _Rows:
+    """Return as many rows as there is room for: a low panel has two, a very low one a single row."""
+    count = 3 if content.h >= 78 else 2 if content.h >= 48 else 1
+    pitch = min(34.5, content.h / 3) if count == 3 else content.h / count
+    rows = [content.part(0, number * pitch, content.w, pitch) for number in range(count)]
+    return _Rows(rows[0]) if count == 1 else _Rows(rows[1], rows[0], rows[2] if count == 3 else None)
+
+
 def _draw_content(canvas: Canvas, content: Area, context: TableContext, seat: int) -> None:
-    """Paint as many rows as there is room for: a low panel has two, a very low one a single row."""
-    room = content.h
-    if room >= 78:
-        pitch = min(34.5, room / 3)
-        _draw_needs(canvas, content.part(0, 0, content.w, pitch), context, seat)
-        _draw_stock(canvas, content.part(0, pitch, content.w, pitch), context, seat)
-        _draw_tools(canvas, content.part(0, 2 * pitch, content.w, pitch), context, seat)
-    elif room >= 48:
-        pitch = room / 2
-        _draw_needs(canvas, content.part(0, 0, content.w, pitch), context, seat)
-        _draw_stock(canvas, content.part(0, pitch, content.w, pitch), context, seat)
-    else:
-        _draw_stock(canvas, content, context, seat)
+    rows = _rows(content)
+    _draw_stock(canvas, rows.stock, context, seat)
+    if rows.needs:
+        for pill, items, _ in _needs(rows.needs, context, seat):
+            draw_pill(canvas, pill, items)
+    if rows.tools:
+        _draw_tools(canvas, rows.tools, context, seat)
 
 
-def _draw_needs(canvas: Canvas, row: Area, context: TableContext, seat: int) -> None:
-    """Paint people, food and fields as pills."""
-    state, number = state_of(context), context.texts.number
+def _needs(row: Area, context: TableContext, seat: int) -> list[tuple[Area, list[Item], str]]:
+    """Return people, food and fields as pills, and what each of them says."""
+    state, number, say = state_of(context), context.texts.number, context.say
     height = min(28, row.h - 3)
     tint = player_tint(theme.PLAYERS[context.sides.colours[seat]])
-    chips: list[tuple[Drawing, int]] = [
-        (Drawing(icons.PERSON, 20, tint), state.people[seat]),
-        (Drawing(icons.FOOD, 20), state.food[seat]),
-        (Drawing(icons.FIELD, 20), state.field[seat]),
+    chips: list[tuple[Drawing, int, str]] = [
+        (
+            Drawing(icons.PERSON, 20, tint),
+            state.people[seat],
+            say("panel.people", n=state.people[seat], idle=state.idle[seat]),
+        ),
+        (Drawing(icons.FOOD, 20), state.food[seat], say("panel.food", n=state.food[seat])),
+        (Drawing(icons.FIELD, 20), state.field[seat], say("panel.field", n=state.field[seat])),
     ]
+    pills: list[tuple[Area, list[Item], str]] = []
     x = 0.0
-    for drawing, count in chips:
-        x += draw_pill(canvas, row.part(x, 1, row.w - x, height), [drawing, Word(number(count))]) + 6
+    for drawing, count, text in chips:
+        items: list[Item] = [drawing, Word(number(count))]
+        width = pill_width(context.type, items)
+        pills.append((row.part(x, 1, width, height), items, text))
+        x += width + 6
+    return pills
+
+
+def panel_tips(area: Area, context: TableContext, seat: int) -> list[tuple[Area, Tip]]:
+    """Return what the parts of a panel say."""
+    state, say, rows = state_of(context), context.say, _rows(_content(area))
+    tips = [(pill, Tip(body=text)) for pill, _, text in _needs(rows.needs, context, seat)] if rows.needs else []
+    for kind, (name, held) in enumerate(zip(state.tables.resources, state.held(seat), strict=True)):
+        place = rows.stock.part(kind * _pitch(rows.stock), 0, _pitch(rows.stock), rows.stock.h)
+        text = say("panel.resource", n=held, resource=context.name("resource", name), value=state.tables.values[kind])
+        tips.append((place, Tip(body=text)))
+    if rows.tools:
+        width = rows.tools.w - _OWNED
+        tips.append((rows.tools.part(0, 0, width, rows.tools.h), _tools_tip(context, seat)))
+        owned = say("panel.owned", cards=state.owned[seat], n=state.buildings[seat].bit_count())
+        tips.append((rows.tools.after(width), Tip(body=owned, lines=(context.t("table.panel_tip"),))))
+    return tips
+
+
+def _tools_tip(context: TableContext, seat: int) -> Tip:
+    """Return the tools of a player: those left in this round, and cards that can be used once."""
+    state, say, number = state_of(context), context.say, context.texts.number
+    ready = ready_tools(state, seat)
+    tools = [tool for tool in tools_of(state, seat) if not is_one_use(state, tool)]
+    left = sum(tool_value(state, seat, tool) for tool in tools if ready >> tool & 1)
+    lines = [
+        say("tip.one_use_tool", n=tool_value(state, seat, tool))
+        for tool in tools_of(state, seat)
+        if is_one_use(state, tool)
+    ]
+    if state.can_use_card(seat):
+        lines.append(say("card_top.two_resources"))
+    return Tip(body=say("panel.tools", n=state.tool_total(seat), left=number(left)), lines=tuple(lines))
+
+
+def _pitch(row: Area) -> float:
+    """Return how far apart resources stand."""
+    return min(58, row.w / 4)
 
 
 def _draw_stock(canvas: Canvas, row: Area, context: TableContext, seat: int) -> None:
     """Paint the four resources."""
     number = context.texts.number
-    pitch = min(58, row.w / 4)
+    pitch = _pitch(row)
     side = min(25, row.h)
     for kind, count in enumerate(state_of(context).held(seat)):
         items: list[Item] = [Drawing(f"res_{state_of(context).tables.resources[kind]}", side), Word(number(count))]
@@ -89,7 +155,7 @@ def _draw_tools(canvas: Canvas, row: Area, context: TableContext, seat: int) -> 
     """Paint tool tiles, those used in this round faint, and the numbers of cards and buildings."""
     state, number = state_of(context), context.texts.number
     canvas.picture(icons.TOOL, row.part(0, (row.h - 24) / 2, 24, 24))
-    wide = min(30, (row.w - 29 - 88) / 3 - 4)
+    wide = min(30, (row.w - 29 - _OWNED) / 3 - 4)
     first = seat * state.tables.facts.tool_tiles
     for tile in range(state.tables.facts.tool_tiles):
         value = state.tools[first + tile]
