@@ -41,12 +41,12 @@ class ArchitectsClicks(GameClicks):
         """Find out what every click means, and what shares the room on the board."""
         self._board.state = state_of(self.context)
         self._choices.look_up()
-        self._harms.forget()
         self.moves_by_place = dict(self._choices.moves_by_place.items())
 
     def changed(self) -> None:
         """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work."""
         self._choices.leave()
+        self._harms.forget()
         if self.context.surroundings.drawer != "log":
             self.context.surroundings.drawer = ""
 
