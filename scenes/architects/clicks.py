@@ -90,6 +90,8 @@ class ArchitectsClicks(GameClicks):
         """Make the move of a place, or choose it."""
         if self.move_at(place):
             return super().click_place(place)
+        if place in self._choices.captures.switches():
+            self.context.app.notify(self.context.say("tip.switched"))
         self._choices.choose(known_place(place))
         self.context.pointer.tip = None  # the next click on it means something else
         self.context.app.sounds.play("click")
