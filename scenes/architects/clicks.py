@@ -41,12 +41,12 @@ class ArchitectsClicks(GameClicks):
         """Find out what every click means, and what shares the room on the board."""
         self._board.state = state_of(self.context)
         self._choices.look_up()
-        self._harms.forget()
         self.moves_by_place = dict(self._choices.moves_by_place.items())
 
     def changed(self) -> None:
         """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work."""
         self._choices.leave()
+        self._harms.forget()
         if self.context.surroundings.drawer != "log":
             self.context.surroundings.drawer = ""
 
@@ -90,6 +90,8 @@ class ArchitectsClicks(GameClicks):
         """Make the move of a place, or choose it."""
         if self.move_at(place):
             return super().click_place(place)
+        if place in self._choices.captures.switches():
+            self.context.app.notify(self.context.say("tip.switched"))
         self._choices.choose(known_place(place))
         self.context.pointer.tip = None  # the next click on it means something else
         self.context.app.sounds.play("click")

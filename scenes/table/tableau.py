@@ -13,7 +13,7 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Item, draw_row, fitted
-from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26
+from scenes.ui.text import BODY_BOLD, LABEL, NUMBER_26, SMALL, TITLE_26, Typesetter
 from scenes.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
@@ -43,11 +43,16 @@ def draw_section(canvas: Canvas, area: Area, y: float, height: float, title: str
     return part.below(LABEL_HEIGHT)
 
 
+def points_start(type_: Typesetter, label: str) -> float:
+    """Return where the points begin beside their label."""
+    return type_.width(label, BODY_BOLD) + 18
+
+
 def draw_points(canvas: Canvas, area: Area, label: str, items: Sequence[Item], total: str, icon: str) -> None:
     """Draw the points by their source, and their sum at the inline end."""
     canvas.rule(area, 0)
     row = area.below(6)
-    used = canvas.type.width(label, BODY_BOLD) + 18
+    used = points_start(canvas.type, label)
     canvas.text(label, BODY_BOLD, theme.INK, row.part(0, 0, used, row.h))
     width = canvas.type.width(total, NUMBER_26) + 4
     canvas.text(total, NUMBER_26, theme.INK, row.from_end(0, 0, width, row.h), "end")

@@ -14,12 +14,12 @@ from scenes.architects.figures import Figure
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
+from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section, points_start
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area
-from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
+from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.screen import draw_pill as draw_chip
 from scenes.ui.screen import pill_width as chip_width
 from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, Style
@@ -36,6 +36,7 @@ _SCHEMES = 4
 """Scheme cards side by side."""
 _STANDING = 2 * _LINE
 _HAND = 150
+_POINTS_GAP = 8
 
 
 class Parts(NamedTuple):
@@ -99,6 +100,7 @@ def _figure_tips(context: TableContext, parts: Parts, side: int) -> list[tuple[A
     shown = [*_goods(context, parts.goods, side), *_standing(context, row, side)]
     held = next(figure for figure in figures.troubles(context, side) if figure.key == "captives")
     found = [(area, figures.tip_of(context, figure)) for figure, area in shown]
+    found += _points_tips(context, parts.points, side)
     if held.count:
         found.append((captives, figures.tip_of(context, held)))
     character = figures.character_tip(context, side)
@@ -349,13 +351,35 @@ def _draw_standing(canvas: Canvas, row: Area, context: TableContext, side: int) 
 # points
 
 
+def _points_items(context: TableContext, side: int) -> dict[str, list[Item]]:
+    """Return by source its drawing and its points."""
+    state = state_of(context)
+    shown: dict[str, list[Item]] = {}
+    for part, points in state.scores()[side].parts.items():
+        picture = icons.SUPPLIES if part == "goods" and side == state.rival else icons.part_icon(part)
+        shown[part] = [Drawing(picture, 26), Word(context.texts.number(points), NUMBER_20)]
+    return shown
+
+
+def _points_label(context: TableContext) -> str:
+    return context.say("tableau.final" if state_of(context).is_over else "tableau.points")
+
+
+def _points_tips(context: TableContext, area: Area, side: int) -> list[tuple[Area, Tip]]:
+    """Return where the points of every source are, and what the source is called."""
+    score, type_ = state_of(context).scores()[side], context.type
+    start, x = points_start(type_, _points_label(context)), 0.0
+    found: list[tuple[Area, Tip]] = []
+    for part, items in _points_items(context, side).items():
+        width = row_width(type_, items, _POINTS_GAP)
+        title = context.say("figure.count", name=context.name("score", part), n=score.parts[part])
+        found.append((area.part(start + x, 6, width, area.h - 6), Tip(title, context.say("figure_text.points"))))
+        x += width + _POINTS_GAP
+    return found
+
+
 def _draw_points(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint the points of every source as they are, or would be if the game ended now."""
-    texts = context.texts
-    score = state_of(context).scores()[side]
-    items: list[Item] = []
-    for part, points in score.parts.items():
-        picture = icons.SUPPLIES if part == "goods" and side == state_of(context).rival else icons.part_icon(part)
-        items += [Drawing(picture, 26), Word(texts.number(points), NUMBER_20)]
-    label = context.say("tableau.final" if state_of(context).is_over else "tableau.points")
-    draw_points(canvas, area, label, items, texts.number(score.total), icons.POINTS)
+    items = [item for pair in _points_items(context, side).values() for item in pair]
+    total = context.texts.number(state_of(context).scores()[side].total)
+    draw_points(canvas, area, _points_label(context), items, total, icons.POINTS)
