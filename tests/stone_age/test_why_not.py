@@ -13,7 +13,7 @@ position = positions_of("stone_age")
     [
         ({"at": {"A": {"forest": 1}}}, "forest", Reason("visited")),
         ({"at": {"B": {"forest": 1}}}, "forest", Reason("shut_out", 1, (1,))),
-        ({"players": 4, "at": {"B": {"card_1": 1}}}, "card_1", Reason("full")),
+        ({"players": 4, "at": {"B": {"card_1": 1}}}, "card_1", Reason("taken")),
         ({"at": {"B": {"tool_maker": 1, "hut": 2}}}, "field", Reason("village", 2)),
         ({"at": {"A": {"forest": 4}}}, "hut", Reason("needs_two")),
         ({"slots": ["none", "c01", "c02", "c03"]}, "card_1", Reason("no_card")),
