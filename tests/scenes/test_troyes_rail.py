@@ -24,7 +24,8 @@ from scenes.troyes.draw.event_cards import event_card_at, event_text
 from scenes.troyes.draw.event_queue import EventRow, row_areas
 from scenes.troyes.draw.king_table import KingTable, cost_text, king_rows, lit_row
 from scenes.troyes.draw.panels import draw_panel, passed_area
-from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, event_place, space_place
+from scenes.troyes.event_places import places_of
+from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, district_place, event_place, space_place
 from scenes.troyes.viewed_state import may_look, shown_characters, shown_points
 from scenes.ui import art
 from scenes.ui.cache import PAINTED
@@ -535,6 +536,13 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         assert all(guest.game.clicks.place_area(place).w for place in guest.game.words.places_of(event)), kind
         drawing = icons.picture_of(event)
         assert not drawing or art.has(drawing), kind
+
+
+def test_what_le_roy_did_is_told_before_the_dice_he_spent():
+    state = solo().state
+    spent, idle = Event("le_roy_spent", state.grey, {"n": 1}), Event("le_roy_idle", state.grey, {})
+    assert places_of(state, spent) == ()
+    assert places_of(state, idle) == (district_place(state.grey),)
 
 
 @pytest.mark.parametrize("origin", [(0, EMPTY), (1, 4), (2, 1), (3, 3)])
