@@ -279,6 +279,29 @@ class Step(NamedTuple):
         return (self.least is None or difference >= self.least) and (self.most is None or difference <= self.most)
 
 
+class Judgement(NamedTuple):
+    """What the King says to a difference of points, on the ladder of all that he may say, the worst first."""
+
+    difference: int
+    steps: tuple[Step, ...]
+
+    @property
+    def reached(self) -> int:
+        """The number of the step that the difference leads to."""
+        return next(number for number, step in enumerate(self.steps) if step.holds(self.difference))
+
+    @property
+    def verdict(self) -> str:
+        """What the King says."""
+        return self.steps[self.reached].id
+
+    @property
+    def missing(self) -> int:
+        """How many points the next step is away; 0: there is none."""
+        most = self.steps[self.reached].most
+        return 0 if most is None else most + 1 - self.difference
+
+
 class LeRoy(FactRecord, frozen=True):
     """The solo opponent."""
 
@@ -313,15 +336,16 @@ class LeRoy(FactRecord, frozen=True):
 
     def verdict(self, difference: int) -> str:
         """Return what the King says to a difference of points."""
-        return next(step.id for step in self.steps() if step.holds(difference))
+        return self.judge(difference).verdict
 
-    def steps(self) -> tuple[Step, ...]:
-        """Return the verdicts as a ladder, the worst one first."""
+    def judge(self, difference: int) -> Judgement:
+        """Return what the King says to a difference of points, and what else he may say."""
         limits = [None, *(verdict.most for verdict in self.verdicts)]
-        return tuple(
+        steps = (
             Step(verdict.id, None if below is None else below + 1, verdict.most)
             for below, verdict in zip(limits, self.verdicts, strict=False)
         )
+        return Judgement(difference, tuple(steps))
 
 
 class Facts(FactFile, frozen=True):

@@ -10,10 +10,11 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.score import Score, winners
 from game.core.state import State
-from game.troyes.facts import Step
+from game.troyes.facts import Judgement
 from game.troyes.state import Troyes
 from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, side_colours, side_kind, side_portraits
+from scenes.table.director import count_of
 
 MOST_SAMPLES = 60
 """Points on a line of the score over time; more could not be told apart."""
@@ -70,31 +71,12 @@ def verdict(match: Match) -> Event | None:
     return next((event for event in told if event.kind == "verdict"), None)
 
 
-class Judgement(NamedTuple):
-    """The difference that the rules judge, and the ladder of what they say, from the worst to the best."""
-
-    difference: int
-    steps: tuple[Step, ...]
-
-    @property
-    def reached(self) -> int:
-        """The number of the step that was reached."""
-        return next(number for number, step in enumerate(self.steps) if step.holds(self.difference))
-
-    @property
-    def missing(self) -> int:
-        """How many points the next step was away; 0: there is none."""
-        most = self.steps[self.reached].most
-        return 0 if most is None else most + 1 - self.difference
-
-
 def judgement(match: Match) -> Judgement | None:
     """Return how the King judges a match against Le Roy; None: it was another one."""
     judged = verdict(match)
     if judged is None:
         return None
-    difference = judged.values["n"]
-    return Judgement(int(str(difference)), Troyes.of(match.state_after(0)).facts.le_roy.steps())
+    return Troyes.of(match.state_after(0)).facts.le_roy.judge(count_of(judged))
 
 
 class Closing(NamedTuple):

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.errors import TableError
 from game.core.match import Match
-from game.troyes.facts import Step
+from game.troyes.facts import Judgement, Step
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
-from scenes.results.outcome import Judgement, Placing, closing, is_defeat, judgement, placings, rematch, timeline
+from scenes.results.outcome import Placing, closing, is_defeat, judgement, placings, rematch, timeline
 from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
@@ -202,7 +202,7 @@ class Results(Scene):
             closing = self.t(f"{game_id}.ending.highest")
         return Verdict(
             self.t(f"{game_id}.ladder.title"),
-            texts.name(game_id, "verdict", judged.steps[judged.reached].id),
+            texts.name(game_id, "verdict", judged.verdict),
             next(placing.portrait for placing in self.ranking if not placing.is_human),
             judged.difference,
             texts.number(judged.difference, sign=True) if judged.difference else texts.formula(f"±{texts.number(0)}"),

@@ -6,9 +6,8 @@ from scenes.table.director import numbers_of, side_of, word_of, words_of
 from scenes.table.places import Place
 from scenes.troyes.places import CATHEDRAL, FIELDS, MARAUDING, card_place, district_place, event_place, space_place
 
-_IN_DISTRICT = frozenset(
-    {"rolled", "passed", "waited", "collected", "rerolled", "flipped", "countered", "le_roy_spent"}
-)
+_IN_DISTRICT = frozenset({"rolled", "passed", "waited", "collected", "rerolled", "flipped", "countered", "le_roy_idle"})
+"""Events that a district is marked for. Dice that Le Roy spent are none: what he did with them is told first."""
 
 
 def places_of(state: Troyes, event: Event) -> tuple[Place, ...]:

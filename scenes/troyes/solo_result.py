@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.core.score import Score
-from game.troyes.facts import Step
+from game.troyes.facts import Judgement, Step
 from game.troyes.tables import UNSEEN
 from scenes.table.context import TableContext
 from scenes.troyes.viewed_state import state_of
@@ -11,27 +11,11 @@ from scenes.ui import theme
 
 
 class SoloResult(NamedTuple):
-    """Both scores if the match ended now, and the steps of the King's verdicts."""
+    """Both scores if the match ended now, and how the King would judge them."""
 
     mine: Score
     his: Score
-    steps: tuple[Step, ...]
-
-    @property
-    def difference(self) -> int:
-        """By how much the player is ahead."""
-        return self.mine.total - self.his.total
-
-    @property
-    def reached(self) -> int:
-        """The number of the step that the difference leads to."""
-        return next(number for number, step in enumerate(self.steps) if step.holds(self.difference))
-
-    @property
-    def missing(self) -> int:
-        """How many points the next step is away; 0: there is none."""
-        most = self.steps[self.reached].most
-        return 0 if most is None else most + 1 - self.difference
+    judged: Judgement
 
 
 def solo_result(context: TableContext) -> SoloResult | None:
@@ -40,7 +24,7 @@ def solo_result(context: TableContext) -> SoloResult | None:
     if not state.is_solo or UNSEEN in state.vp:
         return None
     mine, his = state.scores()
-    return SoloResult(mine, his, state.facts.le_roy.steps())
+    return SoloResult(mine, his, state.facts.le_roy.judge(mine.total - his.total))
 
 
 def difference_colour(difference: int, *, on_dark: bool = False) -> str:

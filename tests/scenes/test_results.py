@@ -353,7 +353,7 @@ def test_the_kings_verdict_is_the_headline_and_no_text_of_it_is_cut(written, lan
     mine, his = sorted(screen.scene.ranking, key=lambda placing: placing.seat)
     assert judged.difference == mine.score.total - his.score.total
     shown = [line[0] for line in written]
-    assert texts.name("troyes", "verdict", judged.steps[judged.reached].id) in shown
+    assert texts.name("troyes", "verdict", judged.verdict) in shown
     assert texts.get("troyes.ladder.again") == screen.scene.page.find("rematch").text
     assert [line for line in written if line[1] > line[2] + 0.01] == []
 

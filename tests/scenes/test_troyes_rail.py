@@ -9,7 +9,6 @@ import pytest
 import game
 from game.core.event import Event
 from game.core.rulebook import read_rulebook
-from game.core.score import Score
 from game.core.text import load
 from game.troyes.decisions import BUILD, COMBAT, GROUP, LE_ROY, TARGET, TURN, action_of
 from game.troyes.planned_cubes import on_cathedral, on_event
@@ -25,8 +24,8 @@ from scenes.troyes.draw.event_cards import event_card_at, event_text
 from scenes.troyes.draw.event_queue import EventRow, row_areas
 from scenes.troyes.draw.king_table import KingTable, cost_text, king_rows, lit_row
 from scenes.troyes.draw.panels import draw_panel, passed_area
-from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, event_place, space_place
-from scenes.troyes.solo_result import SoloResult
+from scenes.troyes.event_places import places_of
+from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, district_place, event_place, space_place
 from scenes.troyes.viewed_state import may_look, shown_characters, shown_points
 from scenes.ui import art
 from scenes.ui.cache import PAINTED
@@ -457,7 +456,7 @@ def test_how_the_match_against_le_roy_would_end_stands_below_the_panels(size, la
     assert guest.area("panel_1").bottom < panel.area.y
     assert panel.area.bottom < king.area.y
     mine, his = guest.table.controller.view.scores()
-    assert panel.result.difference == mine.total - his.total
+    assert panel.result.judged.difference == mine.total - his.total
     context = guest.scene.context
     assert (
         context.say("ending.part", part=context.say("ending.together"), n=mine.total, m=his.total)
@@ -470,9 +469,9 @@ def test_how_the_match_against_le_roy_would_end_stands_below_the_panels(size, la
     [(-3, "beheaded", 4), (0, "beheaded", 1), (1, "not_terrible", 5), (20, "king_worried", 1), (21, "masterly", 0)],
 )
 def test_a_difference_leads_to_a_step_and_says_how_far_the_next_one_is(difference, verdict, missing):
-    result = SoloResult(Score({"tokens": difference}), Score({"tokens": 0}), FACTS.le_roy.steps())
-    assert result.steps[result.reached].id == verdict == FACTS.le_roy.verdict(difference)
-    assert result.missing == missing
+    judged = FACTS.le_roy.judge(difference)
+    assert judged.verdict == verdict == FACTS.le_roy.verdict(difference)
+    assert judged.missing == missing
 
 
 def test_a_character_says_what_it_pays_both_sides():
@@ -537,6 +536,13 @@ def test_every_event_is_shown_or_heard_and_has_places_that_exist(size):
         assert all(guest.game.clicks.place_area(place).w for place in guest.game.words.places_of(event)), kind
         drawing = icons.picture_of(event)
         assert not drawing or art.has(drawing), kind
+
+
+def test_what_le_roy_did_is_told_before_the_dice_he_spent():
+    state = solo().state
+    spent, idle = Event("le_roy_spent", state.grey, {"n": 1}), Event("le_roy_idle", state.grey, {})
+    assert places_of(state, spent) == ()
+    assert places_of(state, idle) == (district_place(state.grey),)
 
 
 @pytest.mark.parametrize("origin", [(0, EMPTY), (1, 4), (2, 1), (3, 3)])

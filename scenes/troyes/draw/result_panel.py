@@ -47,23 +47,23 @@ class ResultPanel(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel."""
-        context, result, inner = self._context, self.result, self.area.inset(_PADDING, 0)
+        context, judged, inner = self._context, self.result.judged, self.area.inset(_PADDING, 0)
         canvas.box(self.area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
         label = context.say("ladder.title" if state_of(context).is_over else "ending.label")
         canvas.text(label, LABEL, theme.INK_SOFT, inner.part(0, 6, inner.w, 18))
         middle = inner.part(0, _LABEL - 2, inner.w, self.area.h - _LABEL - _CELL - 10)
-        number = difference_text(context, result.difference)
+        number = difference_text(context, judged.difference)
         style = NUMBER_34.sized(min(42, middle.h * 0.8))
         width = canvas.type.width(number, style) + 2
-        canvas.text(number, style, difference_colour(result.difference), middle.part(0, 0, width, middle.h))
+        canvas.text(number, style, difference_colour(judged.difference), middle.part(0, 0, width, middle.h))
         self._draw_verdict(canvas, middle.after(width + 14))
         self._draw_ladder(canvas, inner.part(0, self.area.h - _CELL - 8, inner.w, _CELL))
 
     def _draw_verdict(self, canvas: Canvas, area: Area) -> None:
         """Draw what the King would say; if there is room, how far the next step is."""
-        context, result = self._context, self.result
-        verdict = context.name("verdict_short", result.steps[result.reached].id)
-        line = context.say("ending.to_next", n=result.missing) if result.missing else context.say("ending.highest")
+        context, judged = self._context, self.result.judged
+        verdict = context.name("verdict_short", judged.verdict)
+        line = context.say("ending.to_next", n=judged.missing) if judged.missing else context.say("ending.highest")
         is_high = area.h >= 46
         title = area.part(0, 2, area.w, 26) if is_high else area
         style = fitting(canvas.type, verdict, TITLE_20.sized(21), area.w, 13)
@@ -74,22 +74,22 @@ class ResultPanel(Widget):
 
     def _draw_ladder(self, canvas: Canvas, row: Area) -> None:
         """Draw a cell for every step; the present one is gold, those below it are filled."""
-        result = self.result
+        judged = self.result.judged
         well = theme.WELL.with_(radius=7, edge_width=1)
-        cells = list(row.columns(len(result.steps), 4))
+        cells = list(row.columns(len(judged.steps), 4))
         texts = self._step_texts(canvas, cells[0].w - 4)
         for number, (text, cell) in enumerate(zip(texts, cells, strict=True)):
-            if number == result.reached:
+            if number == judged.reached:
                 canvas.box(cell, well.with_(fill=theme.GOLD, edge=theme.INK, edge_width=1.5))
             else:
-                canvas.box(cell, well.with_(fill=theme.flat(_PASSED)) if number < result.reached else well)
-            colour = theme.INK if number <= result.reached else theme.INK_SOFT
+                canvas.box(cell, well.with_(fill=theme.flat(_PASSED)) if number < judged.reached else well)
+            colour = theme.INK if number <= judged.reached else theme.INK_SOFT
             style = fitting(canvas.type, text, SMALL_BOLD.sized(12.5), cell.w - 4, _LEAST_CELL)
             canvas.text(text, style, colour, cell, "center")
 
     def _step_texts(self, canvas: Canvas, room: float) -> list[str]:
         """Return what stands in the cells: the differences, or where they have no room, from which on."""
-        context, steps = self._context, self.result.steps
+        context, steps = self._context, self.result.judged.steps
         found = [step_text(context, step) for step in steps]
         if max(canvas.type.width(text, SMALL_BOLD.sized(_LEAST_CELL)) for text in found) <= room:
             return found
@@ -105,5 +105,5 @@ def result_tip(context: TableContext, result: SoloResult) -> Tip:
         for part, points in result.mine.parts.items()
     ]
     total = context.say("ending.part", part=context.say("ending.together"), n=result.mine.total, m=result.his.total)
-    verdict = context.name("verdict", result.steps[result.reached].id)
+    verdict = context.name("verdict", result.judged.verdict)
     return Tip(context.say("ending.label"), "", (*lines, f"**{total}**"), foot=verdict)
