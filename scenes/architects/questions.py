@@ -1,5 +1,6 @@
 """The kinds of decision as a player meets them: the rulebook's section, and the place where it is made."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from game.architects import decisions
@@ -13,6 +14,7 @@ from game.architects.tables import (
     TOWN_CENTRE,
     WORKSHOP,
 )
+from game.core.move import Move
 from game.core.state import Decision
 
 
@@ -68,3 +70,10 @@ def place_of_decision(decision: Decision | None) -> int | None:
 def section_of_decision(decision: Decision | None) -> str:
     """Return the section of the rulebook about a decision; after the end, about scoring."""
     return QUESTIONS[decision.kind].section if decision else "scoring"
+
+
+def guildhall_question(moves: Collection[Move]) -> str:
+    """Return what whoever has laid a worker in the Guildhall is asked: only for what can be done."""
+    if decisions.CATHEDRAL not in moves:
+        return "guildhall_build"
+    return "guildhall" if len(moves) > 1 else "guildhall_cathedral"

@@ -10,7 +10,7 @@ from scenes.architects import icons
 from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
 from scenes.architects.event_places import places_of
-from scenes.architects.questions import place_of_decision, section_of_decision
+from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
@@ -69,18 +69,11 @@ class ArchitectsWords(GameWords):
         if payment.is_chosen:
             return Prompt(f"trade_{payment.wanted}", {})
         if self.controller.decision_kind == decisions.GUILDHALL and self.controller.accepts_clicks:
-            return Prompt(self._guildhall_question(), {})
+            return Prompt(guildhall_question(self.controller.legal_moves), {})
         if leaving is not None:
             return Prompt("leaving", {"apprentice": state_of(self.context).tables.apprentice_ids[leaving]})
         asked = super().question()
         return Prompt("place", {}) if asked.id == "place_last" else asked  # the table says that it is the last turn
-
-    def _guildhall_question(self) -> str:
-        """Return what a worker in the Guildhall is asked: only what it can do there."""
-        moves = self.controller.legal_moves
-        if decisions.CATHEDRAL not in moves:
-            return "guildhall_build"
-        return "guildhall" if len(moves) > 1 else "guildhall_cathedral"
 
     def prompt_line(self) -> PromptLine | None:
         """Return what the rival does while it is shown."""

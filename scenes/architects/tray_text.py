@@ -17,6 +17,7 @@ from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
 from scenes.architects.draw.pieces import worker
 from scenes.architects.figures import character_of
+from scenes.architects.questions import guildhall_question
 from scenes.architects.tray_items import Row
 from scenes.architects.viewed_state import state_of, tray_seat
 from scenes.table.context import TableContext
@@ -172,6 +173,10 @@ class TrayTexts:
         decision = self._controller.decision
         return BuildingAbout(*decision.about).building if decision else EMPTY
 
+    def _guildhall(self) -> TrayText:
+        say = self._context.say
+        return TrayText(say("doing.guildhall"), say(f"doing_text.{guildhall_question(self._controller.legal_moves)}"))
+
     def _pay(self) -> TrayText:
         """Return what is being paid for."""
         if self._building == EMPTY:
@@ -220,6 +225,7 @@ _BY_KIND: dict[str, Callable[[TrayTexts], TrayText]] = {
     decisions.CAPTURE: TrayTexts._capture,
     decisions.BARRACKS: TrayTexts._capture,
     decisions.GUARD: TrayTexts._left,
+    decisions.GUILDHALL: TrayTexts._guildhall,
     decisions.PAY: TrayTexts._pay,
     decisions.CATHEDRAL_DISCARD: lambda texts: texts._plain(texts._level_row()),
     decisions.TAKE: TrayTexts._take,

@@ -20,7 +20,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word
-from scenes.ui.screen import draw_pill
+from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import SMALL, SMALL_BOLD, TITLE_20
 
 WIDTH = 138
@@ -61,7 +61,7 @@ class BuildingCard(HandCard):
         if self.can_be_built:
             self._draw_tick(canvas, area)
         if area.bottom > self._context.area.h + 1:
-            self._draw_points(canvas, area)
+            self._draw_points(canvas, area, seen)
 
     def _draw_tick(self, canvas: Canvas, area: Area) -> None:
         """Mark a card that can be built now, in the corner of its picture."""
@@ -70,12 +70,15 @@ class BuildingCard(HandCard):
         canvas.box(badge, _TICK.with_(radius=badge.h / 2))
         canvas.picture("ui_confirm", badge.inset(4 * scale), ink(theme.CREAM))
 
-    def _draw_points(self, canvas: Canvas, area: Area) -> None:
-        """Write the points where they are seen of a card whose lower part lies below the window."""
+    def _draw_points(self, canvas: Canvas, area: Area, seen: float) -> None:
+        """Write the points of a card whose lower part lies below the window, where no other card covers them."""
         scale, style = area.w / WIDTH, SMALL_BOLD.sized(15)
         points = state_of(self._context).facts.buildings[self.number].points
         items: list[Item] = [Word(self._context.texts.number(points), style), Drawing(icons.POINTS, 18)]
-        draw_pill(canvas, area.part(_BADGE_START * scale, 60 * scale, area.w, 24), items)
+        start, room = _BADGE_START * scale, seen - pill_width(canvas.type, items) - 3
+        is_covered = bool(seen) and room < start
+        x, y = (max(2.0, room), 84 * scale) if is_covered else (start, 60 * scale)
+        draw_pill(canvas, area.part(x, y, area.w, 24), items)
 
     @property
     def can_be_built(self) -> bool:
