@@ -134,7 +134,7 @@ def play_in_window(game_id, seed):
     from scenes.manager import SceneManager  # noqa: PLC0415
     from scenes.settings import Settings  # noqa: PLC0415
 
-    app = App(Settings(motion="off", bot_speed="off"))
+    app = App(Settings(motion="off", bot_speed="off", turn_end="at_once", warnings="none"))
     manager = SceneManager(app, (1024, 640))
     menu = routes.menu(app)
     manager.push(menu)

@@ -34,7 +34,7 @@ TABLES_FIRST = 30
 WINDOW_GROWTH = 16 << 20
 """Bytes that the window's process may take more after so many tables; the pictures kept differ from time to time."""
 STATM = Path("/proc/self/statm")
-quickly = {"motion": "off", "bot_speed": "off", "curtain": False}
+quickly = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", "warnings": "none"}
 
 
 @pytest.fixture(autouse=True)

@@ -39,7 +39,9 @@ class Visitor(Player):
     def __init__(self, language):
         self.manager = open_program(language)
         self.app = self.manager.app
-        self.app.settings.motion, self.app.settings.curtain, self.app.settings.free_undo = "off", False, True
+        settings = self.app.settings
+        settings.motion, settings.curtain, settings.free_undo = "off", False, True
+        settings.turn_end, settings.warnings = "at_once", "none"
         self.told = [notice.text for notice in self.app.notices]
         notify = self.app.notify
 
