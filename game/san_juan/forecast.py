@@ -29,7 +29,7 @@ def if_taken(state: "SanJuan", role: int) -> "SanJuan":
 
 def buildable(state: "SanJuan", seat: int) -> list[int]:
     """Return the kinds in a hand that can be built in a place of their own, the cheapest first."""
-    kinds = {card for card in state.hands[seat] if card >= 0}
+    kinds = dict.fromkeys(card for card in state.hands[seat] if card >= 0)
     return sorted(
         (kind for kind in kinds if why_not_built(state, seat, kind) is None),
         key=lambda kind: (costs.cost(state, seat, kind), kind),

@@ -90,7 +90,7 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     ),
     "about": (),
 }
-"""The rows of every tab; each setting stands in exactly one of them."""
+"""The rows of every tab; each setting stands in exactly one of them, but for what is set at a table."""
 
 
 class RowToggle(Toggle):

@@ -73,10 +73,10 @@ def verdict(match: Match) -> Event | None:
 
 def judgement(match: Match) -> Judgement | None:
     """Return how the King judges a match against Le Roy; None: it was another one."""
-    judged = verdict(match)
-    if judged is None:
+    judged, state = verdict(match), match.state_after(0)
+    if judged is None or not isinstance(state, Troyes):
         return None
-    return Troyes.of(match.state_after(0)).facts.le_roy.judge(count_of(judged))
+    return state.facts.le_roy.judge(count_of(judged))
 
 
 class Closing(NamedTuple):

@@ -26,7 +26,6 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
-from scenes.ui.keys import latin_key
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, SMALL, Style, escape
@@ -333,7 +332,7 @@ class RulebookScene(Scene):
         """Turn pages, scroll, search, change the text size."""
         if event.key == pygame.K_ESCAPE:
             return self._clear() if self.query else self.on_back()
-        if latin_key(event) == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.page.focused = self.page.find("search")
             self.page.live_stale = True
             return STAY

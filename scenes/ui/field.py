@@ -11,7 +11,6 @@ from scenes.ui.bidi import base_level
 from scenes.ui.canvas import Canvas
 from scenes.ui.double_click import DoubleClick
 from scenes.ui.geometry import Area, Point
-from scenes.ui.keys import latin_key
 from scenes.ui.line_editor import LineEditor
 from scenes.ui.text import BODY_BOLD, Style, escape
 from scenes.ui.widget import Blinking, Look, Widget
@@ -132,7 +131,7 @@ class TextField(Blinking):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return (self.on_enter() if self.on_enter else None) or STAY
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._command(latin_key(event))
+            return self._command(event.key)
         return self._edit(event.key, selecting=bool(event.mod & pygame.KMOD_SHIFT))
 
     def _command(self, key: int) -> Change | None:

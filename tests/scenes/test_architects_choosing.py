@@ -294,7 +294,7 @@ def crowd_market(state):
 
 
 def test_a_place_where_nothing_can_be_done_is_dashed_and_asks_before_it_takes_a_turn():
-    guest = at(silver=0, change=lambda state: state.prison.__setitem__(0, 0))
+    guest = at(silver=0, change=lambda state: state.prison.__setitem__(0, 0), settings={"warnings": "all"})
     place = Place(Kind.PLACE, GUARDHOUSE)
     assert guest.game.clicks.warning_colour(place) == NOTHING
     assert not guest.game.clicks.warning_colour(Place(Kind.PLACE, FOREST))
@@ -323,7 +323,7 @@ def test_a_robbery_that_costs_little_is_not_asked_about():
 
 
 def test_the_third_worker_of_the_black_market_tells_who_goes_to_prison():
-    guest = at(virtue=5, silver=9, change=crowd_market)
+    guest = at(virtue=5, silver=9, change=crowd_market, settings={"warnings": "all"})
     place = Place(Kind.MARKET, 2)
     say, lines = guest.scene.context.say, tip(guest, place).lines
     assert any(say("harm.prison", n=3) in line for line in lines)
@@ -352,7 +352,7 @@ def test_the_reset_space_of_the_guildhall_tells_what_the_reset_costs():
 
 
 def test_a_reset_is_told_in_one_line_that_can_be_read_again():
-    guest = at(virtue=5, silver=9, change=crowd_market)
+    guest = at(virtue=5, silver=9, change=crowd_market, settings={"warnings": "all"})
     guest.click_place(Place(Kind.MARKET, 2))
     guest.click("accept")
     guest.settle()

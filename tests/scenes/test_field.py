@@ -518,13 +518,6 @@ def test_a_persian_keyboard_selects_all_too(letter, key, scancode):
     assert selected(player) == "Roya"
 
 
-def test_a_latin_keyboard_goes_by_its_letters():
-    player = typing_in("Roya")
-    french = pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="q", scancode=pygame.KSCAN_A)
-    player.step([french])
-    assert selected(player) == ""
-
-
 @both_languages
 @pytest.mark.parametrize("text", [LATIN, PERSIAN, MIXED])
 def test_a_selection_is_seen_behind_its_letters(language, text):
