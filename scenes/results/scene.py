@@ -10,7 +10,7 @@ from game.troyes.facts import Judgement, Step
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
-from scenes.results.outcome import Placing, closing, is_defeat, judgement, placings, rematch, timeline
+from scenes.results.outcome import Placing, closing, is_defeat, judgement, placings, rematch, timeline, verdict
 from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
@@ -147,9 +147,14 @@ class Results(Scene):
         return self.t(key, n=self.timeline.length)
 
     def _subtitle(self) -> str:
-        """Return how long the match was, and what it is called if the rules judge it."""
-        length = self._length()
-        return f"{self.t(f'{self.match.game.id}.solo')} · {length}" if self.judgement else length
+        """Return how long the match was, and what the rules say of its result where no headline does."""
+        length, judged = self._length(), verdict(self.match)
+        if self.judgement:
+            return f"{self.t(f'{self.match.game.id}.solo')} · {length}"
+        if judged is None:
+            return length
+        names = [escape(name) for name in names_of(self.match, self.app.texts)]
+        return f"{length} · {self.app.texts.event(self.match.game.id, judged, names)}"
 
     # building
 
