@@ -23,6 +23,7 @@ from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
 from scenes.settings import Settings, read_settings, write_settings
+from scenes.troyes.places import REROLL
 from tests.scenes.tables import Guest
 
 PROGRAM = (sys.executable, str(Path(__file__).parents[2] / "main.py"))
@@ -252,7 +253,7 @@ class Hand:
     def roll_again(self, table, move, past):
         """Click the influence, then the die; a click that only skipped a motion is made again."""
         price = table.game.clicks.spot_of(move).centre
-        table.game.clicks.click_place(("influence", 0))
+        table.game.clicks.click_place(REROLL)
         table.context.rebuild()
         die = table.game.clicks.place_area(table.game.clicks.place_of(move)).centre
         for _ in range(5):

@@ -115,17 +115,17 @@ class Guest(Player):
 
     def click_target(self, place, chance):
         """Click a place; if it asks for a number or for another place, click one of those it offers."""
-        before = len(self.match.past)
+        before = list(self.match.record.moves)
         self.click_place(place)
         covers = getattr(self.game.clicks, "covers", ())
-        if len(self.match.past) == before and covers:
+        if self.match.record.moves == before and covers:
             self.click_place(slot_place(chance.choice(sorted(covers))))
         if getattr(getattr(self.game.clicks, "selection", None), "armed", False):
             self.click_place(chance.choice([place for place in self.targets() if place.kind == "die"]))
         popover = self.table.page.find("popover")
         if popover:
             self.click_at(popover.person(chance.choice(popover.counts)).centre)
-        if self.match.game.id == "architects" and len(self.match.past) == before:
+        if self.match.game.id == "architects" and self.match.record.moves == before:
             self._confirm_in_architects()
 
     def click_move(self, move):
