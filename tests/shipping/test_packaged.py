@@ -47,12 +47,15 @@ class Player:
         self.empty.mkdir()
         self.downloads = folder / "downloads"
         self.downloads.mkdir()
+        own = self.home / ".local" / "share" / NAME
+        own.mkdir(parents=True)
+        (own / "settings.json").write_text('{"turn_end": "at_once", "warnings": "none"}', encoding="utf-8")
         self.environment = {"HOME": str(self.home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
         self.identity = {}
         if os.geteuid() == 0:  # nobody else can start programs as another user
             nobody = pwd.getpwnam("nobody")
             self.identity = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-            for place in (self.home, self.empty):
+            for place in (self.empty, self.home, *self.home.rglob("*")):
                 os.chown(place, nobody.pw_uid, nobody.pw_gid)
 
     def unpack(self, build):
