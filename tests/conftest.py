@@ -11,6 +11,11 @@ settings.register_profile("patient", deadline=None, suppress_health_check=[Healt
 settings.load_profile("patient")  # a slow machine is no fault of the program
 
 
+def pytest_collection_modifyitems(items):
+    """Tests in a real window wait more than they compute: begun first, they do not hold up the end."""
+    items.sort(key=lambda item: "real_window" not in item.nodeid)
+
+
 def content(folder):
     """Return every file in a folder with its size and the time of its last change."""
     files = (path for path in folder.rglob("*") if path.is_file())

@@ -47,16 +47,14 @@ class ArchitectsClicks(GameClicks):
         """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work."""
         self._choices.leave()
         self._harms.forget()
-        if self.context.surroundings.drawer != "log":
-            self.context.surroundings.drawer = ""
+        self.context.surroundings.close_rail()
 
     # places
 
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
-        held = self.controller.held_move
-        glowing = [place for place in self._choices.moves_by_place if not self._choices.is_quiet(place)]
-        return [place for place in glowing if self._choices.moves_by_place[place][-1:] == (held,)] if held else glowing
+        places = self.held_places() if self.controller.held_move else self._choices.moves_by_place
+        return [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
 
     def warning_colour(self, place: Hashable) -> str:
         """Return how a target is dashed where a worker does its owner harm, or nothing; empty: it glows as usual."""

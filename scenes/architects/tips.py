@@ -22,8 +22,9 @@ from scenes.architects.last_reset import reset_line
 from scenes.architects.places import BUILDING_DECK, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
-from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices, tray_seat
+from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
@@ -44,7 +45,7 @@ class Tips:
 
     @property
     def _seat(self) -> int:
-        return tray_seat(self._context)
+        return own_seat(self._context)
 
     def tip(self, place: Place) -> Tip | None:
         """Return what the tooltip of a place says."""

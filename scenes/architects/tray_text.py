@@ -19,8 +19,9 @@ from scenes.architects.draw.pieces import worker
 from scenes.architects.figures import character_of
 from scenes.architects.questions import guildhall_question
 from scenes.architects.tray_items import Row
-from scenes.architects.viewed_state import state_of, tray_seat
+from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.ui import theme
 from scenes.ui.run import Drawing, Item
 
@@ -67,7 +68,7 @@ class TrayTexts:
 
     def _waiting(self) -> TrayText:
         """Return whose cards lie in the tray."""
-        context, state, seat = self._context, self._state, tray_seat(self._context)
+        context, state, seat = self._context, self._state, own_seat(self._context)
         if seat == self._controller.viewer or self._controller.is_example:
             label = context.say("tray.your_hand")
         else:

@@ -4,6 +4,7 @@ from game.architects.decisions import DRAFT, SOLO_DRAFT
 from game.architects.state import Architects
 from scenes.architects.places import Kind
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 
 DRAFTS = (DRAFT, SOLO_DRAFT)
 
@@ -13,17 +14,9 @@ def state_of(context: TableContext) -> Architects:
     return Architects.of(context.controller.view)
 
 
-def tray_seat(context: TableContext) -> int:
-    """Return the seat whose things lie in the tray: the person at the screen, or else whoever must decide."""
-    viewer, current = context.controller.viewer, context.controller.current
-    if viewer is not None:
-        return viewer
-    return current if current in context.sides.seats else 0
-
-
 def cards_of(context: TableContext, kind: Kind) -> tuple[int, ...]:
     """Return the building cards of the tray: the hand, the packet of the draft, those drawn."""
-    state, seat = state_of(context), tray_seat(context)
+    state, seat = state_of(context), own_seat(context)
     if kind is Kind.PACKET:
         return state.packets[seat] if context.controller.decision_kind in DRAFTS else ()
     if kind is Kind.DRAWN:
@@ -33,4 +26,4 @@ def cards_of(context: TableContext, kind: Kind) -> tuple[int, ...]:
 
 def tray_apprentices(context: TableContext) -> tuple[int, ...]:
     """Return the apprentices in the tray."""
-    return state_of(context).apprentices[tray_seat(context)]
+    return state_of(context).apprentices[own_seat(context)]

@@ -20,8 +20,9 @@ from game.architects.tables import (
 from game.architects.turns import is_idle, may_be_idle
 from game.architects.workshop import drawn_by, reach
 from scenes.architects import icons, inline_text
-from scenes.architects.viewed_state import state_of, tray_seat
+from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 
 
 def brings(context: TableContext, place: int) -> list[str]:
@@ -39,11 +40,11 @@ def would_be_idle(context: TableContext, place: int) -> bool:
 
 
 def _workers(context: TableContext, place: int) -> int:
-    return state_of(context).group(place, tray_seat(context)) + 1
+    return state_of(context).group(place, own_seat(context)) + 1
 
 
 def _gathers(context: TableContext, place: int) -> list[str]:
-    goods = state_of(context).harvest(tray_seat(context), place)
+    goods = state_of(context).harvest(own_seat(context), place)
     return [context.say("tip.next_brings", goods=inline_text.goods(context, goods))]
 
 
@@ -61,7 +62,7 @@ def _storehouse(context: TableContext, place: int) -> list[str]:
 
 def _workshop(context: TableContext, place: int) -> list[str]:
     state, workers = state_of(context), _workers(context, place)
-    price = inline_text.price(context, state.hire_price(tray_seat(context), 0))
+    price = inline_text.price(context, state.hire_price(own_seat(context), 0))
     return [
         context.say("tip.hire", price=price, n=reach(state, workers)),
         context.say("tip.draws", n=drawn_by(state, workers)),
@@ -70,7 +71,7 @@ def _workshop(context: TableContext, place: int) -> list[str]:
 
 def _town_centre(context: TableContext, place: int) -> list[str]:
     state, workers = state_of(context), _workers(context, place)
-    price = inline_text.price(context, state.capture_price(tray_seat(context)))
+    price = inline_text.price(context, state.capture_price(own_seat(context)))
     lines = [context.say("tip.captures", n=workers)]
     if workers > state.place_limit:
         lines.append(context.say("tip.place_limit", n=state.place_limit))
@@ -78,14 +79,14 @@ def _town_centre(context: TableContext, place: int) -> list[str]:
 
 
 def _tax_stand(context: TableContext, _place: int) -> list[str]:
-    state, seat = state_of(context), tray_seat(context)
+    state, seat = state_of(context), own_seat(context)
     goods = inline_text.goods(context, loot(state, seat))
     lines = [context.say("tip.next_brings", goods=goods)] if state.stand else []
     return [*lines, context.say("tip.virtue_lost", n=virtue_lost(state, seat))]
 
 
 def _guardhouse(context: TableContext, place: int) -> list[str]:
-    state, seat = state_of(context), tray_seat(context)
+    state, seat = state_of(context), own_seat(context)
     counts = {
         "captives": workers_held(state, seat),
         "prisoners": state.prison[seat],

@@ -188,9 +188,8 @@ class SanJuanClicks(GameClicks):
 
     def glowing(self) -> Collection[Hashable]:
         """Return what leads on; what takes something back or builds over is shown otherwise."""
-        held = self.controller.held_move
-        if held:
-            return [place for place, moves in self.moves_by_place.items() if moves[-1:] == (held,)]
+        if self.controller.held_move:
+            return self.held_places()
         covers = [slot_place(slot) for slot in self.covers]
         if self.selection.to_cover:
             return covers

@@ -7,12 +7,14 @@ from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from game.san_juan.tucked import tucked_under
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 
 
 class Viewpoint:
     """The match from where the person at the screen sits. It keeps nothing."""
 
     def __init__(self, context: TableContext) -> None:
+        self._context = context
         self._controller = context.controller
 
     @property
@@ -28,10 +30,7 @@ class Viewpoint:
     @property
     def seat(self) -> int:
         """Whose hand and city are shown large: those of the person at the screen, else of who must decide."""
-        viewer, current = self._controller.viewer, self._controller.current
-        if viewer is not None:
-            return viewer
-        return current if current in range(self.state.players) else 0
+        return own_seat(self._context)
 
     @property
     def hand(self) -> tuple[int, ...]:

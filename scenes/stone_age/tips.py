@@ -8,8 +8,9 @@ from game.stone_age.state import StoneAge
 from game.stone_age.why_not import why_not
 from scenes.stone_age.draw.cards import building_text, half_texts
 from scenes.stone_age.people_choice import PeopleChoice
-from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.ui.tooltip import Tip
 
 
@@ -48,7 +49,7 @@ class PlaceTips:
 
     def _expectations(self, number: int, kind: int) -> tuple[str, ...]:
         """Return what people would bring on average: those that could be sent, or those who are there."""
-        state, seat = self._state, tray_seat(self._context)
+        state, seat = self._state, own_seat(self._context)
         there = state.people_at(seat, number)
         counts = [there] if there else self._counts(number)
         return tuple(self._expectation("tip", count, kind) for count in counts)
@@ -58,7 +59,7 @@ class PlaceTips:
         return self._expectation("choice", count, self._state.tables.roll_kind(number))
 
     def _expectation(self, group: str, count: int, kind: int) -> str:
-        state, seat = self._state, tray_seat(self._context)
+        state, seat = self._state, own_seat(self._context)
         tables, ready = state.tables, ready_tools(state, seat)
         tools = sum(tool_value(state, seat, tool) for tool in range(len(tables.add)) if ready >> tool & 1)
         plain, helped = (self._decimal(expected(count, tables.divisors[kind], added)) for added in (0, tools))
@@ -85,11 +86,11 @@ class PlaceTips:
         if card < 0:
             return Tip(context.name("place", state.tables.places[number]), warning=say("why.no_card"))
         upper, lower = half_texts(facts, card, context.texts)
-        price, held = facts.places[number].price, sum(state.held(tray_seat(self._context)))
+        price, held = facts.places[number].price, sum(state.held(own_seat(self._context)))
         lines = [
             f"**{say('zoom.at_once')}** · {upper}",
             f"**{say('zoom.at_end')}** · {lower}",
-            say("tip.card_worth", n=card_worth(state, tray_seat(self._context), card)),
+            say("tip.card_worth", n=card_worth(state, own_seat(self._context), card)),
             say("tip.price", n=price),
         ]
         if held < price:
@@ -102,7 +103,7 @@ class PlaceTips:
         tile = state.open_tile(stack)
         if tile < 0:
             return Tip(context.name("place", state.tables.places[number]), warning=say("why.no_building"))
-        points = most_points(state, tray_seat(self._context), tile)
+        points = most_points(state, own_seat(self._context), tile)
         payment = say("tip.build_now", n=points) if points else say("tip.cannot_pay")
         lines = (say("tip.stack", n=len(state.stacks[stack])), payment)
         name = context.name("building", facts.buildings[tile].id)

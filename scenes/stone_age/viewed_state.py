@@ -7,11 +7,3 @@ from scenes.table.context import TableContext
 def state_of(context: TableContext) -> StoneAge:
     """Return what the viewer may see of the match."""
     return StoneAge.of(context.controller.view)
-
-
-def tray_seat(context: TableContext) -> int:
-    """Return the seat whose things lie in the tray: the person at the screen, or else whoever must decide."""
-    controller = context.controller
-    if controller.viewer is not None:
-        return controller.viewer
-    return max(0, controller.current)

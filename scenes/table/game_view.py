@@ -137,6 +137,11 @@ class GameClicks:
         """Return the places that glow: those that can be clicked."""
         return self.targets()
 
+    def held_places(self) -> list[Hashable]:
+        """Return the places that make the move which is to be confirmed; none if no move is."""
+        held = self.controller.held_move
+        return [place for place in self.moves_by_place if held and self.move_at(place) == held]
+
     def place_at(self, point: Point) -> Hashable:
         """Return the place of the board at a point, or None."""
         raise NotImplementedError

@@ -239,6 +239,11 @@ class Surroundings:
 
     # drawers
 
+    def close_rail(self) -> None:
+        """Close a drawer with a part of the rail, which may cover the board; the log stays open."""
+        if self.drawer != "log":
+            self.drawer = ""
+
     def toggle_drawer(self, name: str) -> Change | None:
         """Open or close a drawer."""
         self.drawer = "" if self.drawer == name else name

@@ -96,20 +96,14 @@ class TroyesClicks(GameClicks):
         """The match is at another decision: no die is asked for any more, and drawers have done their work."""
         self.selection.armed = False
         if self.controller.decision_kind != TARGET:  # cubes go on, one after the other
-            self._close_rail()
-
-    def _close_rail(self) -> None:
-        """Close the drawer with a part of the rail, under which dice may lie."""
-        if self.context.surroundings.drawer != "log":
-            self.context.surroundings.drawer = ""
+            self.context.surroundings.close_rail()
 
     # clicking
 
     def glowing(self) -> Collection[Hashable]:
         """Return what leads on; what takes something back or leads elsewhere is shown otherwise."""
-        held = self.controller.held_move
-        if held:
-            return [place for place, moves in self.moves_by_place.items() if moves[-1:] == (held,)]
+        if self.controller.held_move:
+            return self.held_places()
         places = [as_place(place) for place in self.moves_by_place]
         if self.selection.armed:
             return [place for place in places if place.kind is Kind.DIE]
@@ -129,7 +123,7 @@ class TroyesClicks(GameClicks):
     def _arm(self, *, on: bool) -> Change | None:
         """Let the next click on an own die roll it again, or no longer."""
         self.selection.armed = on
-        self._close_rail()
+        self.context.surroundings.close_rail()
         self.context.app.sounds.play("click")
         self.context.refresh()
         return STAY

@@ -26,10 +26,11 @@ from scenes.architects.draw.rival_plan import RivalPlan, done_of, story_of
 from scenes.architects.event_places import places_of
 from scenes.architects.places import APPRENTICE_DECK, BUILDING_DECK, REWARDS, Kind, group_place
 from scenes.architects.thumbnail import draw_thumbnail
-from scenes.architects.viewed_state import state_of, tray_seat
+from scenes.architects.viewed_state import state_of
 from scenes.shelf import find_box
 from scenes.table.animation import Animation
 from scenes.table.director import length
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
@@ -491,7 +492,7 @@ def test_cards_slide_to_the_place_of_the_one_that_was_hired():
     row = match.state.row
     events = [
         Event(
-            "hired", (tray_seat(guest.scene.context) + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}
+            "hired", (own_seat(guest.scene.context) + 1) % 3, {"apprentice": TABLES.apprentice_ids[row[0]], "slot": 1}
         ),
         Event("apprentice_came", None, {"apprentice": TABLES.apprentice_ids[row[3]], "slot": 3}),
     ]

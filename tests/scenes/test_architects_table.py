@@ -15,8 +15,9 @@ from game.core.rulebook import read_rulebook
 from game.core.state import Decision
 from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Kind, group_place
 from scenes.architects.questions import QUESTIONS
-from scenes.architects.viewed_state import cards_of, state_of, tray_seat
+from scenes.architects.viewed_state import cards_of, state_of
 from scenes.table.curtain import Curtain
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from tests.own import own_tables
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
@@ -620,7 +621,7 @@ def test_hands_and_packets_are_hidden_until_their_owner_sits_down():
 
 def test_a_bots_hand_shows_its_backs():
     guest = Guest(architects(2, kinds=("human", "random")))
-    assert tray_seat(guest.scene.context) == 0
+    assert own_seat(guest.scene.context) == 0
     assert set(state_of(guest.scene.context).hands[1]) <= {UNSEEN}
 
 

@@ -23,7 +23,7 @@ from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import numbered_place
 from scenes.stone_age.texts import SECTIONS
-from scenes.stone_age.viewed_state import tray_seat
+from scenes.table.own_seat import own_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
 from scenes.ui.run import Drawing, Word
@@ -350,7 +350,7 @@ def test_the_forecast_says_who_will_go_hungry():
 def test_the_forecast_agrees_with_the_gap_that_is_asked_about():
     match = match_at("feed", seed=2)
     guest = Guest(match)
-    assert tray_seat(guest.scene.context) == match.state.current_player
+    assert own_seat(guest.scene.context) == match.state.current_player
     assert guest.game.layout.tray.supplies.missing == FeedAbout(*match.state.pending[-1].about).gap
     guest.click("leave")
     assert match.record.moves[-1] == "refuse"

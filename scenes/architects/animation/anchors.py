@@ -8,9 +8,10 @@ from scenes.architects.draw.rail import Rail
 from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.places import APPRENTICE_DECK, BUILDING_DECK, REWARDS, Kind, apprentice_place, own_place
-from scenes.architects.viewed_state import cards_of, state_of, tray_seat
+from scenes.architects.viewed_state import cards_of, state_of
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
 
@@ -51,7 +52,7 @@ class Anchors:
 
     def is_own(self, side: int) -> bool:
         """Return whether a side's cards lie in the tray."""
-        return side == tray_seat(self._context)
+        return side == own_seat(self._context)
 
     # the board
 

@@ -10,8 +10,9 @@ from scenes.architects.draw.large_cards import apprentice_face
 from scenes.architects.draw.pieces import coin
 from scenes.architects.places import Kind, apprentice_place
 from scenes.architects.rule_text import rule
-from scenes.architects.viewed_state import state_of, tray_seat
+from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
@@ -56,7 +57,7 @@ def cards_height(context: TableContext, height: float) -> float:
 
 def price_of(context: TableContext, slot: int) -> Price:
     """Return what the person at the screen pays at the Workshop for a card."""
-    return state_of(context).hire_price(tray_seat(context), slot)
+    return state_of(context).hire_price(own_seat(context), slot)
 
 
 def _is_asked(context: TableContext) -> bool:

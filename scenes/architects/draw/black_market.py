@@ -12,8 +12,9 @@ from scenes.architects.draw.pieces import draw_worker
 from scenes.architects.last_reset import reset_line
 from scenes.architects.places import market_place, offer_place
 from scenes.architects.rule_text import rule
-from scenes.architects.viewed_state import state_of, tray_seat
+from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -153,7 +154,7 @@ def place_heading(context: TableContext, area: Area, width: float) -> None:
 def offer_tip(context: TableContext, space: int, warning: str) -> Tip:
     """Return what a space costs this player and brings, who stands there, and why it cannot be taken now."""
     state, name = state_of(context), SPACES[space]
-    lines = [context.say("rail.offer_price", n=state.market_price(tray_seat(context), space))]
+    lines = [context.say("rail.offer_price", n=state.market_price(own_seat(context), space))]
     taken = state.market[space]
     if taken != EMPTY:
         lines.append(context.say("rail.offer_taken", player=context.sides.escaped(taken)))

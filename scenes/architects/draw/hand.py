@@ -9,10 +9,11 @@ from scenes.architects.draw.cards import RATIO, TERRACOTTA, draw_building, draw_
 from scenes.architects.draw.large_cards import building_face, character_face
 from scenes.architects.places import CARDS, Kind
 from scenes.architects.rule_text import rule
-from scenes.architects.viewed_state import cards_of, state_of, tray_seat
+from scenes.architects.viewed_state import cards_of, state_of
 from scenes.table.card_sheet import CardSheet
 from scenes.table.context import TableContext
 from scenes.table.hand import HandCard, card_areas, row_of
+from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.ui import theme
 from scenes.ui.art import ink
@@ -83,7 +84,7 @@ class BuildingCard(HandCard):
     @property
     def can_be_built(self) -> bool:
         """Whether it lies in the hand of the person at the screen, who has skills and goods for it."""
-        seat = tray_seat(self._context)
+        seat = own_seat(self._context)
         is_own = self.hand_place.kind is Kind.HAND and seat == self._context.controller.viewer
         return is_own and why_no_building(state_of(self._context), seat, self.number) is None
 

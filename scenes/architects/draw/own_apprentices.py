@@ -5,8 +5,9 @@ from scenes.architects import icons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import apprentice_face
 from scenes.architects.places import own_place
-from scenes.architects.viewed_state import state_of, tray_apprentices, tray_seat
+from scenes.architects.viewed_state import state_of, tray_apprentices
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -119,6 +120,6 @@ class OwnApprentices:
 
     def draw(self, canvas: Canvas) -> None:
         """Write how many there are, and how many there may be."""
-        limit = apprentice_limit(state_of(self._context), tray_seat(self._context))
+        limit = apprentice_limit(state_of(self._context), own_seat(self._context))
         text = self._context.say("tray.apprentices", n=self._count, m=limit)
         draw_label(canvas, self.area.part(0, 14 if not self._is_low else 12, self.area.w, 20), text)

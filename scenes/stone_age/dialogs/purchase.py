@@ -18,8 +18,9 @@ from scenes.stone_age.draw.cards import (
     price_text,
 )
 from scenes.stone_age.place_areas import PlaceAreas
-from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import Tip
@@ -105,7 +106,7 @@ class CardPurchase(_Purchase):
 
     def note(self) -> str:
         """Return what the card is worth at the end."""
-        worth = card_worth(self._state, tray_seat(self._context), self._card)
+        worth = card_worth(self._state, own_seat(self._context), self._card)
         return self._context.say("pay.card_worth", n=worth)
 
 

@@ -10,8 +10,9 @@ from scenes.stone_age.draw.cards import building_face, card_face, draw_building,
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import numbered_place, people_place
-from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -66,7 +67,7 @@ class CardWidget(PlaceWidget):
         self.number, self.item = spot
         self.face: CardFace | None = None
         if spot.item >= 0:
-            worth = card_worth(state_of(context), tray_seat(context), spot.item)
+            worth = card_worth(state_of(context), own_seat(context), spot.item)
             price = context.say("tip.price", n=self._tables.facts.places[spot.number].price)
             notes = (context.say("tip.card_worth", n=worth), price)
             self.face = card_face(self._tables.facts, spot.item, context.texts, notes)

@@ -8,8 +8,9 @@ from game.stone_age.decisions import USE
 from game.stone_age.rolls import is_one_use, ready_tools, tool_value
 from scenes.stone_age import icons
 from scenes.stone_age.moves import make_move
-from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -34,7 +35,7 @@ class ToolChip(ActionWidget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the chip; what can be added glows."""
-        tool = shown_tool(self._context, tray_seat(self._context), self.tool)
+        tool = shown_tool(self._context, own_seat(self._context), self.tool)
         if self.enabled and not tool.is_added:
             canvas.ring(self.area, 8, 2, 190)
         draw_tool(canvas, self.area, tool, is_lit=look.hovered)
@@ -121,7 +122,7 @@ def _tool_move(context: TableContext, tool: int) -> Move | None:
 
 def _tool_tip(context: TableContext, tool: int) -> Tip:
     """Explain a tool, and why it cannot be added now."""
-    state, seat = state_of(context), tray_seat(context)
+    state, seat = state_of(context), own_seat(context)
     value = tool_value(state, seat, tool)
     if _tool_move(context, tool):
         return Tip(body=context.say("tip.drop_tool" if state.adding >> tool & 1 else "tip.add_tool", n=value))

@@ -8,8 +8,9 @@ from game.stone_age.state import StoneAge
 from game.stone_age.tables import FOOD_KIND
 from scenes.stone_age import icons
 from scenes.stone_age.draw.tools import CardChip, ToolChip, tool_key
-from scenes.stone_age.viewed_state import state_of, tray_seat
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.own_seat import own_seat
 from scenes.table.tableau import Explained
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
@@ -63,7 +64,7 @@ class Tray:
     @property
     def _seat(self) -> int:
         """Whose things lie here."""
-        return tray_seat(self._context)
+        return own_seat(self._context)
 
     @property
     def supplies(self) -> feeding.Supplies:
