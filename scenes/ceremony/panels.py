@@ -21,7 +21,7 @@ PANEL = 120
 _LOW = 96
 """A panel that is lower has no unit below its sum."""
 _GAP = 12
-_ROW = 36
+_ROW, _LEAST_ROW = 36, 22
 _SUM = NUMBER_34.sized(44)
 _TROUGH = theme.Material(theme.flat("#E6D5A8"), theme.PARCHMENT_EDGE, 1, 8)
 _GAIN = theme.Material(theme.flat(theme.VERDIGRIS), theme.INK, 1, 9)
@@ -67,8 +67,9 @@ class SidePanels:
         height = min(PANEL, (area.h - _GAP * (count - 1)) / count)
         self._areas = [area.part(0, number * (height + _GAP), area.w, height) for number in range(count)]
         left = area.below(count * (height + _GAP))
-        wanted = 44 + _ROW * len(self._counting.steps)
-        self._so_far = left.part(0, 0, left.w, min(left.h, wanted)) if left.h > 44 + 20 * 2 else None
+        steps = len(self._counting.steps)
+        has_room = left.h >= 44 + _LEAST_ROW * steps
+        self._so_far = left.part(0, 0, left.w, min(left.h, 44 + _ROW * steps)) if has_room else None
 
     def draw(self, canvas: Canvas) -> None:
         """Paint all panels."""

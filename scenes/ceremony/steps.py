@@ -24,7 +24,7 @@ class CountedThing(NamedTuple):
     face: Painter | None = None
     """How it looks where the board shows the counted things themselves."""
     back: Painter | None = None
-    """How it looks before the first player is counted, if it lies face down until then."""
+    """How it looks until it is counted, if it lies face down before."""
 
 
 @dataclass(frozen=True)
