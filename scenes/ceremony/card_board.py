@@ -104,7 +104,8 @@ class CardBoard:
         things = moment.count.things
         if not things:
             canvas.text(self._context.t("ceremony.none"), BODY.sized(20), theme.INK_SOFT, room, "center")
-        for number, place in enumerate(grid(room, len(things), moment.step.ratio)):
+        caption = _CAPTION if moment.step.has_captions else 0
+        for number, place in enumerate(grid(room, len(things), moment.step.ratio, caption=caption)):
             self._draw_thing(canvas, place, things[number], number, moment)
 
     def _draw_header(self, canvas: Canvas, header: Area, moment: Moment) -> None:
@@ -134,7 +135,7 @@ class CardBoard:
             canvas.ring(place, 10, 3, colour=theme.GOLD_LEAF)
         elif not is_counted and face is thing.face:
             canvas.rounded(place.inset(-2), 10, _FADED)
-        if is_counted or face is thing.face:
+        if moment.step.has_captions and (is_counted or face is thing.face):
             ink = theme.INK if is_counted else theme.OFF
             caption = place.part(-_GAP / 2, place.h + 3, place.w + _GAP, _CAPTION - 4)
             canvas.text(

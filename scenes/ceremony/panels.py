@@ -22,7 +22,8 @@ _LOW = 96
 """A panel that is lower has no unit below its sum."""
 _GAP = 12
 _ROW, _LEAST_ROW = 36, 22
-_SUM = NUMBER_34.sized(44)
+_SUM, _NARROW_SUM = NUMBER_34.sized(44), 34
+_NARROW = 260
 _TROUGH = theme.Material(theme.flat("#E6D5A8"), theme.PARCHMENT_EDGE, 1, 8)
 _GAIN = theme.Material(theme.flat(theme.VERDIGRIS), theme.INK, 1, 9)
 _LOSS = _GAIN.with_(fill=theme.flat(theme.VERMILION))
@@ -100,7 +101,7 @@ class SidePanels:
         """Draw the sum so far at the inline end; return where it begins."""
         text, unit = self._context.texts.number(total), self._context.say("points")
         is_low = head.h < _LOW - 36
-        style = _SUM.sized(min(_SUM.size, head.h * 0.7))
+        style = _SUM.sized(min(_SUM.size if head.w > _NARROW else _NARROW_SUM, head.h * 0.7))
         width = max(canvas.type.width(text, style), 0 if is_low else canvas.type.width(unit, SMALL)) + 2
         number = head.from_end(16, 2, width, head.h - (2 if is_low else 22))
         canvas.text(text, style, theme.INK, number, "end")

@@ -61,6 +61,8 @@ class ScoringStep:
     """In the order in which the sides are counted."""
     ratio: float = 1.0
     """How wide a counted thing is for its height, where the board shows it."""
+    has_captions: bool = True
+    """Whether the board says what a thing is; those with their name on them need no caption."""
 
     @cached_property
     def is_empty(self) -> bool:
