@@ -1,9 +1,7 @@
 """The counted things themselves in place of a board: a side's cards, buildings and goods, large."""
 
-from collections.abc import Sequence
-from functools import partial
-
-from scenes.ceremony.steps import CountedThing, Moment, Painter
+from scenes.ceremony.grid import grid
+from scenes.ceremony.steps import CountedThing, Moment
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -16,67 +14,11 @@ _HEADER = 64
 _CAPTION = 26
 _GAP = 16
 _MARGIN = 26
-_LARGEST = 280
-"""How wide or high a thing is at most."""
 _FADED = f"{theme.PARCHMENT_PAGE}B4"
 _GAIN = theme.Material(theme.GOLD, theme.INK, 1.5, 14, theme.SHADOW_1)
 _PRESENT = theme.Material(theme.GOLD, theme.INK, 2, 18, theme.SHADOW_2, theme.GOLD_GLOW, 2.5)
 _LOSS = _GAIN.with_(fill=theme.flat(theme.VERMILION_PALE))
 _NOTHING = theme.Material(theme.flat(theme.PARCHMENT_LOW), theme.PARCHMENT_EDGE, 1, 14)
-_PAPER = theme.CARD.with_(radius=10)
-
-
-def formula_face(picture: str, formula: str) -> Painter:
-    """Return a card with a drawing, and below it a calculation."""
-    return partial(_draw_formula, picture, formula)
-
-
-def _draw_formula(picture: str, formula: str, canvas: Canvas, area: Area) -> None:
-    canvas.box(area, _PAPER)
-    foot = area.h * 0.28
-    side = min(area.w * 0.7, area.h - foot - 12)
-    canvas.picture(picture, area.part((area.w - side) / 2, (area.h - foot - side) / 2 + 4, side, side))
-    style = fitting(canvas.type, formula, NUMBER_34.sized(min(30, foot * 0.7)), area.w - 14, 12)
-    canvas.text(formula, style, theme.INK, area.part(7, area.h - foot - 2, area.w - 14, foot), "center")
-
-
-def pictures_face(pictures: Sequence[str], formula: str) -> Painter:
-    """Return a card with several drawings, and below them a calculation."""
-    return partial(_draw_pictures, tuple(pictures), formula)
-
-
-def _draw_pictures(pictures: Sequence[str], formula: str, canvas: Canvas, area: Area) -> None:
-    canvas.box(area, _PAPER)
-    foot = area.h * 0.28
-    room = area.part(8, 8, area.w - 16, area.h - foot - 8)
-    for place, picture in zip(grid(room, len(pictures), 1.0, gap=4, caption=0), pictures, strict=True):
-        canvas.picture(picture, place)
-    style = fitting(canvas.type, formula, NUMBER_34.sized(min(30, foot * 0.7)), area.w - 14, 12)
-    canvas.text(formula, style, theme.INK, area.part(7, area.h - foot - 2, area.w - 14, foot), "center")
-
-
-def grid(room: Area, count: int, ratio: float, *, gap: float = _GAP, caption: float = _CAPTION) -> list[Area]:
-    """Return places for so many things, as large as the room allows, with captions below; they stand in the middle."""
-    best, columns = 0.0, 1
-    for tried in range(1, count + 1):
-        rows = -(-count // tried)
-        across = (room.w - gap * (tried - 1)) / tried
-        down = ((room.h - gap * (rows - 1)) / rows - caption) * ratio
-        if min(across, down) > best:
-            best, columns = min(across, down), tried
-    if not count:
-        return []
-    wide = min(best, _LARGEST, _LARGEST * ratio)
-    high, rows = wide / ratio, -(-count // columns)
-    top = (room.h - rows * (high + caption) - gap * (rows - 1)) / 2
-    spread = min(gap, 30)
-    found = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        in_row = min(columns, count - row * columns)
-        start = (room.w - in_row * wide - (in_row - 1) * spread) / 2
-        found.append(room.part(start + column * (wide + spread), top + row * (high + caption + gap), wide, high))
-    return found
 
 
 class CardBoard:
@@ -105,7 +47,7 @@ class CardBoard:
         if not things:
             canvas.text(self._context.t("ceremony.none"), BODY.sized(20), theme.INK_SOFT, room, "center")
         caption = _CAPTION if moment.step.has_captions else 0
-        for number, place in enumerate(grid(room, len(things), moment.step.ratio, caption=caption)):
+        for number, place in enumerate(grid(room, len(things), moment.step.ratio, gap=_GAP, caption=caption)):
             self._draw_thing(canvas, place, things[number], number, moment)
 
     def _draw_header(self, canvas: Canvas, header: Area, moment: Moment) -> None:

@@ -172,6 +172,8 @@ class SidePanels:
             return self._context.t("ceremony.counting")
         most = max(count.total for count in step.counts)
         best = [count.side for count in step.counts if count.total == most]
+        if most <= 0:
+            return ""
         if len(best) > 1:
-            return self._context.t("ceremony.level") if most else ""
+            return self._context.t("ceremony.level")
         return self._context.t("ceremony.most", player=self._context.sides.escaped(best[0]))

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from game.stone_age import scoring
 from game.stone_age.state import StoneAge
-from scenes.ceremony.card_board import CardBoard, formula_face, pictures_face
+from scenes.ceremony.card_board import CardBoard
+from scenes.ceremony.faces import PAPER_RATIO, formula_face
 from scenes.ceremony.steps import CountedThing, GameCeremony, ScoringStep, SideCount
 from scenes.stone_age import icons
 from scenes.stone_age.draw.cards import draw_building, draw_card
@@ -15,8 +16,8 @@ from scenes.table.director import count_of
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 
-_TILE, _CARD, _PAPER = 1.49, 0.82, 0.9
-"""How wide tiles, cards and calculations are for their height."""
+_TILE, _CARD = 1.49, 0.82
+"""How wide tiles and cards are for their height."""
 _TIMES = {"field": icons.FIELD, "tools": icons.TOOL, "buildings": icons.BUILDING, "people": icons.PERSON}
 
 
@@ -31,9 +32,9 @@ class _Kind(NamedTuple):
 _STEPS = (
     _Kind("buildings", ("buildings",), _TILE),
     _Kind("points", ("points", "hunger"), _CARD),
-    _Kind("people", ("farmers", "toolmakers", "builders", "shamans"), _PAPER),
-    _Kind("green", ("green",), _PAPER),
-    _Kind("resources", ("resources",), _PAPER),
+    _Kind("people", ("farmers", "toolmakers", "builders", "shamans"), PAPER_RATIO),
+    _Kind("green", ("green",), PAPER_RATIO),
+    _Kind("resources", ("resources",), PAPER_RATIO),
 )
 
 
@@ -100,7 +101,7 @@ class _Counter:
         found += self._rest("points", seat, found, icons.POINTS)
         hunger = self._score(seat, "hunger")
         if hunger:
-            face = formula_face(icons.FOOD, self._context.texts.number(hunger, sign=True))
+            face = formula_face([icons.FOOD], self._context.texts.number(hunger, sign=True))
             found.append(CountedThing("hunger", hunger, self._context.name("score", "hunger"), face))
         return found
 
@@ -115,7 +116,7 @@ class _Counter:
             part, points = f"{person.id}s", scoring.person_points(self._state, seat, kind)
             if points:
                 formula = self._product(halves.persons[kind], scoring.multiplier(self._state, seat, kind))
-                face = pictures_face((icons.part_icon(part), _TIMES[person.times]), formula)
+                face = formula_face((icons.part_icon(part), _TIMES[person.times]), formula)
                 found.append(CountedThing(part, points, self._context.name("score", part), face))
         return found
 
@@ -127,7 +128,7 @@ class _Counter:
         for size in (1, 2):
             symbols = [name for name, count in zip(self._facts.symbols, copies, strict=True) if count >= size]
             if symbols:
-                face = pictures_face([f"sa_sign_{name}" for name in symbols], self._product(len(symbols), len(symbols)))
+                face = formula_face([f"sa_sign_{name}" for name in symbols], self._product(len(symbols), len(symbols)))
                 words = self._context.say(f"ceremony.set_{size}")
                 found.append(CountedThing("green", len(symbols) ** 2, words, face))
         return found
@@ -138,11 +139,11 @@ class _Counter:
         for name, held in zip(state.tables.resources, state.held(seat), strict=True):
             if held:
                 words = self._context.name("resource_name", name)
-                found.append(CountedThing("resources", held, words, formula_face(f"res_{name}", number(held))))
+                found.append(CountedThing("resources", held, words, formula_face([f"res_{name}"], number(held))))
         cards = (state.open_cards[seat] & state.tables.two_resources).bit_count()
         if cards:
             words = self._context.say("ceremony.two_resources")
-            face = formula_face(icons.CARD, self._product(cards, 2))
+            face = formula_face([icons.CARD], self._product(cards, 2))
             found.append(CountedThing("resources", 2 * cards, words, face))
         return found
 
@@ -154,7 +155,7 @@ class _Counter:
     def _rest(self, part: str, seat: int, found: list[CountedThing], icon: str) -> list[CountedThing]:
         """Return the points that a match had which began in the middle."""
         left = self._score(seat, part) - sum(thing.points for thing in found)
-        face = formula_face(icon, self._context.texts.number(left))
+        face = formula_face([icon], self._context.texts.number(left))
         return [CountedThing(part, left, self._context.say("ceremony.before"), face)] if left else []
 
     def _product(self, first: int, second: int) -> str:
