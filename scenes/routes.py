@@ -78,10 +78,11 @@ def results(app: "App", match: "Match", path: Path | None = None, *, is_new: boo
 
 
 def ceremony(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene | None":
-    """Return the final scoring of a finished match; None: the game has none. After a new one come the results."""
+    """Return the final scoring of a finished match, after a new one with its results; None: there is none."""
     from scenes.ceremony.scene import Ceremony
+    from scenes.match.summary import MatchSummary
 
-    if not game_view(match.game.id).has_ceremony:
+    if not (game_view(match.game.id).has_ceremony and MatchSummary(match).is_over):
         return None
     seen = table(app, match, is_example=True)
     counted = seen.game.ceremony()

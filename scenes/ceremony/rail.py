@@ -27,7 +27,7 @@ class StepRail:
     def __init__(self, context: TableContext, counting: Counting, order: str) -> None:
         self._context = context
         self._counting = counting
-        self._order = order
+        self.order = order
 
     def place(self, area: Area, *, has_tabs: bool) -> None:
         """Share the rail among the cards; one for tabs only shows the drawings of the steps."""
@@ -39,7 +39,7 @@ class StepRail:
         left = area.below(count * (height + _GAP))
         self._order_area = None
         if left.h >= _LEAST_ORDER and not has_tabs:
-            text = self._context.type.paragraph_height(self._order, SMALL, area.w - 28)
+            text = self._context.type.paragraph_height(self.order, SMALL, area.w - 28)
             self._order_area = left.part(0, 0, left.w, min(left.h, text + 52))
 
     def draw(self, canvas: Canvas) -> None:
@@ -107,5 +107,5 @@ class StepRail:
         inner = area.inset(14, 0)
         draw_label(canvas, inner.part(0, 10, inner.w, 20), self._context.t("ceremony.order"))
         room = inner.part(0, 34, inner.w, area.h - 40)
-        style = fitting_paragraph(canvas.type, self._order, SMALL, (14, 13, 12), room)
-        canvas.paragraph(self._order, style, theme.STRAW, room)
+        style = fitting_paragraph(canvas.type, self.order, SMALL, (14, 13, 12), room)
+        canvas.paragraph(self.order, style, theme.STRAW, room)

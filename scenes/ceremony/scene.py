@@ -45,6 +45,7 @@ class Ceremony(Scene):
         self._board = game.board
         self._path = path
         self._is_new = is_new
+        self._texts = self.app.texts
         settings = self.app.settings
         scores = table.controller.view.scores()
         is_still = settings.reduced_motion or not settings.scoring_factor
@@ -54,8 +55,11 @@ class Ceremony(Scene):
         self._tray = CeremonyTray(self.context, self.counting, self.page)
 
     def enter(self) -> None:
-        """Call the sides by their names in the present language."""
-        self.context.sides.name_again(self.app.texts)
+        """Speak the present language; what has been counted stays counted."""
+        if self.app.texts is not self._texts and (game := self._table.game.ceremony()):
+            self._texts = self.app.texts
+            self.context.sides.name_again(self._texts)
+            self.counting.steps, self._board, self._rail.order = game.steps, game.board, game.order
 
     def leave(self) -> None:
         """Leave the table on which the match lies."""
@@ -129,7 +133,8 @@ class Ceremony(Scene):
 
     def layout(self) -> None:
         """Share the window out as at a table."""
-        self.frame = frame = lay_out_frame(self.area, _RAILS, self._board.fit, HEIGHT, 130 + 250)
+        _, title = self._table.game.words.heading()
+        self.frame = frame = lay_out_frame(self.area, _RAILS, self._board.fit, HEIGHT, 130 + title)
         self._board.place(frame.board)
         self._panels.place(frame.start_rail)
         self._rail.place(frame.end_rail, has_tabs=frame.has_tabs)
@@ -172,7 +177,8 @@ class Ceremony(Scene):
         """Paint everything but what is under the pointer."""
         canvas.blit(self._backdrop(canvas), (0, 0))
         canvas.picture(find_box(self.match.game.id).emblem, self.area.part(70, 10, 44, 44))
-        draw_heading(canvas, self.area, 126, self.context.say("name"), self._heading(), 250)
+        title, room = self._table.game.words.heading()
+        draw_heading(canvas, self.area, 126, title, self._heading(), room)
         draw_prompt(canvas, self.frame.prompt, self._prompt())
         self._board.draw(canvas, self.counting.moment)
         self._panels.draw(canvas)

@@ -70,7 +70,8 @@ class ScoringStep:
         return not any(count.things for count in self.counts)
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True)
+class Moment:
     """What the board shows."""
 
     step: ScoringStep

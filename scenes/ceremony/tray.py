@@ -1,10 +1,12 @@
 """The tray of the final scoring: the steps as discs, what is being counted, and how to go on."""
 
+from collections.abc import Mapping
+
 from scenes.ceremony.counting import Counting
 from scenes.ceremony.discs import draw_step
 from scenes.table.context import TableContext
 from scenes.ui import theme
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Kind
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -17,6 +19,8 @@ _DISC = 38
 _LINE = 22
 _LEAST_LINE = 6
 _BUTTON = 50
+_WIDE = 1200
+_KINDS: Mapping[str, Kind] = {"results": "primary"}
 
 
 class CeremonyTray:
@@ -30,22 +34,18 @@ class CeremonyTray:
     def place(self, area: Area, pause: Action, skip: Action, leave: Action) -> None:
         """Put the buttons at the inline end; the words have what is left."""
         t, is_paused = self._context.t, self._counting.is_paused
+        style = BUTTON if area.w >= _WIDE else BUTTON.sized(15)
         end = 16.0
-        style = BUTTON if area.w >= 1200 else BUTTON.sized(15)
-        for key, icon, action, shortcut in (
-            ("results", "trophy", leave, t("ceremony.enter")),
-            ("next_card", "step", skip, t("ceremony.space")),
-            ("go_on" if is_paused else "pause", "play" if is_paused else "pause", pause, ""),
+        for key, name, icon, action, shortcut in (
+            ("results", "results", "trophy", leave, t("ceremony.enter")),
+            ("next_card", "next_card", "step", skip, t("ceremony.space")),
+            ("pause", "go_on" if is_paused else "pause", "play" if is_paused else "pause", pause, ""),
         ):
-            text = t(f"ceremony.{key}")
-            keys = shortcut if area.w >= 1100 else ""
-            width = Button.fitting_width(self._context.type, text, icon=True, shortcut=keys, style=style)
+            text, kind = t(f"ceremony.{name}"), _KINDS.get(key, "plain")
+            width = Button.fitting_width(self._context.type, text, icon=True, shortcut=shortcut, style=style)
             place = area.from_end(end, (area.h - _BUTTON) / 2 + 1, width, _BUTTON)
-            kind = "primary" if key == "results" else "plain"
-            name = "pause" if key == "go_on" else key
-            self._page.add(
-                Button(place, text, action, icon=icon, kind=kind, key=name, shortcut=keys, style=style)  # type: ignore[arg-type]
-            )
+            button = Button(place, text, action, icon=icon, kind=kind, key=key, shortcut=shortcut, style=style)
+            self._page.add(button)
             end += width + 10
         self._area = area.part(0, 0, area.w - end, area.h)
 

@@ -101,8 +101,8 @@ class _Counter:
         found += self._rest("points", seat, found, icons.POINTS)
         hunger = self._score(seat, "hunger")
         if hunger:
-            face = formula_face([icons.FOOD], self._context.texts.number(hunger, sign=True))
-            found.append(CountedThing("hunger", hunger, self._context.name("score", "hunger"), face))
+            lost = formula_face([icons.FOOD], self._context.texts.number(hunger, sign=True))
+            found.append(CountedThing("hunger", hunger, self._context.name("score", "hunger"), lost))
         return found
 
     def _draw_card(self, card: int, canvas: Canvas, area: Area) -> None:

@@ -10,10 +10,12 @@ import pytest
 from game.core.match import Match
 from game.core.record import read_record
 from scenes import routes
+from scenes.app import App
 from scenes.ceremony.panels import totals_of
 from scenes.ceremony.scene import Ceremony
 from scenes.results.outcome import placings
 from scenes.results.scene import Results
+from scenes.settings import Settings
 from tests.matches.outcome import all_saves, name_of
 from tests.scenes.driving import Ground, Player
 from tests.scenes.tables import Guest
@@ -92,6 +94,11 @@ def test_the_last_places_are_those_of_the_results(game_id):
         assert totals.total(placing.seat) == placing.score.total
 
 
+def test_nothing_is_shown_before_the_end():
+    match = next_to_last()
+    assert routes.ceremony(App(Settings()), match) is None
+
+
 # skipping
 
 
@@ -146,6 +153,19 @@ def test_buttons_do_what_the_keys_do():
     assert state_of(player)[0] == 1
     player.click("results")
     assert isinstance(player.top, Results)
+
+
+def test_another_language_is_spoken_at_once():
+    player = watch(finished())
+    player.key(pygame.K_SPACE)
+    before = state_of(player)[0]
+    english = [step.title for step in player.top.counting.steps]
+    player.click("tool_settings")
+    player.app.change(language="fa")
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, Ceremony)
+    assert state_of(player)[0] == before
+    assert all(step.title not in english for step in player.top.counting.steps)
 
 
 # speed
