@@ -84,7 +84,8 @@ class SidePanels:
 
     def _draw_panel(self, canvas: Canvas, area: Area, side: int, totals: Totals) -> None:
         context, moment = self._context, self._counting.moment
-        is_active = moment.count.side == side and not self._counting.is_all_counted
+        is_over = self._counting.is_all_counted
+        is_active = totals.places[side] == 1 if is_over else moment.count.side == side
         canvas.box(area, theme.PANEL_ACTIVE if is_active else theme.PANEL)
         edge = 2.5 if is_active else 1.5
         inner = area.inset(edge)
@@ -126,6 +127,8 @@ class SidePanels:
             chip = area.part(width + 8, top + 26, pill, 18)
             canvas.box(chip, _LOSS if points < 0 else _GAIN)
             canvas.text(gain, SMALL_BOLD, theme.WHITE, chip.inset(-2, 0), "center")
+        if self._counting.is_all_counted and place == 1:
+            canvas.icon("trophy", area.part(width + 8, top + 24, 22, 22), theme.GOLD_DARK)
 
     def _draw_bar(self, canvas: Canvas, area: Area, totals: Totals, side: int) -> None:
         """Draw the parts of a sum; all bars have the scale of the final scores."""

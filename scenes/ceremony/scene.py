@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 
 from game.core.match import Match
+from game.core.score import winners
 from scenes import routes
 from scenes.ceremony.counting import Counting
 from scenes.ceremony.panels import SidePanels
@@ -47,10 +48,10 @@ class Ceremony(Scene):
         self._is_new = is_new
         self._texts = self.app.texts
         settings = self.app.settings
-        scores = table.controller.view.scores()
+        self._scores = table.controller.view.scores()
         is_still = settings.reduced_motion or not settings.scoring_factor
         self.counting = Counting(game.steps, settings.scoring_factor or 1.0, is_still=is_still)
-        self._panels = SidePanels(self.context, self.counting, scores)
+        self._panels = SidePanels(self.context, self.counting, self._scores)
         self._rail = StepRail(self.context, self.counting, game.order)
         self._tray = CeremonyTray(self.context, self.counting, self.page)
 
@@ -167,11 +168,20 @@ class Ceremony(Scene):
 
     def _prompt(self) -> PromptLine:
         """Return whose points are counted, and what for."""
-        if self.counting.is_all_counted:
-            return PromptLine(self.t("ceremony.over"))
         moment, sides = self.counting.moment, self.context.sides
+        if self.counting.is_all_counted:
+            return self._last_words()
         text = self.t("ceremony.counted", player=sides.coloured(moment.count.side), rule=moment.step.rule)
         return PromptLine(text, sides.portraits[moment.count.side])
+
+    def _last_words(self) -> PromptLine:
+        """Return who has won."""
+        won, sides = winners(self._scores), self.context.sides
+        if len(won) > 1:
+            return PromptLine(self.t("ceremony.shared"))
+        points = self.context.say("unit", n=self._scores[won[0]].total)
+        text = self.t("ceremony.won", player=sides.coloured(won[0]), points=points)
+        return PromptLine(text, sides.portraits[won[0]])
 
     def draw(self, canvas: Canvas) -> None:
         """Paint everything but what is under the pointer."""

@@ -1,5 +1,7 @@
 """The final scoring of Kingdom Builder: card by card on the map, castles last."""
 
+from itertools import accumulate
+
 from game.kingdom_builder.hexes import BIT, SECTORS, numbers
 from game.kingdom_builder.scoring_detail import Counted, score_detail
 from game.kingdom_builder.state import KingdomBuilder
@@ -23,6 +25,8 @@ _KINDS = {
     "castle": "castle",
 }
 """What a part of the score counts; the others count settlements."""
+_BY_GOLD = frozenset({"citizens", "merchants"})
+"""What has its gold so far in place of a running number: few groups bring much of it."""
 _Details = dict[tuple[str, int], list[Counted]]
 
 
@@ -46,7 +50,8 @@ def _counted(state: KingdomBuilder, seat: int, part: str) -> list[Counted]:
 
 def _step(context: TableContext, part: str, details: _Details) -> ScoringStep:
     counts = tuple(_count(context, part, seat, details[part, seat]) for seat in context.sides.seats)
-    rule = context.say(f"ceremony.rule.{part}")
+    has_zero = part == "lords" and KingdomBuilder.of(context.controller.view).zero_can_be_second
+    rule = context.say("card_text_zero.lords" if has_zero else f"ceremony.rule.{part}")
     return ScoringStep((part,), context.say(f"score.{part}"), part_icon(part), rule, counts)
 
 
@@ -97,10 +102,11 @@ class CeremonyMap:
         number = self._context.texts.number
         if part in BY_SECTOR:
             return
-        for place, one in enumerate(found, 1):
-            is_present = place == len(found)
+        shown = list(accumulate(one.gold for one in found)) if part in _BY_GOLD else range(1, len(found) + 1)
+        for place, one in enumerate(found):
+            is_present = place == len(found) - 1
             if is_present or part in _KINDS:
-                draw_number(canvas, self._spot(part, one), number(place), is_present=is_present)
+                draw_number(canvas, self._spot(part, one), number(shown[place]), is_present=is_present)
 
     def _spot(self, part: str, one: Counted) -> Point:
         """Return where the running number of a counted thing stands."""
