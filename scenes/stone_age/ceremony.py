@@ -122,16 +122,19 @@ class _Counter:
 
     def _green(self, seat: int) -> list[CountedThing]:
         """Return both sets of symbols."""
-        cards, tables = self._state.cards[seat], self._state.tables
-        copies = [(cards & bits).bit_count() for bits in tables.symbols]
         found = []
         for size in (1, 2):
-            symbols = [name for name, count in zip(self._facts.symbols, copies, strict=True) if count >= size]
-            if symbols:
-                face = formula_face([f"sa_sign_{name}" for name in symbols], self._product(len(symbols), len(symbols)))
+            cards = [bits & self._state.cards[seat] for bits in self._state.tables.symbols]
+            signs = [self._sign(own) for own in cards if own.bit_count() >= size]
+            if signs:
+                face = formula_face(signs, self._product(len(signs), len(signs)))
                 words = self._context.say(f"ceremony.set_{size}")
-                found.append(CountedThing("green", len(symbols) ** 2, words, face))
+                found.append(CountedThing("green", len(signs) ** 2, words, face))
         return found
+
+    def _sign(self, cards: int) -> str:
+        """Return the drawing of the symbol that some cards share."""
+        return icons.bottom_icon(self._facts, cards.bit_length() - 1)
 
     def _resources(self, seat: int) -> list[CountedThing]:
         state, number = self._state, self._context.texts.number
