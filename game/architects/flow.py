@@ -165,6 +165,7 @@ BEGINNINGS = frozenset({
 })  # fmt: skip
 REVEALING = frozenset({decisions.WORKSHOP, decisions.MIDDLE, decisions.GUILDHALL, decisions.RIVAL})
 NEVER_FORCED = REVEALING | {decisions.PLACE}
+"""A worker can always be placed in several places."""
 
 PROMPTS: Mapping[str, Callable[["Architects"], Prompt]] = {
     **draft.PROMPTS,

@@ -108,6 +108,7 @@ class Architects(State, kw_only=True):
     # asking
 
     prompts = flow.PROMPTS
+    never_forced = flow.NEVER_FORCED
 
     @property
     def is_midway(self) -> bool:
@@ -290,14 +291,6 @@ class Architects(State, kw_only=True):
     _hide = hidden.hide
     _deal_anew = hidden.deal_anew
     go_on = flow.go_on
-
-    def _forced_move(self) -> Move | None:
-        """Return the only answer there is."""
-        # a worker can always be placed in several places; a bot that judges a position there need not find them
-        if not self.pending or self.pending[-1].kind in flow.NEVER_FORCED:
-            return None
-        moves = self._known_moves()
-        return moves[0] if len(moves) == 1 else None
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

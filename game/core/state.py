@@ -38,6 +38,8 @@ class State(msgspec.Struct, kw_only=True):
 
     prompts: ClassVar[Mapping[str, Callable[[Self], Prompt]]] = {}
     """By kind of decision, how it is asked; others are asked by the name of their kind."""
+    never_forced: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of decision that always leave a choice: whoever judges a position there need not find the answers."""
 
     players: int
     random: RandomSource
@@ -233,6 +235,8 @@ class State(msgspec.Struct, kw_only=True):
 
     def _forced_move(self) -> Move | None:
         """Return the only answer to a decision that leaves no choice, unless giving it may reveal something."""
+        if not self.pending or self.pending[-1].kind in self.never_forced:
+            return None
         # Most decisions have several answers, and that is quicker to see than whether something may come to light.
         moves = self._known_moves()
         return moves[0] if len(moves) == 1 and not self.may_reveal and len(self.legal_moves()) == 1 else None
