@@ -1,7 +1,6 @@
 """Prices: which payments of resources a card, a building or a hungry tribe accepts (rulebook sections 6.6, 6.7, 8)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from game.stone_age.facts import RESOURCES
@@ -72,7 +71,6 @@ class Price(NamedTuple):
         return None if next(found, None) else first
 
 
-@cache
 def any_resources(count: int) -> Price:
     """Return the price of so many resources, whatever they are."""
     return Price(count, count)
