@@ -40,7 +40,7 @@ def begin_barracks(state: "Architects", side: int) -> None:
 
 def price(state: "Architects", side: int, made: int, *, is_free: bool) -> Price:
     """Return the price of the next capture of a visit after so many; Conspirators pay the earliest further ones."""
-    figures = state.facts.places.town_centre
+    figures = state.tables.facts.places.town_centre
     if is_free:
         return NO_PRICE
     if not made:

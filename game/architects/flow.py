@@ -138,6 +138,9 @@ ANSWERS: dict[str, Callable[["Architects"], list[Move]]] = {
 SEARCHES: dict[str, Callable[["Architects"], list[Move]]] = {decisions.PLACE: turns.open_places}
 """Where not every answer leads on: nobody discards an apprentice without need."""
 
+LEADING: dict[str, Callable[["Architects"], list[Move]]] = {**ANSWERS, **SEARCHES}
+"""The answers that lead on from a kind of decision."""
+
 STEPS: dict[str, Callable[["Architects", Decision], None]] = {
     decisions.CLOSE_GAP: workshop.close_gap,
     decisions.EFFECT: effects.apply,
@@ -162,6 +165,7 @@ BEGINNINGS = frozenset({
 })  # fmt: skip
 REVEALING = frozenset({decisions.WORKSHOP, decisions.MIDDLE, decisions.GUILDHALL, decisions.RIVAL})
 NEVER_FORCED = REVEALING | {decisions.PLACE}
+"""A worker can always be placed in several places."""
 
 PROMPTS: Mapping[str, Callable[["Architects"], Prompt]] = {
     **draft.PROMPTS,

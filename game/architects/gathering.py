@@ -20,7 +20,7 @@ TRADED_GOODS = {"virtue": (CLAY, WOOD, STONE), "marble": (WOOD, STONE)}
 
 def source(state: "Architects", place: int) -> Source:
     """Return the figures of a place that gives goods."""
-    figures: Source = getattr(state.facts.places, LARGE_PLACES[place])
+    figures: Source = getattr(state.tables.facts.places, LARGE_PLACES[place])
     return figures
 
 
@@ -40,7 +40,7 @@ def next_harvest(state: "Architects", side: int, place: int) -> tuple[int, ...]:
 
 def mined_gold(state: "Architects", workers: int) -> int:
     """Return the gold that so many workers bring at the Mines."""
-    return workers // state.facts.places.mines.gold_each
+    return workers // state.tables.facts.places.mines.gold_each
 
 
 def add_extras(state: "Architects", side: int, place: int, goods: list[int]) -> None:
@@ -99,7 +99,7 @@ def trades(state: "Architects") -> list[Move]:
         for move, mix in zip(tables.trade_virtue, tables.virtue_mixes, strict=True)
         if clay >= mix[0] and wood >= mix[1] and stone >= mix[2]
     ]
-    if wood + stone >= state.facts.places.storehouse.marble:
+    if wood + stone >= tables.facts.places.storehouse.marble:
         moves += [
             move
             for move, mix in zip(tables.trade_marble, tables.marble_mixes, strict=True)

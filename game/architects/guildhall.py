@@ -100,10 +100,11 @@ def can_advance(state: "Architects", side: int) -> bool:
 
 def is_step_open(state: "Architects", side: int, level: int) -> bool:
     """Return whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
-    boxes = state.tables.level_boxes
+    tables = state.tables
+    boxes = tables.level_boxes
     return (
         level < len(boxes)
-        and state.facts.virtue.opens_cathedral(state.virtue[side])
+        and tables.facts.virtue.opens_cathedral(state.virtue[side])
         and state.level.count(level + 1) < boxes[level]
     )
 

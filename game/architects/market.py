@@ -30,7 +30,7 @@ def _saved(state: "Architects", side: int) -> int:
 
 def is_open(state: "Architects", side: int) -> bool:
     """Return whether a side's virtue is low enough."""
-    return state.facts.virtue.opens_market(state.virtue[side])
+    return state.tables.facts.virtue.opens_market(state.virtue[side])
 
 
 def free_spaces(state: "Architects", side: int) -> list[int]:
@@ -38,7 +38,7 @@ def free_spaces(state: "Architects", side: int) -> list[int]:
     if not is_open(state, side):
         return []
     silver = state.goods[side * KINDS + SILVER] + _saved(state, side)
-    prices = state.facts.market.silver
+    prices = state.tables.facts.market.silver
     return [space for space, owner in enumerate(state.market) if owner == EMPTY and prices[space] <= silver]
 
 

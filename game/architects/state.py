@@ -108,6 +108,7 @@ class Architects(State, kw_only=True):
     # asking
 
     prompts = flow.PROMPTS
+    never_forced = flow.NEVER_FORCED
 
     @property
     def is_midway(self) -> bool:
@@ -129,8 +130,7 @@ class Architects(State, kw_only=True):
     def _answers(self) -> list[Move]:
         if not self.pending or self.is_onlooker:
             return []
-        kind = self.pending[-1].kind
-        return (flow.SEARCHES.get(kind) or flow.ANSWERS[kind])(self)
+        return flow.LEADING[self.pending[-1].kind](self)
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
@@ -290,19 +290,7 @@ class Architects(State, kw_only=True):
     _open = draft.begin
     _hide = hidden.hide
     _deal_anew = hidden.deal_anew
-
-    def _forced_move(self) -> Move | None:
-        """Return the only answer there is."""
-        # a worker can always be placed in several places; a bot that judges a position there need not find them
-        if not self.pending or self.pending[-1].kind in flow.NEVER_FORCED:
-            return None
-        if self.known is None:
-            self.known = tuple(self._answers())
-        return self.known[0] if len(self.known) == 1 else None
+    go_on = flow.go_on
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)
-
-    def go_on(self) -> None:
-        """Carry out steps until somebody must decide."""
-        flow.go_on(self)

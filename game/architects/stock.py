@@ -66,7 +66,8 @@ def gain(state: "Architects", side: int, gained: Gain) -> None:
 
 def evaded(state: "Architects", side: int) -> int:
     """Return how many tax coins a side ignores in each payment, by low virtue or as Ada."""
-    return state.facts.virtue.evaded[state.virtue[side]] + state.tables.tax_off[state.characters[side]]
+    tables = state.tables
+    return tables.facts.virtue.evaded[state.virtue[side]] + tables.tax_off[state.characters[side]]
 
 
 def tax_due(state: "Architects", side: int, tax: int) -> int:

@@ -186,7 +186,7 @@ def check_hand(state: "Architects", step: Decision) -> None:
 
 def cards_over(state: "Architects", side: int) -> int:
     """Return by how many cards a hand is above its limit; below 0: how many more it may hold."""
-    return len(state.hands[side]) - state.facts.hand_limit
+    return len(state.hands[side]) - state.tables.facts.hand_limit
 
 
 def hand_discard(state: "Architects", side: int, card: int) -> None:

@@ -20,7 +20,7 @@ HIRES = FREE_HIRES | {decisions.WORKSHOP}
 
 def hire_price(state: "Architects", side: int, column: int, workers: int) -> Price:
     """Return the price of a card in a column (0 is the left one) for so many own workers."""
-    figures = state.facts.places.workshop
+    figures = state.tables.facts.places.workshop
     tax = stock.tax_due(state, side, figures.tax)
     silver = max(figures.silver - state.tables.hire_off[state.characters[side]], 0)
     return Price(tax, silver, max(column + 1 - reach(state, workers), 0))
@@ -28,7 +28,7 @@ def hire_price(state: "Architects", side: int, column: int, workers: int) -> Pri
 
 def reach(state: "Architects", workers: int) -> int:
     """Return how many columns so many workers reach without laying coins."""
-    return min(workers, state.facts.columns)
+    return min(workers, state.tables.facts.columns)
 
 
 def passed_over(state: "Architects", slot: int, coins: int) -> range:

@@ -38,6 +38,8 @@ class State(msgspec.Struct, kw_only=True):
 
     prompts: ClassVar[Mapping[str, Callable[[Self], Prompt]]] = {}
     """By kind of decision, how it is asked; others are asked by the name of their kind."""
+    never_forced: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of decision that always leave a choice: whoever judges a position there need not find the answers."""
 
     players: int
     random: RandomSource
@@ -50,7 +52,7 @@ class State(msgspec.Struct, kw_only=True):
     """Whether somebody wants events; without a listener none are built."""
     events: list[Event] = []
     known: tuple[Move, ...] | None = None
-    """The answers to the present decision, once somebody has asked for them; every move clears them."""
+    """The moves that lead on from the present decision, once somebody has asked for them; every move clears them."""
 
     @property
     def automata(self) -> tuple[str, ...]:
@@ -106,9 +108,13 @@ class State(msgspec.Struct, kw_only=True):
 
         Random play and bots choose among these; a person may make any legal move.
         """
-        if self.known is None:
-            self.known = tuple(self._answers())
-        return list(self.known)
+        return list(self.known or self._known_moves())
+
+    def _known_moves(self) -> tuple[Move, ...]:
+        known = self.known
+        if known is None:
+            known = self.known = tuple(self._answers())
+        return known
 
     def _answers(self) -> Iterable[Move]:
         """Find the moves that lead on from the present decision."""
@@ -229,10 +235,11 @@ class State(msgspec.Struct, kw_only=True):
 
     def _forced_move(self) -> Move | None:
         """Return the only answer to a decision that leaves no choice, unless giving it may reveal something."""
-        if not self.pending or self.may_reveal:
+        if not self.pending or self.pending[-1].kind in self.never_forced:
             return None
-        moves = self.legal_moves()
-        return moves[0] if len(moves) == 1 else None
+        # Most decisions have several answers, and that is quicker to see than whether something may come to light.
+        moves = self._known_moves()
+        return moves[0] if len(moves) == 1 and not self.may_reveal and len(self.legal_moves()) == 1 else None
 
     def tell(self, kind: str, seat: int | None = None, secret: frozenset[str] = frozenset(), **values: Value) -> None:
         """Report an event. Callers in hot paths ask `listening` first."""

@@ -50,6 +50,9 @@ SEARCHES: Mapping[str, Callable[["StoneAge"], list[Move]]] = {
 }
 """Decisions of which search sees fewer answers than a person: none leads back, and no set is reached twice."""
 
+LEADING: Mapping[str, Callable[["StoneAge"], list[Move]]] = {**ANSWERS, **SEARCHES}
+"""The answers that lead on from a kind of decision."""
+
 PROMPTS: Mapping[str, Callable[["StoneAge"], Prompt]] = {
     PLACE: placement.prompt,
     ACT: rounds.prompt,
@@ -84,8 +87,14 @@ def may_reveal(state: "StoneAge") -> bool:
     kind = state.pending[-1].kind
     if kind == PLACE:
         return False
-    standing = sum(places.bit_count() for places in state.visited)
     if kind == ACT:
         places = state.visited[state.current_player]
-        return bool(places & state.tables.roll_places) or (standing == 1 and bool(places & state.tables.village))
-    return standing == (1 if kind == PAY else 0)
+        if places & state.tables.roll_places:
+            return True
+        return bool(places & state.tables.village) and _standing(state) == 1
+    return _standing(state) == (1 if kind == PAY else 0)
+
+
+def _standing(state: "StoneAge") -> int:
+    """Return at how many places people still stand, counted for every player."""
+    return sum([places.bit_count() for places in state.visited])

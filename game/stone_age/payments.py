@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout
 from game.stone_age.facts import RESOURCES
-from game.stone_age.prices import KINDS, Price, any_resources
+from game.stone_age.prices import KINDS, Price
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -15,7 +15,7 @@ def price_now(state: "StoneAge") -> Price:
     """Return the price that the present decision is about."""
     kind, _, about = state.pending[-1]
     if kind == FEED:
-        return any_resources(FeedAbout(*about).gap)
+        return state.tables.hunger_prices[FeedAbout(*about).gap]
     return price_at(state, PayAbout(*about).place)
 
 

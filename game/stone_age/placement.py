@@ -69,14 +69,15 @@ def put(state: "StoneAge", seat: int, place: int, count: int) -> None:
 def _close(state: "StoneAge", place: int) -> None:
     """Close a place that is full, and village and resource places as the number of players says."""
     tables = state.tables
+    limits = tables.limits[state.players]
     bit = 1 << place
     if bit & tables.village:
         state.closed |= bit
-        if (state.closed & tables.village).bit_count() >= state.limits.village:
+        if (state.closed & tables.village).bit_count() >= limits.village:
             state.closed |= tables.village
     elif bit & tables.resource_places:
-        visitors = sum(visited >> place & 1 for visited in state.visited)
-        if visitors >= state.limits.visitors or not state.rings[place]:
+        visitors = sum([visited >> place & 1 for visited in state.visited])
+        if visitors >= limits.visitors or not state.rings[place]:
             state.closed |= bit
     elif state.rings[place] <= 0:
         state.closed |= bit

@@ -100,7 +100,7 @@ def answers(state: "StoneAge") -> list[Move]:
 
 def search(state: "StoneAge") -> list[Move]:
     """Return tools that stand behind those added, and taking the result."""
-    moves = state.legal_moves()
+    moves = answers(state)
     if not state.adding:
         return moves
     late = state.tables.add[state.adding.bit_length() :]

@@ -7,10 +7,11 @@ from typing import Self
 from game.core.move import Move
 from game.core.score import Score
 from game.core.state import State
-from game.stone_age import feeding, flow, hidden, phases, rounds
+from game.stone_age import feeding, flow, hidden, rounds
 from game.stone_age.decisions import ACT
 from game.stone_age.facts import RESOURCES, Limits
 from game.stone_age.hidden import HIDDEN
+from game.stone_age.phases import OVER, PLACEMENT
 from game.stone_age.scoring import seat_score
 from game.stone_age.tables import Tables
 
@@ -26,7 +27,7 @@ class StoneAge(State, kw_only=True):
     seat: int
     """The player on turn; others decide only on dice for everybody."""
     round: int = 0
-    phase: int = phases.PLACEMENT
+    phase: int = PLACEMENT
     done: int = 0
     """Players who have finished the present phase of actions or feeding."""
     stock: list[int]
@@ -103,16 +104,15 @@ class StoneAge(State, kw_only=True):
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision."""
-        return list(self._known_answers())
-
-    def search_moves(self) -> list[Move]:
-        """Return the moves that lead on; payments and tools are laid out in one order only."""
-        narrow = flow.SEARCHES.get(self.pending[-1].kind) if self.pending else None
-        return narrow(self) if narrow else self.legal_moves()
+        moves = self.search_moves()
+        if moves and (kind := self.pending[-1].kind) in flow.SEARCHES:
+            return flow.ANSWERS[kind](self)
+        return moves
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
-        return move in self._known_answers()
+        # nearly every move that is made is one of those that lead on, which are known by then
+        return (self.known is not None and move in self.known) or move in self.legal_moves()
 
     def scores(self) -> list[Score]:
         """Return the points of every seat by source."""
@@ -201,27 +201,18 @@ class StoneAge(State, kw_only=True):
     _deal_anew = hidden.deal_anew
 
     def _answers(self) -> Iterable[Move]:
-        return flow.ANSWERS[self.pending[-1].kind](self) if self.pending else ()
-
-    def _known_answers(self) -> tuple[Move, ...]:
-        if self.known is None:
-            self.known = tuple(self._answers())
-        return self.known
+        """Find the moves that lead on; payments and tools are laid out in one order only."""
+        return flow.LEADING[self.pending[-1].kind](self) if self.pending else ()
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)
 
     def go_on(self) -> None:
         """Carry out steps until somebody must decide, or the match is over."""
-        while self.phase != phases.OVER:
+        while self.phase != OVER:
             if not self.pending:
                 flow.STEPS[self.phase](self)
             elif self.pending[-1].kind == ACT and not self.visited[self.seat]:
                 rounds.end_actions(self)
             else:
                 return
-
-    def _forced_move(self) -> Move | None:
-        # Most decisions have several answers, and that is quicker to see than whether something may come to light.
-        answers = self._known_answers()
-        return answers[0] if len(answers) == 1 and not self.may_reveal else None

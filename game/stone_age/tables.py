@@ -108,6 +108,8 @@ class Tables(FigureTables):
 
     def _lay_buildings(self, facts: Facts) -> None:
         self.slot_prices = tuple(any_resources(place.price) for place in facts.places if place.group == CARD)
+        self.hunger_prices = tuple(any_resources(gap) for gap in range(facts.most_people + 1))
+        """By number of people without food, what feeds them."""
         self.building_prices = tuple(self._building_price(building) for building in facts.buildings)
 
     def _building_price(self, building: Building) -> Price:

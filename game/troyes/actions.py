@@ -114,7 +114,7 @@ def citizen_answers(state: "Troyes") -> list[Move]:
 def take_citizen(state: "Troyes", move: Move) -> None:
     """Take a citizen; the declaration is complete."""
     builder = groups.present(state)
-    source = next(found for found in _sources(state, builder) if citizens.source_move(state, found) == move)
+    source = citizens.source_named(state, move)
     units = CitizenAbout(*state.pending[-1].about).units
     _act(state, Declaration(builder, state.laid, units, source))
 

@@ -2,8 +2,12 @@
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from game.troyes.dice import DICE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Pips = tuple[tuple[int, ...], ...]
 """By budget, the best pips of one, two and three dice; 0: there is no such group."""
@@ -33,10 +37,14 @@ class AffordableGroups:
 
     def _most_pips(self, own: tuple[int, ...], foreign: tuple[int, ...]) -> tuple[int, ...]:
         """Return by budget the most pips of a group; the own dice from the highest down."""
-        return tuple(max(row) for row in self.best_pips(own, tuple(sorted(foreign, reverse=True))))
+        return tuple([max(row) for row in self.best_of(own, foreign)])
+
+    def best_of(self, own: "Sequence[int]", foreign: "Sequence[int]") -> Pips:
+        """Return by budget the best pips of one, two and three dice; the own dice from the highest down."""
+        return self.best_pips(tuple(own[:DICE]), tuple(sorted(foreign, reverse=True)[:DICE]))
 
     def _best_pips(self, own: tuple[int, ...], foreign: tuple[int, ...]) -> Pips:
-        """Return by budget the best pips of one, two and three dice; both kinds of dice from the highest down."""
+        """Return by budget the best pips of one, two and three dice; of both kinds the highest, in order."""
         table = [[0] * DICE for _ in self._costs]
         for dice in range(1, DICE + 1):
             for bought in range(max(dice - len(own), 0), min(dice, len(foreign)) + 1):

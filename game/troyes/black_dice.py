@@ -55,27 +55,11 @@ def answers(state: "Troyes") -> list[Move]:
         return [*moves, YIELD]
     moves += [tables.lay[state.players][die] for die in dict.fromkeys(_unlaid(state, seat))]
     moves += [tables.lift[state.players][die] for die in dict.fromkeys(state.laid)]
-    moves += [tables.strike[value] for value in _strikable(state, seat)]
+    moves += [tables.strike[value] for value in _strikable(state, strength(state.dice[seat]))]
     moves += [tables.spare[value] for value in dict.fromkeys(state.struck[1:])]
     if strength(state.laid) >= sum(state.struck):
         moves.append(DONE)
     return moves
-
-
-def forced(state: "Troyes") -> Move | None:
-    """Return the only answer: giving way without influence, or the only die there is."""
-    if state.laid or is_last_of_all(state):
-        return None
-    seat = state.current_player
-    dice = state.dice[seat]
-    if state.influence[seat] >= state.tables.least_influence:
-        moves = answers(state)
-        return moves[0] if len(moves) == 1 else None
-    if not can_counter(state, seat):
-        return YIELD
-    if len(set(dice)) > 1 or len(state.struck) > 1 or _strikable(state, seat):
-        return None
-    return state.tables.lay[state.players][seat * FACES + dice[0]]
 
 
 def allows(state: "Troyes", move: Move) -> bool:
@@ -105,35 +89,39 @@ def search(state: "Troyes") -> list[Move]:
     tables = state.tables
     seat = state.current_player
     moves = [] if is_begun(state) else influence.uses(state, seat)
-    if not can_counter(state, seat):
+    reach = strength(state.dice[seat])
+    if reach < state.black[0]:
         return [*moves, YIELD]
     laid = state.laid
     need = sum(state.struck)
     dice = _unlaid(state, seat)
-    in_order = [die for die in dice if not laid or die >= laid[-1]]
+    in_order = [die for die in dice if die >= laid[-1]] if laid else dice
     if not laid:
-        moves += [tables.strike[value] for value in _strikable(state, seat) if value <= state.struck[-1]]
+        moves += [tables.strike[value] for value in _strikable(state, reach) if value <= state.struck[-1]]
     have = strength(laid)
     left = strength(in_order)
-    for number, die in enumerate(in_order):
+    lay = tables.lay[state.players]
+    before = EMPTY
+    for die in in_order:
         if have + left < need:
             break
-        if not number or die != in_order[number - 1]:
-            moves.append(tables.lay[state.players][die])
+        if die != before:
+            moves.append(lay[die])
         left -= _STRENGTH[die]
+        before = die
     if have >= need:
         moves.append(DONE)
-    return moves or [tables.lay[state.players][die] for die in dict.fromkeys(dice)]
+    return moves or [lay[die] for die in dict.fromkeys(dice)]
 
 
 def _unlaid(state: "Troyes", seat: int) -> list[int]:
     return remaining([seat * FACES + die for die in state.dice[seat]], state.laid)
 
 
-def _strikable(state: "Troyes", seat: int) -> list[int]:
-    """Return the black dice that the player can counter too."""
-    reach = strength(state.dice[seat]) - sum(state.struck)
-    return [value for value in dict.fromkeys(remaining(list(state.black), state.struck)) if value <= reach]
+def _strikable(state: "Troyes", reach: int) -> list[int]:
+    """Return the black dice that the player can counter too, if all own dice count so much."""
+    spare = reach - sum(state.struck)
+    return [value for value in dict.fromkeys(remaining(list(state.black), state.struck)) if value <= spare]
 
 
 def strike(state: "Troyes", move: Move) -> None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.move import Move
 from game.core.state import Prompt
 from game.troyes.decisions import FROM_SUPPLY, SETUP
-from game.troyes.dice import COLOUR_OF
-from game.troyes.facts import SPACES
+from game.troyes.dice import COLOUR_OF, FACES
+from game.troyes.facts import COLOURS, SPACES
 from game.troyes.tables import EMPTY, PLACES
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ class Source(NamedTuple):
 
 
 SUPPLY = Source(AT_HOME)
+_STANDING = tuple(Source(STANDING, space) for space in range(FACES))
+_LYING = tuple(Source(LYING, building) for building in range(len(COLOURS)))
+_AT_WORK = tuple(Source(AT_WORK, place) for place in range(PLACES))
 
 
 # the first placement
@@ -82,12 +85,12 @@ def has_any(state: "Troyes", seat: int) -> bool:
 def sources(state: "Troyes", seat: int) -> list[Source]:
     """Return every place from which a player can take a citizen."""
     found = [SUPPLY] if state.supply[seat] else []
-    found += [Source(LYING, building) for building, lying in enumerate(state.lying) if lying[seat]]
-    found += [Source(STANDING, space) for space, side in enumerate(state.spaces) if side == seat]
+    found += [source for source, lying in zip(_LYING, state.lying, strict=True) if lying[seat]]
+    found += [source for source, side in zip(_STANDING, state.spaces, strict=True) if side == seat]
     bit = 1 << seat
     found += [
-        Source(AT_WORK, place)
-        for place, (posts, picture) in enumerate(zip(state.posts, state.pictures, strict=True))
+        source
+        for source, posts, picture in zip(_AT_WORK, state.posts, state.pictures, strict=True)
         if seat in posts or picture & bit
     ]
     return found
@@ -95,7 +98,16 @@ def sources(state: "Troyes", seat: int) -> list[Source]:
 
 def sources_for(state: "Troyes", seat: int, die: int) -> list[Source]:
     """Return the citizens that can be placed where a die leads; protection forbids some (section 8.5)."""
-    return [source for source in sources(state, seat) if is_free(state, seat, die, source)]
+    found = sources(state, seat)
+    if not is_closed(state, die):
+        return found
+    return [source for source in found if is_free(state, seat, die, source)]
+
+
+def is_closed(state: "Troyes", die: int) -> bool:
+    """Return whether a citizen from the supply would expel somebody who is protected: one of his lies there already."""
+    expelled = victim(state, die)
+    return expelled != EMPTY and state.lying[COLOUR_OF[die]][expelled] > 0
 
 
 def can_enter(state: "Troyes", seat: int, die: int) -> bool:
@@ -112,19 +124,11 @@ def can_enter(state: "Troyes", seat: int, die: int) -> bool:
 
 def is_free(state: "Troyes", seat: int, die: int, source: Source) -> bool:
     """Return whether the placement expels nobody who is protected; the moved citizen is lifted first."""
-    row = state.tables.rows[die]
-    if source.kind == STANDING and source.number in row:
+    if not is_closed(state, die) or (source.kind == STANDING and source.number in state.tables.rows[die]):
         return True
-    if len(row) > 1 and any(state.spaces[space] == EMPTY for space in row):
-        return True
-    expelled = state.spaces[row[-1]]
-    if expelled == EMPTY:
-        return True
-    building = COLOUR_OF[die]
-    lying = state.lying[building][expelled]
-    if source.kind == LYING and source.number == building and expelled == seat:
-        lying -= 1
-    return not lying
+    building, expelled = COLOUR_OF[die], victim(state, die)
+    is_lifted = source.kind == LYING and source.number == building and expelled == seat
+    return is_lifted and state.lying[building][expelled] == 1
 
 
 def lift(state: "Troyes", side: int, source: Source) -> None:
@@ -144,13 +148,22 @@ def lift(state: "Troyes", side: int, source: Source) -> None:
 
 def source_move(state: "Troyes", source: Source) -> Move:
     """Return the move that names a source."""
-    if source == SUPPLY:
-        return FROM_SUPPLY
-    if source.kind == STANDING:
-        return state.tables.from_space[source.number]
-    if source.kind == LYING:
-        return state.tables.from_lying[source.number]
-    return state.tables.from_card[state.cards[source.number]]
+    kind, number = source
+    if kind == STANDING:
+        return state.tables.from_space[number]
+    if kind == AT_WORK:
+        return state.tables.from_card[state.cards[number]]
+    return FROM_SUPPLY if kind == AT_HOME else state.tables.from_lying[number]
+
+
+def source_named(state: "Troyes", move: Move) -> Source:
+    """Return the source that a move names."""
+    tables, name = state.tables, move.word()
+    if name in tables.space_numbers:
+        return _STANDING[tables.space_numbers[name]]
+    if name in tables.card_numbers:
+        return _AT_WORK[tables.place_of_card(name)]
+    return SUPPLY if move == FROM_SUPPLY else _LYING[tables.building_ids.index(move.word(1))]
 
 
 # where they go

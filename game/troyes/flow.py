@@ -81,18 +81,17 @@ SEARCHES: dict[str, Callable[["Troyes"], list[Move]]] = {
 }
 """Where dice can be chosen in any order and taken back, the moves that lead on in one order."""
 
+LEADING: dict[str, Callable[["Troyes"], list[Move]]] = {**ANSWERS, **SEARCHES}
+"""The answers that lead on from a kind of decision."""
+
 ALLOWS: dict[str, Callable[["Troyes", Move], bool]] = {
     decisions.GROUP: group_choice.allows,
     decisions.BLACK: black_dice.allows,
 }
 """Where the answers are many, a quicker way to tell whether a move is one."""
 
-FORCED: dict[str, Callable[["Troyes"], Move | None]] = {
-    decisions.FLIP: lambda _state: None,
-    decisions.GROUP: lambda _state: None,
-    decisions.BLACK: black_dice.forced,
-}
-"""The only answer, found without looking for all; a choice of dice for an action can always be left."""
+NEVER_FORCED = frozenset({decisions.FLIP, decisions.GROUP})
+"""The choices of dice that can always be left."""
 
 MIDWAY: dict[str, Callable[["Troyes"], bool]] = {
     decisions.FLIP: lambda _state: True,

@@ -9,7 +9,7 @@ from game.troyes.facts import SPACES
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.troyes.state import Troyes
 
@@ -104,10 +104,14 @@ _TERMS: "dict[int, Callable[[Troyes, int, int], Terms | None]]" = {
 # building a group
 
 
+_USEFUL = tuple(tuple(need >= ANY or colour == need for colour in range(3)) for need in range(MIX + 1))
+"""By what a group without a cube needs, whether dice of each colour are of use."""
+
+
 class Builder:
     """Puts a group together for an action, with one modifying cube or none."""
 
-    __slots__ = ("is_mixed", "modifier", "most", "seat", "state", "terms")
+    __slots__ = ("is_by_die", "is_mixed", "modifier", "most", "seat", "state", "terms")
 
     def __init__(self, state: "Troyes", seat: int, wanted: Terms, modifier: Modifier = NO_MODIFIER) -> None:
         self.state = state
@@ -116,6 +120,8 @@ class Builder:
         self.modifier = modifier
         self.most = min(wanted.most, modifier.most)
         self.is_mixed = wanted.need == MIX and modifier.is_mixed
+        self.is_by_die = wanted.action in (BUILD, PLACE)
+        """Whether the number of each die counts, not their sum: then every die that may join makes a group complete."""
 
     def fits(self, colour: int) -> bool:
         """Return whether dice of a colour are of use."""
@@ -127,7 +133,8 @@ class Builder:
 
     def pool(self) -> list[int]:
         """Return all dice on the square that are of use, in order."""
-        useful = [self.fits(colour) for colour in range(3)]
+        is_plain = self.modifier is NO_MODIFIER
+        useful = _USEFUL[self.terms.need] if is_plain else [self.fits(colour) for colour in range(3)]
         return [
             district * FACES + die
             for district, dice in enumerate(self.state.dice)
@@ -137,16 +144,33 @@ class Builder:
 
     def can_add(self, dice: tuple[int, ...], die: int) -> bool:
         """Return whether a die may join the group: its number, its colour, and whether the group can still be paid."""
+        return self._suits(dice, die) and self.cost((*dice, die)) <= self.terms.cash
+
+    def _suits(self, dice: tuple[int, ...], die: int) -> bool:
+        """Return whether a die may join the group, whatever it costs."""
         if len(dice) >= self.most:
             return False
         if dice and not self.is_mixed and COLOUR_ON_SQUARE[die] != COLOUR_ON_SQUARE[dice[0]]:
             return False
-        longer = (*dice, die)
-        if self.cost(longer) > self.terms.cash:
-            return False
-        if self.terms.action == PLACE:
+        action = self.terms.action
+        if action == PLACE:
             return citizens.can_enter(self.state, self.seat, self.entry(die))
-        return self.terms.action != BUILD or self.has_room(longer)
+        return action != BUILD or self.has_room((*dice, die))
+
+    def _payable(self, dice: tuple[int, ...]) -> list[bool]:
+        """Return by district whether one more die of it can be paid."""
+        cash, districts = self.terms.cash, len(self.state.dice)
+        if self.modifier.free:
+            return [self.cost((*dice, district * FACES)) <= cash for district in range(districts)]
+        foreign = self._foreign(dice)
+        price = self.state.tables.price[len(dice) + 1]
+        payable = [price * (foreign + 1) <= cash] * districts
+        payable[self.seat] = price * foreign <= cash
+        return payable
+
+    def _foreign(self, dice: tuple[int, ...]) -> int:
+        own = self.seat
+        return sum([die // FACES != own for die in dice])
 
     def can_take(self, laid: tuple[int, ...], die: int) -> bool:
         """Return whether a die lies on the square, is of use, and may join the chosen ones."""
@@ -155,8 +179,7 @@ class Builder:
 
     def cost(self, dice: tuple[int, ...]) -> int:
         """Return what the foreign dice of a group cost."""
-        own = self.seat
-        foreign = sum([die // FACES != own for die in dice])
+        foreign = self._foreign(dice)
         if not foreign:
             return 0
         if self.modifier.free:
@@ -165,9 +188,12 @@ class Builder:
 
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
-        price, free, own = self.state.tables.price[len(dice)], self.free_dice(), self.seat
-        owners = [die // FACES for die in dice]
-        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners)) if owner != own]
+        own = self.seat
+        owners = [die // FACES for die in dice if die // FACES != own]
+        if not owners:
+            return []
+        price, free = self.state.tables.price[len(dice)], self.free_dice()
+        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners))]
 
     def free_dice(self) -> int:
         """Return how many dice of every other district a modifying cube makes free."""
@@ -177,14 +203,18 @@ class Builder:
         """Return what a group is worth."""
         if not dice:
             return 0
-        pips = sum([VALUE_ON_SQUARE[die] for die in dice])
+        pips = _pips(dice)
         return pips if self.modifier is NO_MODIFIER else self.modifier.total(pips, len(dice))
 
     def is_complete(self, dice: tuple[int, ...]) -> bool:
         """Return whether the action can be carried out with these dice, of which each could be added."""
-        if not dice:
-            return False
-        return self.terms.action in (BUILD, PLACE) or self.value(dice) >= self.terms.least
+        return bool(dice) and self.is_enough(_pips(dice), len(dice))
+
+    def is_enough(self, pips: int, dice: int) -> bool:
+        """Return whether the action can be carried out with so many dice that show so many pips."""
+        if self.is_by_die:
+            return True
+        return (pips if self.modifier is NO_MODIFIER else self.modifier.total(pips, dice)) >= self.terms.least
 
     def entry(self, die: int) -> int:
         """Return the die that leads to the place of a citizen: of the colour it counts as."""
@@ -224,26 +254,48 @@ class Builder:
             for number, die in enumerate(rest)
         )
 
-    def next_dice(self, laid: tuple[int, ...]) -> "Iterable[int]":
+    def next_dice(self, laid: tuple[int, ...]) -> list[int]:
         """Return the dice with which a group begun in order leads on, each kind once."""
-        pool = remaining(self.pool(), laid)
-        last = laid[-1] if laid else EMPTY
-        in_order = [die for die in pool if die >= last]
-        for number, die in enumerate(in_order):
-            is_first = not number or die != in_order[number - 1]
-            if is_first and self.can_add(laid, die) and self.completes((*laid, die), in_order[number + 1 :]):
-                yield die
+        if len(laid) >= self.most:
+            return []
+        in_order = self._behind(laid)
+        payable = self._payable(laid)
+        pips, size = _pips(laid), len(laid) + 1
+        found = []
+        before = EMPTY
+        for number, die in enumerate(in_order, 1):
+            is_new, before = die != before, die
+            if not is_new or not payable[die // FACES]:
+                continue
+            if self.is_by_die:
+                leads_on = self._suits(laid, die)
+            else:
+                pips_with = pips + VALUE_ON_SQUARE[die]
+                leads_on = self.is_enough(pips_with, size) or self.completes((*laid, die), in_order[number:])
+            if leads_on:
+                found.append(die)
+        return found
+
+    def _behind(self, laid: tuple[int, ...]) -> list[int]:
+        """Return the dice that come behind those of a group and are of a colour with them, in order."""
+        pool = self.pool()
+        if not laid:
+            return pool
+        last, colour = laid[-1], COLOUR_ON_SQUARE[laid[0]]
+        return [
+            die for die in remaining(pool, laid) if die >= last and (self.is_mixed or COLOUR_ON_SQUARE[die] == colour)
+        ]
+
+
+def _pips(dice: tuple[int, ...]) -> int:
+    return sum([VALUE_ON_SQUARE[die] for die in dice])
 
 
 def modifiers(state: "Troyes", seat: int, action: int) -> "list[tuple[int, Modifier]]":
     """Return the places where a player has a cube that can modify an action, and what it does."""
-    found = []
-    for place, stored in enumerate(state.cubes):
-        if stored[seat]:
-            modifier = state.tables.modifiers[state.cards[place]]
-            if modifier and action not in modifier.not_for:
-                found.append((place, modifier))
-    return found
+    stored = [(place, state.cards[place]) for place, cubes in enumerate(state.cubes) if cubes[seat]]
+    found = [(place, modifier) for place, card in stored if (modifier := state.tables.modifiers[card])]
+    return [(place, modifier) for place, modifier in found if action not in modifier.not_for]
 
 
 def modifier_at(state: "Troyes", place: int) -> Modifier:

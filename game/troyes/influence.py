@@ -30,11 +30,14 @@ def win(state: "Troyes", seat: int, amount: int) -> None:
 
 def uses(state: "Troyes", seat: int) -> "list[Move]":
     """Return what a player can buy with influence."""
-    costs = state.facts.influence_uses
+    tables = state.tables
     have = state.influence[seat]
     moves: list[Move] = []
+    if have < tables.least_influence:
+        return moves
+    costs = tables.facts.influence_uses
     if have >= costs.reroll:
-        moves = [state.tables.reroll[die] for die in dict.fromkeys(state.dice[seat])]
+        moves = [tables.reroll[die] for die in dict.fromkeys(state.dice[seat])]
     if have >= costs.recruit and state.reserve[seat]:
         moves.append(RECRUIT)
     if have >= costs.flip and state.dice[seat]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.troyes import citizens, groups
 from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
-from game.troyes.dice import ANY, COLOUR_OF, DICE, MIX, VALUE_OF
+from game.troyes.dice import ANY, COLOUR_OF, MIX, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.groups import Terms
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
@@ -27,7 +27,7 @@ class Square:
     and event. Only cubes, which change dice or prices, make a closer look necessary.
     """
 
-    __slots__ = ("_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
+    __slots__ = ("_cubed", "_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
 
     def __init__(self, state: "Troyes", seat: int) -> None:
         self.state = state
@@ -47,13 +47,18 @@ class Square:
         """By colour and by budget, the most pips of a group."""
         self._mix: Pips | None = None
         self._modifiers = self._find_modifiers()
+        self._cubed: dict[tuple[int, int, int], int] = {}
+        """By cube, dice needed and budget, the most that a group is worth."""
 
-    def _find_modifiers(self) -> list[list[Modifier]] | None:
-        """Return by action what the stored cubes can do; None: there are no cubes."""
+    def _find_modifiers(self) -> list[Modifier]:
+        """Return what the stored cubes can do."""
         state, seat = self.state, self.seat
-        if not any(stored[seat] for stored in state.cubes):
-            return None
-        return [[found for _, found in groups.modifiers(state, seat, action)] for action in range(FARM + 1)]
+        places = [place for place, stored in enumerate(state.cubes) if stored[seat]]
+        return [modifier for place in places if (modifier := state.tables.modifiers[state.cards[place]])]
+
+    def _modifiers_for(self, action: int) -> list[Modifier]:
+        """Return what the stored cubes can do for an action."""
+        return [modifier for modifier in self._modifiers if action not in modifier.not_for]
 
     # moves
 
@@ -98,13 +103,14 @@ class Square:
         tables = state.tables
         budget = self.affordable.budget(cash)
         tops = [most[budget] for most in self.most]
-        least = state.facts.marauding.divisor
+        least = tables.facts.marauding.divisor
+        has_cubes = bool(self._modifiers)
         moves = []
-        if max(tops) >= least or self._has_cubed(COMBAT, EMPTY, ANY, least, cash):
+        if max(tops) >= least or (has_cubes and self._has_cubed(COMBAT, EMPTY, ANY, least, cash)):
             moves.append(tables.combat[EMPTY])
         for event, threat in enumerate(state.queue):
             colour, least = tables.threat_colours[threat], tables.threat_divisors[threat]
-            if tops[colour] >= least or self._has_cubed(COMBAT, event, colour, least, cash):
+            if tops[colour] >= least or (has_cubes and self._has_cubed(COMBAT, event, colour, least, cash)):
                 moves.append(tables.combat[threat])
         return moves
 
@@ -114,37 +120,50 @@ class Square:
         """Return whether some group of a colour, or MIX, that can be paid is worth enough, with a cube or without."""
         budget = self.affordable.budget(cash)
         most = max(self._mixed()[budget]) if need == MIX else self.most[need][budget]
-        return most >= least or self._has_cubed(action, target, need, least, cash)
+        if most >= least:
+            return True
+        return bool(self._modifiers) and self._has_cubed(action, target, need, least, cash)
 
     def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
         """Return whether some group with a cube that can be paid is worth enough."""
-        if self._modifiers is None:
-            return False
-        wanted = Terms(action, target, need, least, cash)
         budget = self.affordable.budget(cash)
-        return any(self._has_modified(wanted, modifier, budget) for modifier in self._modifiers[action])
+        for number, modifier in enumerate(self._modifiers):
+            if action in modifier.not_for:
+                continue
+            if not modifier.free:
+                is_found = self._most_with(number, need, budget) >= least
+            else:
+                wanted = Terms(action, target, need, least, cash)
+                is_found = groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
+            if is_found:
+                return True
+        return False
 
-    def _has_modified(self, wanted: Terms, modifier: Modifier, budget: int) -> bool:
-        """Return whether there is a group with a cube."""
-        if modifier.free:
-            return groups.exists(groups.Builder(self.state, self.seat, wanted, modifier))
-        return any(
-            pips and modifier.total(pips, dice) >= wanted.least
-            for need in _dice_for(wanted.need, modifier)
-            for dice, pips in enumerate(self._pips(need)[budget][: modifier.most], 1)
-        )
+    def _most_with(self, number: int, need: int, budget: int) -> int:
+        """Return the most that a group with one of the cubes, which makes no die free, is worth; found once."""
+        key = number, need, budget
+        most = self._cubed.get(key)
+        if most is None:
+            modifier = self._modifiers[number]
+            worth = [
+                modifier.total(pips, dice)
+                for colour in _dice_for(need, modifier)
+                for dice, pips in enumerate(self._pips(colour)[budget][: modifier.most], 1)
+                if pips
+            ]
+            most = self._cubed[key] = max(worth, default=0)
+        return most
 
     def _pips(self, need: int) -> "Pips":
         if need == MIX:
             return self._mixed()
-        return self.affordable.best_pips(tuple(self.own[need]), tuple(sorted(self.foreign[need], reverse=True)))
+        return self.affordable.best_of(self.own[need], self.foreign[need])
 
     def _mixed(self) -> "Pips":
         """Return the best pips of groups of any colours."""
         if self._mix is None:
             own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
-            best = (tuple(sorted(numbers, reverse=True)[:DICE]) for numbers in (own, foreign))
-            self._mix = self.affordable.best_pips(*best)
+            self._mix = self.affordable.best_of(sorted(own, reverse=True), foreign)
         return self._mix
 
     # cathedral and buildings
@@ -168,18 +187,18 @@ class Square:
         """Return whether there is a die that leads where a citizen can be placed."""
         if self._has_entry(building, building, NO_MODIFIER):
             return True
-        if self._modifiers is None:
+        if not self._modifiers:
             return False
         return any(
             self._has_entry(building, colour, modifier)
-            for modifier in self._modifiers[PLACE]
+            for modifier in self._modifiers_for(PLACE)
             for colour in _dice_for(building, modifier)
         )
 
     def has_die_for(self, building: int) -> bool:
         """Return whether there is a die that can be used for a building, wherever it leads."""
         found = [(building, NO_MODIFIER)]
-        for modifier in self._modifiers[PLACE] if self._modifiers else ():
+        for modifier in self._modifiers_for(PLACE):
             found += [(colour, modifier) for colour in _dice_for(building, modifier)]
         return any(self._numbers(colour, modifier) for colour, modifier in found)
 

@@ -161,21 +161,17 @@ def act_next(state: "Troyes") -> None:
     """The next side takes a turn; whoever has passed gets a denier instead."""
     if state.is_solo:
         le_roy.pass_if_empty(state)
-    if _is_round_over(state):
+    sides = state.turn_sides
+    if state.passed == (1 << sides) - 1 or not any(state.dice):  # everybody has passed, or no die is left
         end_round(state)
         return
-    side = state.active = (state.active + 1) % state.turn_sides
+    side = state.active = (state.active + 1) % sides
     if not state.passed >> side & 1:
         state.turn += 1
         state.ask(LE_ROY if side == state.grey else TURN, side)
     elif side < state.players:
         state.savings[side] += state.facts.passing.later
         state.tell("waited", side, n=state.facts.passing.later)
-
-
-def _is_round_over(state: "Troyes") -> bool:
-    """The round ends when everybody has passed or no die is left."""
-    return state.passed == (1 << state.turn_sides) - 1 or not any(state.dice)
 
 
 def is_last_pass(state: "Troyes") -> bool:

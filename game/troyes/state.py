@@ -102,6 +102,7 @@ class Troyes(State, kw_only=True):
     # asking
 
     prompts = flow.PROMPTS
+    never_forced = flow.NEVER_FORCED
 
     @property
     def is_midway(self) -> bool:
@@ -117,19 +118,16 @@ class Troyes(State, kw_only=True):
 
     def legal_moves(self) -> list[Move]:
         """Return every answer to the present decision; an onlooker sees none."""
-        return super().search_moves()
-
-    def search_moves(self) -> list[Move]:
-        """Return the moves that lead on; dice are chosen in one order only."""
-        if not self.pending or self.is_onlooker:
-            return []
-        search = flow.SEARCHES.get(self.pending[-1].kind)
-        return search(self) if search else super().search_moves()
+        moves = self.search_moves()
+        if moves and (kind := self.pending[-1].kind) in flow.SEARCHES:
+            return flow.ANSWERS[kind](self)
+        return moves
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the move answers the present decision."""
-        if self.known is not None:
-            return move in self.known
+        # nearly every move that is made is one of those that lead on, which are known by then
+        if self.known is not None and move in self.known:
+            return True
         if not self.pending or self.is_onlooker:
             return False
         allows = flow.ALLOWS.get(self.pending[-1].kind)
@@ -270,14 +268,10 @@ class Troyes(State, kw_only=True):
         rounds.begin(self)
 
     def _answers(self) -> list[Move]:
+        """Find the moves that lead on; dice are chosen in one order only."""
         if not self.pending or self.is_onlooker:
             return []
-        return flow.ANSWERS[self.pending[-1].kind](self)
-
-    def _forced_move(self) -> Move | None:
-        """Return the only answer there is, unless giving it rolls dice."""
-        forced = flow.FORCED.get(self.pending[-1].kind) if self.pending else None
-        return forced(self) if forced else super()._forced_move()
+        return flow.LEADING[self.pending[-1].kind](self)
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

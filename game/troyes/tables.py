@@ -62,7 +62,8 @@ class Tables(FigureTables):
         self.salaries = tuple(building.salary for building in facts.buildings)
         self.cathedral_colour = COLOURS.index(facts.cathedral.dice)
         self.field_colour = COLOURS.index(facts.agriculture.dice)
-        self.least_influence = min(facts.influence_uses.reroll, facts.influence_uses.recruit)
+        uses = facts.influence_uses
+        self.least_influence = min(uses.reroll, uses.recruit, uses.flip)
         """With less a player can buy nothing."""
         self.price = (0, *facts.dice_price)
         """By size of the group, the price of each foreign die."""
@@ -91,6 +92,12 @@ class Tables(FigureTables):
         self.pay_influence = tuple(card.params.pay_influence for card in cards)
         self.is_paying = tuple(card.asks_payment for card in cards)
         self.modifiers = tuple(_modifier(card) if card.is_delayed else None for card in cards)
+        without_bonus = [number for number, card in enumerate(cards) if not card.bonus_card]
+        self._stacks = tuple(
+            tuple(tuple(number for number in used if self.card_places[number] == place) for place in range(PLACES))
+            for used in (without_bonus, range(len(cards)))
+        )
+        """With bonus cards or not, and by place, the cards that may lie there."""
         self.open_places = tuple(tuple(place for place in range(PLACES) if place % 3 < number) for number in range(4))
         """By round, up to the third, the places of cards that lie face up."""
 
@@ -158,13 +165,9 @@ class Tables(FigureTables):
         """Return the place on which a card lies if it is in play."""
         return self.card_places[self.card_numbers[name]]
 
-    def stack(self, place: int, *, bonus: bool) -> list[int]:
+    def stack(self, place: int, *, bonus: bool) -> tuple[int, ...]:
         """Return the cards that may lie on a place."""
-        return [
-            number
-            for number, card in enumerate(self.facts.cards)
-            if self.card_places[number] == place and (bonus or not card.bonus_card)
-        ]
+        return self._stacks[bonus][place]
 
     def threats_of(self, deck: int, *, bonus: bool) -> list[int]:
         """Return the events of a deck."""
