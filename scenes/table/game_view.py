@@ -7,12 +7,14 @@ from typing import ClassVar, Protocol
 from game.core.event import Event
 from game.core.move import Move
 from game.core.score import Score
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from scenes.change import STAY, Change
+from scenes.match.deeds import DeedRules
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
+from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -286,6 +288,11 @@ class GameAnimation(Protocol):
 class GameWords:
     """What is said around the board."""
 
+    deed_rules: ClassVar[DeedRules] = DeedRules()
+    """What of the events is one action."""
+    harms: ClassVar[Collection[str]] = frozenset()
+    """The drawings of what one would rather not have."""
+
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.controller = context.controller
@@ -345,6 +352,18 @@ class GameWords:
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         raise NotImplementedError
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card that somebody built, bought or hired, to be shown beside a log line."""
+        return None
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side openly has in a position that the viewer may see, by drawing; `points` are its own."""
+        return {}
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return how something nobody did has changed what its side has; None: that cannot be counted."""
+        return {}
 
 
 class GameView:

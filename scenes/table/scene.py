@@ -111,6 +111,7 @@ class TableScene(Scene):
             self.focus.move_mouse(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.focus.hide()
+            self.surroundings.log.unpin()
         elif event.type == pygame.KEYDOWN:
             return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)
@@ -148,7 +149,7 @@ class TableScene(Scene):
         """Move what moves, then let whoever is next act."""
         self.pointer.rest(seconds)
         self.focus.update(seconds)
-        if self.surroundings.wants_older_lines:
+        if self.surroundings.log.wants_more_lines:
             self.refresh()
         super().update(seconds)
         self.context.pulse.update(seconds)
@@ -208,6 +209,7 @@ class TableScene(Scene):
         mark = surroundings.mark.width
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
+        surroundings.share_rail()
         if surroundings.wants_recap:
             self.context.frame = frame = frame.with_recap(layout.board.fit)
         surroundings.place()
