@@ -136,7 +136,7 @@ def to_seat(monkey):
 
 def to_log(monkey):
     to_seat(monkey)
-    if isinstance(monkey.top, TableScene) and monkey.top.surroundings.drawer != "log":
+    if isinstance(monkey.top, TableScene) and not monkey.top.surroundings.is_log_open:
         monkey.key(pygame.K_l)
 
 
