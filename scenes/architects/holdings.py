@@ -14,6 +14,7 @@ from scenes.table.ledger import Holdings
 DEEDS = DeedRules(
     happenings=("reset_began", "packets_passed", "game_over"),
     beginnings=("placed", "took_back", "took_back_prison", "took_back_market", "took_back_board", "passed", "drafted"),
+    growing=("placed",),
     telling=(
         "reset_began",
         "game_over",

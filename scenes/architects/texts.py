@@ -12,6 +12,7 @@ from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import apprentice_face, building_face
 from scenes.architects.event_places import places_of
+from scenes.architects.places import Kind, group_place, named_place
 from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
 from scenes.match.deeds import DeedRules
@@ -114,6 +115,13 @@ class ArchitectsWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         return places_of(self.context, event)
+
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the group that a worker has joined, if it still stands there."""
+        state, place = state_of(self.context), named_place(word_of(event, "place"))
+        if event.seat is None or place.kind is not Kind.PLACE or not state.group(place.number, event.seat):
+            return ()
+        return (group_place(place.number, event.seat),)
 
     def card_of(self, event: Event) -> CardFace | None:
         """Return the building that was built, or the apprentice that was hired."""

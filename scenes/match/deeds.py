@@ -18,6 +18,10 @@ class DeedRules:
     """With which another side than the one that decided begins to act, because it has no choice."""
     verbs: Collection[str] = frozenset()
     """With which moves a side does something new in the same turn."""
+    growing: Collection[str] = frozenset()
+    """What makes a group of pieces grow, which is marked until the viewer decides."""
+    taking: Collection[str] = frozenset()
+    """What takes a place, which is marked until the viewer decides."""
     telling: Sequence[str] = ()
     """What tells best what was done, the most telling first; each has a short name among the texts."""
 

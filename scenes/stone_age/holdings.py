@@ -22,6 +22,7 @@ DEEDS = DeedRules(
     ),
     beginnings=("placed", "rolled", "took_die", "bought_card", "declined", "built"),
     verbs=("resolve", "use"),
+    taking=("placed",),
     telling=(
         "round_began",
         "fed",

@@ -117,6 +117,13 @@ class StoneAgeWords(GameWords):
             return ()
         return (numbered_place(number_in_event(state_of(self.context).tables, event)),)
 
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the place where people still are."""
+        state = state_of(self.context)
+        number = number_in_event(state.tables, event)
+        is_there = event.seat is not None and state.people_at(event.seat, number)
+        return (numbered_place(number),) if is_there else ()
+
     def card_of(self, event: Event) -> CardFace | None:
         """Return the card that was bought."""
         if event.kind != "bought_card":

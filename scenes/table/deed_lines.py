@@ -66,7 +66,7 @@ class DeedTeller:
             texts.short(game_id, "deed_note", main, names),
             next(pictures, ""),
             portrait,
-            tuple(dict.fromkeys(place for line in lines for place in line.places)),
+            _places(source, deed, main),
             tuple(map(self._shown, self._ledger.gains(deed, source.viewer))),
             tuple(line.text for line in lines),
             next(faces, None),
@@ -77,6 +77,12 @@ class DeedTeller:
         texts = self._source.texts
         number = texts.formula(texts.number(gain.number, sign=True))
         return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(gain.icon, _ICON)
+
+
+def _places(source: LogSource, deed: Deed, main: Event) -> tuple[Hashable, ...]:
+    """Return what a deed speaks of; what happened to everybody is everywhere."""
+    events = [main] if deed.side is None else deed.events
+    return tuple(dict.fromkeys(place for event in events for place in source.places_of(event)))
 
 
 def _main_event(source: LogSource, deed: Deed) -> Event:

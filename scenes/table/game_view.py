@@ -152,6 +152,10 @@ class GameClicks:
         """Return where a place is."""
         raise NotImplementedError
 
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return self.place_area(place)
+
     def card_on_board(self, point: Point) -> CardFace | None:
         """Return the card that lies at a point of the board, to be shown large."""
         return None
@@ -352,6 +356,10 @@ class GameWords:
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         raise NotImplementedError
+
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return where something is new after an event."""
+        return self.places_of(event)
 
     def card_of(self, event: Event) -> CardFace | None:
         """Return the card that somebody built, bought or hired, to be shown beside a log line."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scenes.match.deeds import Deed, cycles
 from scenes.table.deed_lines import DeedLine, draw_words
+from scenes.table.spotlight import CARD_ROOM
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -50,7 +51,10 @@ def groups(deeds: Sequence[Deed], viewer: int | None) -> Iterator[Group]:
 
 def items_of(deeds: Sequence[Deed], viewer: int | None) -> list[Item]:
     """Return bars and deeds as they stand one below the other."""
-    return [item for group in groups(deeds, viewer) for item in (group, *group.deeds)]
+    items: list[Item] = []
+    for group in groups(deeds, viewer):
+        items += (group, *group.deeds)
+    return items
 
 
 def height_of(item: Item) -> float:
@@ -70,6 +74,8 @@ class LogRow(ActionWidget):
         self.text = line.name
         self.face = line.face
         self.is_pinned = False
+        if self.face:  # the card stands between the line and its tip
+            self.tip_spot = area.part(0, 0, area.w + CARD_ROOM, area.h)
 
     @property
     def places(self) -> tuple[object, ...]:

@@ -1,5 +1,6 @@
 """What the others did since the viewer's last turn: a strip of tiles above the board, one for each action."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,9 +9,9 @@ from scenes.table.deed_lines import DeedLine, draw_words
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.text import LABEL, SMALL
-from scenes.ui.tooltip import Tip
+from scenes.ui.tooltip import Tip, tip_size
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ _MORE_WIDTH = 44
 _GAP = 6
 _INSET = 4
 _PICTURE = 34
+_MOST_STEPS = 10
+_TIP_STEP = 40.0
 
 
 class RecapTile(ActionWidget):
@@ -40,7 +43,7 @@ class RecapTile(ActionWidget):
     """
 
     def __init__(self, area: Area, line: DeedLine, action: Action, *, key: str, folded: bool, low: bool) -> None:
-        super().__init__(area, action, key=key, tip=Tip(title=line.name, lines=line.sentences))
+        super().__init__(area, action, key=key, tip=_tip(line))
         self.line = line
         self.text = line.name
         self.kind = "event" if line.deed.side is None else "deed"
@@ -48,6 +51,13 @@ class RecapTile(ActionWidget):
         self.folded = folded
         self.low = low
         self.is_pinned = False
+        self.find_tip_spot: Callable[[RecapTile], Area] = lambda tile: tile.area
+        """Returns what its tip stands below."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return every step; the tip keeps clear of the places that it speaks of."""
+        self.tip_spot = self.find_tip_spot(self)
+        return self.tip
 
     @property
     def places(self) -> tuple[object, ...]:
@@ -83,6 +93,14 @@ class RecapTile(ActionWidget):
             canvas.picture(self.line.picture, area.part(start, (area.h - picture) / 2, picture, picture))
             start += picture + 6
         draw_words(canvas, area.part(start, 0, area.w - start - 6, area.h), self.line, low=self.low)
+
+
+def _tip(line: DeedLine) -> Tip:
+    """Return every step of what was done; of what happened to everybody only the first ones."""
+    lines = line.sentences
+    if line.deed.side is None and len(lines) > _MOST_STEPS:
+        lines = (*lines[: _MOST_STEPS - 1], "…")
+    return Tip(title=line.name, lines=lines)
 
 
 class _Label(Widget):
@@ -135,7 +153,22 @@ class Recap:
             low=self._context.frame.is_compact,
         )
         tile.is_pinned = self._log.is_pinned(line)
+        tile.find_tip_spot = self._tip_spot
         self._context.page.add(tile)
+
+    def _tip_spot(self, tile: RecapTile) -> Area:
+        """Return what the tip of a tile stands below: the tile, or a spot beside it that leaves its places in sight."""
+        board = self._context.frame.board
+        lit = self._context.surroundings.areas_on_board(tile.places)
+        width, height = tip_size(self._context.type, tile.tip) if tile.tip else (0.0, 0.0)
+        x, y = tile.area.centre[0], tile.area.bottom
+        steps = sorted((step * _TIP_STEP for step in range(-30, 31)), key=abs)
+        for step in steps:
+            tip = Area(x + step - width / 2, y, width, height + 16)
+            is_inside = board.x <= tip.x and tip.right <= board.right
+            if is_inside and not any(tip.overlaps(area) for area in lit):
+                return Area(x + step, tile.area.y, 0, tile.area.h, tile.area.rtl)
+        return tile.area
 
     @property
     def _is_folded(self) -> bool:

@@ -269,6 +269,7 @@ class TableScene(Scene):
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
+        self.surroundings.draw_card(canvas)
         self.pointer.draw(canvas)
 
     def _draw_clock(self, canvas: Canvas) -> None:
@@ -282,12 +283,14 @@ class TableScene(Scene):
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
         marked = self.surroundings.places_spoken_of()
+        glows = shows_targets and not marked
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
-            if shows_targets:
-                game.drawing.draw_targets(canvas)
             if marked:
+                self.surroundings.darken_board(canvas, marked)
                 game.drawing.draw_marks(canvas, marked)
-        draw_rings(canvas, self.context, set(game.clicks.glowing()) if shows_targets else set(), marked)
+            elif shows_targets:
+                game.drawing.draw_targets(canvas)
+        draw_rings(canvas, self.context, set(game.clicks.glowing()) if glows else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:
             draw_hint(canvas, frame.prompt, advice.step, game.clicks)

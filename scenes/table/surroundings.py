@@ -11,13 +11,15 @@ from scenes.people import kind_of
 from scenes.table.actions import ActionBar
 from scenes.table.deed_lines import DeedLine
 from scenes.table.frame import MARGIN
-from scenes.table.log_list import LogRow
+from scenes.table.log_list import LogList, LogRow
 from scenes.table.log_view import LogView
+from scenes.table.new_marks import NewMarks
 from scenes.table.panels import SLIM_PANEL, PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
 from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
 from scenes.table.sheet import Backdrop
+from scenes.table.spotlight import darken_around, draw_card_beside
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
@@ -72,6 +74,7 @@ class Surroundings:
         self.actions = ActionBar(context, game)
         self.mark = SaveMark(context)
         self.recap = Recap(context, self.log)
+        self._new_marks = NewMarks(context, game)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
@@ -253,6 +256,7 @@ class Surroundings:
         self.log.wish(is_open=True)
         self.share_rail()
         if not self.has_log_in_rail:
+            self.log.wish(is_open=False)
             return self.toggle_drawer("log")
         self._context.refresh()
         return STAY
@@ -359,10 +363,33 @@ class Surroundings:
 
     def _line_pointed_at(self) -> DeedLine | None:
         """Return what the line or tile under the pointer tells, or else the one that is pinned."""
+        row, _ = self._row_pointed_at()
         hovered = self._context.page.hovered
-        inner = getattr(hovered, "inner", None)
-        found = inner.hovered if inner else hovered
-        return found.line if isinstance(found, RecapTile | LogRow) else self.log.pinned
+        found = hovered if isinstance(hovered, RecapTile) else row
+        return found.line if found else self.log.pinned
+
+    def _row_pointed_at(self) -> tuple[LogRow | None, float]:
+        """Return the line of the log under the pointer, and how far it is scrolled."""
+        hovered = self._context.page.hovered
+        if isinstance(hovered, LogList):
+            row = hovered.inner.hovered
+            return (row, hovered.offset) if isinstance(row, LogRow) else (None, 0.0)
+        return (hovered, 0.0) if isinstance(hovered, LogRow) else (None, 0.0)
+
+    def darken_board(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Leave only those places of the board in the light that a line speaks of."""
+        if areas := self.areas_on_board(places):
+            darken_around(canvas, self.visible_board, areas)
+
+    def areas_on_board(self, places: Sequence[Hashable]) -> list[Area]:
+        """Return where those of some places are that lie on the board."""
+        return [area for place in places if (area := self._game.clicks.area_on_board(place))]
+
+    def draw_card(self, canvas: Canvas) -> None:
+        """Draw the card that a line of the log under the pointer speaks of beside it."""
+        row, shift = self._row_pointed_at()
+        if row and row.face:
+            draw_card_beside(canvas, row.face, row.area.moved(0, -shift))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets."""
@@ -370,6 +397,8 @@ class Surroundings:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         if self._context.frame.recap:
             self.recap.draw(canvas, self._context.frame.recap)
+        if self._controller.accepts_clicks and not self._controller.is_visit:
+            self._new_marks.draw(canvas, self.recap.deeds())
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""
