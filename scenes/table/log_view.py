@@ -3,6 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.match import PastDecision
+from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Push
 from scenes.match.deeds import Deed
@@ -35,6 +37,10 @@ class LogView:
         self._game = game
         self.ledger = Ledger(context.controller.history, game.words, len(context.sides.names))
         self._list: LogList | None = None
+        self._lines: dict[tuple[object, ...], DeedLine] = {}
+        """What is said about deeds, as long as nothing happens."""
+        self._latest: PastDecision | None = None
+        self._texts: Texts | None = None
         self.pinned: DeedLine | None = None
         """The line whose places stay lit."""
         self._pinned_before: DeedLine | None = None
@@ -51,8 +57,16 @@ class LogView:
 
     def line(self, deed: Deed) -> DeedLine:
         """Return what is said about a deed."""
-        portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
-        return DeedTeller(self.source(), self.ledger).line(deed, portrait)
+        source, history = self.source(), self._controller.history
+        latest = history.latest_of(history.told)
+        if self._latest is not latest or self._texts is not source.texts:
+            self._latest, self._texts = latest, source.texts
+            self._lines.clear()
+        key = source.viewer, deed.first, deed.end, deed.side, len(deed.events)
+        if key not in self._lines:
+            portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
+            self._lines[key] = DeedTeller(source, self.ledger).line(deed, portrait)
+        return self._lines[key]
 
     # opening
 
