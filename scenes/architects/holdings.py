@@ -27,9 +27,16 @@ DEEDS = DeedRules(
         "took_back_market",
         "took_back_prison",
         "took_back_board",
+        "rival_recalled",
+        "rival_freed",
+        "rival_fetched",
         "passed",
         "character_chosen",
         "drafted",
+        "dealt",
+        "packets_passed",
+        "first_player",
+        "freed",
     ),
 )
 HARMS = frozenset({icons.DEBT, icons.PRISONER, icons.HELD})

@@ -1,11 +1,10 @@
 """The lines of the log, one for each action, grouped by turns, the latest turn first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scenes.match.deeds import Deed, cycles
 from scenes.table.deed_lines import DeedLine, draw_words
-from scenes.table.spotlight import CARD_ROOM
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -74,8 +73,13 @@ class LogRow(ActionWidget):
         self.text = line.name
         self.face = line.face
         self.is_pinned = False
-        if self.face:  # the card stands between the line and its tip
-            self.tip_spot = area.part(0, 0, area.w + CARD_ROOM, area.h)
+        self.find_tip_spot: Callable[[LogRow], Area] = lambda row: row.area
+        """Returns what its tip stands beside."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return every step; the tip keeps clear of the places that it speaks of."""
+        self.tip_spot = self.find_tip_spot(self)
+        return self.tip
 
     @property
     def places(self) -> tuple[object, ...]:

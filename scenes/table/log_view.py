@@ -11,12 +11,14 @@ from scenes.match.deeds import Deed
 from scenes.table.deed_lines import DeedLine, DeedTeller
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
-from scenes.table.log_list import Group, Item, LogBar, LogList, LogRow, height_of, items_of
+from scenes.table.log_list import ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
+from scenes.table.spotlight import CARD_ROOM
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import LABEL, SMALL_BOLD
+from scenes.ui.tooltip import tip_size
 from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 _HEAD = 38
 _INSET = 14
 _KEY = SMALL_BOLD.sized(12)
+_TIP_GAP, _TIP_STEP = 14, 36.0
 
 
 class LogView:
@@ -93,7 +96,8 @@ class LogView:
         y = 0.0
         for item in self._items():
             height = height_of(item)
-            if y + height > room.h - 6:
+            needed = height + ROW if isinstance(item, Group) else height  # no bar without a line below it
+            if y + needed > room.h - 6:
                 break
             self._place(self._context.page, room.part(0, y, room.w, height), item)
             y += height
@@ -132,7 +136,21 @@ class LogView:
         line = self.line(item)
         row = LogRow(area, line, partial(self.click, line))
         row.is_pinned = self.is_pinned(line)
+        row.find_tip_spot = self._tip_spot
         page.add(row)
+
+    def _tip_spot(self, row: LogRow) -> Area:
+        """Return what the tip of a line stands beside: the line, or a spot above or below it that hides no place."""
+        spot = row.area.part(0, 0, row.area.w + CARD_ROOM, row.area.h) if row.face else row.area
+        shift = self._context.page.offset_of(row.page) if row.page else 0.0
+        lit = self._context.surroundings.areas_on_board(row.places)
+        width, height = tip_size(self._context.type, row.tip) if row.tip else (0.0, 0.0)
+        x = spot.x - _TIP_GAP - width if spot.rtl else spot.right + _TIP_GAP
+        for step in sorted((step * _TIP_STEP for step in range(-16, 17)), key=abs):
+            tip = Area(x, spot.y - shift + step - height / 2, width, height)
+            if not any(tip.overlaps(area) for area in lit):
+                return spot.moved(0, step)
+        return spot
 
     def _title(self, group: Group) -> str:
         t = self._context.t
@@ -169,9 +187,10 @@ class LogView:
             watched.controller.show_move(line.deed.end)
             return Push(watched)
         else:
-            was_pinned, self.pinned = self._pinned_before, line
+            was_pinned, self.pinned = self.pinned or self._pinned_before, line
             if was_pinned and self.is_pinned(was_pinned):
                 self.pinned = None
+            self._pinned_before = None
             self._context.refresh()
         return STAY
 

@@ -24,16 +24,19 @@ class NewMarks:
     def __init__(self, context: "TableContext", game: "GameView") -> None:
         self._context = context
         self._game = game
+        self._texts: dict[Hashable, str] = {}
+        """By place, what its badge says."""
 
-    def draw(self, canvas: Canvas, deeds: Iterable[Deed]) -> None:
-        """Draw the badges of what was done."""
+    def find(self, deeds: Iterable[Deed]) -> None:
+        """Note what was done, which changes only with the match."""
+        self._texts = {place: self._text(grown) for place, grown in self._marks(deeds).items()}
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the badges."""
         board = self._game.layout.board.area
-        with canvas.clip(board):
-            for place, grown in self._marks(deeds).items():
-                area = self._game.clicks.area_on_board(place)
-                if area is None:
-                    continue
-                text = self._text(grown)
+        for place, text in self._texts.items():
+            area = self._game.clicks.area_on_board(place)
+            if area and area.overlaps(board):
                 width = max(26.0, canvas.type.width(text, _STYLE) + 12)
                 badge = area.from_end(-8, -12, width, _HEIGHT).clamped(board.inset(2))
                 canvas.box(badge, _BADGE)

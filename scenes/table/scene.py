@@ -290,6 +290,8 @@ class TableScene(Scene):
                 game.drawing.draw_marks(canvas, marked)
             elif shows_targets:
                 game.drawing.draw_targets(canvas)
+            if shows_targets:
+                self.surroundings.new_marks.draw(canvas)
         draw_rings(canvas, self.context, set(game.clicks.glowing()) if glows else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:

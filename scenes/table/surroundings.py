@@ -74,7 +74,7 @@ class Surroundings:
         self.actions = ActionBar(context, game)
         self.mark = SaveMark(context)
         self.recap = Recap(context, self.log)
-        self._new_marks = NewMarks(context, game)
+        self.new_marks = NewMarks(context, game)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
@@ -82,6 +82,8 @@ class Surroundings:
         self.mark.place()
         self._place_panels()
         self._place_peek()
+        is_asked = self._controller.accepts_clicks and not self._controller.is_visit
+        self.new_marks.find(self.recap.deeds() if is_asked else ())
         if self._context.frame.recap:
             self.recap.place(self._context.frame.recap)
         self.actions.place()
@@ -397,8 +399,6 @@ class Surroundings:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         if self._context.frame.recap:
             self.recap.draw(canvas, self._context.frame.recap)
-        if self._controller.accepts_clicks and not self._controller.is_visit:
-            self._new_marks.draw(canvas, self.recap.deeds())
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""

@@ -34,6 +34,7 @@ DEEDS = DeedRules(
         "stood",
         "recruited",
         "rerolled",
+        "dealt",
     ),
 )
 _SIGNS: Mapping[str, tuple[str, int]] = {

@@ -1,6 +1,7 @@
 """What was done is told action by action: what belongs together, what it cost and brought, the log and its lines."""
 
 import random
+from importlib import import_module
 from itertools import pairwise
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 import game
 from game.core.match import Match
 from game.core.record import Seat
+from game.core.text import Texts
 from scenes.match.deeds import DeedList, since_turn_of
 from scenes.table.log_list import LogBar, LogRow
 from scenes.table.panels import SLIM_PANEL
@@ -71,6 +73,15 @@ def test_each_place_of_stone_age_is_an_action_of_its_own():
     resolved = [deed for deed in deeds if any(event.kind == "rolled" for event in deed.events)]
     assert resolved
     assert all([event.kind for event in deed.events].count("rolled") == 1 for deed in resolved)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_what_tells_best_what_was_done_has_a_short_name(game_id, language):
+    texts = Texts(language)
+    telling = import_module(f"scenes.{game_id}.holdings").DEEDS.telling
+    assert telling
+    assert all(texts.has(f"{game_id}.deed.{kind}") for kind in telling)
 
 
 # cost and gain
