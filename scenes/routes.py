@@ -75,3 +75,18 @@ def results(app: "App", match: "Match", path: Path | None = None, *, is_new: boo
     from scenes.results.scene import Results
 
     return Results(app, match, path, is_new=is_new)
+
+
+def ceremony(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene | None":
+    """Return the final scoring of a finished match, after a new one with its results; None: there is none."""
+    from scenes.ceremony.scene import Ceremony
+    from scenes.match.summary import MatchSummary
+
+    if not (game_view(match.game.id).has_ceremony and MatchSummary(match).is_over):
+        return None
+    seen = table(app, match, is_example=True)
+    counted = seen.game.ceremony()
+    if counted and counted.steps:
+        return Ceremony(seen, counted, path, is_new=is_new)
+    seen.leave()
+    return None

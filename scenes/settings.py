@@ -73,6 +73,11 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
         """Seconds a bot waits before each of its moves."""
         return 0.5 * _PAUSE_FACTORS[self.bot_speed]
 
+    @property
+    def scoring_factor(self) -> float:
+        """What the times of the final scoring are multiplied by; 0: the results are shown at once."""
+        return 0.0 if self.bot_speed == "off" else MOTION_FACTORS[self.motion]
+
     def warns_of(self, points: int) -> bool:
         """Return whether a move that costs so many points is asked about; 0: it brings nothing."""
         return self.warnings == "all" or (self.warnings == "costly" and points > LITTLE)

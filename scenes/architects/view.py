@@ -5,6 +5,7 @@ from typing import ClassVar
 from scenes.architects import icons
 from scenes.architects.animation.anchors import Anchors
 from scenes.architects.animation.director import ArchitectsAnimation
+from scenes.architects.ceremony import architects_ceremony
 from scenes.architects.choices import Choices
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw import rival_plan
@@ -21,6 +22,7 @@ from scenes.architects.texts import ArchitectsWords
 from scenes.architects.tips import Tips
 from scenes.architects.tray_text import TrayTexts
 from scenes.architects.viewed_state import state_of
+from scenes.ceremony.steps import GameCeremony
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
 from scenes.table.game_view import GameLayout, GameView
@@ -63,6 +65,8 @@ class ArchitectsLayout(GameLayout):
 class View(GameView):
     """Architects: places, workers, the virtue track, apprentices, buildings."""
 
+    has_ceremony: ClassVar[bool] = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         board = WestView(state_of(context))
@@ -80,3 +84,7 @@ class View(GameView):
         self.clicks: ArchitectsClicks = ArchitectsClicks(context, board, choices, areas, tips, harms)
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
         self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)
+
+    def ceremony(self) -> GameCeremony:
+        """Count what every side has, kind by kind."""
+        return architects_ceremony(self.context)

@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from game.kingdom_builder.state import KingdomBuilder
+from scenes.ceremony.steps import GameCeremony
 from scenes.kingdom_builder.animation import KingdomBuilderAnimation
+from scenes.kingdom_builder.ceremony import kingdom_builder_ceremony
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
 from scenes.kingdom_builder.draw.drawing import KingdomBuilderDrawing
 from scenes.kingdom_builder.draw.map import MapView
@@ -20,6 +22,7 @@ class View(GameView):
     """Kingdom Builder: map, scoring cards, locations, tray."""
 
     has_long_turns: ClassVar[bool] = True
+    has_ceremony: ClassVar[bool] = True
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
@@ -28,8 +31,13 @@ class View(GameView):
         light = ScoreLight(context.refresh)
         rail = Rail(context, self.words, light)
         self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board, light)
-        score_board = ScoreBoard(context, board, light, rail)
-        self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, score_board)
+        self._score_board = ScoreBoard(context, board, light, rail)
+        self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, self._score_board)
         tray = Tray(context, self.clicks, self.words)
         self.layout: GameLayout = GameLayout(board, rail, tray)
         self.animation = KingdomBuilderAnimation(context, board, tray)
+        self._board = board
+
+    def ceremony(self) -> GameCeremony:
+        """Count card by card on the map."""
+        return kingdom_builder_ceremony(self.context, self._board, self._score_board)

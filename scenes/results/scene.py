@@ -1,6 +1,7 @@
 """The results: the winner, the ranking, where the points came from and how they grew."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_26, Typesetter, escape
 from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -34,6 +36,8 @@ _TOTAL = NUMBER_26.sized(25)
 _IN_BAR = SMALL_BOLD.sized(15)
 _LEGEND = SMALL_BOLD.sized(15)
 _PITCH = 53
+_WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
+"""Type, gaps and padding of the buttons at the inline start, the largest first."""
 _GAP = 16
 
 
@@ -235,21 +239,33 @@ class Results(Scene):
     def _add_buttons(self) -> None:
         footer = self.sheets.footer
         y, height = (footer.h - 52) / 2 + 1, 52
-        x = 0.0
-        for key, icon, action in (
-            ("shelf", "home", Restart),
-            ("replay", "replay", self._replay),
-            ("look", "eye", self._look),
-        ):
-            text = self.t(f"results.{key}")
-            width = Button.fitting_width(self.type, text, icon=True)
-            self.page.add(Button(footer.part(x, y, width, height), text, action, icon=icon, key=key))
-            x += width + 14
         text = self.t(f"{self.match.game.id}.ladder.again" if self.judgement else "results.rematch")
         style = BUTTON.sized(20)
         width = Button.fitting_width(self.type, text, icon=True, style=style) + 20
         area = footer.from_end(0, y, width, height)
         self.page.add(Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style))
+        self._add_ways_back(footer.part(0, y, footer.w - width - 14, height))
+
+    def _add_ways_back(self, row: Area) -> None:
+        """Put the buttons that lead back to the match or the shelf side by side, smaller if they would be too wide."""
+        ways: list[tuple[str, str, Action]] = [
+            ("shelf", "home", Restart),
+            ("replay", "replay", self._replay),
+            ("look", "eye", self._look),
+        ]
+        if routes.game_view(self.match.game.id).has_ceremony:
+            ways.append(("scoring", "chart", self._watch_scoring))
+        for style, gap, padding in _WAYS_BACK:
+            widths = [
+                Button.fitting_width(self.type, self.t(f"results.{key}"), icon=True, style=style, padding=padding)
+                for key, _, _ in ways
+            ]
+            if sum(widths) + gap * (len(ways) - 1) <= row.w:
+                break
+        starts = accumulate((width + gap for width in widths), initial=0.0)
+        for (key, icon, action), width, x in zip(ways, widths, starts, strict=False):
+            area = row.part(x, 0, width, row.h)
+            self.page.add(Button(area, self.t(f"results.{key}"), action, icon=icon, key=key, style=style))
 
     # doing
 
@@ -263,6 +279,10 @@ class Results(Scene):
 
     def _replay(self) -> Change:
         return Push(routes.replay(self.app, self.match))
+
+    def _watch_scoring(self) -> Change | None:
+        scoring = routes.ceremony(self.app, self.match, self.path)
+        return Push(scoring) if scoring else None
 
     def _look(self) -> Change:
         return Replace(routes.table(self.app, self.match, self.path))

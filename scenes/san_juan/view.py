@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
+from scenes.ceremony.steps import GameCeremony
 from scenes.san_juan.animation.director import SanJuanAnimation
+from scenes.san_juan.ceremony import san_juan_ceremony
 from scenes.san_juan.clicks import SanJuanClicks
 from scenes.san_juan.draw.city_view import CityView
 from scenes.san_juan.draw.drawing import SanJuanDrawing
@@ -48,6 +50,8 @@ class SanJuanLayout(GameLayout):
 class View(GameView):
     """San Juan: roles, a city, the hand, prices."""
 
+    has_ceremony: ClassVar[bool] = True
+
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
         board, selection, panels = CityView(), CardSelection(context), Panels(context)
@@ -58,3 +62,7 @@ class View(GameView):
         self.clicks: SanJuanClicks = SanJuanClicks(context, board, selection, rail, tray, drawn_cards)
         self.drawing: SanJuanDrawing = SanJuanDrawing(context, board, self.clicks, panels)
         self.animation: SanJuanAnimation = SanJuanAnimation(context, board, rail, tray, drawn_cards, panels)
+
+    def ceremony(self) -> GameCeremony:
+        """Count cities card by card."""
+        return san_juan_ceremony(self.context)

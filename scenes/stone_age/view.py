@@ -2,8 +2,10 @@
 
 from typing import ClassVar
 
+from scenes.ceremony.steps import GameCeremony
 from scenes.stone_age import icons
 from scenes.stone_age.animation.stone_age_animation import StoneAgeAnimation
+from scenes.stone_age.ceremony import stone_age_ceremony
 from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.drawing import StoneAgeDrawing
@@ -43,6 +45,7 @@ class View(GameView):
     """Stone Age: valley, civilization cards, buildings, tray, dialogs."""
 
     has_secrets: ClassVar[bool] = False
+    has_ceremony: ClassVar[bool] = True
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
@@ -57,3 +60,7 @@ class View(GameView):
         rail = Rail(context, OfferPeople(context, people, choice))
         self.layout: GameLayout = StoneAgeLayout(board, rail, Tray(context), question)
         self.animation = StoneAgeAnimation(context, board, areas)
+
+    def ceremony(self) -> GameCeremony:
+        """Count what every player has, kind by kind."""
+        return stone_age_ceremony(self.context)

@@ -8,6 +8,7 @@ from game.core.event import Event
 from game.core.move import Move
 from game.core.score import Score
 from game.core.state import Prompt, State
+from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
 from scenes.match.deeds import DeedRules
 from scenes.table.animation import Animation
@@ -381,6 +382,8 @@ class GameView:
     """Whether players hide something from each other, so that a curtain is needed between people."""
     has_long_turns: ClassVar[bool] = False
     """Whether a turn has several moves, so that a click of its own should end it."""
+    has_ceremony: ClassVar[bool] = False
+    """Whether a finished match is counted before everybody's eyes."""
     layout: GameLayout
     clicks: GameClicks
     drawing: GameDrawing
@@ -389,3 +392,7 @@ class GameView:
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
+
+    def ceremony(self) -> GameCeremony | None:
+        """Return how the finished match is counted; None: it is not, and its results are shown at once."""
+        return None

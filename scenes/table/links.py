@@ -66,6 +66,13 @@ class TableLinks:
         saving = self._controller.saving
         return Replace(routes.results(self._app, self._controller.match, saving.path, is_new=is_new))
 
+    def final_scoring(self) -> Change:
+        """Count the match that has just ended; at once if that is the player's speed."""
+        if not self._context.settings.scoring_factor:
+            return self.results(is_new=True)
+        scoring = routes.ceremony(self._app, self._controller.match, self._controller.saving.path, is_new=True)
+        return Replace(scoring) if scoring else self.results(is_new=True)
+
     def play_on_from_here(self) -> Change:
         """Begin a match of one's own at the shown moment of a replay."""
         match = match_from_here(self._controller.match)

@@ -173,7 +173,7 @@ class TableScene(Scene):
         if following == NextScene.CURTAIN:
             return Push(self.links.curtain())
         if following == NextScene.RESULTS:
-            return self.links.results(is_new=True)
+            return self.links.final_scoring()
         return None
 
     @property

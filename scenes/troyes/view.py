@@ -2,11 +2,13 @@
 
 from typing import ClassVar
 
+from scenes.ceremony.steps import GameCeremony
 from scenes.table.context import TableContext
 from scenes.table.frame import LOW, Rails
 from scenes.table.game_view import GameLayout, GameView
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.animation.director import TroyesAnimation
+from scenes.troyes.ceremony import troyes_ceremony
 from scenes.troyes.clicks import TroyesClicks
 from scenes.troyes.dice_prices import DicePrices
 from scenes.troyes.draw import king_table
@@ -72,6 +74,7 @@ class View(GameView):
 
     has_secrets: ClassVar[bool] = False
     """Turns are short: in place of a curtain, characters and points lie face down until their owner looks."""
+    has_ceremony: ClassVar[bool] = True
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
@@ -93,3 +96,7 @@ class View(GameView):
         self.words: TroyesWords = TroyesWords(context, selection, self.animation)
         tray = Tray(context, selection, self.activation_count, tray_texts, self.animation)
         self.layout: TroyesLayout = TroyesLayout(context, board, rail, tray, black_dice)
+
+    def ceremony(self) -> GameCeremony:
+        """Count what every side has; characters are turned up at last."""
+        return troyes_ceremony(self.context)

@@ -1,6 +1,6 @@
 """The board while a part of the score is lit: what counts is bright and outlined, everything else lies in the dark."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate, product
 from typing import NamedTuple
 
@@ -73,9 +73,22 @@ class ScoreBoard:
         return [self._state.seat if chosen is None else chosen]
 
     def draw(self, canvas: Canvas, hidden: Iterable[int | None]) -> None:
-        """Paint map, pieces and lines."""
-        state, part, board = self._state, self._light.part, self._board
+        """Paint everybody's gold of the lit part."""
+        state, part = self._state, self._light.part
         details = {seat: score_detail(state, seat, part) for seat in self._seats()}
+        self.draw_counted(canvas, part, details, hidden)
+        with canvas.clip(self._board.inner):
+            self._draw_numbers(canvas, details)
+            if part in BY_SECTOR:
+                self.draw_plates(canvas, part, range(len(SECTORS)))
+        if not (self._rail.shows_account or part in BY_SECTOR):
+            self._draw_account(canvas)
+
+    def draw_counted(
+        self, canvas: Canvas, part: str, details: Mapping[int, Sequence[Counted]], hidden: Iterable[int | None] = ()
+    ) -> None:
+        """Paint map, pieces and lines: bright is what counts for a part of the score, by seat."""
+        board = self._board
         counted = {seat: _settlements(found) for seat, found in details.items()}
         places = _reasons(details.values()) if part in _AT_PLACES else 0
         board.draw_map(canvas, numbers(_union(counted.values()) | places), _DARK)
@@ -85,13 +98,8 @@ class ScoreBoard:
             if part in BY_SECTOR:
                 self._draw_line(canvas, SECTOR_BORDERS, theme.PALE_GOLD, _BORDER, _BORDER_INK)
             self._draw_outlines(canvas, counted)
-            self._draw_reasons(canvas, details, places if part in _RINGED else 0)
+            self._draw_reasons(canvas, part, details, places if part in _RINGED else 0)
             self._draw_pieces(canvas, counted, set(hidden))
-            self._draw_numbers(canvas, details)
-            if part in BY_SECTOR:
-                self._draw_plates(canvas)
-        if not (self._rail.shows_account or part in BY_SECTOR):
-            self._draw_account(canvas)
 
     # lines
 
@@ -106,11 +114,11 @@ class ScoreBoard:
         colour = theme.PLAYERS[self._context.sides.colours[seat]]
         return colour.base if colour.id == "amber" else colour.light
 
-    def _draw_reasons(self, canvas: Canvas, details: dict[int, list[Counted]], ringed: int) -> None:
+    def _draw_reasons(self, canvas: Canvas, part: str, details: Mapping[int, Sequence[Counted]], ringed: int) -> None:
         """Draw what makes settlements count: the edges at water, mountains and places, or rings around places."""
         if ringed:
             self._draw_line(canvas, outline(ringed), theme.GOLD_LEAF, _REASON, _REASON_INK)
-        colour = _REASON_COLOURS.get(self._light.part)
+        colour = _REASON_COLOURS.get(part)
         if colour:
             sides: dict[int, int] = {}
             for found in details.values():
@@ -122,7 +130,7 @@ class ScoreBoard:
         self._board.draw_edges(canvas, sides, theme.INK, ink)
         self._board.draw_edges(canvas, sides, colour, width)
 
-    def _draw_bands(self, canvas: Canvas, details: dict[int, list[Counted]]) -> None:
+    def _draw_bands(self, canvas: Canvas, details: Mapping[int, Sequence[Counted]]) -> None:
         """Draw a band across every row that counts."""
         for seat, found in details.items():
             colour = f"{theme.PLAYERS[self._context.sides.colours[seat]].base}59"
@@ -157,9 +165,9 @@ class ScoreBoard:
                     x, y = self._board.centre(hexes[-1])
                     self._draw_disc(canvas, (x + self._board.side * 0.5, y), len(hexes))
                 elif part in _GROUPS:
-                    self._draw_disc(canvas, self._middle(hexes), number + 1 if part == "hermits" else len(hexes))
+                    self._draw_disc(canvas, self.middle(hexes), number + 1 if part == "hermits" else len(hexes))
 
-    def _middle(self, hexes: Sequence[int]) -> Point:
+    def middle(self, hexes: Sequence[int]) -> Point:
         """Return the upper corner of the hex that is nearest to the middle of a group."""
         centres = [self._board.centre(number) for number in hexes]
         x, y = (sum(values) / len(hexes) for values in zip(*centres, strict=True))
@@ -184,13 +192,15 @@ class ScoreBoard:
 
     # sector plates
 
-    def _draw_plates(self, canvas: Canvas) -> None:
-        """Write in every sector who has how many settlements there and what gold, the best first."""
+    def draw_plates(self, canvas: Canvas, part: str, sectors: Collection[int]) -> None:
+        """Write in some sectors who has how many settlements there and what gold, the best first."""
         settled = _union(self._state.settlements)
-        for sector, row in enumerate(sector_accounts(self._state, self._light.part)):
+        for sector, row in enumerate(sector_accounts(self._state, part)):
+            if sector not in sectors:
+                continue
             ranks = [_Rank(seat, *row[seat]) for seat in self._context.sides.seats]
             ranks.sort(key=lambda rank: (-rank.gold, -rank.settlements))
-            room = self._sector_area(sector)
+            room = self.sector_area(sector)
             widths = [self._rank_width(canvas, rank) for rank in ranks]
             scale = min(1.25, max(0.8, self._board.side / 40), (room.w - 8) / (sum(widths) + 16))
             spots = [self._board.hex_area(number) for number in numbers(settled & SECTORS[sector])]
@@ -219,7 +229,7 @@ class ScoreBoard:
             canvas.box(pill, _PILL.with_(radius=pill.h / 2))
             canvas.text(number(rank.gold), SMALL_BOLD.sized(14 * scale), theme.INK, pill.inset(-2, 0), "center")
 
-    def _sector_area(self, sector: int) -> Area:
+    def sector_area(self, sector: int) -> Area:
         """Return what is seen of a sector."""
         row, column = sector // 2 * SECTION, sector % 2 * SECTION
         first = self._board.hex_area(hex_at(row, column))
