@@ -34,6 +34,9 @@ _INSET = 4
 _PICTURE = 34
 _MOST_STEPS = 10
 _TIP_STEP = 40.0
+_GROWTH = 0.22
+"""Seconds in which a tile grows in."""
+_GROUND = "#2A1C12"
 
 
 class RecapTile(ActionWidget):
@@ -119,6 +122,11 @@ class Recap:
     def __init__(self, context: "TableContext", log: "LogView") -> None:
         self._context = context
         self._log = log
+        self._told: set[tuple[int, int | None]] = set()
+        """What had a tile when the page was built last."""
+        self._age = _GROWTH
+        """How long the latest tile has been growing, in seconds."""
+        self._latest = ""
 
     def deeds(self) -> list[Deed]:
         """Return what the strip tells: everything since the viewer's last turn."""
@@ -136,6 +144,7 @@ class Recap:
         if len(shown) < len(deeds):
             room = self._place_more(room, len(deeds) - len(shown))
         width = self._width(shown, room)
+        self._let_grow(deeds, len(shown))
         x = 0.0
         for number, deed in enumerate(shown):
             own = room.h if deed.side is None else width
@@ -155,6 +164,31 @@ class Recap:
         tile.is_pinned = self._log.is_pinned(line)
         tile.find_tip_spot = self._tip_spot
         self._context.page.add(tile)
+
+    def _let_grow(self, deeds: list[Deed], shown: int) -> None:
+        """Let the latest tile grow in if it is new."""
+        before, self._told = self._told, {(deed.first, deed.side) for deed in deeds}
+        is_new = bool(deeds) and (deeds[-1].first, deeds[-1].side) not in before
+        if is_new and self._context.settings.motion_factor and self._context.controller.history.decisions:
+            self._age, self._latest = 0.0, f"recap_{shown - 1}"
+
+    @property
+    def is_growing(self) -> bool:
+        """Whether a tile grows in."""
+        return self._age < _GROWTH
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the latest tile grow."""
+        if self.is_growing:
+            self._age += seconds / (self._context.settings.motion_factor or 1.0)
+            self._context.page.live_stale = True
+
+    def draw_growth(self, canvas: Canvas) -> None:
+        """Cover what of the latest tile is not there yet."""
+        tile = self._context.page.find(self._latest) if self.is_growing else None
+        if tile:
+            shown = tile.area.w * self._age / _GROWTH
+            canvas.fill(tile.area.inset(-1).part(shown, 0, tile.area.w + 2 - shown, tile.area.h + 2), _GROUND)
 
     def _tip_spot(self, tile: RecapTile) -> Area:
         """Return what the tip of a tile stands below: the tile, or a spot beside it that leaves its places in sight."""

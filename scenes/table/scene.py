@@ -151,6 +151,7 @@ class TableScene(Scene):
         self.focus.update(seconds)
         if self.surroundings.log.wants_more_lines:
             self.refresh()
+        self.surroundings.recap.pass_time(seconds)
         super().update(seconds)
         self.context.pulse.update(seconds)
         was_covered = self.stage.covers
@@ -180,6 +181,8 @@ class TableScene(Scene):
     def is_moving(self) -> bool:
         """Whether pieces move, targets pulse or a bot thinks."""
         if self.stage.is_moving or self.focus.is_moving or self.controller.goes_on_by_itself:
+            return True
+        if self.surroundings.recap.is_growing:
             return True
         is_still = self.context.pulse.is_still or self.app.settings.reduced_motion
         return self.controller.is_persons_turn and not is_still
@@ -262,6 +265,7 @@ class TableScene(Scene):
         """Paint targets, animations, hover and tooltips."""
         self._draw_targets(canvas)
         self.stage.draw(canvas)
+        self.surroundings.recap.draw_growth(canvas)
         self.page.draw_live(canvas)
         self._draw_clock(canvas)
         if self.stage.is_long and not self.context.is_at_rest:

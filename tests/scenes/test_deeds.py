@@ -240,6 +240,26 @@ def test_persian_tiles_run_from_the_right_and_keep_sign_and_number_together():
     assert all(number[0] == "\u2066" and number[-1] == "\u2069" for number in numbers)
 
 
+def test_a_new_tile_grows_in_for_a_moment():
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id="architects"), motion="normal")
+    recap = guest.scene.surroundings.recap
+    grown = 0
+    while not (grown and guest.scene.controller.accepts_clicks and guest.scene.context.is_at_rest):
+        if guest.scene.controller.accepts_clicks:
+            guest.scene.controller.play(guest.scene.controller.legal_moves[0])
+        guest.wait()
+        grown += recap.is_growing
+    assert recap.deeds()
+    for _ in range(20):
+        guest.wait()
+    assert not recap.is_growing
+
+
+def test_without_motion_no_tile_grows():
+    guest = at_my_turn("architects")
+    assert not guest.scene.surroundings.recap.is_growing
+
+
 def test_a_large_interface_folds_the_tiles():
     guest = at_my_turn("architects", scale=1.5)
     shown = tiles(guest)
