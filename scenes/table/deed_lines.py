@@ -21,6 +21,7 @@ _GAP, _LEAST_GAP, _PAIR_GAP = 7, 3, 2
 _NAME = SMALL_BOLD.sized(14.5)
 _LEAST_NAME = 11.5
 _NOTE = SMALL.sized(13)
+_LEAST_NOTE = 10.5
 _NUMBER = SMALL_BOLD.sized(13.5)
 
 
@@ -110,8 +111,9 @@ def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False)
     if has_more and line.gains:
         draw_gains(canvas, below, line.gains)
     elif has_more:
-        note = fitting(canvas.type, line.note, _NOTE, below.w, 11)
-        canvas.text(line.note, note, theme.STRAW, below)
+        note = fitting(canvas.type, line.note, _NOTE, below.w, _LEAST_NOTE)
+        if canvas.type.width(line.note, note) <= below.w:  # else the tip tells it
+            canvas.text(line.note, note, theme.STRAW, below)
 
 
 def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:

@@ -159,8 +159,11 @@ class PlayerPanel(ActionWidget):
         style = SMALL.sized(13.5)
         if facts.change and not (facts.score_icon or facts.head_width):
             pill = self._change_width(canvas)
-            self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
-            room -= pill + 4
+            if canvas.type.width(facts.short_kind, style) <= room - pill - 4:
+                self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
+                room -= pill + 4
+            else:
+                self._draw_change(canvas, self.area.part(15, 4, pill, _PILL))
         kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
         canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
 
