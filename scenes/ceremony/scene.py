@@ -26,6 +26,8 @@ from scenes.ui.screen import draw_bottom_bar, draw_heading, draw_table_top, draw
 from scenes.ui.widget import PRESSING_KEYS, Action
 
 _RAILS = Rails(start=330, end=330)
+_NO_TOOLS = 2 * 52
+"""What two tools less than at a table leave to the prompt."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -135,7 +137,7 @@ class Ceremony(Scene):
     def layout(self) -> None:
         """Share the window out as at a table."""
         _, title = self._table.game.words.heading()
-        self.frame = frame = lay_out_frame(self.area, _RAILS, self._board.fit, HEIGHT, 130 + title)
+        self.frame = frame = lay_out_frame(self.area, _RAILS, self._board.fit, HEIGHT, 130 + title, -_NO_TOOLS)
         self._board.place(frame.board)
         self._panels.place(frame.start_rail)
         self._rail.place(frame.end_rail, has_tabs=frame.has_tabs)

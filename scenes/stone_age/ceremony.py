@@ -1,7 +1,7 @@
 """The final scoring of Stone Age: buildings, cards, people, green cards, and what is left."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from game.stone_age import scoring
 from game.stone_age.state import StoneAge
@@ -21,28 +21,19 @@ _TILE, _CARD = 1.49, 0.82
 _TIMES = {"field": icons.FIELD, "tools": icons.TOOL, "buildings": icons.BUILDING, "people": icons.PERSON}
 
 
-class _Kind(NamedTuple):
-    """A step: the parts of the score that it counts, and the proportions of what it shows."""
-
-    id: str
-    parts: tuple[str, ...]
-    ratio: float
-
-
-_STEPS = (
-    _Kind("buildings", ("buildings",), _TILE),
-    _Kind("points", ("points", "hunger"), _CARD),
-    _Kind("people", ("farmers", "toolmakers", "builders", "shamans"), PAPER_RATIO),
-    _Kind("green", ("green",), PAPER_RATIO),
-    _Kind("resources", ("resources",), PAPER_RATIO),
-)
-
-
 def stone_age_ceremony(context: TableContext) -> GameCeremony:
     """Return how a finished match is counted."""
     counter = _Counter(context)
-    steps = [step for kind in _STEPS if not (step := counter.step(kind)).is_empty]
-    return GameCeremony(steps, CardBoard(context), context.say("ceremony.order"))
+    steps = [
+        counter.step("buildings", ("buildings",), counter.buildings, _TILE),
+        counter.step("points", ("points", "hunger"), counter.points, _CARD),
+        counter.step("people", ("farmers", "toolmakers", "builders", "shamans"), counter.people),
+        counter.step("green", ("green",), counter.green),
+        counter.step("resources", ("resources",), counter.resources),
+    ]
+    return GameCeremony(
+        [step for step in steps if not step.is_empty], CardBoard(context), context.say("ceremony.order")
+    )
 
 
 class _Counter:
@@ -68,18 +59,23 @@ class _Counter:
             elif event.kind == "bought_card":
                 self._scoring_cards[event.seat].append(str(event.values["card"]))
 
-    def step(self, kind: _Kind) -> ScoringStep:
+    def step(
+        self,
+        name: str,
+        parts: tuple[str, ...],
+        count: Callable[[int], list[CountedThing]],
+        ratio: float = PAPER_RATIO,
+    ) -> ScoringStep:
         """Return a step for all seats."""
-        count = getattr(self, f"_{kind.id}")
+        say = self._context.say
         counts = tuple(SideCount(seat, tuple(count(seat))) for seat in self._context.sides.seats)
-        say, title = self._context.say, kind.id
-        name = say("ceremony.people") if title == "people" else say(f"score.{title}")
-        icon = icons.part_icon("farmers" if title == "people" else title)
-        return ScoringStep(kind.parts, name, icon, say(f"ceremony.rule.{title}"), counts, kind.ratio)
+        title = say("ceremony.people") if name == "people" else say(f"score.{name}")
+        return ScoringStep(parts, title, icons.part_icon(parts[0]), say(f"ceremony.rule.{name}"), counts, ratio)
 
     # what is counted
 
-    def _buildings(self, seat: int) -> list[CountedThing]:
+    def buildings(self, seat: int) -> list[CountedThing]:
+        """Return the buildings, and what each brought."""
         found = []
         for number, building in enumerate(self._facts.buildings):
             if self._state.buildings[seat] >> number & 1:
@@ -92,7 +88,8 @@ class _Counter:
         texts = self._context.texts
         draw_building(canvas, area, self._facts, tile, texts, points=texts.number(points))
 
-    def _points(self, seat: int) -> list[CountedThing]:
+    def points(self, seat: int) -> list[CountedThing]:
+        """Return the cards that brought points, and what hunger cost."""
         found = []
         for number, card in enumerate(self._facts.cards):
             if card.top.kind == "points" and card.id in self._scoring_cards[seat]:
@@ -108,7 +105,7 @@ class _Counter:
     def _draw_card(self, card: int, canvas: Canvas, area: Area) -> None:
         draw_card(canvas, area, self._facts, card, self._context.texts)
 
-    def _people(self, seat: int) -> list[CountedThing]:
+    def people(self, seat: int) -> list[CountedThing]:
         """Return every kind of person that brings points, and what each is worth."""
         found = []
         halves = self._state.tables.lower_halves(self._state.cards[seat])
@@ -120,20 +117,24 @@ class _Counter:
                 found.append(CountedThing(part, points, self._context.name("score", part), face))
         return found
 
-    def _green(self, seat: int) -> list[CountedThing]:
+    def green(self, seat: int) -> list[CountedThing]:
         """Return both sets of symbols."""
-        cards, tables = self._state.cards[seat], self._state.tables
-        copies = [(cards & bits).bit_count() for bits in tables.symbols]
         found = []
         for size in (1, 2):
-            symbols = [name for name, count in zip(self._facts.symbols, copies, strict=True) if count >= size]
-            if symbols:
-                face = formula_face([f"sa_sign_{name}" for name in symbols], self._product(len(symbols), len(symbols)))
+            cards = [bits & self._state.cards[seat] for bits in self._state.tables.symbols]
+            signs = [self._sign(own) for own in cards if own.bit_count() >= size]
+            if signs:
+                face = formula_face(signs, self._product(len(signs), len(signs)))
                 words = self._context.say(f"ceremony.set_{size}")
-                found.append(CountedThing("green", len(symbols) ** 2, words, face))
+                found.append(CountedThing("green", len(signs) ** 2, words, face))
         return found
 
-    def _resources(self, seat: int) -> list[CountedThing]:
+    def _sign(self, cards: int) -> str:
+        """Return the drawing of the symbol that some cards share."""
+        return icons.bottom_icon(self._facts, cards.bit_length() - 1)
+
+    def resources(self, seat: int) -> list[CountedThing]:
+        """Return the resources that are left, and unused cards for two of them."""
         state, number = self._state, self._context.texts.number
         found = []
         for name, held in zip(state.tables.resources, state.held(seat), strict=True):
