@@ -123,7 +123,7 @@ def _seated_table(app: App, wish: Wish) -> TableScene:
 
 def _log(app: App, wish: Wish) -> list[Scene]:
     table = _seated_table(app, wish)
-    table.surroundings.toggle_drawer("log")
+    table.surroundings.drawer = "log"
     return [table]
 
 

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     warnings: Literal["all", "costly", "none"] = "all"
     """Which moves that cost something or bring nothing are asked about."""
 
+    open_logs: tuple[str, ...] = ()
+    """The games whose log stands in the rail of the players; it is set at the table."""
     always_draw: tuple[Literal["council", "prospect"], ...] = ()
     """In which phases of San Juan people draw without being asked; it is set at the table."""
 

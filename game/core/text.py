@@ -167,14 +167,21 @@ class Texts:
     def event(self, game_id: str, event: Event, players: Sequence[str]) -> str:
         """Return the log line of an event; one that shows its secret has a sentence of its own, `<kind>_own`."""
         shows_secret = any(event.values.get(name, ()) != () for name in event.secret)
-        key = f"{game_id}.event.{event.kind}{'_own' if shows_secret else ''}"
+        return self._told(game_id, f"event.{event.kind}{'_own' if shows_secret else ''}", event, players)
+
+    def short(self, game_id: str, group: str, event: Event, players: Sequence[str]) -> str:
+        """Return what an event is called in short, if this game calls such events so; else nothing."""
+        key = f"{group}.{event.kind}"
+        return self._told(game_id, key, event, players) if f"{game_id}.{key}" in load(FALLBACK) else ""
+
+    def _told(self, game_id: str, key: str, event: Event, players: Sequence[str]) -> str:
         values = self._named(game_id, event.values)
         for name, value in event.values.items():
             if name.endswith("player") and isinstance(value, int):
                 values[name] = players[value]
         if event.seat is not None:
             values["player"] = players[event.seat]
-        return self.get(key, **values)
+        return self.get(f"{game_id}.{key}", **values)
 
     def _named(self, game_id: str, values: Mapping[str, Value]) -> dict[str, int | str]:
         """Replace ids by names: the value `farm` of `{tile}` or `{old_tile}` becomes the name of that tile."""

@@ -11,7 +11,7 @@ from scenes.architects.draw.large_cards import market_face, place_face
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
-from scenes.architects.places import Kind, known_place
+from scenes.architects.places import Kind, is_on_board, known_place
 from scenes.architects.tips import Tips
 from scenes.architects.viewed_state import state_of
 from scenes.change import STAY, Change
@@ -67,6 +67,10 @@ class ArchitectsClicks(GameClicks):
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is."""
         return self._areas.area_of(known_place(place))
+
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return self.place_area(place) if is_on_board(place) else None
 
     def place_of(self, move: Move) -> Place | None:
         """Return the place a click on which makes a move, or chooses it."""

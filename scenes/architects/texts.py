@@ -1,20 +1,27 @@
 """What is said around Architects' board."""
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
+from typing import ClassVar
 
 from game.architects import decisions
 from game.architects.facts import PLACES
 from game.core.event import Event
-from game.core.state import NOBODY, Prompt
-from scenes.architects import icons
+from game.core.state import NOBODY, Prompt, State
+from scenes.architects import holdings, icons
 from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
+from scenes.architects.draw.large_cards import apprentice_face, building_face
 from scenes.architects.event_places import places_of
+from scenes.architects.places import Kind, group_place, named_place
 from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
+from scenes.match.deeds import DeedRules
 from scenes.table.context import TableContext
+from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
+from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.text import TITLE_20
 
@@ -25,6 +32,9 @@ _SETUP = (decisions.CHARACTER, decisions.FIRST_HIRE)
 
 class ArchitectsWords(GameWords):
     """Turn and place, what is being chosen, what the rival does, log lines, and the rulebook's sections."""
+
+    deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    harms: ClassVar[Collection[str]] = holdings.HARMS
 
     def __init__(self, context: TableContext, choices: Choices, animation: ArchitectsAnimation) -> None:
         super().__init__(context)
@@ -105,3 +115,27 @@ class ArchitectsWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         return places_of(self.context, event)
+
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the group that a worker has joined, if it still stands there."""
+        state, place = state_of(self.context), named_place(word_of(event, "place"))
+        if event.seat is None or place.kind is not Kind.PLACE or not state.group(place.number, event.seat):
+            return ()
+        return (group_place(place.number, event.seat),)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the building that was built, or the apprentice that was hired."""
+        tables = state_of(self.context).tables
+        if event.kind == "built":
+            return building_face(self.context, tables.building_numbers[word_of(event, "building")])
+        if event.kind == "hired":
+            return apprentice_face(self.context, tables.apprentice_numbers[word_of(event, "apprentice")])
+        return None
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side has."""
+        return holdings.holdings(view, side, points)
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return how a reset has changed what a side has."""
+        return holdings.change_by(event)

@@ -87,6 +87,10 @@ class KingdomBuilderClicks(GameClicks):
             raise TypeError(f"{place!r} is not on the map")
         return self._board.hex_area(number)
 
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return None if hex_number(place) is None else self.place_area(place)
+
     def spot_of(self, move: Move) -> Area | None:
         """Return the hex of a move; tiles show by themselves that a hint means them."""
         number = hex_of_move(move)

@@ -1,15 +1,19 @@
 """What is said around Kingdom Builder's board, and what has happened lately."""
 
 from collections.abc import Hashable, Iterator
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.score import Score
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from game.kingdom_builder.building import only_build
 from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder import holdings
 from scenes.kingdom_builder.places import hex_of_event, hex_place
+from scenes.match.deeds import DeedRules
 from scenes.table.game_view import GameWords
+from scenes.table.ledger import Holdings
 from scenes.ui import theme
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
@@ -17,6 +21,8 @@ _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement"
 
 class KingdomBuilderWords(GameWords):
     """Round and step, log lines, and the rulebook's sections."""
+
+    deed_rules: ClassVar[DeedRules] = holdings.DEEDS
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -73,6 +79,10 @@ class KingdomBuilderWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the hexes a log line speaks of."""
         return tuple(hex_place(hex_of_event(event, name)) for name in ("start", "hex") if name in event.values)
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side has."""
+        return holdings.holdings(view, side, points)
 
     def latest_events(self, turns: int) -> Iterator[Event]:
         """Return what happened in the latest turns, the last first.

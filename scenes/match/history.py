@@ -1,18 +1,11 @@
 """What has happened in a match, as the viewer may know it."""
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 from game.core.event import Event
-from game.core.match import Match
+from game.core.match import Match, PastDecision
 from game.core.state import State
-
-
-class Deed(NamedTuple):
-    """What a side did in one turn."""
-
-    side: int
-    events: list[Event]
+from scenes.match.deeds import Deed, DeedList, DeedRules
 
 
 class History:
@@ -22,6 +15,8 @@ class History:
         self._match = match
         self.hides_last = False
         """Whether the latest decision is not told yet."""
+        self._deeds: dict[int | None, DeedList] = {}
+        """By viewer."""
 
     @property
     def decisions(self) -> int:
@@ -54,21 +49,25 @@ class History:
                 break
         return found[::-1]
 
-    def deeds_since_turn_of(self, seat: int, viewer: int | None) -> list[Deed]:
-        """Return what the other sides did, turn by turn, since a seat last decided before its present turn."""
-        past = self._match.past[: len(self._match.past) - self.hides_last]
-        while past and past[-1].seat == seat:
-            past.pop()
-        deeds: list[Deed] = []
-        turn = -1
-        for decision in reversed(past):
-            if decision.seat == seat:
-                break
-            if not deeds or (deeds[-1].side, turn) != (decision.seat, decision.turn):
-                deeds.append(Deed(decision.seat, []))
-                turn = decision.turn
-            deeds[-1].events[:0] = (event.seen_by(viewer) for event in decision.events)
-        return deeds[::-1]
+    @property
+    def told(self) -> int:
+        """How many decisions are told."""
+        return len(self._match.past) - self.hides_last
+
+    def deeds(self, rules: DeedRules, viewer: int | None) -> list[Deed]:
+        """Return what was done, the latest last, put together by the rules of the game."""
+        if viewer not in self._deeds:
+            self._deeds[viewer] = DeedList(self._match, rules, viewer)
+        return self._deeds[viewer].until(self.told)
+
+    def latest_of(self, decisions: int) -> PastDecision | None:
+        """Return the last one of so many decisions, by which it can be told whether they are still the same."""
+        return self._match.past[decisions - 1] if decisions else None
+
+    def view_after(self, decisions: int, viewer: int | None) -> State:
+        """Return what a viewer may know of the position after so many decisions."""
+        is_present = decisions == len(self._match.past)
+        return (self._match.state if is_present else self._match.state_after(decisions)).view(viewer)
 
     def view_before(self, decisions: int, viewer: int | None) -> State:
         """Return what a viewer may know of the position before the latest decisions."""

@@ -264,6 +264,10 @@ class SanJuanClicks(GameClicks):
             return tile.area if tile else self.context.frame.start_rail
         return self._rail.area_of(spot)
 
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return self.place_area(place) if as_place(place).kind in (Kind.ROLE, Kind.SLOT, Kind.GOOD) else None
+
     def _area_in_city(self, place: Place) -> Area:
         """Return a building; where its good can be clicked as well, each has its own part."""
         slot = place.number

@@ -1,12 +1,15 @@
 """What is said around San Juan's board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
-from game.core.state import NOBODY, Prompt
+from game.core.state import NOBODY, Prompt, State
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.tables import EMPTY
-from scenes.san_juan import icons
+from scenes.match.deeds import DeedRules
+from scenes.san_juan import holdings, icons
+from scenes.san_juan.draw.cards import card_face
 from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.selection import CardSelection
@@ -14,11 +17,15 @@ from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
+from scenes.table.ledger import Holdings
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 
 class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
+
+    deed_rules: ClassVar[DeedRules] = holdings.DEEDS
 
     def __init__(self, context: TableContext, selection: CardSelection) -> None:
         super().__init__(context)
@@ -86,6 +93,18 @@ class SanJuanWords(GameWords):
             return ()
         is_large = seat == self._seen.seat
         return tuple(slot_place(slot) if is_large else panel_place(seat, slot) for slot in self._slots_of(event, seat))
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the building that was built."""
+        if event.kind != "built":
+            return None
+        state, facts = self._seen.state, self._seen.facts
+        kind = facts.card(word_of(event, "card"))
+        return card_face(facts, kind, self.context.texts, new_buildings=state.new_buildings)
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side has."""
+        return holdings.holdings(view, side, points)
 
     def _slots_of(self, event: Event, seat: int) -> list[int]:
         """Return the buildings of a city that an event names."""

@@ -82,6 +82,12 @@ class StoneAgeClicks(GameClicks):
             raise TypeError(f"{place!r} has no area of its own")
         return self._areas.area(number)
 
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        number = place_number(place)
+        is_plate = number is not None and number < state_of(self.context).tables.first_slot
+        return self.place_area(place) if is_plate else None
+
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: targets, and what a dialog asks about."""
         asked = self._question.place_asked

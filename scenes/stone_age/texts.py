@@ -1,18 +1,24 @@
 """What is said around Stone Age's board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.score import Score
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
-from scenes.stone_age import icons
+from scenes.match.deeds import DeedRules
+from scenes.stone_age import holdings, icons
+from scenes.stone_age.draw.cards import card_face
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
+from scenes.table.ledger import Holdings
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 SECTIONS = {
@@ -52,6 +58,8 @@ _EVENT_PICTURES = {
 
 class StoneAgeWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
+
+    deed_rules: ClassVar[DeedRules] = holdings.DEEDS
 
     def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
         super().__init__(context)
@@ -108,3 +116,26 @@ class StoneAgeWords(GameWords):
         if "place" not in event.values:
             return ()
         return (numbered_place(number_in_event(state_of(self.context).tables, event)),)
+
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the place where people still are."""
+        state = state_of(self.context)
+        number = number_in_event(state.tables, event)
+        is_there = event.seat is not None and state.people_at(event.seat, number)
+        return (numbered_place(number),) if is_there else ()
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card that was bought."""
+        if event.kind != "bought_card":
+            return None
+        facts, bought = state_of(self.context).tables.facts, word_of(event, "card")
+        number = next(number for number, card in enumerate(facts.cards) if card.id == bought)
+        return card_face(facts, number, self.context.texts)
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side has."""
+        return holdings.holdings(view, side, points)
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return how feeding has changed what a side has."""
+        return holdings.change_by(event)

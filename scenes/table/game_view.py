@@ -7,13 +7,15 @@ from typing import ClassVar, Protocol
 from game.core.event import Event
 from game.core.move import Move
 from game.core.score import Score
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
+from scenes.match.deeds import DeedRules
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
+from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -151,6 +153,10 @@ class GameClicks:
         """Return where a place is."""
         raise NotImplementedError
 
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return self.place_area(place)
+
     def card_on_board(self, point: Point) -> CardFace | None:
         """Return the card that lies at a point of the board, to be shown large."""
         return None
@@ -287,6 +293,11 @@ class GameAnimation(Protocol):
 class GameWords:
     """What is said around the board."""
 
+    deed_rules: ClassVar[DeedRules] = DeedRules()
+    """What of the events is one action."""
+    harms: ClassVar[Collection[str]] = frozenset()
+    """The drawings of what one would rather not have."""
+
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.controller = context.controller
@@ -346,6 +357,22 @@ class GameWords:
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         raise NotImplementedError
+
+    def new_places(self, event: Event) -> tuple[Hashable, ...]:
+        """Return where something is new after an event."""
+        return self.places_of(event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card that somebody built, bought or hired, to be shown beside a log line."""
+        return None
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side openly has in a position that the viewer may see, by drawing; `points` are its own."""
+        return {}
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return how something nobody did has changed what its side has; None: that cannot be counted."""
+        return {}
 
 
 class GameView:

@@ -32,7 +32,7 @@ class TableKeys:
             pygame.K_RETURN: self.confirm,
             pygame.K_KP_ENTER: self.confirm,
             pygame.K_r: self._context.links.open_rules,
-            pygame.K_l: lambda: self._context.surroundings.toggle_drawer("log"),
+            pygame.K_l: self._context.surroundings.toggle_log,
             pygame.K_SPACE: self._end_turn,
         }
         action = actions.get(event.key)
@@ -45,6 +45,8 @@ class TableKeys:
     def go_back(self) -> Change:
         """Escape leaves what is open, then the held move, then what was chosen or begun, then opens the pause menu."""
         context, controller = self._context, self._controller
+        if context.surroundings.log.unpin():
+            return STAY
         if context.pointer.card or context.surroundings.drawer or controller.held_move:
             context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
             context.refresh()

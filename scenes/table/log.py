@@ -1,4 +1,4 @@
-"""The log of a match: sentences made from events, in a peek under the panels and in a drawer."""
+"""The sentences that tell what happened in a match, made from its events."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -7,19 +7,12 @@ from typing import TYPE_CHECKING
 from game.core.event import Event
 from game.core.text import Texts
 from scenes.match.history import History
-from scenes.ui import theme
-from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
-from scenes.ui.scroll import Scroll
-from scenes.ui.text import LABEL, SMALL, Typesetter, escape
-from scenes.ui.widget import Look, Widget
+from scenes.ui.text import escape
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameView
+    from scenes.table.game_view import GameView, GameWords
 
-_STYLE = SMALL.sized(15)
-_PEEK_ROW = 34
 _MOST_LINES = 400
 
 
@@ -64,8 +57,15 @@ class LogSource:
     texts: Texts
     names: list[str]
     viewer: int | None
-    picture_of: Callable[[Event], str]
-    places_of: Callable[[Event], tuple[Hashable, ...]]
+    words: "GameWords"
+
+    def picture_of(self, event: Event) -> str:
+        """Return the drawing beside the sentence of an event."""
+        return self.words.picture_of(event)
+
+    def places_of(self, event: Event) -> tuple[Hashable, ...]:
+        """Return the places that the sentence of an event speaks of."""
+        return self.words.places_of(event)
 
     def since(self, kinds: Collection[str]) -> list[Event]:
         """Return what happened since the latest event of one of these kinds, that one first, as the viewer knows it."""
@@ -76,9 +76,7 @@ def log_of(context: "TableContext", game: "GameView", viewer: int | None) -> Log
     """Return where the log of a table comes from, for a viewer's eyes."""
     controller, words = context.controller, game.words
     names = [escape(name) for name in context.sides.names]
-    return LogSource(
-        controller.game_id, controller.history, context.texts, names, viewer, words.picture_of, words.places_of
-    )
+    return LogSource(controller.game_id, controller.history, context.texts, names, viewer, words)
 
 
 def news(source: LogSource, seat: int) -> str:
@@ -127,82 +125,3 @@ def _counted(source: LogSource, line: LogLine) -> str:
 def _line(source: LogSource, event: Event) -> LogLine:
     text = source.texts.event(source.game_id, event, source.names)
     return LogLine(event, text, source.picture_of(event), source.places_of(event))
-
-
-class LogRow(Widget):
-    """A line of the log; while the pointer is on it, the board marks what it speaks of."""
-
-    is_focusable = False
-
-    def __init__(self, area: Area, line: LogLine, portrait: str, *, latest: bool) -> None:
-        super().__init__(area)
-        self.line = line
-        self.text = line.text
-        self.portrait = portrait
-        """Whom it is about: the drawing before it; without one it is about the match."""
-        self.latest = latest
-
-    def hit(self, point: Point) -> bool:
-        """The whole row catches the pointer."""
-        return self.area.contains(point)
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw shield, sentence and drawing."""
-        if look.hovered and self.line.places:
-            canvas.rounded(self.area.inset(-4, 0), 6, theme.WALNUT_HOVER)
-        canvas.rule(self.area, 0, f"{theme.WALNUT_EDGE}66")
-        middle = self.area.h / 2
-        if self.portrait:
-            canvas.picture(self.portrait, self.area.part(0, middle - 10, 20, 20))
-        else:
-            canvas.icon("clock", self.area.part(0, middle - 10, 20, 20), theme.SAND)
-        room = self.area.w - 30 - (34 if self.line.picture else 0)
-        ink = theme.CREAM if self.latest else theme.STRAW
-        height = canvas.type.paragraph_height(self.text, _STYLE, room)
-        canvas.paragraph(self.text, _STYLE, ink, self.area.part(30, (self.area.h - height) / 2, room, height))
-        if self.line.picture:
-            canvas.picture(self.line.picture, self.area.from_end(0, middle - 14, 28, 28))
-
-
-class LogDrawer(Scroll):
-    """The log in a drawer. Its older lines are laid out only when the player scrolls towards them."""
-
-    def __init__(self, area: Area, room: float) -> None:
-        super().__init__(area, key="log_drawer", dark=True)
-        self.room = room
-        """How high the lines on the page may be together; more of them are only laid out to keep one in view."""
-        self.first = 0
-        """Which of all lines is the first on the page."""
-
-    @property
-    def wants_older(self) -> bool:
-        """Whether the player is near the first line on the page, and there are older ones."""
-        return self.first > 0 and self.offset < self.area.h
-
-    @property
-    def is_scrolled_back(self) -> bool:
-        """Whether the player reads something older than the latest line."""
-        return self.offset < self.furthest - 1
-
-    def line_in_view(self) -> tuple[int, float]:
-        """Return which line is the first in view, and how far below the top of the view it begins."""
-        top = self.area.y + self.offset
-        rows = enumerate(self.inner.widgets, self.first)
-        return next((number, row.area.y - top) for number, row in rows if row.area.bottom > top)
-
-    def bring_back(self, line: int, below: float) -> None:
-        """Show a line where it was in view before."""
-        row = self.inner.widgets[min(line - self.first, len(self.inner.widgets) - 1)]
-        self.offset = row.area.y - self.area.y - below
-
-
-def row_height(type_: Typesetter, text: str, width: float, picture: bool) -> float:
-    """Return how high a row must be for its sentence."""
-    room = width - 30 - (34 if picture else 0)
-    return max(_PEEK_ROW, type_.paragraph_height(text, _STYLE, room) + 12)
-
-
-def draw_peek(canvas: Canvas, area: Area, title: str) -> None:
-    """Draw the dark panel that holds the latest lines."""
-    canvas.box(area, theme.DARK_PANEL)
-    canvas.text(title, LABEL, theme.SAND, area.part(14, 10, area.w - 60, 20))

@@ -8,11 +8,15 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.stripe import draw_stripe
-from scenes.ui.text import NUMBER_26, SMALL, TITLE_20, escape
+from scenes.ui.text import NUMBER_26, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
 STRIPE = 10
+SLIM_PANEL = 44.0
+"""How high a panel is that is only its head."""
+_PILL = 17.0
+_PILL_STYLE = SMALL_BOLD.sized(12.5)
 _LEAST_NAME = 15
 _LOW_SCORE = NUMBER_26.sized(22)
 
@@ -39,6 +43,11 @@ class PanelFacts:
     """What the game paints itself in place of the score; 0: nothing."""
     is_low: bool = False
     """Whether the head is one line, without the kind of player, because the game needs the room."""
+    is_slim: bool = False
+    """Whether the panel is only its head, because the log has the room."""
+    change: str = ""
+    """How the points have changed since the viewer's last turn; nothing: they have not."""
+    is_loss: bool = False
 
 
 class PlayerPanel(ActionWidget):
@@ -75,11 +84,45 @@ class PlayerPanel(ActionWidget):
         edge = 2.5 if facts.is_active else 1.5
         inner = self.area.inset(edge)
         draw_stripe(canvas, inner.part(0, 0, STRIPE, inner.h), facts.colour, radius=12 - edge)
+        if facts.is_slim:
+            self._draw_slim(canvas)
+            return
         if facts.is_low:
             self._draw_low_head(canvas)
         else:
             self._draw_head(canvas)
         self.draw_content(canvas, self.area)
+        if facts.change and facts.head_width:  # where the game paints the points, the change lies over the shield
+            self._draw_change(canvas, self.area.part(15, 4, self._change_width(canvas), _PILL))
+
+    def _draw_slim(self, canvas: Canvas) -> None:
+        """Draw shield, name, what has changed and the score in one line."""
+        facts, area = self.facts, self.area
+        canvas.picture(facts.portrait, area.part(18, 9, 26, 26))
+        if facts.is_first:
+            canvas.picture("piece_start", area.part(23, 1, 16, 16))
+        width = canvas.type.width(facts.score, _LOW_SCORE) + 2
+        canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 9, width, 26))
+        end = 12 + width
+        if facts.score_icon:
+            canvas.picture(facts.score_icon, area.from_end(end + 4, 10, 24, 24))
+            end += 28
+        if facts.change:
+            pill = self._change_width(canvas)
+            self._draw_change(canvas, area.from_end(end + 6, (area.h - _PILL) / 2, pill, _PILL))
+            end += pill + 6
+        name, room = escape(facts.name), area.w - 52 - end - 6
+        style = fitting(canvas.type, name, TITLE_20.sized(18), room, _LEAST_NAME - 2)
+        canvas.text(name, style, theme.INK, area.part(52, 9, room, 26))
+
+    def _change_width(self, canvas: Canvas) -> float:
+        return max(26.0, canvas.type.width(self.facts.change, _PILL_STYLE) + 12)
+
+    def _draw_change(self, canvas: Canvas, pill: Area) -> None:
+        """Draw how the points have changed."""
+        colour = theme.VERMILION if self.facts.is_loss else theme.VERDIGRIS
+        canvas.box(pill, theme.Material(theme.flat(colour), theme.CREAM, 1, pill.h / 2))
+        canvas.text(self.facts.change, _PILL_STYLE, theme.WHITE, pill, "center")
 
     def _draw_low_head(self, canvas: Canvas) -> None:
         """Draw shield, name and score in one line; the crown sits on the shield."""
@@ -89,6 +132,10 @@ class PlayerPanel(ActionWidget):
             canvas.picture("piece_start", area.part(25, 0, 16, 16))
         width = canvas.type.width(facts.score, _LOW_SCORE) + 2
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
+        if facts.change:
+            pill = self._change_width(canvas)
+            self._draw_change(canvas, area.from_end(18 + width, 11, pill, _PILL))
+            width += pill + 6
         name, room = escape(facts.name), area.w - 52 - width - 20
         style = fitting(canvas.type, name, TITLE_20.sized(18), room, _LEAST_NAME)
         canvas.text(name, style, theme.INK, area.part(52, 6, room, 26))
@@ -110,6 +157,13 @@ class PlayerPanel(ActionWidget):
             crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)
             canvas.picture("piece_start", self.area.part(*crown, 22, 22))
         style = SMALL.sized(13.5)
+        if facts.change and not (facts.score_icon or facts.head_width):
+            pill = self._change_width(canvas)
+            if canvas.type.width(facts.short_kind, style) <= room - pill - 4:
+                self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
+                room -= pill + 4
+            else:
+                self._draw_change(canvas, self.area.part(15, 4, pill, _PILL))
         kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
         canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
 
@@ -122,6 +176,8 @@ class PlayerPanel(ActionWidget):
         if facts.score_icon:
             canvas.text(facts.score, NUMBER_26, theme.INK, self.area.from_end(12, 12, width, 30))
             canvas.picture(facts.score_icon, self.area.from_end(17 + width, 12, 30, 30))
+            if facts.change:
+                self._draw_change(canvas, self.area.from_end(12, 41, self._change_width(canvas), _PILL))
             return width + 35
         width = max(width, type_.width(facts.unit, SMALL) + 2, 32)
         canvas.text(facts.score, NUMBER_26, theme.INK, self.area.from_end(14, 8, width, 30), "center")

@@ -57,8 +57,8 @@ def draw_target(canvas: Canvas, area: Area, radius: float, alpha: int, *, strong
 
 def draw_mark(canvas: Canvas, area: Area, radius: float) -> None:
     """Mark something that a line of the log speaks of."""
-    canvas.glow(area.centre, max(area.w, area.h) * 1.5, theme.GOLD_GLOW, 110)
-    canvas.dashes(area.inset(-4), radius, theme.WHITE, 3)
+    canvas.outline(area.inset(-5), radius + 5, theme.INK, 1)
+    canvas.outline(area.inset(-4), radius + 4, theme.WHITE, 3)
 
 
 def ringed(widgets: Iterable[Widget]) -> list[PlaceWidget | PlaceTab]:

@@ -208,7 +208,8 @@ class Pointer:
         """Return the card at a point, to be shown large."""
         for widget in reversed(list(self._page.all_widgets())):
             face = getattr(widget, "face", None)
-            if isinstance(face, CardFace) and widget.hit(point):
+            shift = self._page.offset_of(widget.page) if widget.page else 0.0
+            if isinstance(face, CardFace) and widget.hit((point[0], point[1] + shift)):
                 return face
         return self._game.clicks.card_on_board(point) if self._is_on_board(point) else None
 

@@ -1,116 +1,249 @@
-"""What the others did since the viewer's last turn: a strip of tiles above the board, one for each turn."""
+"""What the others did since the viewer's last turn: a strip of tiles above the board, one for each action."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.change import STAY, Change
-from scenes.match.history import Deed
-from scenes.table.log import LogLine, LogSource, lines_of
+from scenes.match.deeds import Deed, since_turn_of
+from scenes.table.deed_lines import DeedLine, draw_words
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
-from scenes.ui.text import LABEL, SMALL, Style
-from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Look, Widget
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import LABEL, SMALL
+from scenes.ui.tooltip import Tip, tip_size
+from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
+    from scenes.table.log_view import LogView
 
 _STRIP = theme.DARK_PANEL
 _TILE = theme.Material(theme.flat("#3A2617"), theme.WALNUT_EDGE, 1, 9)
 _LIT_TILE = theme.Material(theme.flat("#3A2617"), theme.GOLD_LEAF, 1.5, 9)
+_EVENT = theme.Material(theme.flat("#3A2617"), theme.VERMILION, 1.5, 9)
 _LABEL_WIDTH = 104
-_LEAST_TILE = 170
+_ICON_WIDTH = 34
+_LEAST_TILE, _WIDEST_TILE = 170.0, 320.0
+_FOLDED_TILE = 48.0
+_FOLDED_SCALE = 1.4
+"""With so large an interface tiles are folded."""
 _MORE_WIDTH = 44
 _GAP = 6
-_INSET = 5
-_PICTURE = 28
-_TEXT_STYLES = tuple(SMALL.sized(size) for size in (14, 13, 12))
+_INSET = 4
+_PICTURE = 34
+_MOST_STEPS = 10
+_TIP_STEP = 40.0
+_GROWTH = 0.22
+"""Seconds in which a tile grows in."""
+_GROUND = "#2A1C12"
 
 
-class RecapTile(Widget):
-    """What a side did in one turn; while the pointer is on it, the board marks the places it speaks of."""
+class RecapTile(ActionWidget):
+    """What a side did in one go, or what happened to everybody; pointed at, the board marks what it speaks of.
 
-    def __init__(self, area: Area, lines: list[LogLine], portrait: str, *, key: str) -> None:
-        super().__init__(area, key=key, tip=Tip(lines=tuple(line.text for line in lines)))
-        main = main_line(lines)
-        self.text = main.text
-        self.picture = main.picture
-        self.portrait = portrait
-        self.places = tuple(place for line in lines for place in line.places)
+    A tile of kind `event` is a square for what nobody did; `folded` ones show shield and drawing only.
+    """
 
-    def click(self, point: object) -> Change | None:
-        """Nothing but what the pointer shows already."""
-        return STAY
+    def __init__(self, area: Area, line: DeedLine, action: Action, *, key: str, folded: bool, low: bool) -> None:
+        super().__init__(area, action, key=key, tip=_tip(line))
+        self.line = line
+        self.text = line.name
+        self.kind = "event" if line.deed.side is None else "deed"
+        self.face = line.face
+        self.folded = folded
+        self.low = low
+        self.is_pinned = False
+        self.find_tip_spot: Callable[[RecapTile], Area] = lambda tile: tile.area
+        """Returns what its tip stands below."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return every step; the tip keeps clear of the places that it speaks of."""
+        self.tip_spot = self.find_tip_spot(self)
+        return self.tip
+
+    @property
+    def places(self) -> tuple[object, ...]:
+        """What it speaks of."""
+        return self.line.places
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw shield, drawing, and in two lines at most what was done."""
+        """Draw shield, drawing, name, and what it cost and brought."""
+        is_lit = look.hovered or look.focused or self.is_pinned
+        rest = _EVENT if self.kind == "event" else _TILE
+        canvas.box(self.area, _LIT_TILE if is_lit else rest)
+        if self.kind == "event":
+            canvas.picture(self.line.picture or "icon_hourglass", self.area.middle(_PICTURE, _PICTURE))
+        elif self.folded:
+            self._draw_folded(canvas)
+        else:
+            self._draw_whole(canvas)
+
+    def _draw_folded(self, canvas: Canvas) -> None:
+        """Draw the shield on the corner of the drawing."""
+        if self.line.picture:
+            canvas.picture(self.line.picture, self.area.middle(30, 30).moved(0, -2))
+        side = 20 if self.line.picture else 30
+        canvas.picture(self.line.portrait, self.area.part(2, self.area.h - side - 2, side, side))
+
+    def _draw_whole(self, canvas: Canvas) -> None:
         area = self.area
-        canvas.box(area, _LIT_TILE if look.hovered or look.focused else _TILE)
-        side = min(26, area.h - 12)
-        canvas.picture(self.portrait, area.part(7, (area.h - side) / 2, side, side))
-        room = area.part(side + 13, 0, area.w - side - 20, area.h)
-        beside = room.after(_PICTURE + 7)
-        style = _fitting(canvas, self.text, beside)
-        if self.picture and style:
-            canvas.picture(self.picture, room.part(0, (area.h - _PICTURE) / 2, _PICTURE, _PICTURE))
-            room = beside
-        style = style or _fitting(canvas, self.text, room) or _TEXT_STYLES[-1]
-        height = canvas.type.paragraph_height(self.text, style, room.w)
-        with canvas.clip(room):
-            text = room.part(0, max(2.0, (area.h - height) / 2), room.w, height)
-            canvas.paragraph(self.text, style, theme.CREAM, text)
+        side = min(26, area.h - 10)
+        canvas.picture(self.line.portrait, area.part(7, (area.h - side) / 2, side, side))
+        start = side + 12.0
+        if self.line.picture:
+            picture = min(_PICTURE, area.h - 6)
+            canvas.picture(self.line.picture, area.part(start, (area.h - picture) / 2, picture, picture))
+            start += picture + 6
+        draw_words(canvas, area.part(start, 0, area.w - start - 6, area.h), self.line, low=self.low)
 
 
-def _fitting(canvas: Canvas, text: str, room: Area) -> Style | None:
-    """Return the largest type in which a text fits."""
-    heights = ((style, canvas.type.paragraph_height(text, style, room.w)) for style in _TEXT_STYLES)
-    return next((style for style, height in heights if height <= room.h - 2), None)
+def _tip(line: DeedLine) -> Tip:
+    """Return every step of what was done; of what happened to everybody only the first ones."""
+    lines = line.sentences
+    if line.deed.side is None and len(lines) > _MOST_STEPS:
+        lines = (*lines[: _MOST_STEPS - 1], "…")
+    return Tip(title=line.name, lines=lines)
 
 
-def main_line(lines: list[LogLine]) -> LogLine:
-    """Return the line that tells best what was done: the first one with places, else with a drawing."""
-    return next((line for line in lines if line.places), next((line for line in lines if line.picture), lines[0]))
+class _Label(Widget):
+    """A drawing in place of the words that say what the strip is about."""
+
+    is_focusable = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw it."""
+        canvas.icon("recap", self.area.middle(22, 22), theme.SAND)
 
 
 class Recap:
     """The strip above the board."""
 
-    def __init__(self, context: "TableContext") -> None:
+    def __init__(self, context: "TableContext", log: "LogView") -> None:
         self._context = context
-        self._controller = context.controller
+        self._log = log
+        self._told: set[tuple[int, int | None]] = set()
+        """What had a tile when the page was built last."""
+        self._age = _GROWTH
+        """How long the latest tile has been growing, in seconds."""
+        self._latest = ""
 
-    def place(self, strip: Area, source: LogSource) -> None:
-        """Put a tile for each turn of the others on the page, the latest last; what does not fit is left to the log."""
-        told = [(deed, lines) for deed in self._deeds() if (lines := lines_of(source, reversed(deed.events)))]
+    def deeds(self) -> list[Deed]:
+        """Return what the strip tells: everything since the viewer's last turn."""
+        viewer = self._context.controller.viewer
+        return [] if viewer is None else since_turn_of(self._log.deeds(), viewer)
+
+    def place(self, strip: Area) -> None:
+        """Put a tile for each action of the others on the page, the latest last; what does not fit is in the log."""
+        deeds = self.deeds()
+        if self._context.frame.is_compact:
+            label = strip.part(6, 0, _ICON_WIDTH - 6, strip.h)
+            self._context.page.add(_Label(label, tip=self._context.t("table.since_your_turn")))
         room = strip.part(self._start, _INSET, strip.w - self._start - _INSET, strip.h - 2 * _INSET)
-        most = max(1, int((room.w + _GAP) // (_LEAST_TILE + _GAP)))
-        folded = max(0, len(told) - most)
-        if folded:
-            room = self._place_more(room, folded)
-            told = told[folded:]
-        width = min(320.0, (room.w - (len(told) - 1) * _GAP) / max(1, len(told)))
-        for number, (deed, lines) in enumerate(told):
-            area = room.part(number * (width + _GAP), 0, width, room.h)
-            portrait = self._context.sides.portraits[deed.side]
-            self._context.page.add(RecapTile(area, lines, portrait, key=f"recap_{number}"))
+        shown = self._fitting(deeds, room)
+        if len(shown) < len(deeds):
+            room = self._place_more(room, len(deeds) - len(shown))
+        width = self._width(shown, room)
+        self._let_grow(deeds, len(shown))
+        x = 0.0
+        for number, deed in enumerate(shown):
+            own = room.h if deed.side is None else width
+            self._place_tile(room.part(x, 0, own, room.h), deed, number)
+            x += own + _GAP
+
+    def _place_tile(self, area: Area, deed: Deed, number: int) -> None:
+        line = self._log.line(deed)
+        tile = RecapTile(
+            area,
+            line,
+            partial(self._log.click, line),
+            key=f"recap_{number}",
+            folded=self._is_folded,
+            low=self._context.frame.is_compact,
+        )
+        tile.is_pinned = self._log.is_pinned(line)
+        tile.find_tip_spot = self._tip_spot
+        self._context.page.add(tile)
+
+    def _let_grow(self, deeds: list[Deed], shown: int) -> None:
+        """Let the latest tile grow in if it is new."""
+        before, self._told = self._told, {(deed.first, deed.side) for deed in deeds}
+        is_new = bool(deeds) and (deeds[-1].first, deeds[-1].side) not in before
+        if is_new and self._context.settings.motion_factor and self._context.controller.history.decisions:
+            self._age, self._latest = 0.0, f"recap_{shown - 1}"
+
+    @property
+    def is_growing(self) -> bool:
+        """Whether a tile grows in."""
+        return self._age < _GROWTH
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the latest tile grow."""
+        if self.is_growing:
+            self._age += seconds / (self._context.settings.motion_factor or 1.0)
+            self._context.page.live_stale = True
+
+    def draw_growth(self, canvas: Canvas) -> None:
+        """Cover what of the latest tile is not there yet."""
+        tile = self._context.page.find(self._latest) if self.is_growing else None
+        if tile:
+            shown = tile.area.w * self._age / _GROWTH
+            canvas.fill(tile.area.inset(-1).part(shown, 0, tile.area.w + 2 - shown, tile.area.h + 2), _GROUND)
+
+    def _tip_spot(self, tile: RecapTile) -> Area:
+        """Return what the tip of a tile stands below: the tile, or a spot beside it that leaves its places in sight."""
+        board = self._context.frame.board
+        lit = self._context.surroundings.areas_on_board(tile.places)
+        width, height = tip_size(self._context.type, tile.tip) if tile.tip else (0.0, 0.0)
+        x, y = tile.area.centre[0], tile.area.bottom
+        steps = sorted((step * _TIP_STEP for step in range(-30, 31)), key=abs)
+        for step in steps:
+            tip = Area(x + step - width / 2, y, width, height + 16)
+            is_inside = board.x <= tip.x and tip.right <= board.right
+            if is_inside and not any(tip.overlaps(area) for area in lit):
+                return Area(x + step, tile.area.y, 0, tile.area.h, tile.area.rtl)
+        return tile.area
+
+    @property
+    def _is_folded(self) -> bool:
+        return self._context.frame.is_compact and self._context.settings.scale >= _FOLDED_SCALE
+
+    @property
+    def _least(self) -> float:
+        return _FOLDED_TILE if self._is_folded else _LEAST_TILE
+
+    def _fitting(self, deeds: list[Deed], room: Area) -> list[Deed]:
+        """Return the latest deeds whose tiles fit into the strip."""
+        if self._needed(deeds, room.h) <= room.w:
+            return deeds
+        first = 1
+        while first < len(deeds) - 1 and self._needed(deeds[first:], room.h) > room.w - _MORE_WIDTH - _GAP:
+            first += 1
+        return deeds[first:]
+
+    def _needed(self, deeds: list[Deed], height: float) -> float:
+        return sum((height if deed.side is None else self._least) + _GAP for deed in deeds) - _GAP
+
+    def _width(self, deeds: list[Deed], room: Area) -> float:
+        """Return how wide the tiles of sides are, which share what the square ones leave."""
+        if self._is_folded:
+            return _FOLDED_TILE
+        squares = sum(deed.side is None for deed in deeds)
+        free = room.w - squares * room.h - (len(deeds) - 1) * _GAP
+        return min(_WIDEST_TILE, free / max(1, len(deeds) - squares))
 
     def _place_more(self, room: Area, folded: int) -> Area:
-        """Put how many turns there is no room for at the start; return the room that is left."""
+        """Put how many actions there is no room for at the start; return the room that is left."""
         context = self._context
-        log = partial(context.surroundings.toggle_drawer, "log")
         area = room.part(0, 0, _MORE_WIDTH, room.h)
-        context.page.add(Button(area, f"+{context.texts.number(folded)}", log, key="recap_more", style=_TEXT_STYLES[0]))
+        number = context.texts.formula(f"+{context.texts.number(folded)}")
+        tip = context.t("table.recap_more")
+        context.page.add(Button(area, number, self._log.open, key="recap_more", style=SMALL.sized(14), tip=tip))
         return room.after(_MORE_WIDTH + _GAP)
-
-    def _deeds(self) -> list[Deed]:
-        viewer = self._controller.viewer
-        return [] if viewer is None else self._controller.history.deeds_since_turn_of(viewer, viewer)
 
     @property
     def _start(self) -> float:
-        return 14 if self._context.frame.is_compact else 14 + _LABEL_WIDTH
+        return _ICON_WIDTH if self._context.frame.is_compact else 14 + _LABEL_WIDTH
 
     def draw(self, canvas: Canvas, strip: Area) -> None:
         """Draw the strip and what it is about."""

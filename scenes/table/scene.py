@@ -111,6 +111,7 @@ class TableScene(Scene):
             self.focus.move_mouse(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.focus.hide()
+            self.surroundings.log.unpin()
         elif event.type == pygame.KEYDOWN:
             return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)
@@ -148,8 +149,9 @@ class TableScene(Scene):
         """Move what moves, then let whoever is next act."""
         self.pointer.rest(seconds)
         self.focus.update(seconds)
-        if self.surroundings.wants_older_lines:
+        if self.surroundings.log.wants_more_lines:
             self.refresh()
+        self.surroundings.recap.pass_time(seconds)
         super().update(seconds)
         self.context.pulse.update(seconds)
         was_covered = self.stage.covers
@@ -180,6 +182,8 @@ class TableScene(Scene):
         """Whether pieces move, targets pulse or a bot thinks."""
         if self.stage.is_moving or self.focus.is_moving or self.controller.goes_on_by_itself:
             return True
+        if self.surroundings.recap.is_growing:
+            return True
         is_still = self.context.pulse.is_still or self.app.settings.reduced_motion
         return self.controller.is_persons_turn and not is_still
 
@@ -208,6 +212,7 @@ class TableScene(Scene):
         mark = surroundings.mark.width
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
+        surroundings.share_rail()
         if surroundings.wants_recap:
             self.context.frame = frame = frame.with_recap(layout.board.fit)
         surroundings.place()
@@ -260,6 +265,7 @@ class TableScene(Scene):
         """Paint targets, animations, hover and tooltips."""
         self._draw_targets(canvas)
         self.stage.draw(canvas)
+        self.surroundings.recap.draw_growth(canvas)
         self.page.draw_live(canvas)
         self._draw_clock(canvas)
         if self.stage.is_long and not self.context.is_at_rest:
@@ -267,6 +273,7 @@ class TableScene(Scene):
         if self._bot_thinks:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
+        self.surroundings.draw_card(canvas)
         self.pointer.draw(canvas)
 
     def _draw_clock(self, canvas: Canvas) -> None:
@@ -280,12 +287,16 @@ class TableScene(Scene):
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
         marked = self.surroundings.places_spoken_of()
+        glows = shows_targets and not marked
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
-            if shows_targets:
-                game.drawing.draw_targets(canvas)
             if marked:
+                self.surroundings.darken_board(canvas, marked)
                 game.drawing.draw_marks(canvas, marked)
-        draw_rings(canvas, self.context, set(game.clicks.glowing()) if shows_targets else set(), marked)
+            elif shows_targets:
+                game.drawing.draw_targets(canvas)
+            if shows_targets:
+                self.surroundings.new_marks.draw(canvas)
+        draw_rings(canvas, self.context, set(game.clicks.glowing()) if glows else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:
             draw_hint(canvas, frame.prompt, advice.step, game.clicks)

@@ -9,20 +9,24 @@ from game.core.score import Score
 from scenes.change import STAY, Change
 from scenes.people import kind_of
 from scenes.table.actions import ActionBar
+from scenes.table.deed_lines import DeedLine
 from scenes.table.frame import MARGIN
-from scenes.table.log import LogDrawer, LogLine, LogRow, LogSource, draw_peek, latest_lines, log_of, row_height
-from scenes.table.panels import PanelFacts, PlayerPanel
+from scenes.table.log_list import LogList, LogRow
+from scenes.table.log_view import LogView
+from scenes.table.new_marks import NewMarks
+from scenes.table.panels import SLIM_PANEL, PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
 from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
 from scenes.table.sheet import Backdrop
+from scenes.table.spotlight import darken_around, draw_card_beside
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
 from scenes.ui.text import TITLE_26
-from scenes.ui.widget import Action, Page, Widget
+from scenes.ui.widget import Action, Widget
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -34,8 +38,7 @@ _LEAST_PEEK = 110
 _LOG_ENOUGH = 220
 """A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
-_LOG_WINDOWS = 3
-"""How much of the log is laid out at a time: as much as so many drawers show."""
+_SLIM_GAP = 6
 
 
 def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
@@ -65,10 +68,13 @@ class Surroundings:
         self.drawer_area: Area | None = None
         self._backdrop: Widget | None = None
         self.peek: Area | None = None
-        self._log: LogDrawer | None = None
+        self.has_log_in_rail = False
+        """Whether the panels are low, and the log takes the rest of their rail."""
+        self.log = LogView(context, game)
         self.actions = ActionBar(context, game)
         self.mark = SaveMark(context)
-        self.recap = Recap(context)
+        self.recap = Recap(context, self.log)
+        self.new_marks = NewMarks(context, game)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
@@ -76,9 +82,20 @@ class Surroundings:
         self.mark.place()
         self._place_panels()
         self._place_peek()
+        is_asked = self._controller.accepts_clicks and not self._controller.is_visit
+        self.new_marks.find(self.recap.deeds() if is_asked else ())
         if self._context.frame.recap:
-            self.recap.place(self._context.frame.recap, self._log_source())
+            self.recap.place(self._context.frame.recap)
         self.actions.place()
+
+    def share_rail(self) -> None:
+        """Give the log the rail of the players if it was opened there and has room."""
+        self.has_log_in_rail = self.log.is_wished and not self._context.frame.is_compact
+        if self.has_log_in_rail:
+            area = self._peek_area()
+            self.has_log_in_rail = area is not None and area.h >= _LOG_ENOUGH
+        if self.has_log_in_rail and self.drawer == "log":
+            self.drawer = ""
 
     @property
     def wants_recap(self) -> bool:
@@ -98,7 +115,7 @@ class Surroundings:
         page.add(Tool(window.part(14, 10, 44, 44), home_icon, links.go_home, tip=home_tip, key="home"))
         muted = context.settings.muted
         tools: list[tuple[str, str, Action, bool]] = [
-            ("log", "log", partial(self.toggle_drawer, "log"), self.drawer == "log"),
+            ("log", "log", self.toggle_log, self.is_log_open),
             ("rules", "rulebook", links.open_rules, False),
             ("zoom", "zoom_in", self._zoom, False),
             ("sound", "sound_off" if muted else "sound_on", self._mute, False),
@@ -126,6 +143,8 @@ class Surroundings:
         frame, sides = self._context.frame, self._controller.seating.scoring_sides
         rail = frame.start_rail
         gaps = len(sides) - 1
+        if self.has_log_in_rail:
+            return [rail.part(0, n * (SLIM_PANEL + _SLIM_GAP), rail.w, SLIM_PANEL) for n in range(len(sides))]
         usual = [self._game.layout.panel_height(side, is_compact=frame.is_compact) for side in sides]
         shrunk = min(1, (rail.h - gaps * 8) / sum(usual))
         gap = min(_PANEL_GAP, (rail.h - shrunk * sum(usual)) / max(1, gaps))
@@ -135,40 +154,61 @@ class Surroundings:
     def _place_panels(self) -> None:
         scores = self._controller.view.scores()
         areas = self._panel_areas()
+        changes = self._changes()
         for side, area in zip(self._controller.seating.scoring_sides, areas, strict=True):
             self._context.page.add(
                 PlayerPanel(
                     area,
-                    self._facts(side, scores[side], area.h),
+                    self._facts(side, scores[side], area.h, changes[side]),
                     partial(self._context.links.tableau, side),
                     partial(self._game.drawing.draw_panel, side),
                     key=f"panel_{side}",
                     tip=self._context.t("table.panel_tip"),
-                    tips=self._game.drawing.panel_tips(side, area),
+                    tips=() if self.has_log_in_rail else self._game.drawing.panel_tips(side, area),
                 )
             )
 
-    def _facts(self, side: int, score: Score, height: float) -> PanelFacts:
+    def _changes(self) -> list[int]:
+        """Return how the points of every side have changed since the viewer's last turn."""
+        told = self.recap.deeds()
+        sides = self._controller.seating.scoring_sides
+        if not told or self._controller.is_visit:
+            return [0] * len(sides)
+        return self.log.ledger.points_since(told[0].first, self._game.words.log_viewer())
+
+    def _facts(self, side: int, score: Score, height: float, change: int) -> PanelFacts:
         context, controller, game = self._context, self._controller, self._game
         label = short = self._label(side)
         active = side == controller.current
         if active and side in controller.seating.people:
             label, short = context.t("table.on_turn", kind=label), context.t("table.your_turn")
-        head = game.layout.head_width(side)
+        head = 0.0 if self.has_log_in_rail else game.layout.head_width(side)
         return PanelFacts(
             name=context.sides.names[side],
             kind=label,
             short_kind=short,
             colour=context.sides.colours[side],
             portrait=context.sides.portraits[side],
-            score="" if head else context.texts.number(game.words.panel_score(side, score)),
+            score=self._score(side, score),
             unit=context.say("points"),
             score_icon="" if context.frame.is_compact else game.layout.score_icon,
             is_active=active,
             is_first=side == game.words.first_seat(),
             head_width=head,
             is_low=height < game.layout.low_panel,
+            is_slim=self.has_log_in_rail,
+            change=context.texts.formula(context.texts.number(change, sign=True)) if change else "",
+            is_loss=change < 0,
         )
+
+    def _score(self, side: int, score: Score) -> str:
+        """Return the points that a panel shows; a slim one also where the game paints them otherwise."""
+        if not self._game.layout.head_width(side):
+            return self._context.texts.number(self._game.words.panel_score(side, score))
+        if not self.has_log_in_rail:
+            return ""
+        points = self._controller.view.open_points(self._game.words.log_viewer())[side]
+        return "?" if points is None else self._context.texts.number(points)
 
     def _label(self, side: int) -> str:
         """Return who plays a side."""
@@ -191,9 +231,10 @@ class Surroundings:
 
     def _place_peek(self) -> None:
         self.peek = area = self._peek_area()
-        if area:
-            lines = latest_lines(self._log_source(), 12)
-            self._fill_log(self._context.page, area.inset(14, 0).below(38), area.h - 46, lines)
+        if area and self.has_log_in_rail:
+            self.log.place_rail(area)
+        elif area:
+            self.log.place_peek(area)
 
     def _peek_area(self) -> Area | None:
         """Return where the latest lines of the log lie below the panels, if there is room."""
@@ -201,33 +242,36 @@ class Surroundings:
         area = self.rest.below(taken + _PANEL_GAP) if taken else self.rest
         return None if self._context.frame.is_compact or area.h < _LEAST_PEEK else area
 
-    def _log_source(self) -> LogSource:
-        return log_of(self._context, self._game, self._game.words.log_viewer())
+    @property
+    def is_log_open(self) -> bool:
+        """Whether the whole log is shown, in the rail or in a drawer."""
+        return self.has_log_in_rail or self.drawer == "log"
 
-    def _fill_log(
-        self, page: Page, area: Area, room: float, lines: Sequence[LogLine], wanted: int | None = None
-    ) -> float:
-        """Put the latest lines one below the other on a page, as many as fit; return their height.
+    def toggle_log(self) -> Change | None:
+        """Open or close the log."""
+        return self.close_log() if self.is_log_open else self.open_log()
 
-        From the wanted one on they are there in any case.
-        """
-        last = len(lines) - 1
-        rows: list[tuple[float, LogRow]] = []
-        height = 0.0
-        for number in range(last, -1, -1):
-            line = lines[number]
-            row = row_height(self._context.type, line.text, area.w, bool(line.picture))
-            if height + row > room and (wanted is None or number < wanted):
-                break
-            portrait = "" if line.seat is None else self._context.sides.portraits[line.seat]
-            rows.append((row, LogRow(area, line, portrait, latest=number == last)))
-            height += row
-        y = 0.0
-        for row, widget in reversed(rows):
-            widget.area = area.part(0, y, area.w, row)
-            page.add(widget)
-            y += row
-        return y
+    def open_log(self) -> Change | None:
+        """Open the log in the rail of the players; where it has no room, in a drawer."""
+        if self._context.frame.is_compact:
+            return self.toggle_drawer("log")
+        self.log.wish(is_open=True)
+        self.share_rail()
+        if not self.has_log_in_rail:
+            self.log.wish(is_open=False)
+            return self.toggle_drawer("log")
+        self._context.refresh()
+        return STAY
+
+    def close_log(self) -> Change | None:
+        """Give the panels of the players their room back, or close the drawer."""
+        self.log.forget_list()
+        if self.drawer == "log":
+            self.toggle_drawer("log")
+        if self.log.is_wished and not self._context.frame.is_compact:
+            self.log.wish(is_open=False)
+        self._context.refresh()
+        return STAY
 
     # the tray
 
@@ -285,9 +329,9 @@ class Surroundings:
         """Put the open drawer on the page, over everything else."""
         self.drawer_area = self._backdrop = None
         if self.drawer == "log":
-            self._log = self._place_log_drawer(self._log)
-        else:
-            self._log = None
+            self.log.place_list(self.open_drawer(self._context.t("table.log")))
+        elif not self.has_log_in_rail:
+            self.log.forget_list()
 
     def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
         """Put a drawer at the inline end; return the room inside it."""
@@ -312,45 +356,47 @@ class Surroundings:
         widgets = self._context.page.widgets
         return self._backdrop in widgets and widgets.index(widget) > widgets.index(self._backdrop)
 
-    def _place_log_drawer(self, before: LogDrawer | None) -> LogDrawer:
-        """Put the log on the page; it shows its latest line, unless the player has scrolled back."""
-        inner = self.open_drawer(self._context.t("table.log"))
-        room = max(before.room if before else 0.0, _LOG_WINDOWS * inner.h)
-        if before and before.wants_older:
-            room += _LOG_WINDOWS * inner.h
-        drawer = LogDrawer(inner, room)
-        self._context.page.add(drawer)
-        content = inner.part(0, 0, inner.w - 14, inner.h)
-        lines = latest_lines(self._log_source())
-        read = before.line_in_view() if before and before.is_scrolled_back else None
-        drawer.content_height = self._fill_log(drawer.inner, content, room, lines, read[0] if read else None)
-        drawer.first = len(lines) - len(drawer.inner.widgets)
-        if read and lines:
-            drawer.bring_back(*read)
-        else:
-            drawer.offset = drawer.furthest
-        return drawer
-
-    @property
-    def wants_older_lines(self) -> bool:
-        """Whether the player scrolls towards lines of the log that are not laid out yet."""
-        return self._log is not None and self._log.wants_older
-
     # drawing
 
     def places_spoken_of(self) -> Sequence[Hashable]:
         """Return the places that a line of the log or of the recap speaks of, while the pointer is on it."""
+        line = self._line_pointed_at()
+        return line.places if line else ()
+
+    def _line_pointed_at(self) -> DeedLine | None:
+        """Return what the line or tile under the pointer tells, or else the one that is pinned."""
+        row, _ = self._row_pointed_at()
         hovered = self._context.page.hovered
-        inner = getattr(hovered, "inner", None)
-        found = inner.hovered if inner else hovered
-        if isinstance(found, RecapTile):
-            return found.places
-        return found.line.places if isinstance(found, LogRow) else ()
+        found = hovered if isinstance(hovered, RecapTile) else row
+        return found.line if found else self.log.pinned
+
+    def _row_pointed_at(self) -> tuple[LogRow | None, float]:
+        """Return the line of the log under the pointer, and how far it is scrolled."""
+        hovered = self._context.page.hovered
+        if isinstance(hovered, LogList):
+            row = hovered.inner.hovered
+            return (row, hovered.offset) if isinstance(row, LogRow) else (None, 0.0)
+        return (hovered, 0.0) if isinstance(hovered, LogRow) else (None, 0.0)
+
+    def darken_board(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
+        """Leave only those places of the board in the light that a line speaks of."""
+        if areas := self.areas_on_board(places):
+            darken_around(canvas, self.visible_board, areas)
+
+    def areas_on_board(self, places: Sequence[Hashable]) -> list[Area]:
+        """Return where those of some places are that lie on the board."""
+        return [area for place in places if (area := self._game.clicks.area_on_board(place))]
+
+    def draw_card(self, canvas: Canvas) -> None:
+        """Draw the card that a line of the log under the pointer speaks of beside it."""
+        row, shift = self._row_pointed_at()
+        if row and row.face:
+            draw_card_beside(canvas, row.face, row.area.moved(0, -shift))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets."""
         if self.peek:
-            draw_peek(canvas, self.peek, self._context.t("table.log"))
+            self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         if self._context.frame.recap:
             self.recap.draw(canvas, self._context.frame.recap)
 

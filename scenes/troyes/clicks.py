@@ -18,7 +18,7 @@ from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.move_places import MovePlaces
 from scenes.troyes.place_areas import PlaceAreas
 from scenes.troyes.placement import Placements
-from scenes.troyes.places import REROLL, Kind, as_place
+from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
 from scenes.troyes.viewed_state import legal_moves, state_of
@@ -170,6 +170,10 @@ class TroyesClicks(GameClicks):
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is."""
         return self._areas.area_of(as_place(place))
+
+    def area_on_board(self, place: Hashable) -> Area | None:
+        """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
+        return None if as_place(place).kind in (*RAIL_KINDS, Kind.BLACK) else self.place_area(place)
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
         """Return what a tooltip keeps clear of."""

@@ -1,19 +1,25 @@
 """What is said around Troyes' board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.move import Move
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
 from game.troyes.rounds import Step
+from scenes.match.deeds import DeedRules
 from scenes.table.context import TableContext
+from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
+from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
-from scenes.troyes import icons
+from scenes.table.zoom import CardFace
+from scenes.troyes import holdings, icons
 from scenes.troyes.animation.director import TroyesAnimation
+from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.event_places import places_of
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
@@ -40,6 +46,8 @@ _ACTION_SECTIONS = {
 
 class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
+
+    deed_rules: ClassVar[DeedRules] = holdings.DEEDS
 
     def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)
@@ -125,3 +133,18 @@ class TroyesWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         return places_of(state_of(self.context), event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the activity card that was used or hired on."""
+        if event.kind not in ("activated", "hired"):
+            return None
+        state = state_of(self.context)
+        return card_face(self.context, state.facts.cards[state.tables.card_numbers[word_of(event, "card")]])
+
+    def holdings(self, view: State, side: int, points: int | None) -> Holdings:
+        """Return what a side has."""
+        return holdings.holdings(view, side, points)
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return how the beginning of a round has changed what a side has."""
+        return holdings.change_by(event)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, SMALL, TITLE_20, Style
+from scenes.ui.text import BODY, SMALL, TITLE_20, Style, Typesetter
 
 _WIDEST = 300
 _PADDING = 13
@@ -49,12 +49,20 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     return rows
 
 
+def tip_size(type_: Typesetter, tip: Tip) -> tuple[float, float]:
+    """Return how large a tooltip is."""
+    rows = _rows(tip)
+    width = min(_WIDEST, max(type_.width(text, style) for text, style, _ in rows) + 2)
+    heights = [type_.paragraph_height(text, style, width) for text, style, _ in rows]
+    return width + 2 * _PADDING, sum(heights) + 20
+
+
 def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None) -> None:
     """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named."""
     rows = _rows(tip)
-    width = min(_WIDEST, max(canvas.type.width(text, style) for text, style, _ in rows) + 2)
+    size = tip_size(canvas.type, tip)
+    width = size[0] - 2 * _PADDING
     heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
-    size = (width + 2 * _PADDING, sum(heights) + 20)
     area = _place(room or canvas.area, anchor, *size, beside=beside)
     canvas.box(area, theme.TIP)
     y = area.y + 10

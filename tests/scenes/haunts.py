@@ -134,9 +134,13 @@ def to_seat(monkey):
         monkey.key(pygame.K_RETURN)
 
 
+def has_open_log(monkey):
+    return isinstance(monkey.top, TableScene) and monkey.top.surroundings.is_log_open
+
+
 def to_log(monkey):
     to_seat(monkey)
-    if isinstance(monkey.top, TableScene) and monkey.top.surroundings.drawer != "log":
+    if isinstance(monkey.top, TableScene) and not monkey.top.surroundings.is_log_open:
         monkey.key(pygame.K_l)
 
 
@@ -260,7 +264,7 @@ HAUNTS = MappingProxyType(
         "menu": Haunt(to_menu, lambda monkey: isinstance(monkey.top, Menu)),
         "setup": Haunt(lambda monkey: go(monkey, lambda app: routes.setup(app, monkey.game_id)), within(Setup)),
         "table": Haunt(to_seat, at_own_table),
-        "log": Haunt(to_log, lambda monkey: getattr(monkey.top, "drawer", "") == "log", 8),
+        "log": Haunt(to_log, has_open_log, 8),
         "curtain": Haunt(to_curtain, within(Curtain), 12),
         "pause": Haunt(to_pause, within(Pause), 12),
         "tableau": Haunt(to_tableau, within(Tableau), 8),

@@ -12,6 +12,7 @@ from scenes import routes
 from scenes.architects.payment_choice import mix_of
 from scenes.san_juan.places import slot_place
 from scenes.table.curtain import Curtain
+from scenes.table.log_list import LogRow
 from scenes.table.prompt import prompt_of
 from scenes.table.scene import TableScene
 from scenes.troyes.places import REROLL
@@ -91,9 +92,9 @@ class Guest(Player):
             self.key(pygame.K_ESCAPE)
 
     def point_at_log(self):
-        """Point at the last line of the open log that speaks of places; return it."""
+        """Point at the first line of the log that speaks of places; return it."""
         page = self.table.page
-        row = [w for w in page.all_widgets() if getattr(w, "line", None) and w.line.places][-1]
+        row = next(w for w in page.all_widgets() if isinstance(w, LogRow) and w.line.places)
         x, y = row.area.centre
         self.move((x, y - page.offset_of(row.page)))
         return row

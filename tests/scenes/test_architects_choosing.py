@@ -173,7 +173,8 @@ def lit_board(guest):
 def test_the_glow_of_the_board_ends_at_an_open_drawer(language):
     guest = at(settings={"language": language})
     open_board = lit_board(guest)
-    guest.click("tool_log")
+    guest.scene.surroundings.toggle_drawer("log")
+    guest.wait()
     drawer, lit = guest.scene.surroundings.drawer_area, lit_board(guest)
     assert drawer.overlaps(open_board)
     assert not drawer.overlaps(lit)

@@ -136,8 +136,8 @@ def test_the_log_marks_the_places_it_speaks_of(game_id):
     guest.key(pygame.K_l)
     row = guest.point_at_log()
     assert guest.scene.surroundings.places_spoken_of() == row.line.places
-    guest.key(pygame.K_ESCAPE)
-    assert guest.table.surroundings.drawer == ""
+    guest.key(pygame.K_l)
+    assert not guest.table.surroundings.is_log_open
 
 
 def test_the_board_is_zoomed_shifted_and_shown_whole_again(game_id):

@@ -13,6 +13,11 @@ def tiles(guest):
     return [widget for widget in guest.scene.page.widgets if isinstance(widget, RecapTile)]
 
 
+def folded(more):
+    """How many tiles there was no room for."""
+    return int("".join(letter for letter in more.text if letter.isdigit()))
+
+
 def play_until_my_turn(guest, decisions):
     """Decide at random until so many decisions were made and the person must decide again."""
     chance, controller = random.Random(4), guest.scene.controller
@@ -27,12 +32,13 @@ def play_until_my_turn(guest, decisions):
 def test_every_turn_of_the_others_has_a_tile(game_id):
     guest = Guest(new_match(("human", "random", "random", "random"), game_id=game_id))
     play_until_my_turn(guest, 24)
-    deeds = guest.scene.controller.history.deeds_since_turn_of(0, 0)
+    deeds = guest.scene.surroundings.recap.deeds()
     shown = tiles(guest)
     more = guest.scene.page.find("recap_more")
     assert deeds
     assert 0 not in [deed.side for deed in deeds]
-    assert len(shown) + (int(more.text[1:]) if more else 0) == sum(bool(deed.events) for deed in deeds)
+    assert len(shown) + (folded(more) if more else 0) == len(deeds)
+    assert [tile.kind for tile in shown] == ["event" if deed.side is None else "deed" for deed in deeds[-len(shown) :]]
     board = guest.scene.frame.board
     assert all(tile.area.bottom <= board.y for tile in shown)
 
@@ -44,14 +50,16 @@ def test_a_tile_marks_its_places_and_tells_everything(game_id):
     tile = next(tile for tile in tiles(guest) if tile.places)
     guest.move(tile.area.centre)
     assert guest.scene.surroundings.places_spoken_of() == tile.places
-    assert tile.text in tile.tip.lines
+    assert tile.tip.title == tile.text
+    events = [event.kind for event in tile.line.deed.events]
+    assert 0 < len(tile.tip.lines) <= len(events)
 
 
 def test_what_one_does_oneself_leaves_the_tiles():
     guest = Guest(new_match(("human", "random", "random", "random")))
     play_until_my_turn(guest, 12)
     before = [tile.text for tile in tiles(guest)]
-    assert len(before) == 3
+    assert len([tile for tile in tiles(guest) if tile.kind == "deed"]) == 3
     guest.click_place(guest.targets()[0])
     assert [tile.text for tile in tiles(guest)] == before
 
@@ -66,12 +74,12 @@ def test_more_turns_than_fit_are_left_to_the_log():
     guest = Guest(new_match(("human", "random", "random", "random")), size=(1024, 640))
     play_until_my_turn(guest, 24)
     strip = guest.scene.frame.recap
-    deeds = guest.scene.controller.history.deeds_since_turn_of(0, 0)
-    guest.scene.controller.history.deeds_since_turn_of = lambda seat, viewer: deeds * 3
+    deeds = guest.scene.surroundings.recap.deeds()
+    guest.scene.surroundings.recap.deeds = lambda: deeds * 3
     guest.scene.refresh()
     guest.wait()
     assert strip
     more = guest.scene.page.find("recap_more")
-    assert int(more.text[1:]) + len(tiles(guest)) == 9
+    assert folded(more) + len(tiles(guest)) == 3 * len(deeds)
     guest.click("recap_more")
     assert guest.scene.surroundings.drawer == "log"

@@ -25,6 +25,7 @@ OTHER_VALUES = {
     "turn_end": "after_4",
     "warnings": "none",
     "always_draw": ("council",),
+    "open_logs": ("troyes",),
     "dim_board": False,
     "confirm_moves": True,
     "bot_speed": "off",

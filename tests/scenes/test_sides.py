@@ -181,7 +181,8 @@ def test_log_lines_of_the_automated_side_have_its_portrait():
     guest.wait_for(lambda: len(guest.match.past) == 2)
     guest.wait()
     rows = [row for row in guest.table.page.all_widgets() if getattr(row, "line", None)]
-    assert [(row.line.seat, row.portrait) for row in rows] == [(0, theme.PLAYERS[0].shield), (1, "piece_start")]
+    portraits = {row.line.deed.side: row.line.portrait for row in rows}
+    assert portraits == {0: theme.PLAYERS[0].shield, 1: "piece_start"}
 
 
 def test_whoever_is_next_is_announced_from_the_panel():

@@ -16,7 +16,7 @@ from scenes.results.scene import Results
 from scenes.table.animation import Rise
 from scenes.table.announcer import why_no_undo
 from scenes.table.curtain import Curtain
-from scenes.table.log import LogRow, latest_lines, log_of
+from scenes.table.log_list import LogRow, height_of
 from scenes.table.pause import Pause
 from scenes.table.tableau import Tableau
 from tests.scenes.driving import FRAME, Player
@@ -327,6 +327,17 @@ def test_the_log_opens_and_marks_what_it_speaks_of():
     guest = Guest(new_match())
     guest.click_place(guest.targets()[0])
     guest.key(pygame.K_l)
+    assert guest.table.surroundings.has_log_in_rail
+    row = guest.point_at_log()
+    assert guest.scene.surroundings.places_spoken_of() == row.line.places
+    guest.key(pygame.K_l)
+    assert not guest.table.surroundings.is_log_open
+
+
+def test_the_log_of_a_narrow_window_is_a_drawer():
+    guest = Guest(new_match(), size=(1024, 640))
+    guest.click_place(guest.targets()[0])
+    guest.key(pygame.K_l)
     assert guest.table.surroundings.drawer == "log"
     row = guest.point_at_log()
     assert guest.scene.surroundings.places_spoken_of() == row.line.places
@@ -338,8 +349,8 @@ def test_repeated_sentences_are_counted():
     guest = Guest(new_match())
     for _ in range(3):
         guest.click_place(guest.targets()[0])
-    texts = [w.text for w in guest.table.page.all_widgets() if hasattr(w, "line")]
-    assert any("built \u20683\u2069 settlements" in text for text in texts)
+    rows = [w for w in guest.table.page.all_widgets() if hasattr(w, "line")]
+    assert any("built \u20683\u2069 settlements" in text for row in rows for text in row.line.sentences)
 
 
 def test_the_wheel_zooms_where_the_pointer_is():
@@ -797,7 +808,7 @@ def test_a_refused_undo_lets_the_bot_think_on():
 
 
 def test_the_wheel_over_a_drawer_does_not_zoom_the_board():
-    guest = Guest(new_match())
+    guest = Guest(new_match(), size=(1024, 640))
     guest.key(pygame.K_l)
     drawer = guest.table.surroundings.drawer_area
     board = guest.table.frame.board
@@ -811,55 +822,73 @@ def test_the_log_stays_where_it_was_scrolled():
     guest = Guest(match)
     play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 9)
     guest.key(pygame.K_l)
-    drawer = guest.table.page.find("log_drawer")
-    assert drawer.offset == drawer.furthest > 200
-    guest.move(drawer.area.centre)
-    guest.wheel(3)
-    before = guest.table.page.find("log_drawer").offset
+    log = guest.table.page.find("log_list")
+    assert log.offset == 0 < log.furthest
+    guest.move(log.area.centre)
+    guest.wheel(-3)
+    before = guest.table.page.find("log_list").offset
     guest.table.refresh()
     guest.wait()
-    assert guest.table.page.find("log_drawer").offset == before < drawer.furthest
+    assert guest.table.page.find("log_list").offset == before > 0
 
 
 def long_log():
-    """Return a guest with the log of a long match open, the pointer on it, and all its lines."""
+    """Return a guest with the log of a long match open, the pointer on it, and everything that was done."""
     match = sample_match("stone_age", random.Random(1), 0.9, ["human"])
     guest = Guest(match)
     guest.table.controller.seating.at_screen = guest.table.controller.current
     guest.key(pygame.K_l)
-    guest.move(guest.table.page.find("log_drawer").area.centre)
-    return guest, latest_lines(log_of(guest.scene.context, guest.game, guest.table.controller.viewer))
+    guest.move(log_list(guest).area.centre)
+    return guest, guest.table.surroundings.log.deeds()
+
+
+def log_list(guest):
+    return guest.table.page.find("log_list")
 
 
 def log_rows(guest):
-    return guest.table.page.find("log_drawer").inner.widgets
+    return [row for row in log_list(guest).inner.widgets if isinstance(row, LogRow)]
 
 
-def line_in_view(guest):
+def row_in_view(guest):
     """Return the first line in view and where it stands."""
-    drawer = guest.table.page.find("log_drawer")
-    row = next(row for row in drawer.inner.widgets if row.area.bottom > drawer.area.y + drawer.offset)
-    return row.line.event, round(row.area.y - drawer.offset, 3)
+    log = log_list(guest)
+    row = next(row for row in log_rows(guest) if row.area.bottom > log.area.y + log.offset)
+    return row.line.deed.first, row.line.name, round(row.area.y - log.offset, 3)
 
 
 def test_a_long_log_is_laid_out_as_far_as_the_player_scrolls():
-    guest, lines = long_log()
-    assert len(lines) == 400
-    assert len(log_rows(guest)) < 120
+    guest, deeds = long_log()
+    assert len(deeds) > 120
+    assert len(log_rows(guest)) < 40
+    seen = []
     for _ in range(400):
-        guest.wheel(3)
-        read = line_in_view(guest)
+        seen += [deed for row in log_rows(guest) if (deed := row.line.deed) not in seen]
+        guest.wheel(-3)
+        read = row_in_view(guest)
         guest.wait()
         guest.wait()
-        assert line_in_view(guest) == read
-        if len(log_rows(guest)) == 400 and guest.table.page.find("log_drawer").offset == 0:
+        assert row_in_view(guest) == read
+        if log_list(guest).offset == log_list(guest).furthest:
             break
-    assert [row.line.text for row in log_rows(guest)] == [line.text for line in lines]
+    seen += [deed for row in log_rows(guest) if (deed := row.line.deed) not in seen]
+    assert sorted(seen, key=deeds.index) == deeds
+
+
+def test_new_lines_push_down_those_that_are_read():
+    guest, _ = long_log()
+    guest.wheel(-6)
+    guest.wait()
+    read = row_in_view(guest)
+    controller = guest.table.controller
+    controller.play(controller.legal_moves[0])
+    guest.wait()
+    assert row_in_view(guest) == read
 
 
 def test_a_log_that_becomes_empty_while_it_is_read_stays_open():
     guest, _ = long_log()
-    guest.wheel(20)
+    guest.wheel(-20)
     guest.wait()
     guest.match.rewind(0)
     guest.match.opening.clear()
@@ -868,18 +897,17 @@ def test_a_log_that_becomes_empty_while_it_is_read_stays_open():
     assert log_rows(guest) == []
 
 
-def test_only_what_is_seen_of_a_long_log_is_drawn(monkeypatch):
+def test_only_what_is_near_the_view_of_a_long_log_has_lines():
     guest, _ = long_log()
-    drawn = []
-    monkeypatch.setattr(LogRow, "draw", lambda row, canvas, look: drawn.append(row))
-    guest.table.page.stale = True
+    log = log_list(guest)
+    guest.wheel(-30)
     guest.wait()
-    drawer = guest.table.page.find("log_drawer")
-    seen = drawer.area.moved(0, drawer.offset)
-    in_drawer = [row for row in drawn if row in drawer.inner.widgets]
-    assert [row for row in drawer.inner.widgets if row.area.overlaps(seen)]
-    assert all(row in in_drawer for row in drawer.inner.widgets if row.area.overlaps(seen))
-    assert all(row.area.overlaps(seen.inset(-100)) for row in in_drawer)
+    guest.wait()
+    log = log_list(guest)
+    view = log.area.moved(0, log.offset)
+    assert [row for row in log_rows(guest) if row.area.overlaps(view)]
+    assert all(row.area.overlaps(view.inset(-log.area.h)) for row in log_rows(guest))
+    assert log.content_height == sum(map(height_of, log.items))
 
 
 def test_the_pointer_that_left_the_window_points_at_nothing():

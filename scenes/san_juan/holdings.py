@@ -1,0 +1,49 @@
+"""What a side of San Juan openly has, and which events are one action of it."""
+
+from collections import Counter
+
+from game.core.state import State
+from game.san_juan.state import SanJuan
+from game.san_juan.tables import EMPTY
+from scenes.match.deeds import DeedRules
+from scenes.san_juan import icons
+from scenes.table.ledger import Holdings
+
+_BY_SIDES = (
+    "built",
+    "took_role",
+    "sold",
+    "produced",
+    "council_kept",
+    "council_drew",
+    "prospected",
+    "exchanged",
+    "tucked",
+    "banked",
+    "limited",
+    "started",
+    "built_nothing",
+    "produced_nothing",
+    "sold_nothing",
+    "council_passed",
+    "prospect_passed",
+    "gained",
+    "mined",
+    "mined_nothing",
+    "goldsmith_took",
+    "goldsmith_failed",
+    "customs_stocked",
+)
+DEEDS = DeedRules(
+    happenings=("round_began", "standstill", "game_over_built", "game_over_standstill"),
+    beginnings=_BY_SIDES,
+    telling=("round_began", "game_over_built", "game_over_standstill", *_BY_SIDES),
+)
+
+
+def holdings(view: State, side: int, points: int | None) -> Holdings:
+    """Return how many cards a side has in hand, its goods, and its points where everybody may count them."""
+    state = SanJuan.of(view)
+    stocked = zip(state.cities[side], state.goods[side], strict=True)
+    goods = Counter(icons.good_icon(state.facts.good_of(kind)) for kind, good in stocked if good != EMPTY)
+    return {icons.CARD: len(state.hands[side]), **goods, icons.POINTS: points}

@@ -1,0 +1,137 @@
+"""A deed in short: drawing, name, what it cost and brought as drawings, and its sentences for the tip."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.core.event import Event
+from scenes.match.deeds import Deed
+from scenes.table.ledger import Gain, Ledger
+from scenes.table.log import LogSource, lines_of
+from scenes.table.zoom import CardFace
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Word, draw_row, row_width
+from scenes.ui.text import SMALL, SMALL_BOLD
+
+_COLOURS = {True: theme.VERDIGRIS_PALE, False: theme.VERMILION_PALE}
+_ICON = 17
+_GAP, _LEAST_GAP, _PAIR_GAP = 7, 3, 2
+_NAME = SMALL_BOLD.sized(14.5)
+_LEAST_NAME = 11.5
+_NOTE = SMALL.sized(13)
+_LEAST_NOTE = 10.5
+_NUMBER = SMALL_BOLD.sized(13.5)
+
+
+@dataclass(frozen=True, slots=True)
+class DeedLine:
+    """What is said about a deed."""
+
+    deed: Deed
+    name: str
+    note: str
+    """What stands below the name if there is no gain."""
+    picture: str
+    portrait: str
+    """Whose it is; empty: nobody's."""
+    places: tuple[Hashable, ...]
+    gains: tuple[tuple[Word, Drawing], ...]
+    """What it cost and brought."""
+    sentences: tuple[str, ...]
+    """Everything, one sentence for each step."""
+    face: CardFace | None
+    """The card that was built or bought."""
+
+
+class DeedTeller:
+    """Says what was done."""
+
+    def __init__(self, source: LogSource, ledger: Ledger) -> None:
+        self._source = source
+        self._ledger = ledger
+
+    def line(self, deed: Deed, portrait: str) -> DeedLine:
+        """Return what is said about a deed."""
+        source = self._source
+        main = _main_event(source, deed)
+        lines = lines_of(source, reversed(deed.events))
+        texts, names, game_id = source.texts, source.names, source.game_id
+        sentence = next((line.text for line in lines if line.event.kind == main.kind), lines[0].text)
+        pictures = (picture for event in (main, *deed.events) if (picture := source.picture_of(event)))
+        faces = (face for event in (main, *deed.events) if (face := source.words.card_of(event)))
+        return DeedLine(
+            deed,
+            texts.short(game_id, "deed", main, names) or sentence,
+            texts.short(game_id, "deed_note", main, names),
+            next(pictures, ""),
+            portrait,
+            _places(source, deed, main),
+            tuple(map(self._shown, self._ledger.gains(deed, source.viewer))),
+            tuple(line.text for line in lines),
+            next(faces, None),
+        )
+
+    def _shown(self, gain: Gain) -> tuple[Word, Drawing]:
+        """Return a number with its sign, which read from left to right in every language, and its drawing."""
+        texts = self._source.texts
+        number = texts.formula(texts.number(gain.number, sign=True))
+        return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(gain.icon, _ICON)
+
+
+def _places(source: LogSource, deed: Deed, main: Event) -> tuple[Hashable, ...]:
+    """Return what a deed speaks of; what happened to everybody is everywhere."""
+    events = [main] if deed.side is None else deed.events
+    return tuple(dict.fromkeys(place for event in events for place in source.places_of(event)))
+
+
+def _main_event(source: LogSource, deed: Deed) -> Event:
+    """Return the event that tells best what was done, counted if there are several like it."""
+    kinds = [event.kind for event in deed.events]
+    kind = next((kind for kind in source.words.deed_rules.telling if kind in kinds), "")
+    if not kind:
+        return next((event for event in deed.events if source.places_of(event)), deed.events[0])
+    main = deed.events[kinds.index(kind)]
+    return main if "n" in main.values else main._replace(values={**main.values, "n": kinds.count(kind)})
+
+
+def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False) -> None:
+    """Draw the name of a deed and below it what it cost and brought; in a low row only the name."""
+    style = fitting(canvas.type, line.name, _NAME, area.w, _LEAST_NAME)
+    if canvas.type.width(line.name, style) > area.w:
+        height = min(area.h, canvas.type.paragraph_height(line.name, style, area.w))
+        with canvas.clip(area):
+            canvas.paragraph(line.name, style, theme.CREAM, area.part(0, (area.h - height) / 2, area.w, height))
+        return
+    has_more = not low and (line.gains or line.note)
+    top = area.part(0, area.h / 2 - 20, area.w, 20) if has_more else area
+    canvas.text(line.name, style, theme.CREAM, top)
+    below = area.part(0, area.h / 2, area.w, 19)
+    if has_more and line.gains:
+        draw_gains(canvas, below, line.gains)
+    elif has_more:
+        note = fitting(canvas.type, line.note, _NOTE, below.w, _LEAST_NOTE)
+        if canvas.type.width(line.note, note) <= below.w:  # else the tip tells it
+            canvas.text(line.note, note, theme.STRAW, below)
+
+
+def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:
+    """Draw numbers with their drawings from the inline start, smaller if they would need more room."""
+    share, gap = _fit(canvas, gains, area.w)
+    x = 0.0
+    for word, drawing in gains:
+        pair = (
+            Word(word.text, word.style.sized(word.style.size * share), word.colour),
+            Drawing(drawing.name, _ICON * share),
+        )
+        x += draw_row(canvas, area.part(x, 0, area.w - x, area.h), pair, gap=_PAIR_GAP) + gap
+
+
+def _fit(canvas: Canvas, gains: tuple[tuple[Word, Drawing], ...], width: float) -> tuple[float, float]:
+    """Return how large numbers and drawings are for their usual size, and how far they are apart."""
+    needed = sum(row_width(canvas.type, pair, _PAIR_GAP) for pair in gains)
+    gaps = len(gains) - 1
+    if needed + gaps * _GAP <= width:
+        return 1.0, _GAP
+    return min(1.0, (width - gaps * _LEAST_GAP) / needed), _LEAST_GAP

@@ -1,0 +1,76 @@
+"""What a side openly has, and how a deed has changed it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.match import PastDecision
+from scenes.match.deeds import Deed
+
+if TYPE_CHECKING:
+    from scenes.match.history import History
+    from scenes.table.game_view import GameWords
+
+Holdings = Mapping[str, int | None]
+"""By drawing, how much of something a side has; None: that is hidden."""
+
+
+class Gain(NamedTuple):
+    """What a side has more or less of."""
+
+    icon: str
+    number: int
+    is_good: bool
+    """Whether that is good for the side."""
+
+
+class _Standing(NamedTuple):
+    """What everybody has after so many decisions."""
+
+    latest: PastDecision | None
+    holdings: list[Holdings]
+    points: list[int | None]
+
+
+class Ledger:
+    """Counts what the sides have after every decision, as a viewer may know it. Each position is looked at once."""
+
+    def __init__(self, history: "History", words: "GameWords", sides: int) -> None:
+        self._history = history
+        self._words = words
+        self._sides = sides
+        self._known: dict[tuple[int, int | None], _Standing] = {}
+
+    def gains(self, deed: Deed, viewer: int | None) -> tuple[Gain, ...]:
+        """Return what a deed has cost the side that did it and what it has brought, the cost first."""
+        if deed.side is None or deed.side >= self._sides:
+            return ()
+        before = self._standing(deed.first, viewer).holdings[deed.side]
+        after = self._standing(deed.end, viewer).holdings[deed.side]
+        changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
+        changes |= {icon: _change(number, 0) for icon, number in before.items() if icon not in after}
+        for event in deed.aside:
+            for icon, number in self._words.change_by(event).items():
+                changes[icon] = _change(number, changes.get(icon, 0))
+        found = [(icon, number) for icon, number in changes.items() if number]
+        gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
+        return tuple(sorted(gains, key=lambda gain: gain.number > 0))
+
+    def points_since(self, decisions: int, viewer: int | None) -> list[int]:
+        """Return how the points of every side have changed since there were so many decisions; 0 where hidden."""
+        before, now = self._standing(decisions, viewer).points, self._standing(self._history.told, viewer).points
+        return [_change(*pair) or 0 for pair in zip(before, now, strict=True)]
+
+    def _standing(self, decisions: int, viewer: int | None) -> _Standing:
+        latest = self._history.latest_of(decisions)
+        known = self._known.get((decisions, viewer))
+        if known is None or known.latest is not latest:
+            view = self._history.view_after(decisions, viewer)
+            points = view.open_points(viewer)
+            sides = [points[side] if side < len(points) else None for side in range(self._sides)]
+            holdings = [self._words.holdings(view, side, sides[side]) for side in range(self._sides)]
+            known = self._known[decisions, viewer] = _Standing(latest, holdings, points)
+        return known
+
+
+def _change(before: int | None, after: int | None) -> int | None:
+    return None if before is None or after is None else after - before

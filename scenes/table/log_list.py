@@ -1,0 +1,163 @@
+"""The lines of the log, one for each action, grouped by turns, the latest turn first."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from scenes.match.deeds import Deed, cycles
+from scenes.table.deed_lines import DeedLine, draw_words
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area, Point
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import SMALL_BOLD
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, ActionWidget, Look, Widget
+
+ROW = 44.0
+BAR = 24.0
+BAR_STEP = 28.0
+_BAR_STYLE = SMALL_BOLD.sized(14)
+_NEW_BAR, _BAR = "#4E3A10", "#3A2617"
+_PICTURE = 28
+_SHIELD = 24
+
+
+class Group(NamedTuple):
+    """What was done in a turn, or since the viewer's last one."""
+
+    turn: int
+    is_new: bool
+    deeds: list[Deed]
+
+
+Item = Group | Deed
+"""What stands in a list: the bar of a group, or a deed."""
+
+
+def groups(deeds: Sequence[Deed], viewer: int | None) -> Iterator[Group]:
+    """Yield deeds by turns of the viewer, the latest first; those of the others since then are a group of their own."""
+    found = list(cycles(deeds, viewer or 0))[::-1]
+    is_new = viewer is not None
+    for cycle in found:
+        if is_new and cycle.others:
+            yield Group(cycle.turn, is_new=True, deeds=cycle.others)
+            is_new = False
+            if cycle.own:
+                yield Group(cycle.turn, is_new=False, deeds=cycle.own)
+        else:
+            yield Group(cycle.turn, is_new=False, deeds=[*cycle.own, *cycle.others])
+
+
+def items_of(deeds: Sequence[Deed], viewer: int | None) -> list[Item]:
+    """Return bars and deeds as they stand one below the other."""
+    items: list[Item] = []
+    for group in groups(deeds, viewer):
+        items += (group, *group.deeds)
+    return items
+
+
+def height_of(item: Item) -> float:
+    """Return how high an item is."""
+    return BAR_STEP if isinstance(item, Group) else ROW
+
+
+class LogRow(ActionWidget):
+    """An action; while the pointer is on it, the board marks what it speaks of."""
+
+    is_focusable = False
+    tips_beside = True
+
+    def __init__(self, area: Area, line: DeedLine, action: Action) -> None:
+        super().__init__(area, action, tip=Tip(lines=line.sentences))
+        self.line = line
+        self.text = line.name
+        self.face = line.face
+        self.is_pinned = False
+        self.find_tip_spot: Callable[[LogRow], Area] = lambda row: row.area
+        """Returns what its tip stands beside."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return every step; the tip keeps clear of the places that it speaks of."""
+        self.tip_spot = self.find_tip_spot(self)
+        return self.tip
+
+    @property
+    def places(self) -> tuple[object, ...]:
+        """What it speaks of."""
+        return self.line.places
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw shield, drawing, name, and what it cost and brought."""
+        area = self.area
+        if look.hovered or self.is_pinned:
+            canvas.rounded(area.inset(-4, 1), 8, theme.WALNUT_HOVER)
+            canvas.outline(area.inset(-4, 1), 8, theme.GOLD_LEAF, 1.5)
+        shield = area.part(0, (area.h - _SHIELD) / 2, _SHIELD, _SHIELD)
+        if self.line.portrait:
+            canvas.picture(self.line.portrait, shield)
+        else:
+            canvas.icon("clock", shield.inset(2), theme.VERMILION_PALE)
+        if self.line.picture:
+            canvas.picture(self.line.picture, area.part(_SHIELD + 8, (area.h - _PICTURE) / 2, _PICTURE, _PICTURE))
+        start = _SHIELD + _PICTURE + 16
+        draw_words(canvas, area.part(start, 0, area.w - start, area.h), self.line)
+
+
+class LogBar(Widget):
+    """The heading of a group."""
+
+    is_focusable = False
+
+    def __init__(self, area: Area, text: str, *, is_new: bool) -> None:
+        super().__init__(area)
+        self.text = text
+        self.is_new = is_new
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a bar: gold on brown for what is new."""
+        area = self.area.part(0, (self.area.h - BAR) / 2, self.area.w, BAR).inset(-4, 0)
+        canvas.rounded(area, 6, _NEW_BAR if self.is_new else _BAR)
+        start = 8.0
+        if self.is_new:
+            canvas.icon("new_mark", area.part(7, 4, 16, 16), theme.GOLD_LEAF)
+            start = 29.0
+        room = area.part(start, 0, area.w - start - 6, area.h)
+        canvas.text(self.text, _BAR_STYLE, theme.PALE_GOLD if self.is_new else theme.SAND, room)
+
+
+class LogList(Scroll):
+    """The whole log. Only the lines near those in view are laid out."""
+
+    def __init__(self, area: Area, items: Sequence[Item]) -> None:
+        super().__init__(area, key="log_list", dark=True)
+        self.items = items
+        self.content_height = max(area.h, sum(map(height_of, items)))
+        self.laid_out = (0.0, 0.0)
+        """From where to where there are widgets."""
+
+    def hit(self, point: Point) -> bool:
+        """The whole list catches the pointer."""
+        return self.area.contains(point)
+
+    @property
+    def wants_more(self) -> bool:
+        """Whether lines come into view that are not laid out."""
+        first, last = self.laid_out
+        return self.offset < first or self.offset + self.area.h > last
+
+    def in_reach(self) -> Iterator[tuple[float, Item]]:
+        """Yield the items near those in view, and how far below the first one they stand."""
+        reach = self.area.h / 2
+        first, last = self.offset - reach, self.offset + self.area.h + reach
+        self.laid_out = max(0.0, first), min(self.content_height, last)
+        y = 0.0
+        for item in self.items:
+            height = height_of(item)
+            if y + height >= first and y <= last:
+                yield y, item
+            y += height
+
+    def stay_where(self, before: "LogList") -> None:
+        """Show the same lines as before: what is new pushes them down, unless the newest were in view."""
+        grown = self.content_height - before.content_height if before.offset else 0.0
+        self.offset = before.offset + grown

@@ -1,0 +1,72 @@
+"""What a side of Troyes openly has, and which events are one action of it."""
+
+from collections.abc import Mapping
+
+from game.core.event import Event
+from game.core.state import State
+from game.troyes.state import Troyes
+from scenes.match.deeds import DeedRules
+from scenes.table.director import count_of
+from scenes.table.ledger import Holdings
+from scenes.troyes import icons
+from scenes.troyes.draw.pieces import CITIZEN
+
+DEEDS = DeedRules(
+    happenings=("round_ended", "round_began", "grey_filled", "game_over", "verdict"),
+    beginnings=("stood", "passed", "countered", "not_countered", "let_pass", "le_roy_rolled", "le_roy_passed"),
+    telling=(
+        "round_began",
+        "round_ended",
+        "game_over",
+        "grey_filled",
+        "activated",
+        "hired",
+        "le_roy_rolled",
+        "built",
+        "fought",
+        "placed",
+        "farmed",
+        "passed",
+        "le_roy_passed",
+        "countered",
+        "not_countered",
+        "let_pass",
+        "stood",
+        "recruited",
+        "rerolled",
+        "dealt",
+    ),
+)
+_SIGNS: Mapping[str, tuple[str, int]] = {
+    "earned": (icons.DENIER, 1),
+    "wages_paid": (icons.DENIER, -1),
+    "lost_deniers": (icons.DENIER, -1),
+    "lost_influence": (icons.INFLUENCE, -1),
+    "wages_short": (icons.POINTS, -1),
+    "threat_short": (icons.POINTS, -1),
+}
+"""By kind of event, what the beginning of a round changes."""
+
+
+def holdings(view: State, side: int, points: int | None) -> Holdings:
+    """Return deniers with those in the district, influence, citizens, and points where they are known."""
+    state = Troyes.of(view)
+    if side >= state.players:
+        return {icons.POINTS: points}
+    return {
+        icons.DENIER: state.deniers[side] + state.savings[side],
+        icons.INFLUENCE: state.influence[side],
+        CITIZEN: state.supply[side],
+        icons.POINTS: points,
+    }
+
+
+def change_by(event: Event) -> Holdings:
+    """Return how the beginning of a round has changed what a side has."""
+    if event.kind in ("went_home", "expelled"):
+        return {CITIZEN: None}
+    if event.kind not in _SIGNS:
+        return {}
+    icon, sign = _SIGNS[event.kind]
+    is_short = event.kind in ("wages_short", "threat_short")
+    return {icon: sign * count_of(event), **({icons.DENIER: None, icons.INFLUENCE: None} if is_short else {})}

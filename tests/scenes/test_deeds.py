@@ -1,0 +1,296 @@
+"""What was done is told action by action: what belongs together, what it cost and brought, the log and its lines."""
+
+import random
+from importlib import import_module
+from itertools import pairwise
+
+import pygame
+import pytest
+
+import game
+from game.core.match import Match
+from game.core.record import Seat
+from game.core.text import Texts
+from scenes.match.deeds import DeedList, since_turn_of
+from scenes.table.log_list import LogBar, LogRow
+from scenes.table.panels import SLIM_PANEL
+from scenes.table.recap import RecapTile
+from scenes.table.scene import TableScene
+from tests.scenes.haunts import sample_match
+from tests.scenes.tables import Guest, new_match
+from tests.scenes.test_recap import play_until_my_turn, tiles
+
+
+def at_my_turn(game_id, decisions=24, **settings):
+    language = settings.get("language", "en")
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id=game_id, language=language), **settings)
+    play_until_my_turn(guest, decisions)
+    return guest
+
+
+def rows(guest):
+    return [widget for widget in guest.scene.page.all_widgets() if isinstance(widget, LogRow)]
+
+
+# what belongs together
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_every_event_is_told_once_and_in_order(game_id):
+    match = sample_match(game_id, random.Random(2), 0.5, ["random"])
+    rules = Guest(match).game.words.deed_rules
+    deeds = DeedList(match, rules, None).until(len(match.past))
+    told = [event for deed in deeds for event in deed.events]
+    events = [*match.opening, *(event for decision in match.past for event in decision.events)]
+    assert told == [event.seen_by(None) for event in events]
+    assert all(deed.first <= deed.end for deed in deeds)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_deeds_grow_with_the_match_as_if_they_were_read_at_once(game_id):
+    match = sample_match(game_id, random.Random(3), 0.4, ["random"])
+    rules = Guest(match).game.words.deed_rules
+    growing = DeedList(match, rules, None)
+    for decisions in range(0, len(match.past), 3):
+        growing.until(decisions)
+    assert growing.until(len(match.past)) == DeedList(match, rules, None).until(len(match.past))
+    assert growing.until(5) == DeedList(match, rules, None).until(5)
+
+
+def test_undo_takes_deeds_back():
+    guest = Guest(new_match(("human", "human"), game_id="architects"))
+    log = guest.scene.surroundings.log
+    before = [deed.events for deed in log.deeds()]
+    guest.scene.controller.play(guest.scene.controller.legal_moves[0])
+    assert [deed.events for deed in log.deeds()] != before
+    guest.match.rewind(0)
+    assert [deed.events for deed in log.deeds()] == before
+
+
+def test_each_place_of_stone_age_is_an_action_of_its_own():
+    guest = at_my_turn("stone_age", 40)
+    deeds = guest.scene.surroundings.log.deeds()
+    resolved = [deed for deed in deeds if any(event.kind == "rolled" for event in deed.events)]
+    assert resolved
+    assert all([event.kind for event in deed.events].count("rolled") == 1 for deed in resolved)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_what_tells_best_what_was_done_has_a_short_name(game_id, language):
+    texts = Texts(language)
+    telling = import_module(f"scenes.{game_id}.holdings").DEEDS.telling
+    assert telling
+    assert all(texts.has(f"{game_id}.deed.{kind}") for kind in telling)
+
+
+# cost and gain
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_cost_and_gain_are_the_difference_of_what_a_side_has(game_id):
+    guest = at_my_turn(game_id, 40)
+    log, words, match = guest.scene.surroundings.log, guest.game.words, guest.match
+    counted = 0
+    for deed in (deed for deed in log.deeds() if deed.side is not None and not deed.aside):
+        views = [match.state_after(moves).view(0) for moves in (deed.first, deed.end)]
+        before, after = (words.holdings(view, deed.side, None) for view in views)
+        icons = {icon for icon in (*before, *after) if None not in (before.get(icon, 0), after.get(icon, 0))}
+        changed = {icon: after.get(icon, 0) - before.get(icon, 0) for icon in icons}
+        told = {gain.icon: gain.number for gain in log.ledger.gains(deed, 0) if gain.icon != "icon_vp"}
+        assert told == {icon: number for icon, number in changed.items() if number}
+        counted += len(told)
+    assert counted or game_id == "kingdom_builder"
+
+
+def test_points_that_are_hidden_are_not_told():
+    guest = at_my_turn("troyes", 120)
+    log = guest.scene.surroundings.log
+    others = [deed for deed in log.deeds() if deed.side in (1, 2, 3)]
+    assert others
+    assert not [gain for deed in others for gain in log.ledger.gains(deed, 0) if gain.icon == "icon_vp"]
+
+
+def test_what_happens_to_everybody_is_not_taken_for_an_action():
+    """Whoever acts last before the tribes are fed does not seem to have paid food for it."""
+    guest = at_my_turn("stone_age", 120)
+    log = guest.scene.surroundings.log
+    fed = [deed for deed in log.deeds() if [event for event in deed.aside if event.kind == "fed"]]
+    assert fed
+    assert not [gain for deed in fed for gain in log.ledger.gains(deed, 0) if gain.icon == "res_food"]
+
+
+def test_a_position_is_looked_at_once(monkeypatch):
+    guest = at_my_turn("architects")
+    guest.key(pygame.K_l)
+    guest.wait()
+    looks = []
+    history = guest.scene.controller.history
+    monkeypatch.setattr(history, "view_after", lambda *position: looks.append(position))
+    guest.scene.refresh()
+    guest.wait()
+    assert not looks
+
+
+@pytest.mark.parametrize("game_id", ["architects", "stone_age", "kingdom_builder"])
+def test_panels_show_how_points_have_changed_since_my_turn(game_id):
+    guest = at_my_turn(game_id, 60)
+    deeds = guest.scene.surroundings.recap.deeds()
+    before, now = (guest.match.state_after(n).open_points(0) for n in (deeds[0].first, len(guest.match.past)))
+    for side, (old, new) in enumerate(zip(before, now, strict=True)):
+        facts = guest.scene.page.find(f"panel_{side}").facts
+        change = guest.app.texts.formula(guest.app.texts.number(new - old, sign=True))
+        assert facts.change == (change if new != old else "")
+        assert facts.is_loss == (new < old)
+
+
+# the log
+
+
+def test_the_log_takes_the_rail_and_is_remembered_for_the_game():
+    guest = at_my_turn("architects")
+    guest.key(pygame.K_l)
+    panels = [guest.scene.page.find(f"panel_{side}") for side in range(4)]
+    assert [panel.area.h for panel in panels] == [SLIM_PANEL] * 4
+    assert guest.scene.page.find("log_list").area.y > panels[-1].area.bottom
+    assert guest.scene.frame.recap is None
+    assert guest.app.settings.open_logs == ("architects",)
+    guest.click("close_log")
+    assert guest.app.settings.open_logs == ()
+    assert guest.scene.page.find("panel_0").area.h > SLIM_PANEL
+    assert tiles(guest)
+
+
+def test_the_log_begins_with_what_is_new():
+    guest = at_my_turn("architects")
+    guest.key(pygame.K_l)
+    inner = guest.scene.page.find("log_list").inner.widgets
+    new = guest.scene.surroundings.recap.deeds()
+    assert isinstance(inner[0], LogBar)
+    assert inner[0].is_new
+    assert inner[0].text == guest.app.texts.get("table.since_your_turn")
+    assert [row.line.deed for row in inner[1 : 1 + len(new)]] == new
+    assert isinstance(inner[1 + len(new)], LogBar)
+    assert not inner[1 + len(new)].is_new
+    assert inner[2 + len(new)].line.deed.side == 0
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_no_line_is_a_single_token(game_id):
+    """There are as many lines as actions, never more of one side in a turn but where the game tells them apart."""
+    guest = at_my_turn(game_id, 40)
+    guest.key(pygame.K_l)
+    deeds = guest.scene.surroundings.log.deeds()
+    pairs = [(one, other) for one, other in pairwise(deeds) if one.side == other.side is not None]
+    assert all(one.turn != other.turn or guest.game.words.deed_rules.verbs for one, other in pairs)
+    assert len(rows(guest)) <= len(deeds)
+
+
+def test_a_click_pins_what_a_line_speaks_of():
+    guest = at_my_turn("architects")
+    tile = next(tile for tile in tiles(guest) if tile.places)
+    guest.click(tile.key)
+    guest.move((5, 300))
+    assert guest.scene.surroundings.places_spoken_of() == tile.places
+    assert guest.scene.page.find(tile.key).is_pinned
+    guest.click(tile.key)
+    guest.move((5, 300))
+    assert guest.scene.surroundings.places_spoken_of() == ()
+    guest.click(tile.key)
+    guest.key(pygame.K_ESCAPE)
+    guest.move((5, 300))
+    assert guest.scene.surroundings.places_spoken_of() == ()
+    assert guest.top is guest.scene
+
+
+def test_the_right_button_shows_the_card_of_a_line_large():
+    guest = at_my_turn("san_juan", 80)
+    guest.key(pygame.K_l)
+    log = guest.scene.page.find("log_list")
+    row = next(row for row in rows(guest) if row.face and row.area.bottom < log.area.bottom)
+    x, y = row.area.centre
+    guest.right_click((x, y - log.offset))
+    assert guest.scene.pointer.card == row.face
+
+
+def test_a_line_of_a_finished_match_leads_to_its_moment():
+    match = sample_match("kingdom_builder", random.Random(1), None, ["human", "random"])
+    assert match.state.is_over
+    guest = Guest(match)
+    guest.key(pygame.K_l)
+    row = next(row for row in rows(guest) if row.line.deed.end < len(match.past))
+    guest.click_at(row.area.centre)
+    watched = guest.top
+    assert isinstance(watched, TableScene)
+    assert watched.controller.replay.shown == row.line.deed.end
+    other = next(row for row in watched.page.all_widgets() if isinstance(row, LogRow))
+    other.click(other.area.centre)
+    assert watched.controller.replay.shown == other.line.deed.end
+
+
+# the strip
+
+
+def test_persian_tiles_run_from_the_right_and_keep_sign_and_number_together():
+    guest = at_my_turn("architects", language="fa")
+    shown = tiles(guest)
+    assert [tile.area.x for tile in shown] == sorted((tile.area.x for tile in shown), reverse=True)
+    numbers = [word.text for tile in shown for word, _ in tile.line.gains]
+    assert numbers
+    assert all(number[0] == "\u2066" and number[-1] == "\u2069" for number in numbers)
+
+
+def test_a_new_tile_grows_in_for_a_moment():
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id="architects"), motion="normal")
+    recap = guest.scene.surroundings.recap
+    grown = 0
+    while not (grown and guest.scene.controller.accepts_clicks and guest.scene.context.is_at_rest):
+        if guest.scene.controller.accepts_clicks:
+            guest.scene.controller.play(guest.scene.controller.legal_moves[0])
+        guest.wait()
+        grown += recap.is_growing
+    assert recap.deeds()
+    for _ in range(20):
+        guest.wait()
+    assert not recap.is_growing
+
+
+def test_without_motion_no_tile_grows():
+    guest = at_my_turn("architects")
+    assert not guest.scene.surroundings.recap.is_growing
+
+
+def test_a_large_interface_folds_the_tiles():
+    guest = at_my_turn("architects", scale=1.5)
+    shown = tiles(guest)
+    assert shown
+    assert all(tile.folded and tile.area.w == 48 for tile in shown if tile.kind == "deed")
+
+
+def test_what_nobody_did_is_a_square_tile():
+    guest = at_my_turn("stone_age", 40)
+    while not [tile for tile in tiles(guest) if tile.kind == "event"]:
+        play_until_my_turn(guest, len(guest.match.past) + 1)
+    tile = next(tile for tile in tiles(guest) if tile.kind == "event")
+    assert isinstance(tile, RecapTile)
+    assert tile.area.w == tile.area.h
+    assert tile.line.deed.side is None
+
+
+def test_a_side_without_a_choice_has_an_action_of_its_own():
+    """What another side must do at once does not belong to whoever decided before."""
+    match = Match.new("san_juan", [Seat("random")] * 3, {}, 7)
+    chance = random.Random(1)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    deeds = DeedList(match, Guest(match).game.words.deed_rules, None).until(len(match.past))
+    forced = [deed for deed in deeds if deed.is_forced and deed.side is not None and deed.first]
+    assert forced
+    assert all(deed.side == event.seat for deed in forced for event in deed.events if event.seat is not None)
+
+
+def test_ones_own_actions_are_not_among_those_of_the_others():
+    guest = at_my_turn("kingdom_builder")
+    deeds = guest.scene.surroundings.log.deeds()
+    assert all(deed.side != 0 for deed in since_turn_of(deeds, 0))
+    assert [deed.side for deed in since_turn_of(deeds, 0)] == [1, 2, 3]
