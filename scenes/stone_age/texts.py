@@ -90,6 +90,15 @@ class StoneAgeWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{_STEPS[state.phase]}')}]]"
 
+    def ending_cause(self) -> str:
+        """Return what runs out: a stack of buildings, or the cards."""
+        state = state_of(self.context)
+        return (
+            self.context.say("last_cause.cards", n=len(state.deck))
+            if all(state.stacks)
+            else self.context.say("last_cause.stack")
+        )
+
     def panel_score(self, seat: int, score: Score) -> int:
         """Return the score track; after the end, the whole score."""
         state = state_of(self.context)

@@ -79,6 +79,10 @@ class TroyesWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
 
+    def ending_cause(self) -> str:
+        """Return which round it is."""
+        return self.context.say("last_cause", n=state_of(self.context).rounds)
+
     def is_last_turn(self) -> bool:
         """A round has many turns."""
         return False

@@ -1,0 +1,171 @@
+"""What happens to everybody at once is summed up on a card, and a ribbon tells of the last round."""
+
+import random
+
+import pygame
+import pytest
+
+from game.core.event import Event
+from scenes.table.curtain import Curtain
+from tests.scenes.tables import Guest, new_match
+
+FOUR = ("human", "random", "random", "random")
+
+
+def play_until(guest, condition, seed=3):
+    """Decide at random until something is so."""
+    chance, controller = random.Random(seed), guest.scene.controller
+    while not condition():
+        assert not guest.match.state.is_over
+        guest.wait(0.02)
+        if controller.turn_end.is_awaited:
+            controller.end_turn()
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(guest.match.state.search_moves()))
+        guest.wait(0.1)
+
+
+def at_card(game_id, kinds=FOUR, cards=1, **settings):
+    """Return a guest before whom the card of something lies, that of the first one or of a later one."""
+    guest = Guest(new_match(kinds, game_id=game_id), **settings)
+    guest.reads = True
+    moments = guest.scene.moments
+    for number in range(cards):
+        play_until(guest, lambda: moments.summary)
+        if number < cards - 1:
+            moments.close()
+    return guest
+
+
+# the card
+
+
+@pytest.mark.parametrize("game_id", ["architects", "san_juan", "stone_age", "troyes"])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_what_happened_to_everybody_lies_on_a_card(game_id, language):
+    guest = at_card(game_id, language=language)
+    summary, frame = guest.scene.moments.summary, guest.scene.frame
+    assert summary.rows
+    assert all(len(row.cells) == max(1, len(summary.columns)) for row in summary.rows)
+    area = guest.scene.moments.area
+    assert area.x >= 0
+    assert area.bottom <= frame.tray.y + 6
+
+
+def test_a_round_of_stone_age_is_accounted_for():
+    guest = at_card("stone_age", cards=2)
+    state, summary = guest.match.state, guest.scene.moments.summary
+    for row in summary.rows:
+        numbers = [item.text for cell in row.cells[:4] for item in cell if getattr(item, "text", "=") != "="]
+        before, field, people, left = (int(text.replace("−", "-")) for text in numbers)
+        assert (field, -people) == (state.field[row.side], state.people[row.side])
+        assert left == max(0, before + field + people)
+
+
+def test_a_card_goes_by_itself_but_not_under_the_pointer():
+    guest = at_card("stone_age")
+    moments = guest.scene.moments
+    guest.move(moments.area.centre)
+    guest.wait(9)
+    assert moments.summary
+    guest.move((3, 3))
+    guest.wait(3.9)
+    assert moments.summary
+    guest.wait(0.2)
+    assert moments.summary is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
+def test_a_key_closes_the_card_and_does_nothing_else(key):
+    guest = at_card("stone_age", ("human", "human"))
+    before, top = len(guest.match.past), guest.top
+    guest.key(key)
+    assert guest.scene.moments.summary is None
+    assert len(guest.match.past) == before
+    assert guest.top is top
+
+
+def test_a_click_on_the_card_closes_it_and_one_beside_it_counts():
+    guest = at_card("stone_age", ("human", "human"))
+    before, moments = len(guest.match.past), guest.scene.moments
+    guest.click_at(moments.area.centre)
+    assert moments.summary is None
+    assert len(guest.match.past) == before
+    play_until(guest, lambda: moments.summary)
+    before = len(guest.match.past)
+    guest.click_place(max(guest.targets(), key=lambda place: guest.game.clicks.place_area(place).bottom))
+    assert moments.summary is None
+    assert guest.scene.page.find("popover") or len(guest.match.past) > before
+
+
+def test_bots_wait_until_the_card_is_read_unless_they_play_at_once():
+    guest = at_card("stone_age", bot_speed="faster")
+    play_until(guest, lambda: guest.scene.moments.summary and not guest.scene.controller.is_persons_turn)
+    before = len(guest.match.past)
+    guest.wait(2)
+    assert len(guest.match.past) == before
+    guest.key(pygame.K_SPACE)
+    guest.wait(0.5)
+    assert len(guest.match.past) > before
+    assert not at_card("stone_age").scene.moments.holds_match
+
+
+def test_undo_takes_the_card_away():
+    guest = at_card("stone_age", ("human", "human"), free_undo=True)
+    guest.scene.controller.undo()
+    assert guest.scene.moments.summary is None
+    guest.wait(0.1)
+    assert guest.scene.moments.summary is None
+
+
+def test_bots_among_themselves_get_no_card():
+    guest = Guest(new_match(("random", "random"), game_id="stone_age"))
+    guest.reads = True
+    while len(guest.match.past) < 150:
+        guest.wait(0.1)
+        assert guest.scene.moments.summary is None
+
+
+def test_the_next_person_reads_the_card_after_the_curtain():
+    guest = Guest(new_match(("human", "human"), game_id="architects"), curtain=True)
+    guest.reads = True
+    chance, controller = random.Random(1), guest.scene.controller
+    while not guest.scene.moments.summary:
+        if isinstance(guest.top, Curtain):
+            guest.click("ready")
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(guest.match.state.search_moves()))
+        guest.wait(0.1)
+    assert not isinstance(guest.top, Curtain)
+
+
+def test_what_is_long_over_can_be_summed_up_again():
+    guest = at_card("troyes")
+    summary, history = guest.scene.moments.summary, guest.scene.controller.history
+    began = next(event for event in history.backwards(0) if event.kind == "round_began")
+    play_until(guest, lambda: len(guest.match.past) > 60)
+    assert guest.scene.moments.summary_for(began) == summary
+    assert guest.scene.moments.summary_for(Event("passed", 0, {})) is None
+
+
+# the last round
+
+
+@pytest.mark.parametrize("game_id", ["architects", "kingdom_builder", "san_juan", "stone_age", "troyes"])
+def test_the_last_round_is_told_once(game_id):
+    guest = Guest(new_match(("human", "random", "random"), game_id=game_id))
+    ribbon = guest.scene.moments.ribbon
+    play_until(guest, lambda: ribbon.is_shown)
+    assert ribbon.title
+    assert ribbon.cause
+    guest.wait(2)
+    assert not ribbon.is_shown
+
+
+def test_a_match_that_is_opened_in_its_last_round_has_no_ribbon():
+    guest = Guest(new_match(("human", "random"), game_id="troyes"))
+    play_until(guest, lambda: guest.scene.moments.ribbon.is_shown)
+    other = Guest(guest.match)
+    other.wait()
+    assert other.game.words.last_round()
+    assert not other.scene.moments.ribbon.is_shown
