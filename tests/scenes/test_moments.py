@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.core.event import Event
+from scenes.stone_age.animation.meal import Meal
+from scenes.stone_age.animation.rolls import Shown
+from scenes.table.animation import Flip, Fly, Travel
 from scenes.table.curtain import Curtain
 from tests.scenes.tables import Guest, new_match
 
@@ -169,3 +172,33 @@ def test_a_match_that_is_opened_in_its_last_round_has_no_ribbon():
     other.wait()
     assert other.game.words.last_round()
     assert not other.scene.moments.ribbon.is_shown
+
+
+# what is staged
+
+
+def test_every_tribe_is_seen_to_eat():
+    guest = Guest(new_match(("human", "random"), game_id="stone_age"), bot_speed="fast")
+    events = [Event("fed", 0, {"n": 5}), Event("fed", 1, {"n": 5})]
+    meals = [cue for cue in guest.game.animation.animations(events) if isinstance(cue, Meal)]
+    assert len(meals) == 2
+    assert meals[0].seconds + meals[1].delay < 1, "they eat at the same time"
+
+
+def test_a_card_drawn_in_secret_is_turned_over_for_its_owner_alone():
+    guest = Guest(new_match(("human", "random"), game_id="stone_age"))
+    card = guest.match.state.tables.facts.cards[0].id
+    drawn = Event("drew_card", 0, {"card": card}, frozenset({"card"}))
+    for viewer in (0, 1):
+        cues = guest.game.animation.animations([drawn.seen_by(viewer)])
+        assert any(isinstance(cue, Flip) for cue in cues) == (viewer == 0)
+
+
+def test_what_bots_pick_and_pay_is_seen():
+    guest = Guest(new_match(("human", "random"), game_id="stone_age"))
+    show = guest.game.animation.animations
+    kinds = [type(cue) for cue in show([Event("took_die", 1, {"n": 4})])]
+    assert kinds == [Shown, Travel]
+    paid = {"card": guest.match.state.tables.facts.cards[0].id, "place": "card_1", "paid": ("wood", "gold")}
+    assert [type(cue) for cue in show([Event("bought_card", 1, paid)])] == [Travel, Travel, Fly]
+    assert [type(cue) for cue in show([Event("bought_card", 0, paid)])] == [Fly]
