@@ -78,7 +78,3 @@ class History:
         past = self._match.past
         numbers = range(len(past), 0, -1)
         return next((number for number in numbers if any(other is event for other in past[number - 1].events)), 0)
-
-    def view_after(self, decisions: int, viewer: int | None) -> State:
-        """Return what a viewer may know of the position after so many decisions."""
-        return self._match.state_after(decisions).view(viewer)

@@ -1,5 +1,6 @@
 """What happens to everybody and must not go by unseen: a card that sums it up, and the ribbon of the last round."""
 
+from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ import pygame
 from game.core.event import Event
 from scenes.scene import is_repeated
 from scenes.table.animation import out_cubic
+from scenes.table.recap import RecapTile
 from scenes.table.ribbon import HEIGHT, TOP, Ribbon
 from scenes.table.summary_card import Summary, button_width, card_area, draw_card, foot_of
 from scenes.ui import theme
@@ -26,7 +28,10 @@ _SECONDS = 4.0
 _SLIDE_SECONDS, _SLIDE = 0.22, 14
 _TOP = TOP + HEIGHT + 17
 """How far below the upper edge of the board a card lies: below the ribbon."""
+_BELOW_TILE = 10
 _BUTTON_HEIGHT = 36
+_MOST_TOLD = 8
+"""How many summaries are kept."""
 
 
 class Moments:
@@ -51,6 +56,8 @@ class Moments:
         """Whether what is looked at next is told to nobody: decisions were taken back."""
         self._seen = self._controller.history.decisions
         self._was_last_round = bool(game.words.last_round())
+        self._told: list[tuple[Event, int | None, str, Summary]] = []
+        """What was summed up, for whom and in which language."""
 
     # what happens
 
@@ -74,6 +81,7 @@ class Moments:
         self.close()
         self.ribbon.fold()
         self._begun = None
+        self._told = []
         self._is_fresh = self._is_silent = True
         self._seen = self._controller.history.decisions
 
@@ -89,6 +97,20 @@ class Moments:
                 earlier = list(takewhile(lambda other: other.kind not in begins, past))
                 return self._game.summaries.summary(earlier[::-1], later[::-1])
         return None
+
+    def summary_of(self, events: Sequence[Event]) -> Summary | None:
+        """Return what is told of events that nobody did, if something begins with one of them; it is found once."""
+        begun = next((event for event in events if event.kind in self._game.summaries.begins), None)
+        if begun is None:
+            return None
+        viewer, language = self._controller.viewer, self._context.settings.language
+        for event, *how, summary in self._told:
+            if event is begun and how == [viewer, language]:
+                return summary
+        summary = self.summary_for(begun)
+        if summary:
+            self._told = [*self._told[1 - _MOST_TOLD :], (begun, viewer, language, summary)]
+        return summary
 
     # time
 
@@ -124,7 +146,7 @@ class Moments:
             self._context.app.sounds.play("round_end")
         self._was_last_round = is_last_round
         self._is_silent = False
-        summary = self.summary_for(self._begun) if self._begun else None
+        summary = self.summary_of([self._begun]) if self._begun else None
         if summary:
             self._begun = None
             if summary.opens_by_itself and not self._controller.is_over:
@@ -175,20 +197,36 @@ class Moments:
     def area(self) -> Area:
         """Where the open card is."""
         assert self.summary
+        tile = next((tile for tile in self._tiles() if tile.summary is self.summary), None)
+        return self._place(self.summary, tile, has_button=bool(self.summary.columns))
+
+    def _tiles(self) -> list[RecapTile]:
+        return [widget for widget in self._context.page.widgets if isinstance(widget, RecapTile)]
+
+    def _place(self, summary: Summary, tile: RecapTile | None, *, has_button: bool) -> Area:
+        """Return where a card goes: below its tile, or over the board."""
         frame = self._context.frame
-        has_button = bool(self.summary.columns)
-        return card_area(self.summary, frame.board, frame.middle, top=_TOP, has_button=has_button)
+        area = card_area(summary, frame.board, frame.middle, top=_TOP, has_button=has_button)
+        if tile is None or (has_button and summary.columns):
+            return area
+        x, y = tile.area.centre[0] - area.w / 2, tile.area.bottom + _BELOW_TILE
+        below = Area(x, y, area.w, area.h, area.rtl)
+        return below.clamped(Area(frame.board.x, below.y, frame.board.w, below.h)).clamped(frame.middle.inset(6))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the ribbon and the card over everything that moves."""
         moves = not self._context.settings.reduced_motion
         if self.ribbon.is_shown:
             self.ribbon.draw(canvas, self._context.frame.board, moves=moves)
+        tile = self._context.page.hovered
         if self.summary:
             shift = (1 - out_cubic(min(1.0, self._seconds / _SLIDE_SECONDS))) * _SLIDE if moves else 0.0
-            self._draw_card(canvas, self.area.moved(0, -shift), self.summary)
+            self._draw_open(canvas, self.area.moved(0, -shift), self.summary)
+        elif isinstance(tile, RecapTile) and tile.summary:
+            draw_card(canvas, self._place(tile.summary, tile, has_button=False), tile.summary, self._context, button=0)
 
-    def _draw_card(self, canvas: Canvas, area: Area, summary: Summary) -> None:
+    def _draw_open(self, canvas: Canvas, area: Area, summary: Summary) -> None:
+        """Draw the card that has opened by itself, with how long it stays and what closes it."""
         t = self._context.t
         width = button_width(canvas.type, t("table.read_on"), t("table.space")) if summary.columns else 0.0
         draw_card(canvas, area, summary, self._context, button=width)

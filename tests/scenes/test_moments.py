@@ -10,6 +10,7 @@ from scenes.stone_age.animation.meal import Meal
 from scenes.stone_age.animation.rolls import Shown
 from scenes.table.animation import Flip, Fly, Travel
 from scenes.table.curtain import Curtain
+from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
 
 FOUR = ("human", "random", "random", "random")
@@ -149,6 +150,26 @@ def test_what_is_long_over_can_be_summed_up_again():
     play_until(guest, lambda: len(guest.match.past) > 60)
     assert guest.scene.moments.summary_for(began) == summary
     assert guest.scene.moments.summary_for(Event("passed", 0, {})) is None
+
+
+@pytest.mark.parametrize("game_id", ["architects", "stone_age"])
+def test_the_tile_of_what_nobody_did_shows_its_card_again(game_id):
+    guest = Guest(new_match(FOUR, game_id=game_id))
+
+    def tile():
+        tiles = [widget for widget in guest.scene.page.widgets if isinstance(widget, RecapTile)]
+        return next((tile for tile in tiles if tile.summary), None)
+
+    play_until(guest, tile)
+    found = tile()
+    guest.move((3, 3))
+    guest.wait()
+    before = guest.manager.screen.copy()
+    guest.move(found.area.centre)
+    below = (found.area.centre[0], found.area.bottom + 40)
+    assert guest.manager.screen.get_at(below) != before.get_at(below)
+    assert found.tip is None
+    assert guest.scene.moments.summary_of(found.line.deed.events) is found.summary
 
 
 # the last round
