@@ -92,12 +92,10 @@ class StoneAgeWords(GameWords):
 
     def ending_cause(self) -> str:
         """Return what runs out: a stack of buildings, or the cards."""
-        state = state_of(self.context)
-        return (
-            self.context.say("last_cause.cards", n=len(state.deck))
-            if all(state.stacks)
-            else self.context.say("last_cause.stack")
-        )
+        state, say = state_of(self.context), self.context.say
+        if not all(state.stacks):
+            return say("last_cause.stack")
+        return say("last_cause.cards", n=len(state.deck)) if state.deck else say("last_cause.no_card")
 
     def panel_score(self, seat: int, score: Score) -> int:
         """Return the score track; after the end, the whole score."""

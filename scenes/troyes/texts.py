@@ -66,7 +66,9 @@ class TroyesWords(GameWords):
             return say("step.over")
         if state.step == Step.SETUP:
             return say("step.setup")
-        return self.last_round() or say(f"step.{self._step}", n=state.round, rounds=state.rounds)
+        text = say(f"step.{self._step}", n=state.round, rounds=state.rounds)
+        is_near_end = state.round == state.rounds - 1
+        return self.last_round() or (f"[[{theme.VERMILION_PALE}|{text}]]" if is_near_end else text)
 
     @property
     def _step(self) -> str:
