@@ -223,3 +223,12 @@ def test_what_bots_pick_and_pay_is_seen():
     paid = {"card": guest.match.state.tables.facts.cards[0].id, "place": "card_1", "paid": ("wood", "gold")}
     assert [type(cue) for cue in show([Event("bought_card", 1, paid)])] == [Travel, Travel, Fly]
     assert [type(cue) for cue in show([Event("bought_card", 0, paid)])] == [Fly]
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_a_building_of_a_bot_lies_large_on_the_table_unless_bots_play_at_once(speed):
+    guest = Guest(new_match(("human", "random"), game_id="san_juan"), bot_speed=speed)
+    card = guest.match.state.facts.cards[0].id
+    built = Event("built", 1, {"card": card, "n": 1, "slot": 0})
+    resting = [cue for cue in guest.game.animation.animations([built]) if isinstance(cue, Fly) and cue.start == cue.end]
+    assert len(resting) == (speed == "normal")
