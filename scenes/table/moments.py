@@ -56,7 +56,7 @@ class Moments:
         """Whether what is looked at next is told to nobody: decisions were taken back."""
         self._seen = self._controller.history.decisions
         self._was_last_round = bool(game.words.last_round())
-        self._told: list[tuple[Event, int | None, str, Summary]] = []
+        self._told: list[tuple[Event, tuple[int | None, str], Summary]] = []
         """What was summed up, for whom and in which language."""
 
     # what happens
@@ -103,13 +103,11 @@ class Moments:
         begun = next((event for event in events if event.kind in self._game.summaries.begins), None)
         if begun is None:
             return None
-        viewer, language = self._controller.viewer, self._context.settings.language
-        for event, *how, summary in self._told:
-            if event is begun and how == [viewer, language]:
-                return summary
-        summary = self.summary_for(begun)
-        if summary:
-            self._told = [*self._told[1 - _MOST_TOLD :], (begun, viewer, language, summary)]
+        how = self._controller.viewer, self._context.settings.language
+        kept = next((told for event, who, told in self._told if event is begun and who == how), None)
+        summary = kept or self.summary_for(begun)
+        if summary and not kept:
+            self._told = [*self._told[1 - _MOST_TOLD :], (begun, how, summary)]
         return summary
 
     # time
