@@ -3,9 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.architects.decisions import GATEKEEPER
 from game.core.event import Event
-from scenes.app import LONG_NOTICE
 from scenes.architects import icons, inline_text
 from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of
@@ -27,13 +25,20 @@ _LATE = {"market_flipped", "freed", "most_prisoners"}
 """One of these happens in every reset, after what is known beforehand."""
 
 
-def tell_reset(context: TableContext, events: Sequence[Event]) -> None:
-    """Tell what a reset did, once it is over."""
-    controller = context.controller
-    is_over = any(event.kind in _LATE for event in events) and controller.decision_kind != GATEKEEPER
-    text = reset_line(context) if is_over and not controller.replay else ""
-    if text:
-        context.app.notify(text, "info", LONG_NOTICE)
+def is_over(events: Sequence[Event], *, asks_gatekeeper: bool) -> bool:
+    """Return whether the reset with which these events begin is over; `asks_gatekeeper` is what is asked now."""
+    reset = events_of_reset(events)
+    return any(event.kind in _LATE for event in reset) and (len(reset) < len(events) or not asks_gatekeeper)
+
+
+def changes_of(events: Sequence[Event], sides: int) -> list[Counter[str]]:
+    """Return by side what the reset with which these events begin has changed, by drawing."""
+    changes = [Counter[str]() for _ in range(sides)]
+    for event in events_of_reset(events):
+        if event.seat is not None:
+            drawing, sign = _effect(event)
+            changes[side_of(event)][drawing] += sign * count_of(event) if drawing else 0
+    return changes
 
 
 def reset_line(context: TableContext) -> str:
@@ -42,16 +47,12 @@ def reset_line(context: TableContext) -> str:
     events = controller.history.since({"reset_began"}, controller.viewer)
     if not events or events[0].kind != "reset_began":
         return ""
-    changes: dict[int, Counter[str]] = {side: Counter() for side in range(len(context.sides.names))}
-    for event in _of_reset(events):
-        if event.seat is not None:
-            drawing, sign = _effect(event)
-            changes[side_of(event)][drawing] += sign * count_of(event) if drawing else 0
-    touched = [_side(context, side, counts) for side, counts in changes.items() if any(counts.values())]
+    changes = enumerate(changes_of(events, len(context.sides.names)))
+    touched = [_side(context, side, counts) for side, counts in changes if any(counts.values())]
     return context.say("reset.line", players=inline_text.listed(context, touched) or context.say("reset.nobody"))
 
 
-def _of_reset(events: Sequence[Event]) -> list[Event]:
+def events_of_reset(events: Sequence[Event]) -> list[Event]:
     """Return what belongs to the reset with which these events begin."""
     end = next((number for number, event in enumerate(events) if event.kind not in _KINDS), len(events))
     return list(events[:end])

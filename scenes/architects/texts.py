@@ -71,6 +71,10 @@ class ArchitectsWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say('step.last', n=max(1, state.turn))}]]"
 
+    def ending_cause(self) -> str:
+        """Return that the Guildhall is full."""
+        return self.context.say("last_cause.guildhall", n=state_of(self.context).spaces)
+
     def question(self) -> Prompt:
         """Return the next step of what is being chosen; if nothing is, what the rules ask."""
         captures, payment, leaving = self._choices.captures, self._choices.payment, self._choices.leaving_card

@@ -18,6 +18,7 @@ from scenes.architects.draw.tray_cards import TrayCards
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
+from scenes.architects.summaries import ArchitectsSummaries
 from scenes.architects.texts import ArchitectsWords
 from scenes.architects.tips import Tips
 from scenes.architects.tray_text import TrayTexts
@@ -84,6 +85,7 @@ class View(GameView):
         self.clicks: ArchitectsClicks = ArchitectsClicks(context, board, choices, areas, tips, harms)
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
         self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)
+        self.summaries = ArchitectsSummaries(context)
 
     def ceremony(self) -> GameCeremony:
         """Count what every side has, kind by kind."""

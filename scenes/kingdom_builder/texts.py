@@ -51,6 +51,12 @@ class KingdomBuilderWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
 
+    def ending_cause(self) -> str:
+        """Return who has no settlement left."""
+        supply = self._state.supply
+        side = supply.index(min(supply))
+        return self.context.say("last_cause", player=self.context.sides.escaped(side))
+
     def question(self) -> Prompt:
         """Return what is asked; a build without a choice is called so."""
         asked = super().question()

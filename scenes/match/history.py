@@ -72,3 +72,9 @@ class History:
     def view_before(self, decisions: int, viewer: int | None) -> State:
         """Return what a viewer may know of the position before the latest decisions."""
         return self._match.state_after(max(0, len(self._match.past) - decisions)).view(viewer)
+
+    def decisions_until(self, event: Event) -> int:
+        """Return how many decisions were made until something happened that hides nothing, the one with it included."""
+        past = self._match.past
+        numbers = range(len(past), 0, -1)
+        return next((number for number in numbers if any(other is event for other in past[number - 1].events)), 0)

@@ -58,6 +58,16 @@ class SanJuanWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say('step.last')}]]"
 
+    def last_round_title(self) -> str:
+        """Return that this is the last phase."""
+        return self.context.say("last_phase")
+
+    def ending_cause(self) -> str:
+        """Return whose city is complete."""
+        count = self._seen.state.building_count
+        side = max(self.context.sides.seats, key=count)
+        return self.context.say("last_cause", player=self.context.sides.escaped(side), n=count(side))
+
     @property
     def _most_buildings(self) -> int:
         return max(map(self._seen.state.building_count, self.context.sides.seats))

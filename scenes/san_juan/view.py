@@ -13,6 +13,7 @@ from scenes.san_juan.draw.panels import Panels
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.draw.tray import Tray
 from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.summaries import SanJuanSummaries
 from scenes.san_juan.texts import SanJuanWords
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
@@ -62,6 +63,7 @@ class View(GameView):
         self.clicks: SanJuanClicks = SanJuanClicks(context, board, selection, rail, tray, drawn_cards)
         self.drawing: SanJuanDrawing = SanJuanDrawing(context, board, self.clicks, panels)
         self.animation: SanJuanAnimation = SanJuanAnimation(context, board, rail, tray, drawn_cards, panels)
+        self.summaries = SanJuanSummaries(context)
 
     def ceremony(self) -> GameCeremony:
         """Count cities card by card."""

@@ -90,6 +90,13 @@ class StoneAgeWords(GameWords):
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{_STEPS[state.phase]}')}]]"
 
+    def ending_cause(self) -> str:
+        """Return what runs out: a stack of buildings, or the cards."""
+        state, say = state_of(self.context), self.context.say
+        if not all(state.stacks):
+            return say("last_cause.stack")
+        return say("last_cause.cards", n=len(state.deck)) if state.deck else say("last_cause.no_card")
+
     def panel_score(self, seat: int, score: Score) -> int:
         """Return the score track; after the end, the whole score."""
         state = state_of(self.context)

@@ -16,6 +16,7 @@ from scenes.stone_age.draw.valley_view import ValleyView
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
+from scenes.stone_age.summaries import StoneAgeSummaries
 from scenes.stone_age.texts import StoneAgeWords
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -60,6 +61,7 @@ class View(GameView):
         rail = Rail(context, OfferPeople(context, people, choice))
         self.layout: GameLayout = StoneAgeLayout(board, rail, Tray(context), question)
         self.animation = StoneAgeAnimation(context, board, areas)
+        self.summaries = StoneAgeSummaries(context)
 
     def ceremony(self) -> GameCeremony:
         """Count what every player has, kind by kind."""

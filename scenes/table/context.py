@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.settings import Settings
     from scenes.table.links import TableLinks
+    from scenes.table.moments import Moments
     from scenes.table.pointer import Pointer
     from scenes.table.surroundings import Surroundings
     from scenes.ui.widget import Page
@@ -30,6 +31,8 @@ class TableContext:
     """Panels, log, action bar and drawers."""
     links: "TableLinks"
     """The ways to other scenes."""
+    moments: "Moments"
+    """The card that sums up what happened to everybody, and the ribbon of the last round."""
     frame: Frame
     """Where board, rails, tray and prompt are."""
 

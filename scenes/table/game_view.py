@@ -17,6 +17,7 @@ from scenes.table.context import TableContext
 from scenes.table.frame import Rails
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
+from scenes.table.summary_card import GameSummaries
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -314,6 +315,14 @@ class GameWords:
         """Return what stands in place of round and phase once the last round is certain; empty: it is not."""
         return ""
 
+    def last_round_title(self) -> str:
+        """Return what the ribbon says once the last round is certain."""
+        return self.context.t("table.last_round")
+
+    def ending_cause(self) -> str:
+        """Return why this is the last round."""
+        return ""
+
     def is_last_turn(self) -> bool:
         """Return whether the person at the screen has no other turn after this one, and is told so."""
         return bool(self.last_round())
@@ -389,6 +398,7 @@ class GameView:
     drawing: GameDrawing
     animation: GameAnimation
     words: GameWords
+    summaries: GameSummaries = GameSummaries()
 
     def __init__(self, context: TableContext) -> None:
         self.context = context

@@ -55,6 +55,7 @@ class TableObserver:
 
     def played(self, events: Sequence[Event], *, passes_on: bool) -> None:
         """A move was made: show what happened, and who is next."""
+        self._context.moments.notice()
         self._context.rebuild()  # animations lead to where things are now
         animations = self._game.animation.animations(events)
         if passes_on:
@@ -81,6 +82,7 @@ class TableObserver:
         if not self._context.controller.replay:
             self._app.sounds.play("undo")
         self._game.clicks.took_back()
+        self._context.moments.forget()
 
     def hold_changed(self) -> None:
         """A move waits to be confirmed, or does not any more."""

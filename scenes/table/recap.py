@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.match.deeds import Deed, since_turn_of
 from scenes.table.deed_lines import DeedLine, draw_words
+from scenes.table.summary_card import Summary
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
@@ -54,6 +55,8 @@ class RecapTile(ActionWidget):
         self.folded = folded
         self.low = low
         self.is_pinned = False
+        self.summary: Summary | None = None
+        """The card that is shown in place of the tip."""
         self.find_tip_spot: Callable[[RecapTile], Area] = lambda tile: tile.area
         """Returns what its tip stands below."""
 
@@ -163,6 +166,9 @@ class Recap:
         )
         tile.is_pinned = self._log.is_pinned(line)
         tile.find_tip_spot = self._tip_spot
+        tile.summary = self._context.moments.summary_of(deed.events) if deed.side is None else None
+        if tile.summary:
+            tile.tip = None
         self._context.page.add(tile)
 
     def _let_grow(self, deeds: list[Deed], shown: int) -> None:

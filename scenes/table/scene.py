@@ -20,6 +20,7 @@ from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.game_view import GameView
 from scenes.table.keys import TableKeys
 from scenes.table.links import TableLinks
+from scenes.table.moments import Moments
 from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, prompt_of
@@ -72,6 +73,7 @@ class TableScene(Scene):
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
         self.keys = TableKeys(context, self.game)
+        self.moments = context.moments = Moments(context, self.game)
         self._prompt: PromptLine | None = None
         observer.watch(context, self.game)
 
@@ -95,8 +97,12 @@ class TableScene(Scene):
     # input
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handle widgets first, then the board."""
+        """Let an open card have it first, then the widgets and the board."""
         self.context.pulse.wake()
+        return STAY if self.moments.handle(event) else self._handle_at_table(event)
+
+    def _handle_at_table(self, event: pygame.Event) -> Change | None:
+        """Handle widgets first, then the board."""
         was_covered = self.stage.covers
         skips_animation = event.type == pygame.MOUSEBUTTONDOWN and self.context.finish_animations()
         if skips_animation:
@@ -136,6 +142,7 @@ class TableScene(Scene):
         """The pointer left the window."""
         super().lose_pointer()
         self.pointer.leave()
+        self.moments.is_held = False
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Do what the keys of the action bar and the tools do."""
@@ -160,7 +167,8 @@ class TableScene(Scene):
             self.context.uncover(was_covered=was_covered)
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
-        change = None if self.stage.is_busy else self._go_on(seconds)
+        self.moments.update(seconds)
+        change = None if self.stage.is_busy or self.moments.holds_match else self._go_on(seconds)
         self.controller.saving.watch()
         return change
 
@@ -180,7 +188,8 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether pieces move, targets pulse or a bot thinks."""
-        if self.stage.is_moving or self.focus.is_moving or self.controller.goes_on_by_itself:
+        is_shown = self.stage.is_moving or self.focus.is_moving or self.moments.is_moving
+        if is_shown or self.controller.goes_on_by_itself:
             return True
         if self.surroundings.recap.is_growing:
             return True
@@ -275,6 +284,7 @@ class TableScene(Scene):
         self._focus_drawing.draw(canvas)
         self.surroundings.draw_card(canvas)
         self.pointer.draw(canvas)
+        self.moments.draw(canvas)
 
     def _draw_clock(self, canvas: Canvas) -> None:
         """Paint how soon the turn ends by itself."""

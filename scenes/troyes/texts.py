@@ -66,7 +66,9 @@ class TroyesWords(GameWords):
             return say("step.over")
         if state.step == Step.SETUP:
             return say("step.setup")
-        return self.last_round() or say(f"step.{self._step}", n=state.round, rounds=state.rounds)
+        text = say(f"step.{self._step}", n=state.round, rounds=state.rounds)
+        is_near_end = state.round == state.rounds - 1
+        return self.last_round() or (f"[[{theme.VERMILION_PALE}|{text}]]" if is_near_end else text)
 
     @property
     def _step(self) -> str:
@@ -78,6 +80,10 @@ class TroyesWords(GameWords):
         if state.is_over or state.step == Step.SETUP or state.round < state.rounds:
             return ""
         return f"[[{theme.VERMILION_PALE}|{self.context.say(f'last_step.{self._step}')}]]"
+
+    def ending_cause(self) -> str:
+        """Return which round it is."""
+        return self.context.say("last_cause", n=state_of(self.context).rounds)
 
     def is_last_turn(self) -> bool:
         """A round has many turns."""

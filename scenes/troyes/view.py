@@ -24,6 +24,7 @@ from scenes.troyes.draw.tray import Tray
 from scenes.troyes.place_areas import PlaceAreas
 from scenes.troyes.placement import Placements
 from scenes.troyes.selection import DiceSelection
+from scenes.troyes.summaries import TroyesSummaries
 from scenes.troyes.texts import TroyesWords
 from scenes.troyes.tips import Tips
 from scenes.troyes.tray_text import TrayTexts
@@ -96,6 +97,7 @@ class View(GameView):
         self.words: TroyesWords = TroyesWords(context, selection, self.animation)
         tray = Tray(context, selection, self.activation_count, tray_texts, self.animation)
         self.layout: TroyesLayout = TroyesLayout(context, board, rail, tray, black_dice)
+        self.summaries = TroyesSummaries(context)
 
     def ceremony(self) -> GameCeremony:
         """Count what every side has; characters are turned up at last."""

@@ -39,11 +39,20 @@ def new_match(kinds=("human", "human"), seed=5, language="en", path=None, option
 class Guest(Player):
     """A player at the table of a match."""
 
+    reads = False
+    """Whether cards that sum something up stay until they go by themselves."""
+
     def __init__(self, match, path=None, size=(1600, 900), **settings):
         quick = {"motion": "off", "bot_speed": "off", "turn_end": "at_once", "warnings": "none"}
         calm = {"curtain": False, **quick, **settings}
         self.match = match
         super().__init__(lambda app: routes.table(app, match, path), size, **calm)
+
+    def step(self, events, seconds=FRAME):
+        """Let the window handle inputs; cards that sum something up are put away unread."""
+        super().step(events, seconds)
+        if not self.reads and isinstance(self.scene, TableScene):
+            self.scene.moments.close()
 
     def press(self, point):
         """Press the button with a slow hand: no two clicks are a double click."""

@@ -8,7 +8,6 @@ from scenes.architects.animation import cards, resets, turns
 from scenes.architects.animation.anchors import Anchors
 from scenes.architects.animation.movements import with_rests
 from scenes.architects.draw.west_view import WestView
-from scenes.architects.last_reset import tell_reset
 from scenes.architects.viewed_state import state_of
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
@@ -74,7 +73,6 @@ class ArchitectsAnimation(Director):
         self.headline = self._headline_before(events)
         if any(event.kind == "jailed" for event in events):
             self.market = resets.market_before(self.context, events)
-        tell_reset(self.context, events)
         return schedule(with_rests(self.in_turn(events)))
 
     def show(self, event: Event) -> list[Animation]:

@@ -67,7 +67,10 @@ class GuildhallAndCathedral(BoardPart):
         """Write how many spaces are taken."""
         context, board, scale = self._context, self._board, self._board.scale
         words = board.words_area(GUILDHALL_CARD)
-        text = context.say("board.guildhall", n=taken_spaces(self._state), m=self._state.spaces)
+        state, taken = self._state, taken_spaces(self._state)
+        text = context.say("board.guildhall", n=taken, m=state.spaces)
+        if state.spaces - taken <= state.sides:  # it may be full when everybody has had a turn
+            text = f":icon_hourglass: [[{theme.VERMILION}|{text}]]"
         line = words.part(0, 23 * scale, words.w, 20 * scale)
         canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11), WORDS, line)
 

@@ -20,7 +20,7 @@ from scenes.san_juan.draw.tray import Tray
 from scenes.san_juan.places import PRICES, Kind, drawn_place, good_place, hand_place, slot_place
 from scenes.san_juan.texts import slots_of
 from scenes.san_juan.viewpoint import Viewpoint
-from scenes.table.animation import Animation, Flip, Fly, Travel, out_cubic, travel_seconds
+from scenes.table.animation import Animation, Flip, Fly, Painter, Travel, out_cubic, travel_seconds
 from scenes.table.context import TableContext
 from scenes.table.director import Director, count_of, later, length, schedule, side_of, word_of, words_of
 from scenes.table.places import Place
@@ -31,6 +31,8 @@ from scenes.ui.geometry import Area
 _DEAL, _STAGGER = 0.32, 0.07
 _GOOD_CARD = (30, 40)
 """How large a good is on a pile."""
+_LARGE, _LARGE_SECONDS = 128, 0.7
+"""How large a building of somebody else is shown, and how long."""
 _FLIP = 0.26
 _BADGE = 0.45
 _MOST = 6
@@ -205,12 +207,25 @@ class SanJuanAnimation(Director):
         if kind == self._seen.state.tables.open_card:
             start = roles.from_end(0, 0, roles.h / RATIO, roles.h)
         paid = self._discards(seat, count_of(event))
+        face = self._painters.painter(kind)
+        if not is_own and self._context.settings.bot_pause:
+            paid, start = self._shown_large(paid, start, face), self._large_area
         build = Fly(
             travel_seconds(start.centre, end.centre), length(paid), "build",
             slot_place(slot) if is_own else Place(Kind.PANEL_SLOT, slot, seat),
-            start=start, end=end if is_own else end.middle(end.w, end.w * RATIO), face=self._painters.painter(kind),
+            start=start, end=end if is_own else end.middle(end.w, end.w * RATIO), face=face,
         )  # fmt: skip
         return [*self._covered(seat, slot, end, length([build])), *paid, build]
+
+    @property
+    def _large_area(self) -> Area:
+        return self._board.mat.middle(_LARGE, _LARGE * RATIO)
+
+    def _shown_large(self, paid: list[Animation], start: Area, face: Painter) -> list[Animation]:
+        """Let a building of somebody else lie large on the table for a moment, after what is paid for it."""
+        area = self._large_area
+        comes = Fly(_DEAL, length(paid), "card_draw", start=start, end=area, face=face, ease=out_cubic)
+        return [*paid, comes, Fly(_LARGE_SECONDS, comes.delay + comes.seconds, start=area, end=area, face=face)]
 
     def _covered(self, seat: int, slot: int, place: Area, seconds: float) -> list[Animation]:
         """Show the building that is built over until the new one is there."""

@@ -68,6 +68,24 @@ def shared_dice_animations(context: TableContext, dice: tuple[int, ...]) -> list
     return _roll(dice, partial(_paint_shared_dice, area, head), _REST * 2)
 
 
+def picked_die_animations(context: TableContext, dice: tuple[int, ...], picked: int) -> list[Animation]:
+    """Show the dice for everybody that are left, and which of them somebody else picks."""
+    area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
+    head = icons.REWARD, context.say("items.title"), context.say("items.all")
+    return [Shown(_HOLD, covers=True, paint=partial(_paint_picked_die, area, head, dice, picked))]
+
+
+def _paint_picked_die(
+    area: Area, head: tuple[str, str, str], dice: tuple[int, ...], picked: int, canvas: Canvas
+) -> None:
+    draw_sheet(canvas, area, *head)
+    number = dice.index(picked)
+    for order, place in enumerate(_shared_dice(area, len(dice))):
+        draw_die(canvas, place, dice[order])
+        if order == number:
+            canvas.ring(place.inset(-5), 14, 4, 255)
+
+
 def _roll(
     dice: tuple[int, ...], paint: Callable[[Canvas, Sequence[int], Sequence[float], bool], None], hold: float
 ) -> list[Animation]:
@@ -96,7 +114,12 @@ def _paint_shared_dice(
     area: Area, head: tuple[str, str, str], canvas: Canvas, faces: Sequence[int], lifts: Sequence[float], _settled: bool
 ) -> None:
     draw_sheet(canvas, area, *head)
-    places = dice_areas(area.inset(60, 0).part(0, 100, area.w - 120, 80), len(faces), 66, 16)
+    for place, pips, lift in zip(_shared_dice(area, len(faces)), faces, lifts, strict=True):
+        draw_die(canvas, place.moved(0, -26 * lift), pips)
+
+
+def _shared_dice(area: Area, count: int) -> list[Area]:
+    """Return where the dice for everybody lie on their sheet."""
+    places = dice_areas(area.inset(60, 0).part(0, 100, area.w - 120, 80), count, 66, 16)
     shift = (area.x + area.right - places[0].x - places[-1].right) / 2
-    for place, pips, lift in zip(places, faces, lifts, strict=True):
-        draw_die(canvas, place.moved(shift, -26 * lift), pips)
+    return [place.moved(shift, 0) for place in places]

@@ -8,7 +8,14 @@ from game.core.event import Event
 from game.stone_age.decisions import CARD_ROLL
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
-from scenes.stone_age.animation.rolls import result_animations, roll_animations, shared_dice_animations
+from scenes.stone_age.animation.meal import meal_animation
+from scenes.stone_age.animation.rolls import (
+    Shown,
+    picked_die_animations,
+    result_animations,
+    roll_animations,
+    shared_dice_animations,
+)
 from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -40,6 +47,11 @@ _MOST_FLIGHTS = 6
 _FLY = 0.5
 _FLIP = 0.26
 _FLIP_PAUSE = 0.03
+_SLIDE = 0.45
+_MOST_PAID = 7
+_SECRET_CARD = (190, 262)
+_SECRET_SECONDS = 1.2
+"""How large a card is that one draws in secret, and how long it lies there."""
 _ROLLS = frozenset({"rolled", "rolled_card"})
 _RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
 
@@ -47,12 +59,11 @@ _RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
 class StoneAgeAnimation(Director):
     """Makes animations from events."""
 
+    batches: ClassVar[Mapping[str, str]] = {"fed": "meal", "fed_with": "meal", "starved": "meal"}
     sounds: ClassVar[Mapping[str, str]] = {
         "declined": "slide",
-        "fed": "produce",
         "kept_card": "card_draw",
         "kept_tool": "card_draw",
-        "drew_card": "card_draw",
         "round_began": "round_end",
         "standstill": "event",
         "stack_empty": "event",
@@ -85,7 +96,10 @@ class StoneAgeAnimation(Director):
             "got_person": self._get,
             "took_die": self._take_die,
             "scored": self._score,
+            "fed": self._eat,
+            "fed_with": self._eat,
             "starved": self._starve,
+            "drew_card": self._draw_card,
             "bought_card": self._buy_card,
             "built": self._build,
             "opened": self._open,
@@ -214,15 +228,42 @@ class StoneAgeAnimation(Director):
         ]  # fmt: skip
 
     def _take_die(self, event: Event) -> list[Animation]:
-        start, die = self._context.frame.board.centre, f"die_{count_of(event)}"
-        return [Travel(FLIGHT, 0, "pick", start=start, end=self._panel(event), size=56, end_size=24, picture=die)]
+        """Show which of the dice for everybody somebody else picks; then let it fly."""
+        pips, is_own = count_of(event), event.seat in self._context.controller.seating.people
+        shown: list[Animation] = [] if is_own else picked_die_animations(self._context, self._dice_left(event), pips)
+        start, delay = self._context.frame.board.centre, length(shown)
+        end, die = self._panel(event), f"die_{pips}"
+        return [*shown, Travel(FLIGHT, delay, "pick", start=start, end=end, size=56, end_size=24, picture=die)]
+
+    def _dice_left(self, event: Event) -> tuple[int, ...]:
+        """Return the dice for everybody among which somebody picks."""
+        taken: list[int] = []
+        is_before = False
+        for past in self._context.controller.history.backwards(self._context.controller.viewer):
+            if past.kind == "items_rolled":
+                dice = list(numbers_of(past, "dice"))
+                for pips in taken:
+                    dice.remove(pips)
+                return tuple(dice)
+            if past.kind == "took_die" and is_before:
+                taken.append(count_of(past))
+            is_before = is_before or past is event
+        return (count_of(event),)
 
     def _score(self, event: Event) -> list[Animation]:
         return [Rise(0.7, 0, "score", blocks=False, text=self._points(count_of(event)), at=self._panel(event))]
 
+    def _eat(self, event: Event) -> list[Animation]:
+        """Show at a tribe's panel what the fields bring and who eats; where bots play at once it is only heard."""
+        if not self._context.settings.bot_pause:
+            return [Animation(0.1, sound="produce")]
+        return [meal_animation(self._context, side_of(event), self._panel(event))]
+
     def _starve(self, event: Event) -> list[Animation]:
         text = self._points(-count_of(event))
-        return [Rise(1.0, 0, "virtue_down", text=text, at=self._panel(event), colour=theme.VERMILION_PALE)]
+        rise = Rise(1.0, 0, "virtue_down", text=text, at=self._panel(event), colour=theme.VERMILION_PALE)
+        meal = self._eat(event)
+        return [*meal, *later([rise], length(meal))]
 
     def _points(self, points: int) -> str:
         return self._context.texts.number(points, sign=True)
@@ -230,12 +271,40 @@ class StoneAgeAnimation(Director):
     # cards and buildings
 
     def _buy_card(self, event: Event) -> list[Animation]:
-        return [self._fly(event, "card_draw", self._card_painter(word_of(event, "card")))]
+        paid = self._payment(event)
+        return [
+            *paid,
+            *later([self._fly(event, "card_draw", self._card_painter(word_of(event, "card")))], length(paid)),
+        ]
 
     def _build(self, event: Event) -> list[Animation]:
-        text = self._points(count_of(event))
+        text, paid = self._points(count_of(event)), self._payment(event)
         rise = Rise(0.9, _FLY, "score", blocks=False, text=text, at=self._panel(event))
-        return [self._fly(event, "build", partial(self._draw_building, event)), rise]
+        return [*paid, *later([self._fly(event, "build", partial(self._draw_building, event)), rise], length(paid))]
+
+    def _payment(self, event: Event) -> list[Animation]:
+        """Let what somebody else pays go from the panel to what is bought."""
+        if event.seat in self._context.controller.seating.people:
+            return []
+        start, end = self._panel(event), self._area(event).centre
+        return [
+            Travel(
+                FLIGHT, number * STAGGER, "pick", start=start, end=end, size=26, end_size=34, picture=icons.gift(name)
+            )
+            for number, name in enumerate(words_of(event, "paid")[:_MOST_PAID])
+        ]
+
+    def _draw_card(self, event: Event) -> list[Animation]:
+        """Turn a card over that was drawn in secret, for its owner alone; the others only hear it."""
+        name = word_of(event, "card")
+        if not name:
+            return [Animation(0.1, sound="card_draw")]
+        area, face = self._context.frame.board.middle(*_SECRET_CARD), self._card_painter(name)
+        x, y = self._panel(event)
+        flip = Flip(_FLIP * 1.5, 0, "card_flip", area=area, back=draw_card_back, face=face)
+        hold = Shown(_SECRET_SECONDS, flip.seconds, paint=lambda canvas: face(canvas, area))
+        end = Area(x - area.w / 6, y - area.h / 6, area.w / 3, area.h / 3, area.rtl)
+        return [flip, hold, Fly(_FLY, flip.seconds + hold.seconds, "card_draw", start=area, end=end, face=face)]
 
     def _fly(self, event: Event, sound: str, face: Painter) -> Fly:
         """Let what was bought fly from the rail to the panel."""
@@ -257,13 +326,29 @@ class StoneAgeAnimation(Director):
     def _refill(self, event: Event) -> list[Animation]:
         """Turn new cards over, the cheapest first."""
         state = self._state
+        slides = self._slides(event)
         flips: list[Animation] = []
         for name in words_of(event, "card"):
             card = state.tables.facts.card(name)
             if card in state.slots and self._areas.is_open(number := state.tables.first_slot + state.slots.index(card)):
                 flip = self._flip(number, self._card_painter(name))
                 flips += later([flip], len(flips) * (_FLIP + _FLIP_PAUSE))
-        return flips
+        return [*slides, *later(flips, length(slides))]
+
+    def _slides(self, event: Event) -> list[Animation]:
+        """Let the cards that were left slide to the cheap end of the row."""
+        controller, state = self._context.controller, self._state
+        decisions = controller.history.decisions_until(event)
+        before = StoneAge.of(controller.history.view_after(max(0, decisions - 1), controller.viewer)).slots
+        slides: list[Animation] = []
+        for slot, card in enumerate(state.slots):
+            old, new = before.index(card) if card in before else slot, state.tables.first_slot + slot
+            if card >= 0 and old != slot and self._areas.is_open(new):
+                start, end = self._areas.area(state.tables.first_slot + old), self._areas.area(new)
+                face = self._card_painter(state.tables.facts.cards[card].id)
+                sound = "" if slides else "slide"
+                slides.append(Fly(_SLIDE, 0, sound, numbered_place(new), start=start, end=end, face=face))
+        return slides
 
     def _card_painter(self, name: str) -> Painter:
         facts, texts = self._state.tables.facts, self._context.texts

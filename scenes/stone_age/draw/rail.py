@@ -85,15 +85,16 @@ class Rail:
         share = min(_TALLEST, (rail.h - fixed) / (self._height(rail.w, columns) - fixed))
         if _size(rail.w, columns, _CARD)[0] >= _CARD[0] - 8:
             share = min(share, 1.0)
-        left = len(self._state.deck)
-        count = self._context.say("rail.left", n=left)
-        if left < len(self._cards):  # a round in which all cards are bought is the last one
-            count = f"[[{theme.VERMILION_PALE}|{count}]]"
+        left, say = len(self._state.deck), self._context.say
+        # a round in which all cards are bought is the last one
+        count = _count(say("rail.left", n=left), is_near_end=left < len(self._cards))
         self._label(rail.part(0, 0, rail.w, 22), CARDS, count)
         used = _LABEL + self._place_cards(rail.below(_LABEL), columns, share)
         rest = rail.below(used + 14)
         stacks = sum(1 for stack in self._state.stacks if stack)
-        self._label(rest.part(0, 0, rail.w, 22), BUILDINGS, self._context.say("rail.stacks", n=stacks))
+        is_near_end = any(len(stack) <= 1 for stack in self._state.stacks)
+        count = _count(say("rail.stacks", n=stacks), is_near_end=is_near_end)
+        self._label(rest.part(0, 0, rail.w, 22), BUILDINGS, count)
         self._place_buildings(rest.below(_LABEL + 2), columns, share)
 
     def _label(self, area: Area, tab: str, count: str) -> None:
@@ -130,6 +131,11 @@ class Rail:
                 draw_label(canvas, area, text)
             else:
                 canvas.text(text, SMALL, theme.SAND, area, "end")
+
+
+def _count(text: str, *, is_near_end: bool) -> str:
+    """Return how much is left; with an hourglass if that may end the match."""
+    return f":icon_hourglass: [[{theme.VERMILION_PALE}|{text}]]" if is_near_end else text
 
 
 def _size(width: float, columns: int, usual: tuple[int, int]) -> tuple[float, float]:

@@ -8,10 +8,11 @@ from game.troyes.dice import FACES, FLIPPED, WHITE
 from scenes.table.animation import Animation, Fly, travel_seconds
 from scenes.table.director import PIECE, Spotlight, count_of, length, numbers_of, side_of, word_of
 from scenes.table.places import Place
+from scenes.table.sheet import sheet_area
 from scenes.troyes import icons
 from scenes.troyes.animation.anchors import CUBE as CUBE_SIZE
 from scenes.troyes.animation.rolls import sheet_roll
-from scenes.troyes.animation.travel import TurnedDice, event_painter
+from scenes.troyes.animation.travel import Reveal, TurnedDice, event_painter
 from scenes.troyes.draw.event_cards import event_card
 from scenes.troyes.draw.pieces import CITIZEN, CUBE, TRADESMAN, draw_die
 from scenes.troyes.event_places import index_of_threat, number_of_card
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.troyes.animation.director import TroyesAnimation
 
 _MOST_CUBES = 6
+_BEATEN_SECONDS, _BEATEN_HEIGHT = 1.6, 120
 
 
 # influence
@@ -200,8 +202,18 @@ def _influence_won(show: "TroyesAnimation", event: Event) -> list[Animation]:
 
 
 def _beaten(show: "TroyesAnimation", event: Event) -> list[Animation]:
-    """An event is countered."""
-    return [Spotlight(0.6, 0, "round_end", area=show.anchors.threat(event), radius=9)]
+    """An event is countered: it lies on the board for a while with the prizes that it brings."""
+    context, name = show.context, word_of(event, "threat")
+    area = sheet_area(context.frame.board, context.frame.middle, _BEATEN_HEIGHT, None)
+    head = icons.threat_icon(name), context.name("threat", name), context.say("beaten")
+    happened = context.controller.history.latest_decision(context.controller.viewer)
+    prizes = [
+        f"{context.sides.escaped(side_of(other))} {context.texts.number(count_of(other), sign=True)}"
+        for other in happened
+        if other.kind == "prize" and word_of(other, "threat") == name
+    ]
+    note = context.t("list.separator").join(prizes)
+    return [Reveal(_BEATEN_SECONDS, 0, "round_end", area=area, head=head, note=note)]
 
 
 def _prize(show: "TroyesAnimation", event: Event) -> list[Animation]:

@@ -81,7 +81,7 @@ class TurnedDice(Animation):
 
 @dataclass(slots=True)
 class Reveal(Animation):
-    """Something is shown on a sheet for a moment: a character at the end."""
+    """Something is shown on a sheet for a moment: an event that is countered, a character at the end."""
 
     area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
     head: Head = ("", "", "")

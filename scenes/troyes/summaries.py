@@ -1,0 +1,100 @@
+"""The start of a round in a few lines: income, salaries, events, black dice."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from game.core.event import Event
+from scenes.table.context import TableContext
+from scenes.table.director import count_of, side_of, word_of
+from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, icon
+from scenes.troyes import icons
+from scenes.troyes.viewed_state import state_of
+from scenes.ui import theme
+from scenes.ui.art import player_tint
+from scenes.ui.run import Drawing, Item
+
+_COLUMNS = ("income", "wages", "events", "points")
+_INCOME = {"collected": 1, "earned": 1}
+_WAGES = {"wages_paid": -1}
+_POINTS = {"wages_short": -1, "threat_short": -1}
+_HIS_POINTS = {"le_roy_points": 1, "scored": 1}
+"""By kind of event, in which direction something changes."""
+
+
+class TroyesSummaries(GameSummaries):
+    """Sums up how a round begins, once the black dice are rolled."""
+
+    begins: ClassVar[frozenset[str]] = frozenset({"round_began"})
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+
+    def summary(self, earlier: Sequence[Event], later: Sequence[Event]) -> Summary | None:
+        """Return what everybody got and lost before the first decision of a round."""
+        end = next((number for number, event in enumerate(later) if event.kind == "black_rolled"), None)
+        if end is None:
+            return None
+        began, begun, context = later[0], later[: end + 1], self._context
+        ended = [number for number, event in enumerate(earlier) if event.kind == "round_ended"]
+        events = [*(earlier[ended[-1] :] if ended else ()), *begun]
+        return Summary(
+            picture=self._picture(begun),
+            title=context.say("summary.title", n=count_of(began)),
+            about=self._about(begun),
+            rows=tuple(self._row(seat, events) for seat in context.sides.seats),
+            columns=tuple(context.say(f"summary.{column}") for column in _COLUMNS),
+            untouched=self._le_roy(earlier, count_of(began) - 1),
+            note=context.say("summary.next", player=context.sides.escaped(side_of(began))),
+        )
+
+    def _picture(self, begun: Sequence[Event]) -> str:
+        came = [word_of(event, "threat") for event in begun if event.kind == "threat_came"]
+        return icons.threat_icon(came[-1]) if came else icons.START
+
+    def _about(self, begun: Sequence[Event]) -> str:
+        """Return which events came, and how many black dice were rolled."""
+        say, came = self._context.say, [event for event in begun if event.kind == "threat_came"]
+        black = say("summary.black", n=count_of(begun[-1]))
+        names = [self._context.name("threat", word_of(event, "threat")) for event in came]
+        joined = self._context.t("list.separator").join(names)
+        return say("summary.came", threat=joined, black=black) if names else black
+
+    def _row(self, seat: int, events: Sequence[Event]) -> SummaryRow:
+        own, context = [event for event in events if event.seat == seat], self._context
+        income, wages, points = (_sum(own, kinds) for kinds in (_INCOME, _WAGES, _POINTS))
+        denier = icon(icons.DENIER)
+        cells = (
+            changed(context, income, denier) if income else (),
+            changed(context, wages, denier) if wages else (),
+            self._losses(seat, own),
+            changed(context, points, icon(icons.POINTS)) if points else (),
+        )
+        return SummaryRow(seat, cells)
+
+    def _losses(self, seat: int, own: Sequence[Event]) -> tuple[Item, ...]:
+        """Return what events took from a player."""
+        colour = theme.COLOURS[self._context.sides.colours[seat]]
+        drawings = {
+            "lost_deniers": icon(icons.DENIER),
+            "lost_influence": icon(icons.INFLUENCE),
+            "cube_lost": Drawing("piece_cube", 18, player_tint(colour)),
+        }
+        lost = Counter[str]()
+        for event in own:
+            if event.kind in drawings:
+                lost[event.kind] += count_of(event) if "n" in event.values else 1
+        shown = ((kind, count) for kind, count in lost.items() if count)
+        return tuple(item for kind, count in shown for item in changed(self._context, -count, drawings[kind]))
+
+    def _le_roy(self, earlier: Sequence[Event], round_: int) -> str:
+        """Return what Le Roy won in the last round; nothing in a match without him."""
+        state = state_of(self._context)
+        if not (state.is_solo and round_):
+            return ""
+        points = _sum((event for event in earlier if event.seat == state.grey), _HIS_POINTS)
+        return self._context.say("summary.le_roy", n=round_, points=self._context.texts.number(points, sign=True))
+
+
+def _sum(events: Iterable[Event], signs: dict[str, int]) -> int:
+    return sum(signs.get(event.kind, 0) * count_of(event) for event in events)
