@@ -67,9 +67,13 @@ class GuildhallAndCathedral(BoardPart):
         """Write how many spaces are taken."""
         context, board, scale = self._context, self._board, self._board.scale
         words = board.words_area(GUILDHALL_CARD)
-        text = context.say("board.guildhall", n=taken_spaces(self._state), m=self._state.spaces)
         line = words.part(0, 23 * scale, words.w, 20 * scale)
-        canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11), WORDS, line)
+        for key in ("board.guildhall", "board.guildhall_count"):
+            text = context.say(key, n=taken_spaces(self._state), m=self._state.spaces)
+            style = fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11)
+            if canvas.type.width(text, style) <= line.w:
+                break
+        canvas.text(text, style, WORDS, line)
 
     def _draw_workers(self, canvas: Canvas) -> None:
         context = self._context
@@ -88,8 +92,8 @@ class GuildhallAndCathedral(BoardPart):
         side = 78 * scale
         canvas.picture(icons.CATHEDRAL, area.part(5 * scale, area.h - side - 14 * scale, side, side))
         name = context.name("place_brief", "cathedral")
-        title = area.part(7 * scale, 7 * scale, 86 * scale, 24 * scale)
-        canvas.text(name, fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), title.w, 12), theme.INK, title)
+        title = area.part(7 * scale, 7 * scale, 93 * scale, 24 * scale)
+        canvas.text(name, fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), title.w, 10), theme.INK, title)
         for level in range(len(self._state.facts.cathedral.levels) + 1):
             self._paint_level(canvas, level)
 
