@@ -55,7 +55,7 @@ class BuildingCard(HandCard):
 
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card; while some can be chosen, the others are darker."""
-        shown = self._shown_part(area)
+        shown = self.shown_part(area)
         if shown.h < area.h:
             draw_low_building(canvas, shown, self._context, self.number, seen=seen)
         else:
@@ -65,8 +65,8 @@ class BuildingCard(HandCard):
         if self.can_be_built:
             self._draw_tick(canvas, area)
 
-    def _shown_part(self, area: Area) -> Area:
-        """Return the part of a card that lies in the window; the rest of a low tray leaves no room for its effect."""
+    def shown_part(self, area: Area) -> Area:
+        """Return the part of a card that lies in the window: a low tray leaves no room for its effect."""
         room = self._context.area.h - area.y - _FOOT
         return area if area.bottom <= self._context.area.h + 1 else area.part(0, 0, area.w, room)
 
