@@ -120,8 +120,8 @@ class StoneAgeClicks(GameClicks):
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a place brings, or why not now."""
         number = place_number(place)
-        if number is None or number == self._choice.open_at:
-            return None
+        if number is None or number in (self._choice.open_at, self._question.place_asked):
+            return None  # what is asked there tells more, and must not be covered
         return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
@@ -12,7 +13,7 @@ from game.core.text import Texts
 from game.stone_age import feeding, payments, rolls
 from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
-from game.stone_age.phases import FEEDING
+from game.stone_age.phases import END, FEEDING
 from game.stone_age.scoring import PARTS, card_worth
 from game.stone_age.why_not import is_shut
 from scenes import routes
@@ -23,6 +24,8 @@ from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import numbered_place
 from scenes.stone_age.texts import SECTIONS
+from scenes.table.animation import Flip, Fly, Rise, Travel
+from scenes.table.director import length
 from scenes.table.own_seat import own_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
@@ -400,6 +403,79 @@ def test_no_word_of_a_formula_mixes_letters_and_digits():
 
 
 # dice for everybody, two resources
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_turn_can_wait_for_its_end_between_the_meal_and_the_new_cards(language):
+    match = stone_age(kinds=("human", "random", "random"), language=language, seed=3)
+    guest = Guest(match, turn_end="click", language=language)
+    controller, chance = guest.table.controller, random.Random(4)
+    for _ in range(1500):
+        if controller.turn_end.is_awaited and controller.view.phase == END:
+            break
+        if controller.turn_end.is_awaited:
+            controller.end_turn()
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait(0.2)
+    assert controller.view.phase == END
+    assert feeding.has_eaten(controller.view, 0)
+
+
+def test_harvest_and_meal_are_seen():
+    guest = Guest(stone_age(kinds=("human", "human"), language="en"), motion="normal")
+    guest.match.state.field[1] = 2
+    guest.table.controller.changed()
+    shown = guest.game.animation.animations([Event("fed", 1, {"n": 5, "harvest": 2}), Event("fed", 0, {"n": 5})])
+    rises = [animation for animation in shown if isinstance(animation, Rise)]
+    assert [rise.text.strip("\u2066\u2069").split() for rise in rises] == [["+2", "−5"], ["−5"]]
+    assert sum(isinstance(animation, Travel) for animation in shown) == 2
+    assert length(shown) > 1
+
+
+def test_a_card_drawn_in_secret_is_shown_to_its_owner_alone():
+    guest = Guest(stone_age(kinds=("human", "random")), motion="normal")
+    card, animation = own_facts("stone_age").cards[0].id, guest.game.animation
+    own = animation.animations([Event("drew_card", 0, {"card": card}, frozenset({"card"}))])
+    other = animation.animations([Event("drew_card", 1, {})])
+    assert any(isinstance(step, Flip) for step in own)
+    assert [type(step) for step in other] == [Fly]
+
+
+def test_the_dice_that_others_take_are_seen():
+    guest = Guest(stone_age(kinds=("human", "random", "random")), motion="normal")
+    history = [
+        Event("items_rolled", 0, {"dice": (2, 2, 6)}),
+        Event("took_die", 0, {"n": 2}),
+        Event("took_die", 1, {"n": 2}),
+    ]
+    guest.table.controller.history.backwards = lambda viewer: reversed(history)
+    animation = guest.game.animation
+    assert not any(isinstance(step, Shown) for step in animation.animations(history[1:2]))
+    assert isinstance(animation.animations(history[2:])[0], Shown)
+    assert animation._dice_left(history[2]) == [2, 6]
+
+
+def test_only_one_answer_left_is_given_by_enter():
+    match = match_at("pay", wanted=lambda state: len(state.legal_moves()) == 1)
+    guest = Guest(match)
+    before = len(match.record.moves)
+    guest.key(pygame.K_RETURN)
+    assert len(match.record.moves) > before
+
+
+def test_what_a_dialog_asks_about_needs_no_tip_over_it():
+    guest = Guest(match_at("pay"))
+    place = numbered_place(guest.game.clicks._question.place_asked)
+    assert guest.game.clicks.tip_for(place) is None
+
+
+def test_buildings_are_drawn_by_what_they_are_made_of():
+    drawings = {card.id: icons.building_icon(card) for card in own_facts("stone_age").buildings}
+    assert (drawings["b01"], drawings["b07"], drawings["b09"]) == ("sa_house_wood", "sa_house_brick", "sa_house_stone")
+    assert (drawings["b17"], drawings["b18"], drawings["b26"]) == ("sa_house_gold", "sa_house_long", "sa_house_totem")
+    assert all(art.has(name) for name in drawings.values())
+    assert icons.PLACES["hut"] not in drawings.values()
 
 
 def test_every_die_can_be_taken():
