@@ -11,6 +11,7 @@ from game.stone_age.facts import FIELD
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
 from scenes.stone_age.animation.rolls import (
+    Shown,
     pick_animations,
     result_animations,
     roll_animations,
@@ -40,6 +41,9 @@ from scenes.table.director import (
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
+from scenes.ui.run import Drawing, Item, Word
+from scenes.ui.screen import draw_pill, pill_width
+from scenes.ui.text import BODY_BOLD
 
 _DROP = 0.22
 _DROP_STAGGER = 0.07
@@ -47,7 +51,7 @@ _MOST_FLIGHTS = 6
 _FLY = 0.5
 _FLIP = 0.26
 _FLIP_PAUSE = 0.03
-_MEAL = 1.2
+_MEAL = 1.6
 _LOOK = 1.4
 """Seconds a card is shown that was drawn in secret."""
 _SHOWN_CARD = (190, 230)
@@ -264,13 +268,18 @@ class StoneAgeAnimation(Director):
             )
             for number in range(min(harvest, _MOST_FLIGHTS))
         ]  # fmt: skip
-        x, y = end
-        eaten = Rise(_MEAL, length(brought), "produce", text=self._meal(harvest, count_of(event)), at=(x, y))
-        return [*brought, eaten]
+        meal = partial(self._draw_meal, end[1], harvest, count_of(event))
+        return [*brought, Shown(_MEAL, length(brought), "produce", paint=meal)]
 
-    def _meal(self, harvest: int, eaten: int) -> str:
-        """Return what the fields bring and what is eaten, with their signs."""
-        return self._context.texts.formula("  ".join(self._points(change) for change in (harvest, -eaten) if change))
+    def _draw_meal(self, y: float, harvest: int, eaten: int, canvas: Canvas) -> None:
+        """Write beside a panel what the fields bring and what is eaten."""
+        items: list[Item] = [Drawing(icons.FOOD, 26), Word(self._points(-eaten), BODY_BOLD, theme.VERMILION_PALE)]
+        if harvest:
+            gain = Word(self._points(harvest), BODY_BOLD, theme.VERDIGRIS_PALE)
+            items = [Drawing(icons.FIELD, 26), gain, *items]
+        rail, width = self._context.frame.start_rail, pill_width(canvas.type, items)
+        x = rail.x - width - 6 if rail.rtl else rail.right + 6
+        draw_pill(canvas, Area(x, y - 20, width, 40, rail.rtl), items, dark=True)
 
     def _starve(self, event: Event) -> list[Animation]:
         text = self._points(-count_of(event))
