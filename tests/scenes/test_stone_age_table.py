@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from game.core.event import Event
 from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
@@ -24,8 +23,6 @@ from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import numbered_place
 from scenes.stone_age.texts import SECTIONS
-from scenes.table.animation import Flip, Fly, Travel
-from scenes.table.director import length
 from scenes.table.own_seat import own_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
@@ -420,39 +417,6 @@ def test_a_turn_can_wait_for_its_end_between_the_meal_and_the_new_cards(language
         guest.wait(0.2)
     assert controller.view.phase == END
     assert feeding.has_eaten(controller.view, 0)
-
-
-def test_harvest_and_meal_are_seen():
-    guest = Guest(stone_age(kinds=("human", "human"), language="en"), motion="normal")
-    guest.match.state.field[1] = 2
-    guest.table.controller.changed()
-    shown = guest.game.animation.animations([Event("fed", 1, {"n": 5, "harvest": 2}), Event("fed", 0, {"n": 5})])
-    assert sum(isinstance(animation, Shown) for animation in shown) == 2
-    assert sum(isinstance(animation, Travel) for animation in shown) == 2
-    assert length(shown) > 1
-
-
-def test_a_card_drawn_in_secret_is_shown_to_its_owner_alone():
-    guest = Guest(stone_age(kinds=("human", "random")), motion="normal")
-    card, animation = own_facts("stone_age").cards[0].id, guest.game.animation
-    own = animation.animations([Event("drew_card", 0, {"card": card}, frozenset({"card"}))])
-    other = animation.animations([Event("drew_card", 1, {})])
-    assert any(isinstance(step, Flip) for step in own)
-    assert [type(step) for step in other] == [Fly]
-
-
-def test_the_dice_that_others_take_are_seen():
-    guest = Guest(stone_age(kinds=("human", "random", "random")), motion="normal")
-    history = [
-        Event("items_rolled", 0, {"dice": (2, 2, 6)}),
-        Event("took_die", 0, {"n": 2}),
-        Event("took_die", 1, {"n": 2}),
-    ]
-    guest.table.controller.history.backwards = lambda viewer: reversed(history)
-    animation = guest.game.animation
-    assert not any(isinstance(step, Shown) for step in animation.animations(history[1:2]))
-    assert isinstance(animation.animations(history[2:])[0], Shown)
-    assert animation._dice_left(history[2]) == [2, 6]
 
 
 def test_only_one_answer_left_is_given_by_enter():

@@ -9,7 +9,6 @@ from scenes.stone_age.dialogs import dice as dice_dialog
 from scenes.stone_age.dialogs import roll as roll_dialog
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.tools import ShownTool
-from scenes.stone_age.viewed_state import state_of
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
 from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
@@ -67,30 +66,6 @@ def shared_dice_animations(context: TableContext, dice: tuple[int, ...]) -> list
     area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
     head = icons.REWARD, context.say("items.title"), context.say("items.all")
     return _roll(dice, partial(_paint_shared_dice, area, head), _REST * 2)
-
-
-def pick_animations(context: TableContext, dice: Sequence[int], taken: int, line: str) -> list[Animation]:
-    """Show the dice that are left of those for everybody, and which of them somebody else takes."""
-    area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
-    head = icons.REWARD, context.say("items.title"), line
-    gifts = state_of(context).tables.facts.items
-    return [Shown(_HOLD, covers=True, paint=partial(_paint_pick, area, head, sorted(dice), taken, gifts))]
-
-
-def _paint_pick(
-    area: Area, head: tuple[str, str, str], dice: Sequence[int], taken: int, gifts: Sequence[str], canvas: Canvas
-) -> None:
-    draw_sheet(canvas, area, *head)
-    places = dice_areas(area.inset(60, 0).part(0, 88, area.w - 120, 70), len(dice), 60, 22)
-    shift = (area.x + area.right - places[0].x - places[-1].right) / 2
-    for number, (place, pips) in enumerate(zip(places, dice, strict=True)):
-        is_taken = number == list(dice).index(taken)
-        die = place.moved(shift, -6 if is_taken else 0)
-        draw_die(canvas, die, pips)
-        if is_taken:
-            canvas.ring(die.inset(-4), 14, 3)
-        gift = die.part((die.w - 30) / 2, die.h + 10 + (6 if is_taken else 0), 30, 30)
-        canvas.picture(icons.gift(gifts[pips - 1]), gift, alpha=255 if is_taken else 110)
 
 
 def _roll(

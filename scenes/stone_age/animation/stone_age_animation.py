@@ -2,21 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import ClassVar
 
 from game.core.event import Event
 from game.stone_age.decisions import CARD_ROLL
-from game.stone_age.facts import FIELD
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
-from scenes.stone_age.animation.rolls import (
-    Shown,
-    pick_animations,
-    result_animations,
-    roll_animations,
-    shared_dice_animations,
-)
+from scenes.stone_age.animation.rolls import result_animations, roll_animations, shared_dice_animations
 from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -41,9 +33,6 @@ from scenes.table.director import (
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.run import Drawing, Item, Word
-from scenes.ui.screen import draw_pill, pill_width
-from scenes.ui.text import BODY_BOLD
 
 _DROP = 0.22
 _DROP_STAGGER = 0.07
@@ -51,10 +40,6 @@ _MOST_FLIGHTS = 6
 _FLY = 0.5
 _FLIP = 0.26
 _FLIP_PAUSE = 0.03
-_MEAL = 1.6
-_LOOK = 1.4
-"""Seconds a card is shown that was drawn in secret."""
-_SHOWN_CARD = (190, 230)
 _ROLLS = frozenset({"rolled", "rolled_card"})
 _RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
 
@@ -64,8 +49,10 @@ class StoneAgeAnimation(Director):
 
     sounds: ClassVar[Mapping[str, str]] = {
         "declined": "slide",
+        "fed": "produce",
         "kept_card": "card_draw",
         "kept_tool": "card_draw",
+        "drew_card": "card_draw",
         "round_began": "round_end",
         "standstill": "event",
         "stack_empty": "event",
@@ -73,8 +60,6 @@ class StoneAgeAnimation(Director):
         "game_over_cards": "round_end",
         "game_over_standstill": "round_end",
     }
-
-    batches: ClassVar[Mapping[str, str]] = dict.fromkeys(("fed", "fed_with", "starved"), "feeding")
 
     def __init__(self, context: TableContext, board: ValleyView, areas: PlaceAreas) -> None:
         super().__init__(context)
@@ -100,9 +85,6 @@ class StoneAgeAnimation(Director):
             "got_person": self._get,
             "took_die": self._take_die,
             "scored": self._score,
-            "drew_card": self._draw_card,
-            "fed": self._feed,
-            "fed_with": self._feed,
             "starved": self._starve,
             "bought_card": self._buy_card,
             "built": self._build,
@@ -232,54 +214,11 @@ class StoneAgeAnimation(Director):
         ]  # fmt: skip
 
     def _take_die(self, event: Event) -> list[Animation]:
-        """Show which die somebody else takes of those that are left; then let it go to the panel."""
         start, die = self._context.frame.board.centre, f"die_{count_of(event)}"
-        shown: list[Animation] = []
-        if event.seat not in self._context.controller.seating.people:
-            line = self._context.say("items.takes", player=self._context.sides.escaped(side_of(event)))
-            shown = pick_animations(self._context, self._dice_left(event), count_of(event), line)
-        gone = Travel(FLIGHT, 0, "pick", start=start, end=self._panel(event), size=56, end_size=24, picture=die)
-        return [*shown, *later([gone], length(shown))]
-
-    def _dice_left(self, event: Event) -> list[int]:
-        """Return the dice for everybody that lay there when one of them was taken."""
-        controller, picks = self._context.controller, list[Event]()
-        for past in controller.history.backwards(controller.viewer):
-            if past.kind == "items_rolled":
-                dice = list(numbers_of(past, "dice"))
-                for pick in takewhile(lambda pick: pick.seat != event.seat, reversed(picks)):
-                    dice.remove(count_of(pick))
-                return dice
-            if past.kind == "took_die":
-                picks.append(past)
-        return [count_of(event)]
+        return [Travel(FLIGHT, 0, "pick", start=start, end=self._panel(event), size=56, end_size=24, picture=die)]
 
     def _score(self, event: Event) -> list[Animation]:
         return [Rise(0.7, 0, "score", blocks=False, text=self._points(count_of(event)), at=self._panel(event))]
-
-    def _feed(self, event: Event) -> list[Animation]:
-        """Bring the harvest in from the field; then the tribe eats."""
-        seat, field = side_of(event), self._state.tables.giving[FIELD]
-        harvest, end = self._state.field[seat], self._panel(event)
-        brought: list[Animation] = [
-            Travel(
-                FLIGHT, number * STAGGER, "pick", start=self._areas.area(field).centre, end=end, size=36, end_size=24,
-                picture=icons.FOOD,
-            )
-            for number in range(min(harvest, _MOST_FLIGHTS))
-        ]  # fmt: skip
-        meal = partial(self._draw_meal, end[1], harvest, count_of(event))
-        return [*brought, Shown(_MEAL, length(brought), "produce", paint=meal)]
-
-    def _draw_meal(self, y: float, harvest: int, eaten: int, canvas: Canvas) -> None:
-        """Write beside a panel what the fields bring and what is eaten."""
-        items: list[Item] = [Drawing(icons.FOOD, 26), Word(self._points(-eaten), BODY_BOLD, theme.VERMILION_PALE)]
-        if harvest:
-            gain = Word(self._points(harvest), BODY_BOLD, theme.VERDIGRIS_PALE)
-            items = [Drawing(icons.FIELD, 26), gain, *items]
-        rail, width = self._context.frame.start_rail, pill_width(canvas.type, items)
-        x = rail.x - width - 6 if rail.rtl else rail.right + 6
-        draw_pill(canvas, Area(x, y - 20, width, 40, rail.rtl), items, dark=True)
 
     def _starve(self, event: Event) -> list[Animation]:
         text = self._points(-count_of(event))
@@ -292,22 +231,6 @@ class StoneAgeAnimation(Director):
 
     def _buy_card(self, event: Event) -> list[Animation]:
         return [self._fly(event, "card_draw", self._card_painter(word_of(event, "card")))]
-
-    def _draw_card(self, event: Event) -> list[Animation]:
-        """Show a card drawn from the deck to whoever may see it, on its way to the panel."""
-        start, name = self._areas.area(self._state.tables.first_slot), word_of(event, "card")
-        x, y = self._panel(event)
-        end = Area(x - start.w / 6, y - start.h / 6, start.w / 3, start.h / 3, start.rtl)
-        if not name:
-            return [Fly(_FLY, 0, "card_draw", start=start, end=end, face=draw_card_back)]
-        shown, face = self._context.frame.board.middle(*_SHOWN_CARD), self._card_painter(name)
-        turned = _FLY + _FLIP
-        return [
-            Fly(_FLY, 0, "card_draw", start=start, end=shown, face=draw_card_back),
-            Flip(_FLIP, _FLY, "card_flip", area=shown, back=draw_card_back, face=face),
-            Fly(_LOOK, turned, start=shown, end=shown, face=face),
-            Fly(_FLY, turned + _LOOK, "card_draw", start=shown, end=end, face=face),
-        ]
 
     def _build(self, event: Event) -> list[Animation]:
         text = self._points(count_of(event))
