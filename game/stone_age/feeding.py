@@ -82,7 +82,7 @@ def _feed(state: "StoneAge", seat: int) -> bool:
     need = state.people[seat]
     if food >= need:
         state.food[seat] = food - need
-        state.tell("fed", seat, n=need, harvest=state.field[seat])
+        state.tell("fed", seat, n=need)
         return False
     state.food[seat] = 0
     gap = need - food

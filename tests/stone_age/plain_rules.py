@@ -702,7 +702,7 @@ def feed_everybody(p):
         player.food += player.field
         if player.food >= player.people:
             player.food -= player.people
-            p.tell("fed", seat, n=player.people, harvest=player.field)
+            p.tell("fed", seat, n=player.people)
             p.unfed.pop(0)
             continue
         gap = player.people - player.food
