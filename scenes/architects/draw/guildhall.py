@@ -67,13 +67,9 @@ class GuildhallAndCathedral(BoardPart):
         """Write how many spaces are taken."""
         context, board, scale = self._context, self._board, self._board.scale
         words = board.words_area(GUILDHALL_CARD)
+        text = context.say("board.guildhall", n=taken_spaces(self._state), m=self._state.spaces)
         line = words.part(0, 23 * scale, words.w, 20 * scale)
-        for key in ("board.guildhall", "board.guildhall_count"):
-            text = context.say(key, n=taken_spaces(self._state), m=self._state.spaces)
-            style = fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11)
-            if canvas.type.width(text, style) <= line.w:
-                break
-        canvas.text(text, style, WORDS, line)
+        canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11), WORDS, line)
 
     def _draw_workers(self, canvas: Canvas) -> None:
         context = self._context
