@@ -4,15 +4,16 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.core.move import Move
 from game.stone_age import payments
-from game.stone_age.decisions import BACK, FEED, PAY, USE
+from game.stone_age.decisions import BACK, DIE, FEED, PAY, USE
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
+from scenes.stone_age.moves import make_move
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
-from scenes.stone_age.places import number_in_move, numbered_place, place_number
+from scenes.stone_age.places import Kind, number_in_move, numbered_place, place_number
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -78,6 +79,12 @@ class StoneAgeClicks(GameClicks):
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is: a plate, or a card or building of the rail."""
         number = place_number(place)
+        if (
+            isinstance(place, Place)
+            and place.kind is Kind.DIE
+            and (die := self.context.page.find(f"die_{place.number}"))
+        ):
+            return die.area
         if number is None:
             raise TypeError(f"{place!r} has no area of its own")
         return self._areas.area(number)
@@ -103,7 +110,9 @@ class StoneAgeClicks(GameClicks):
         return number is not None and self._question.turn(number, steps)
 
     def numbers(self) -> Mapping[int, Hashable]:
-        """Digits send so many people: to where the choice of a number is open, or else to what is pointed at."""
+        """Digits take a die, or send so many people: to where their number is asked, or else to what is pointed at."""
+        if self.controller.decision_kind == DIE:
+            return {pips: Place(Kind.DIE, pips) for pips in state_of(self.context).dice}
         number = self._choice.open_at
         if number is None:
             number = place_number(self.context.pointer.place)
@@ -111,7 +120,9 @@ class StoneAgeClicks(GameClicks):
         return {count: numbered_place(number) for count in counts if number is not None}
 
     def press_number(self, number: int) -> Change | None:
-        """Send so many people."""
+        """Take the die with so many pips, or send so many people."""
+        if self.controller.decision_kind == DIE:
+            return make_move(self.controller, state_of(self.context).tables.die[number])
         place = place_number(self.numbers()[number])
         if place is not None:
             self._choice.open(place)

@@ -452,6 +452,14 @@ def test_every_die_can_be_taken():
     assert match.record.moves[-1] == f"die {taken.split('_')[1]}"
 
 
+def test_a_die_is_taken_by_its_number():
+    guest = Guest(match_at("die", players=3), show_keys="always")
+    pips = max(guest.match.state.dice)
+    assert sorted(guest.game.clicks.numbers()) == sorted(set(guest.match.state.dice))
+    guest.key(pygame.K_0 + pips)
+    assert str(guest.match.record.moves[-1]).split()[:2] == ["die", str(pips)]
+
+
 def test_two_resources_are_taken_one_after_the_other():
     match = match_at("two", seed=5, players=4)
     guest = Guest(match)
