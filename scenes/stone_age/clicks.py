@@ -77,17 +77,14 @@ class StoneAgeClicks(GameClicks):
         return None if number is None else numbered_place(number)
 
     def place_area(self, place: Hashable) -> Area:
-        """Return where a place is: a plate, or a card or building of the rail."""
+        """Return where a place is: a plate, a card or building of the rail, or a die of the dialog."""
         number = place_number(place)
-        if (
-            isinstance(place, Place)
-            and place.kind is Kind.DIE
-            and (die := self.context.page.find(f"die_{place.number}"))
-        ):
-            return die.area
-        if number is None:
+        if number is not None:
+            return self._areas.area(number)
+        die = self.context.page.find(f"die_{place.number}") if isinstance(place, Place) else None
+        if die is None:
             raise TypeError(f"{place!r} has no area of its own")
-        return self._areas.area(number)
+        return die.area
 
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: targets, and what a dialog asks about."""
