@@ -36,7 +36,7 @@ from tests.scenes.test_architects_table import (
     moves,
     tip,
 )
-from tests.scenes.test_every_table import SIZES
+from tests.scenes.test_every_table import SIZES, check_page
 
 GROUPS = {(FOREST, 1): 3, (SILVERSMITH, 1): 2, (TOWN_CENTRE, 0): 2}
 TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
@@ -448,3 +448,17 @@ def test_figures_of_panels_keep_apart_with_most_players_in_every_size_of_letters
         rows = sorted(places, key=lambda place: (round(place.y), place.x))
         for first, second in pairwise(rows):
             assert first.right <= second.x + 0.5 or second.y >= first.bottom - 0.5
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("scale", [0.8, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_nothing_is_cut_off_with_most_players_in_every_size_of_letters(size, scale, language, cut):
+    match = begun(architects(5, language=language))
+    guest = Guest(match, size=size, scale=scale, language=language)
+    for kind in (decisions.PLACE, decisions.GUILDHALL, decisions.STOREHOUSE):
+        begun(match, kind)
+        guest.scene.controller.changed()
+        guest.wait()
+        check_page(guest.table)
+    assert not cut
