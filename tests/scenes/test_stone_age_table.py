@@ -585,6 +585,16 @@ def test_the_parts_of_a_panel_explain_themselves():
     assert panel.tip_at(tips[-2][0].centre).body == say("panel.tools", n=0, left="0")
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_panels_show_people_and_food_of_most_players_in_the_largest_letters(size):
+    guest = Guest(stone_age(kinds=("human",) * 4), size=size, scale=1.5)
+    panel = guest.widget("panel_2").area
+    tips = guest.game.drawing.panel_tips(2, panel)
+    told = " ".join(tip.body for _, tip in tips)
+    assert guest.scene.context.say("panel.food", n=guest.match.state.food[2]) in told
+    assert all(panel.y <= place.y and place.bottom <= panel.bottom for place, _ in tips)
+
+
 def test_nobody_is_sent_away_from_the_screen():
     guest = Guest(stone_age(), curtain=True)
     assert guest.top is guest.table
