@@ -25,6 +25,12 @@ PLACES: Mapping[str, str] = {
     "river": "sa_river",
 }
 
+_HOUSES = {
+    "wood": "sa_house_wood",
+    "brick": "sa_house_brick",
+    "stone": "sa_house_stone",
+    "gold": "sa_house_gold",
+}
 _GIFTS = {"food": FOOD, "tool": TOOL, "field": FIELD, "person": PERSON, "card": CARD, "building": BUILDING}
 _PARTS = {
     "buildings": BUILDING,
@@ -59,7 +65,7 @@ def building_icon(building: Building) -> str:
     """Return the drawing of a building: by what most of it is made of, or else by how its price is chosen."""
     if not building.cost:
         return "sa_house_long" if building.kinds else "sa_house_totem"
-    return f"sa_house_{max(reversed(building.cost), key=building.cost.__getitem__)}"
+    return _HOUSES[max(reversed(building.cost), key=building.cost.__getitem__)]
 
 
 def part_icon(part: str) -> str:
