@@ -149,8 +149,11 @@ def _use_up(state: "Architects") -> int:
 def _ask_mines(state: "Architects") -> Prompt:
     _, side, about = state.pending[-1]
     workers = WorkersAbout(*about).workers
-    clay = harvest(state, side, MINES, workers)[CLAY]
-    return Prompt("mines", {"n": clay, "m": mined_gold(state, workers)})
+    clay, gold, extras = harvest(state, side, MINES, workers)[CLAY], mined_gold(state, workers), [0] * KINDS
+    add_extras(state, side, MINES, extras)
+    if extras[CLAY]:
+        return Prompt("mines_extra", {"n": clay, "m": gold, "p": extras[CLAY]})
+    return Prompt("mines", {"n": clay, "m": gold})
 
 
 def _ask_storehouse(state: "Architects") -> Prompt:

@@ -1,6 +1,7 @@
 """Texts of the interface: lookup by key with fallback to English, plural forms, digits and isolates."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
@@ -19,6 +20,8 @@ _NAME = re.compile(
     r"\w+\.(apprentice|building|card|character|good|person|place|resource|reward|role|skill|symbol|terrain|threat|tile)\.\w+"
 )
 """The key of a text that names a thing of a game."""
+_COUNTED = frozenset({"paid", "resource"})
+"""Lists that say how many of each thing there are; elsewhere the same name twice is two things."""
 _MINUS = "−"
 _LATIN_SIGNS = str.maketrans("-", _MINUS)
 
@@ -191,9 +194,18 @@ class Texts:
         if isinstance(value, str):
             return self.name(game_id, group.rpartition("_")[2], value)
         if isinstance(value, tuple):
-            parts = [self._value(game_id, group, part) for part in value]
-            return self._list_mark + self.get("list.separator").join(self._text(part) for part in parts)
+            return self._list_mark + self.get("list.separator").join(self._parts(game_id, group, value))
         return value
+
+    def _parts(self, game_id: str, group: str, values: Sequence[int | str]) -> list[str]:
+        """Return what a list names; resources of which some are there several times are counted."""
+        counts = Counter(value for value in values if isinstance(value, str))
+        if group not in _COUNTED or max(counts.values(), default=1) == 1:
+            return [self._text(self._value(game_id, group, part)) for part in values]
+        return [
+            self.get("list.counted", n=count, thing=self.name(game_id, group.rpartition("_")[2], thing))
+            for thing, count in counts.items()
+        ]
 
     def _shown(self, value: int | str) -> str:
         return f"{self._opening}{self._text(value)}{self._closing}"

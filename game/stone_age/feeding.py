@@ -64,7 +64,7 @@ def _hunt(state: "StoneAge", seat: int, place: int) -> int:
 
 def has_eaten(state: "StoneAge", seat: int) -> bool:
     """Return whether a tribe was fed in this round already, or went hungry."""
-    return state.is_over or (state.phase == FEEDING and (seat - state.start) % state.players < state.done)
+    return state.phase > FEEDING or (state.phase == FEEDING and (seat - state.start) % state.players < state.done)
 
 
 def feed_next(state: "StoneAge") -> bool:

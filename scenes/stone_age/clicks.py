@@ -4,15 +4,16 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.core.move import Move
 from game.stone_age import payments
-from game.stone_age.decisions import BACK, FEED, PAY, USE
+from game.stone_age.decisions import BACK, DIE, FEED, PAY, USE
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
+from scenes.stone_age.moves import make_move
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
-from scenes.stone_age.places import number_in_move, numbered_place, place_number
+from scenes.stone_age.places import Kind, number_in_move, numbered_place, place_number
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -76,11 +77,14 @@ class StoneAgeClicks(GameClicks):
         return None if number is None else numbered_place(number)
 
     def place_area(self, place: Hashable) -> Area:
-        """Return where a place is: a plate, or a card or building of the rail."""
+        """Return where a place is: a plate, a card or building of the rail, or a die of the dialog."""
         number = place_number(place)
-        if number is None:
+        if number is not None:
+            return self._areas.area(number)
+        die = self.context.page.find(f"die_{place.number}") if isinstance(place, Place) else None
+        if die is None:
             raise TypeError(f"{place!r} has no area of its own")
-        return self._areas.area(number)
+        return die.area
 
     def area_on_board(self, place: Hashable) -> Area | None:
         """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
@@ -109,7 +113,9 @@ class StoneAgeClicks(GameClicks):
         return number is not None and self._question.turn(number, steps)
 
     def numbers(self) -> Mapping[int, Hashable]:
-        """Digits send so many people: to where the choice of a number is open, or else to what is pointed at."""
+        """Digits take a die, or send so many people: to where their number is asked, or else to what is pointed at."""
+        if self.controller.decision_kind == DIE:
+            return {pips: Place(Kind.DIE, pips) for pips in state_of(self.context).dice}
         number = self._choice.open_at
         if number is None:
             number = place_number(self.context.pointer.place)
@@ -117,7 +123,9 @@ class StoneAgeClicks(GameClicks):
         return {count: numbered_place(number) for count in counts if number is not None}
 
     def press_number(self, number: int) -> Change | None:
-        """Send so many people."""
+        """Take the die with so many pips, or send so many people."""
+        if self.controller.decision_kind == DIE:
+            return make_move(self.controller, state_of(self.context).tables.die[number])
         place = place_number(self.numbers()[number])
         if place is not None:
             self._choice.open(place)
@@ -126,8 +134,8 @@ class StoneAgeClicks(GameClicks):
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a place brings, or why not now."""
         number = place_number(place)
-        if number is None or number == self._choice.open_at:
-            return None
+        if number is None or number in (self._choice.open_at, self._question.place_asked):
+            return None  # what is asked there tells more, and must not be covered
         return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.stone_age.facts import Facts
+from game.stone_age.facts import Building, Facts
 
 PERSON = "piece_worker"
 FOOD = "res_food"
@@ -10,7 +10,8 @@ FIELD = "icon_agriculture"
 TOOL = "icon_tool"
 CARD = "icon_card"
 POINTS = "icon_vp"
-BUILDING = "sa_hut"
+BUILDING = "sa_house_wood"
+EMBLEM = "sa_hut"
 REWARD = "icon_reward"
 
 PLACES: Mapping[str, str] = {
@@ -24,6 +25,12 @@ PLACES: Mapping[str, str] = {
     "river": "sa_river",
 }
 
+_HOUSES = {
+    "wood": "sa_house_wood",
+    "brick": "sa_house_brick",
+    "stone": "sa_house_stone",
+    "gold": "sa_house_gold",
+}
 _GIFTS = {"food": FOOD, "tool": TOOL, "field": FIELD, "person": PERSON, "card": CARD, "building": BUILDING}
 _PARTS = {
     "buildings": BUILDING,
@@ -52,6 +59,13 @@ def bottom_icon(facts: Facts, card: int) -> str:
     """Return the drawing on the lower half of a card."""
     bottom = facts.cards[card].bottom
     return f"sa_{'sign_' if bottom.symbol else ''}{bottom.symbol or bottom.person}"
+
+
+def building_icon(building: Building) -> str:
+    """Return the drawing of a building: by what most of it is made of, or else by how its price is chosen."""
+    if not building.cost:
+        return "sa_house_long" if building.kinds else "sa_house_totem"
+    return _HOUSES[max(reversed(building.cost), key=building.cost.__getitem__)]
 
 
 def part_icon(part: str) -> str:

@@ -16,6 +16,8 @@ class Kind(StrEnum):
     """A place of the valley, a card or a building, numbered as the rules number them."""
     PEOPLE = "people"
     """The people of a side at such a place, which are hidden while they are put down."""
+    DIE = "die"
+    """A die for everybody, by its pips."""
 
 
 def numbered_place(number: int) -> Place:

@@ -31,7 +31,8 @@ SECTIONS = {
     FEED: "feed",
 }
 """The sections of the rulebook by kind of decision."""
-_STEPS = ("place", "act", "feed")
+_STEPS = ("place", "act", "feed", "feed")
+"""By phase. A turn that waits for its end can stand between feeding and the new cards, which nobody has seen yet."""
 _EVENT_PICTURES = {
     "got_tool": icons.TOOL,
     "tools_used": icons.TOOL,

@@ -10,6 +10,7 @@ from scenes.stone_age.clicks import StoneAgeClicks
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.drawing import StoneAgeDrawing
 from scenes.stone_age.draw.offers import OfferPeople
+from scenes.stone_age.draw.panels import LOW_PANEL
 from scenes.stone_age.draw.rail import Rail
 from scenes.stone_age.draw.tray import Tray
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -30,6 +31,7 @@ class StoneAgeLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
     tray_heights: ClassVar[tuple[float, float]] = (110, 110)
     panel_heights: ClassVar[tuple[float, float]] = (166, 156)
+    low_panel: ClassVar[float] = LOW_PANEL
     tableau_size: ClassVar[tuple[float, float]] = (1120, 720)
     score_icon: ClassVar[str] = icons.POINTS
 

@@ -55,7 +55,8 @@ def mines(p, seat, n):
     """Clay or gold; with one worker nothing is asked."""
     miners = helpers(p, seat, "miner")
     answers = {"take clay", "take gold"} if n >= 2 else {"take clay"}
-    answer = yield Question("mines", seat, answers, values={"n": n + 1 + miners, "m": n // 2}, about=(n,))
+    key, more = ("mines_extra", {"p": miners}) if miners else ("mines", {})
+    answer = yield Question(key, seat, answers, values={"n": n + 1 + miners, "m": n // 2, **more}, about=(n,))
     if answer == "take clay":
         gain(p, seat, {"clay": n + 1 + miners})
     else:

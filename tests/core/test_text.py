@@ -24,7 +24,11 @@ def table(monkeypatch):
             "g.event.drew_own": "{player} drew {terrain}",
             "g.event.swapped": "{old_terrain}",
             "g.event.gave": "{player}, {other_player}: {terrain} ({dice})",
+            "g.event.paid": "{paid}",
+            "g.paid.wood": "wood",
+            "g.paid.gold": "gold",
             "list.separator": ", ",
+            "list.counted": "{n} {thing}",
         },
         "fa": {"hello": "سلام {player}", "g.prompt.build": "{player}، {n} کلبه"},
     }
@@ -65,6 +69,13 @@ class TestTexts:
     def test_several_things_and_another_player_are_named(self):
         event = Event("gave", 0, {"terrain": ("forest", "forest"), "dice": (3, 6), "other_player": 1})
         assert Texts("en", isolates=False).event("g", event, ["Roya", "Kian"]) == "Roya, Kian: Forest, Forest (3, 6)"
+
+    @pytest.mark.parametrize(
+        ("paid", "told"),
+        [(("wood",) * 3, "3 wood"), (("wood", "wood", "gold"), "2 wood, 1 gold"), (("wood", "gold"), "wood, gold")],
+    )
+    def test_what_was_paid_several_times_is_counted(self, paid, told):
+        assert Texts("en", isolates=False).event("g", Event("paid", None, {"paid": paid}), []) == told
 
     def test_a_placeholder_with_an_adjective_is_named_by_its_last_word(self):
         assert Texts("en", isolates=False).event("g", Event("swapped", None, {"old_terrain": "forest"}), []) == "Forest"

@@ -1,6 +1,7 @@
 """Choosing at the table of Architects: the prompt leads on, nothing slips under the pointer, nothing hides another."""
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from game.architects import decisions
 from game.architects.tables import EMPTY, UNSEEN
 from game.core.move import Move
 from scenes.architects import icons
+from scenes.architects.draw.hand import BuildingCard
 from scenes.architects.draw.tableau import hand_shown
 from scenes.architects.harm import HARM, NOTHING
 from scenes.architects.last_reset import reset_line
@@ -34,7 +36,7 @@ from tests.scenes.test_architects_table import (
     moves,
     tip,
 )
-from tests.scenes.test_every_table import SIZES
+from tests.scenes.test_every_table import SIZES, check_page
 
 GROUPS = {(FOREST, 1): 3, (SILVERSMITH, 1): 2, (TOWN_CENTRE, 0): 2}
 TRADERS = "merchant_gold patron_wood trader_wood merchant_stone patron_clay"
@@ -67,6 +69,13 @@ def test_the_prompt_asks_for_the_goods_of_a_trade(chip, wanted):
     guest.click("trade")
     assert moves(guest)[-1].startswith(f"trade {wanted}")
     assert not asks(guest, f"trade_{wanted}")
+
+
+@pytest.mark.parametrize(("own", "told"), [("", "2 gold"), ("miner_a miner_b", "2 gold and 2 clay")])
+def test_the_prompt_of_the_mines_tells_the_clay_that_miners_bring_beside_gold(own, told):
+    guest = at(decisions.MINES, (4,), own=own)
+    text = guest.prompt_line.text.replace("\u2068", "").replace("\u2069", "")
+    assert text.endswith(told)
 
 
 def test_the_prompt_asks_to_confirm_that_an_apprentice_leaves():
@@ -414,3 +423,46 @@ def test_the_last_round_is_told_in_the_heading_and_in_the_prompt():
     assert context.t("table.last_turn", prompt="")[:8] in guest.prompt_line.text
     assert asks(guest, "place")
     assert at().game.words.last_round() == ""
+
+
+# little room
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1600, 900), 1.5), ((1024, 640), 1.5)])
+def test_cards_of_a_low_tray_are_drawn_whole_and_keep_name_cost_and_points(language, size, scale, cut):
+    guest = at(hand="keep carpenters_hut observatory", settings={"size": size, "scale": scale, "language": language})
+    cut.clear()
+    guest.wait()
+    canvas = Canvas(pygame.Surface(size, pygame.SRCALPHA), guest.app.brushes)
+    for card in (widget for widget in guest.table.page.all_widgets() if isinstance(widget, BuildingCard)):
+        shown = card.shown_part(card.card)
+        assert shown.bottom <= guest.scene.context.area.h
+        assert card.raised.h > shown.h
+        card.draw_at(canvas, card.card, 0)
+    assert not cut
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_figures_of_panels_keep_apart_with_most_players_in_every_size_of_letters(size, scale):
+    guest = at(players=5, unpaid=2, silver=12, settings={"size": size, "scale": scale})
+    for panel in (guest.widget(f"panel_{side}") for side in range(5)):
+        places = [place for place, tip in guest.game.drawing.panel_tips(0, panel.area) if tip.title]
+        rows = sorted(places, key=lambda place: (round(place.y), place.x))
+        for first, second in pairwise(rows):
+            assert first.right <= second.x + 0.5 or second.y >= first.bottom - 0.5
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("scale", [0.8, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_nothing_is_cut_off_with_most_players_in_every_size_of_letters(size, scale, language, cut):
+    match = begun(architects(5, language=language))
+    guest = Guest(match, size=size, scale=scale, language=language)
+    for kind in (decisions.PLACE, decisions.GUILDHALL, decisions.STOREHOUSE):
+        begun(match, kind)
+        guest.scene.controller.changed()
+        guest.wait()
+        check_page(guest.table)
+    assert not cut

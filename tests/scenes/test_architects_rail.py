@@ -384,6 +384,23 @@ def rivalry(kinds=("human",), rival="helena"):
     return match_at(wanted, kinds=kinds, options={"rival": rival})
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_alone_a_panel_tells_by_how_much_the_match_against_the_rival_would_be_won_or_lost(size):
+    guest = Guest(rivalry(), size=size)
+    mine, its = guest.match.state.scores()
+    panel = guest.widget("result")
+    assert panel.difference == mine.total - its.total
+    assert panel.verdict == (
+        "You would win" if panel.difference > 0 else "You would lose" if panel.difference else "Level"
+    )
+    rival = guest.scene.context.sides.names[1]
+    assert f"Together: you {mine.total} · {rival} {its.total}".replace("-", "−") in lines_of(panel.tip)
+
+
+def test_in_company_no_panel_compares_with_the_rival():
+    assert Guest(rivalry(("human", "human"))).scene.page.find("result") is None
+
+
 @pytest.mark.parametrize("kinds", [("human",), ("human", "human")])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "fa"])

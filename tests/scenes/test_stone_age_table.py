@@ -12,7 +12,7 @@ from game.core.text import Texts
 from game.stone_age import feeding, payments, rolls
 from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
-from game.stone_age.phases import FEEDING
+from game.stone_age.phases import END, FEEDING
 from game.stone_age.scoring import PARTS, card_worth
 from game.stone_age.why_not import is_shut
 from scenes import routes
@@ -402,6 +402,45 @@ def test_no_word_of_a_formula_mixes_letters_and_digits():
 # dice for everybody, two resources
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_turn_can_wait_for_its_end_between_the_meal_and_the_new_cards(language):
+    match = stone_age(kinds=("human", "random", "random"), language=language, seed=3)
+    guest = Guest(match, turn_end="click", language=language)
+    controller, chance = guest.table.controller, random.Random(4)
+    for _ in range(1500):
+        if controller.turn_end.is_awaited and controller.view.phase == END:
+            break
+        if controller.turn_end.is_awaited:
+            controller.end_turn()
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait(0.2)
+    assert controller.view.phase == END
+    assert feeding.has_eaten(controller.view, 0)
+
+
+def test_only_one_answer_left_is_given_by_enter():
+    match = match_at("pay", wanted=lambda state: len(state.legal_moves()) == 1)
+    guest = Guest(match)
+    before = len(match.record.moves)
+    guest.key(pygame.K_RETURN)
+    assert len(match.record.moves) > before
+
+
+def test_what_a_dialog_asks_about_needs_no_tip_over_it():
+    guest = Guest(match_at("pay"))
+    place = numbered_place(guest.game.clicks._question.place_asked)
+    assert guest.game.clicks.tip_for(place) is None
+
+
+def test_buildings_are_drawn_by_what_they_are_made_of():
+    drawings = {card.id: icons.building_icon(card) for card in own_facts("stone_age").buildings}
+    assert (drawings["b01"], drawings["b07"], drawings["b09"]) == ("sa_house_wood", "sa_house_brick", "sa_house_stone")
+    assert (drawings["b17"], drawings["b18"], drawings["b26"]) == ("sa_house_gold", "sa_house_long", "sa_house_totem")
+    assert all(art.has(name) for name in drawings.values())
+    assert icons.PLACES["hut"] not in drawings.values()
+
+
 def test_every_die_can_be_taken():
     match = match_at("die", players=3)
     guest = Guest(match)
@@ -411,6 +450,14 @@ def test_every_die_can_be_taken():
     taken = guest.move_keys()[0]
     guest.click(taken)
     assert match.record.moves[-1] == f"die {taken.split('_')[1]}"
+
+
+def test_a_die_is_taken_by_its_number():
+    guest = Guest(match_at("die", players=3), show_keys="always")
+    pips = max(guest.match.state.dice)
+    assert sorted(guest.game.clicks.numbers()) == sorted(set(guest.match.state.dice))
+    guest.key(pygame.K_0 + pips)
+    assert str(guest.match.record.moves[-1]).split()[:2] == ["die", str(pips)]
 
 
 def test_two_resources_are_taken_one_after_the_other():
@@ -536,6 +583,16 @@ def test_the_parts_of_a_panel_explain_themselves():
     assert all(panel.area.contains(area.centre) for area, _ in tips)
     assert panel.tip_at(tips[1][0].centre).body == say("panel.food", n=12)
     assert panel.tip_at(tips[-2][0].centre).body == say("panel.tools", n=0, left="0")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_panels_show_people_and_food_of_most_players_in_the_largest_letters(size):
+    guest = Guest(stone_age(kinds=("human",) * 4), size=size, scale=1.5)
+    panel = guest.widget("panel_2").area
+    tips = guest.game.drawing.panel_tips(2, panel)
+    told = " ".join(tip.body for _, tip in tips)
+    assert guest.scene.context.say("panel.food", n=guest.match.state.food[2]) in told
+    assert all(panel.y <= place.y and place.bottom <= panel.bottom for place, _ in tips)
 
 
 def test_nobody_is_sent_away_from_the_screen():

@@ -20,6 +20,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
+from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, NUMBER_20, SMALL, SMALL_BOLD, TITLE_20, Style
 
 RATIO = 178 / 138
@@ -30,6 +31,8 @@ _WIDTH, _STRIP = 138, 38
 _COST_ROW, _LEAST_COST_ROW, _COST_ICON = 25, 18, 21
 _PICTURE, _BAND, _FOOT = 88 / 178, 25 / 178, 27 / 178
 _LEAST_PICTURE = 0.36
+_LEAST_WORTH = 28
+"""In less room beside the cost, points lie over the cost."""
 _LEAST_TEXT = 100
 """Narrower cards show no rule."""
 _STRIP_FILL = ("#F3E6C8", "#DCC48E")
@@ -163,6 +166,50 @@ def _paint_building(canvas: Canvas, building: Building, context: TableContext, s
     if short:
         room = words.part(3 * scale, scene + high + 1, words.w - 6 * scale, words.h - scene - high - whole.h * _FOOT)
         draw_short(canvas, room, short, [size * scale for size in SHORT_SIZES[2:]], _TIGHT)
+
+
+def draw_low_building(canvas: Canvas, area: Area, context: TableContext, number: int, *, seen: float = 0.0) -> None:
+    """Draw a building card where there is no room for its effect: cost, picture with points and skills, and name."""
+    tables, texts = state_of(context).tables, context.texts
+    building = tables.facts.buildings[number]
+    shown = seen - 2 if 0 < seen < area.w - 1 else 0.0
+
+    def paint_inside(picture: Canvas) -> None:
+        _paint_low_building(picture, building, context, shown)
+
+    key = ("architects low building", tables, number, round(shown), texts.language, texts.number(1))
+    draw_framed(canvas, area, FRAME, key, paint_inside)
+
+
+def _paint_low_building(canvas: Canvas, building: Building, context: TableContext, shown: float) -> None:
+    whole = canvas.area
+    scale = (whole.w + 4) / _WIDTH
+    seen, name = whole.part(0, 0, shown or whole.w, whole.h), context.name("building", building.id)
+    wide = seen.w if _fits(canvas, name, seen.w) else whole.w
+    band = band_height(canvas, wide, name, _BAND * _WIDTH * RATIO * scale, scale * 0.86)
+    strip = whole.part(0, 0, _STRIP * scale, whole.h - band)
+    scene = whole.part(strip.w, 0, whole.w - strip.w, strip.h)
+    draw_backdrop(canvas, scene, icons.building_backdrop(building.id))
+    _draw_scene(canvas, seen.part(strip.w, 0, seen.w - strip.w, scene.h), building, scale)
+    _draw_strip(canvas, strip, building.cost, context.texts, scale)
+    _draw_band(canvas, whole.part(0, strip.h, whole.w, band), wide, name, scale)
+    style = SMALL_BOLD.sized(15 * scale)
+    worth = [points_items(building.points, context.texts, style, 18 * scale)]
+    if building.virtue and not shown:
+        worth.append(virtue_items(building.virtue, context.texts, style, 16 * scale))
+    start = strip.w + 2 if seen.w - strip.w > _LEAST_WORTH * scale else 1.0
+    room = seen.part(start, 0, seen.w - start - 2, scene.h)
+    for number, items in enumerate(worth):
+        _draw_worth(canvas, room.part(0, room.h - 26 * scale * (number + 1), room.w, 23 * scale), items)
+
+
+def _draw_worth(canvas: Canvas, row: Area, items: list[Item]) -> None:
+    """Draw virtue or points in a pill; where another card leaves little room, without its rounded ends."""
+    if pill_width(canvas.type, items) <= row.w:
+        draw_pill(canvas, row, items)
+        return
+    canvas.box(row, theme.CHIP.with_(radius=5))
+    draw_row(canvas, row, fitted(canvas.type, items, 1, row.w - 4), gap=1, align="center")
 
 
 def _draw_strip(canvas: Canvas, strip: Area, cost: Bundle, texts: Texts, scale: float) -> None:

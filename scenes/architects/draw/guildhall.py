@@ -91,8 +91,8 @@ class GuildhallAndCathedral(BoardPart):
         side = 78 * scale
         canvas.picture(icons.CATHEDRAL, area.part(5 * scale, area.h - side - 14 * scale, side, side))
         name = context.name("place_brief", "cathedral")
-        title = area.part(7 * scale, 7 * scale, 86 * scale, 24 * scale)
-        canvas.text(name, fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), title.w, 12), theme.INK, title)
+        title = area.part(7 * scale, 7 * scale, 93 * scale, 24 * scale)
+        canvas.text(name, fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), title.w, 10), theme.INK, title)
         for level in range(len(self._state.facts.cathedral.levels) + 1):
             self._paint_level(canvas, level)
 

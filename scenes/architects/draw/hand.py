@@ -5,7 +5,7 @@ from game.architects.tables import UNSEEN
 from game.architects.why_not import why_no_building
 from scenes.architects import icons
 from scenes.architects.choices import Choices
-from scenes.architects.draw.cards import RATIO, TERRACOTTA, draw_building, draw_building_back
+from scenes.architects.draw.cards import RATIO, TERRACOTTA, draw_building, draw_building_back, draw_low_building
 from scenes.architects.draw.large_cards import building_face, character_face
 from scenes.architects.places import CARDS, Kind
 from scenes.architects.rule_text import rule
@@ -20,8 +20,6 @@ from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
-from scenes.ui.run import Drawing, Item, Word
-from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import SMALL, SMALL_BOLD, TITLE_20
 
 WIDTH = 138
@@ -29,6 +27,8 @@ _DIM = "#2A1B1273"
 _LEAST_SEEN, _LEAST_OF_HAND = 92, 46
 """How much of a card is seen at least in a packet, and in the hand beside it."""
 _GAP = 22
+_FOOT = 6
+"""How much of the tray lies below a card in a low one."""
 _BADGE, _BADGE_START = 24, 42
 _TICK = theme.Material(theme.flat(theme.VERDIGRIS), theme.CREAM, 1.5, 12, theme.SHADOW_1)
 _CARD = theme.Material((theme.PARCHMENT_LIGHT, "#EAD9B0"), theme.INK, 2, 9, theme.SHADOW_1)
@@ -55,14 +55,20 @@ class BuildingCard(HandCard):
 
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card; while some can be chosen, the others are darker."""
-        draw_building(canvas, area, self._context, self.number, seen=seen if seen >= _LEAST_SEEN else 0)
+        shown = self.shown_part(area)
+        if shown.h < area.h:
+            draw_low_building(canvas, shown, self._context, self.number, seen=seen)
+        else:
+            draw_building(canvas, area, self._context, self.number, seen=seen if seen >= _LEAST_SEEN else 0)
         if self._is_out:
-            shown = area.part(0, 0, seen, area.h) if seen else area
-            canvas.rounded(shown, self.radius, _DIM)
+            canvas.rounded(shown.part(0, 0, seen or shown.w, shown.h), self.radius, _DIM)
         if self.can_be_built:
             self._draw_tick(canvas, area)
-        if area.bottom > self._context.area.h + 1:
-            self._draw_points(canvas, area, seen)
+
+    def shown_part(self, area: Area) -> Area:
+        """Return the part of a card that lies in the window: a low tray leaves no room for its effect."""
+        room = self._context.area.h - area.y - _FOOT
+        return area if area.bottom <= self._context.area.h + 1 else area.part(0, 0, area.w, room)
 
     def _draw_tick(self, canvas: Canvas, area: Area) -> None:
         """Mark a card that can be built now, in the corner of its picture."""
@@ -70,16 +76,6 @@ class BuildingCard(HandCard):
         badge = area.part(_BADGE_START * scale, 4 * scale, _BADGE * scale, _BADGE * scale)
         canvas.box(badge, _TICK.with_(radius=badge.h / 2))
         canvas.picture("ui_confirm", badge.inset(4 * scale), ink(theme.CREAM))
-
-    def _draw_points(self, canvas: Canvas, area: Area, seen: float) -> None:
-        """Write the points of a card whose lower part lies below the window, where no other card covers them."""
-        scale, style = area.w / WIDTH, SMALL_BOLD.sized(15)
-        points = state_of(self._context).facts.buildings[self.number].points
-        items: list[Item] = [Word(self._context.texts.number(points), style), Drawing(icons.POINTS, 18)]
-        start, room = _BADGE_START * scale, seen - pill_width(canvas.type, items) - 3
-        is_covered = bool(seen) and room < start
-        x, y = (max(2.0, room), 84 * scale) if is_covered else (start, 60 * scale)
-        draw_pill(canvas, area.part(x, y, area.w, 24), items)
 
     @property
     def can_be_built(self) -> bool:

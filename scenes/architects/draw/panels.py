@@ -23,11 +23,15 @@ _HEAD = 54
 """Where the head of a panel ends."""
 _USUAL_HEAD = 56
 LOW_PANEL = 104
-"""A lower panel has a head of one line, and two rows."""
+"""A lower panel has a head of one line and two rows, without the troubles that a side does not have."""
 _LOW_HEAD = 35
 _PILL, _GOODS, _CHIPS = 28, 26, 21
 """Heights of the three rows, if there is room."""
 _CHARACTER_GAP = 6
+_LOW_SIZES = (15.5, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11)
+_ICON_SHARE = 1.5
+"""How large drawings of a low panel are for their digits."""
+_LEAST_GAP, _WIDEST_GAP = 5, 16
 _LOW = 6
 
 
@@ -113,12 +117,13 @@ class _Parts(NamedTuple):
 def _parts(type_: Typesetter, area: Area, context: TableContext, side: int) -> _Parts:
     if side == state_of(context).rival:
         return _rival_parts(type_, area, context)
-    chips = [*figures.troubles(context, side), figures.cards(context, side)]
+    troubles, cards = figures.troubles(context, side), figures.cards(context, side)
     means, goods = figures.means(context, side), figures.goods(context, side)
     if area.h < LOW_PANEL:
         upper, lower = _low_rows(area)
-        head = area.part(0, 0, area.w, _LOW_HEAD)
-        return _Parts(head, [], _columns(upper, [*means, *goods]), _columns(lower, chips), None)
+        present = [*means, *(trouble for trouble in troubles if trouble.count)]
+        shown = _spread(type_, upper, context, present) + _spread(type_, lower, context, [*goods, cards])
+        return _Parts(area.part(0, 0, area.w, _LOW_HEAD), [], shown, [], None)
     rows = rows_of(area)
     pills = _pills(type_, rows.pills, context, means)
     last = pills[-1][1]
@@ -126,7 +131,9 @@ def _parts(type_: Typesetter, area: Area, context: TableContext, side: int) -> _
     rest = rows.pills.after(used + _CHARACTER_GAP)
     has_room = bool(character_of(context, side)) and rest.w >= rest.h
     head = area.part(0, 0, area.w, _HEAD)
-    return _Parts(head, pills, _columns(rows.goods, goods), _columns(rows.chips, chips), rest if has_room else None)
+    return _Parts(
+        head, pills, _columns(rows.goods, goods), _columns(rows.chips, [*troubles, cards]), rest if has_room else None
+    )
 
 
 def _low_rows(area: Area) -> list[Area]:
@@ -136,6 +143,22 @@ def _low_rows(area: Area) -> list[Area]:
 
 def _columns(row: Area, shown: Sequence[Figure]) -> Placed:
     return list(zip(shown, row.columns(len(shown), 1), strict=True))
+
+
+def _spread(type_: Typesetter, row: Area, context: TableContext, shown: Sequence[Figure]) -> Placed:
+    """Return figures side by side, each as wide as it needs, in digits as large as there is room for."""
+    for size in _LOW_SIZES:
+        style = BODY_BOLD.sized(size)
+        widths = [row_width(type_, _figure_items(context, figure, style, size * _ICON_SHARE), 2) for figure in shown]
+        gap = min(_WIDEST_GAP, (row.w - sum(widths)) / (len(shown) - 1))
+        if gap >= _LEAST_GAP:
+            break
+    found: Placed = []
+    x = 0.0
+    for figure, width in zip(shown, widths, strict=True):
+        found.append((figure, row.part(x, 0, width, row.h)))
+        x += width + gap
+    return found
 
 
 def _pills(type_: Typesetter, row: Area, context: TableContext, shown: Sequence[Figure]) -> Placed:
@@ -186,11 +209,18 @@ def _draw_figure(
     canvas: Canvas, column: Area, context: TableContext, figure: Figure, style: Style, *, is_paler: bool = False
 ) -> None:
     """Paint a drawing with its number."""
-    items: list[Item] = [
-        Drawing(figure.drawing.name, min(24.0, column.h * 0.95), figure.drawing.tint),
-        Word(context.texts.number(figure.count), style, theme.INK_SOFT if is_paler else theme.INK),
-    ]
+    colour = theme.INK_SOFT if is_paler else theme.INK
+    side = min(24.0, column.h * 0.95, style.size * _ICON_SHARE)
+    items = _figure_items(context, figure, style, side, colour)
     draw_row(canvas, column, fitted(canvas.type, items, 2, column.w), gap=2, alpha=150 if is_paler else 255)
+
+
+def _figure_items(
+    context: TableContext, figure: Figure, style: Style, side: float, colour: str = theme.INK
+) -> list[Item]:
+    """Return a drawing with its number."""
+    number = Word(context.texts.number(figure.count), style, colour)
+    return [Drawing(figure.drawing.name, side, figure.drawing.tint), number]
 
 
 def _draw_character(canvas: Canvas, room: Area, context: TableContext, character: str) -> None:

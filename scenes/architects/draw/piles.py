@@ -81,7 +81,7 @@ class PileTile(PlaceWidget):
                 self.pile.draw(canvas, back.moved(0, lift - 1))
         else:
             canvas.dashes(back, 4, theme.WALNUT_EDGE, 1.5, 4)
-        words = self.area.part(10 + back.w, 3, self.area.w - 12 - back.w, self.area.h - 6)
+        words = self.area.part(9 + back.w, 3, self.area.w - 10 - back.w, self.area.h - 6)
         number = self._context.texts.number(count)
         canvas.text(number, NUMBER_20, theme.CREAM, words.part(0, 2, words.w, 24))
         text = self._context.say(f"rail.pile_{self.pile.word}")

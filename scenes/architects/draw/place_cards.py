@@ -18,7 +18,7 @@ from scenes.ui.art import ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
-from scenes.ui.run import Drawing, Item, Word, draw_row, fitted
+from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.text import BODY_BOLD, NUMBER_20, SMALL, SMALL_BOLD, TITLE_20
 
 CARD = theme.Material(("#FCF5E4", "#EEDDB6"), theme.WALNUT_EDGE, 1.5, 12, theme.SHADOW_2)
@@ -191,8 +191,16 @@ class PlaceCards(BoardPart):
                 canvas.dashes(spot, spot.h / 2, theme.PARCHMENT_EDGE, 1.2, 4)
             top = spot.bottom - column.y
             room = column.part(0, top, column.w, column.h - top)
-            items = fitted(canvas.type, self._gain_items(space), scale, column.w - 2 * scale)
-            draw_row(canvas, room, items, gap=scale, align="center")
+            draw_row(canvas, room, self._fitting_gain(canvas, space, column.w), gap=scale, align="center")
+
+    def _fitting_gain(self, canvas: Canvas, space: int, room: float) -> list[Item]:
+        """Return what a space brings in so much room; without it, drawings of single goods stand alone."""
+        scale, items = self._board.scale, self._gain_items(space)
+        shrunk = fitted(canvas.type, items, scale, room - 2 * scale)
+        if row_width(canvas.type, shrunk, scale) <= room:
+            return shrunk
+        one = self._context.texts.number(1)
+        return [item for item in items if not (isinstance(item, Word) and item.text == one)]
 
     def _cost_items(self, space: int) -> list[Item]:
         context, scale = self._context, self._board.scale

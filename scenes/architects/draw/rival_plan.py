@@ -3,7 +3,9 @@
 from game.architects.tables import EMPTY
 from game.core.event import Event
 from scenes.architects import icons
+from scenes.architects.draw import result_panel
 from scenes.architects.draw.large_cards import deeds_of, scheme_face
+from scenes.architects.draw.result_panel import ResultPanel
 from scenes.architects.places import SCHEME
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
@@ -161,20 +163,23 @@ def draw_scheme_back(canvas: Canvas, area: Area, context: TableContext) -> None:
 
 
 def place_rival(context: TableContext) -> None:
-    """Put the plan below the panels, if there is a rival and room."""
+    """Put below the panels how the match would end now, and the plan, if there is a rival and room."""
+    rest, result = context.surroundings.rest, result_panel.height_of(context)
+    if result and rest.h >= result:
+        context.page.add(ResultPanel(rest.part(0, 0, rest.w, result - result_panel.GAP), context))
     if state_of(context).automata and has_room(context):
-        rest = context.surroundings.rest
-        place_plan(context, rest.part(0, 0, rest.w, min(rest.h, HEIGHT)))
+        place_plan(context, rest.below(result))
 
 
 def has_room(context: TableContext) -> bool:
     """Return whether the panels leave room for the plan; else it lies behind a tab."""
-    return context.surroundings.rest.h >= LEAST_HEIGHT
+    return context.surroundings.rest.h >= LEAST_HEIGHT + result_panel.height_of(context)
 
 
 def height_below_panels(context: TableContext) -> float:
-    """Return how much room below the panels is kept for the plan."""
-    return HEIGHT if state_of(context).automata and has_room(context) else 0.0
+    """Return how much room below the panels is kept for the result and the plan."""
+    plan = HEIGHT if state_of(context).automata and has_room(context) else 0.0
+    return result_panel.height_of(context) + plan
 
 
 def place_plan(context: TableContext, area: Area) -> None:

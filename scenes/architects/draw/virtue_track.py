@@ -19,6 +19,8 @@ _LOW, _MIDDLE, _HIGH = "#DDAAB0", "#F3E6C8", "#A9C7E6"
 _LOSS, _GAIN = "#6F0F1B", "#163F7C"
 _CROSS = "#A51E2D"
 _LEGEND_GAP = 18
+_LEAST_FOOT = 15
+"""Lower than this, letters do not fit."""
 _SIZES = (14, 13.5, 13, 12.5, 12)
 
 
@@ -95,7 +97,8 @@ class VirtueTrack(BoardPart):
         for coin in range(virtue.evaded[step]):
             canvas.picture(icons.TAX, top.from_end((2 + 4 * coin) * scale, 3 * scale, side, side))
         points = virtue.points[step]
-        foot = cell.part(0, cell.h - 17 * scale, cell.w, 16 * scale)
+        high = max(17 * scale, _LEAST_FOOT)
+        foot = cell.part(0, cell.h - high, cell.w, high - scale)
         text = texts.number(points, sign=True) if points else texts.number(0)
         colour = _LOSS if points < 0 else _GAIN if points > 0 else theme.INK_SOFT
         style = fitting(canvas.type, text, SMALL_BOLD.sized(12.5 * scale), cell.w, 11)

@@ -36,6 +36,10 @@ _STEPS_TOP, _STEP = 48, 72
 _MARKERS = ((1, 1, 32, 0), (2, 2, 28, 0), (4, 2, 24, 15), (6, 3, 19, 15))
 """Up to how many markers share a step: how many lie side by side, how large they are, how far apart rows are."""
 _PRISONER = 35
+_SMALL_SCALE, _SMALL_PICTURE = 0.7, 42
+"""On a smaller board drawings of places are smaller too."""
+_LOW_TITLES = (GUILDHALL_CARD, MARKET_CARD)
+"""Cards whose name and drawing leave room to what lies below."""
 _PRISON_HEAD = 42
 
 
@@ -69,17 +73,21 @@ class WestView(SheetView):
 
     def picture_area(self, position: int) -> Area:
         """Return where a place is drawn."""
-        scale = self.scale
-        is_small = position in (GUILDHALL_CARD, MARKET_CARD)
-        side = (48 if is_small else 66) * scale
-        return self.card_area(position).part(8 * scale, (4 if is_small else 8) * scale, side, side)
+        scale, is_low = self.scale, position in _LOW_TITLES
+        side = (_SMALL_PICTURE if self.is_small else 48 if is_low else 66) * scale
+        return self.card_area(position).part(8 * scale, (4 if is_low else 8) * scale, side, side)
 
     def words_area(self, position: int) -> Area:
         """Return where the name of a place stands, and what it does."""
         card, scale = self.card_area(position), self.scale
-        is_small = position in (GUILDHALL_CARD, MARKET_CARD)
-        start = (62 if is_small else 80) * scale
-        return card.part(start, 8 * scale, card.w - start - 6 * scale, (52 if is_small else 62) * scale)
+        is_low = position in _LOW_TITLES
+        start = (_SMALL_PICTURE + 13 if self.is_small else 62 if is_low else 80) * scale
+        return card.part(start, 8 * scale, card.w - start - 4 * scale, (52 if is_low else 62) * scale)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether words need the room of drawings."""
+        return self.scale < _SMALL_SCALE
 
     def sides_at(self, place: int) -> list[int]:
         """Return whose workers stand at a place."""

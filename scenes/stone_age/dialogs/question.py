@@ -69,8 +69,11 @@ class Question:
 
     @property
     def main_move(self) -> Move | None:
-        """What Enter does: press the gold button of the dialog, or send the people that are lit."""
-        return self.dialog.main_move if self.dialog else self._choice.move(self._choice.count)
+        """What Enter does: press the gold button of the dialog, or the only one, or send the people that are lit."""
+        if not self.dialog:
+            return self._choice.move(self._choice.count)
+        legal = self._context.controller.legal_moves
+        return self.dialog.main_move or (legal[0] if len(legal) == 1 else None)
 
     # the choice of a number
 

@@ -106,7 +106,7 @@ def draw_card_back(canvas: Canvas, area: Area) -> None:
     """Draw a card that lies face down."""
     canvas.box(area, theme.CARD_BACK.with_(radius=9, inset=theme.GOLD_DARK))
     side = min(area.w, area.h) * 0.4
-    canvas.picture(icons.BUILDING, area.middle(side, side), alpha=150)
+    canvas.picture(icons.EMBLEM, area.middle(side, side), alpha=150)
 
 
 # buildings
@@ -166,7 +166,8 @@ def _tile_picture(canvas: Canvas, size: tuple[int, int], facts: Facts, tile: int
     _draw_fitting(picture, strip.part(0, 0, strip.w, strip.h - 2), price_items(facts.buildings[tile], texts, scale), 4)
     side = 52 * scale
     start = (area.w - side) / 2 if area.w > 100 else area.w * 0.12  # a small tile needs the rest for its points
-    picture.picture(icons.BUILDING, area.part(start, area.h - side - 2, side, side))
+    drawing = icons.building_icon(facts.buildings[tile])
+    picture.picture(drawing, area.part(start, area.h - side - 2, side, side))
     return paint.round_off(picture.surface, canvas.px(_RADIUS))
 
 
@@ -247,7 +248,7 @@ def _paint_large_building(
 ) -> None:
     with canvas.clip(area.part(0, 60, area.w, 210)):
         canvas.picture("ill_valley", area.part(0, 60, area.w, 210).middle(area.w, area.w * 0.75))
-    canvas.picture(icons.BUILDING, area.part((area.w - 170) / 2, 92, 170, 170))
+    canvas.picture(icons.building_icon(facts.buildings[tile]), area.part((area.w - 170) / 2, 92, 170, 170))
     _draw_fitting(canvas, area.part(0, 6, area.w, 52), price_items(facts.buildings[tile], texts, 1.6), 8)
     canvas.fill(area.part(0, 60, area.w, 3), theme.INK)
     canvas.fill(area.part(0, 270, area.w, 3), theme.INK)

@@ -21,6 +21,11 @@ from scenes.ui.tooltip import Tip
 
 _START = 20
 _HEAD = 59
+LOW_PANEL = 113
+"""A lower panel has a head of one line, so that two rows have room below it."""
+_LOW_HEAD = 35
+_LEAST_PILL = 26
+"""In lower rows people, food and fields stand without pills."""
 _OWNED = 88
 """How much room the numbers of cards and buildings have."""
 
@@ -34,7 +39,8 @@ def draw_panel(canvas: Canvas, area: Area, context: TableContext, seat: int) -> 
 
 def _content(area: Area) -> Area:
     """Return what of a panel lies below its head."""
-    return area.part(_START, _HEAD, area.w - _START - 10, max(22, area.h - _HEAD - 6))
+    head, foot = (_LOW_HEAD, 3) if area.h < LOW_PANEL else (_HEAD, 6)
+    return area.part(_START, head, area.w - _START - 10, max(22, area.h - head - foot))
 
 
 def _shown(context: TableContext, seat: int) -> tuple[Hashable, ...]:
@@ -64,7 +70,7 @@ class _Rows(NamedTuple):
 
 def _rows(content: Area) -> _Rows:
     """Return as many rows as there is room for: a low panel has two, a very low one a single row."""
-    count = 3 if content.h >= 78 else 2 if content.h >= 48 else 1
+    count = 3 if content.h >= 78 else 2 if content.h >= 36 else 1
     pitch = min(34.5, content.h / 3) if count == 3 else content.h / count
     rows = [content.part(0, number * pitch, content.w, pitch) for number in range(count)]
     return _Rows(rows[0]) if count == 1 else _Rows(rows[1], rows[0], rows[2] if count == 3 else None)
@@ -75,7 +81,10 @@ def _draw_content(canvas: Canvas, content: Area, context: TableContext, seat: in
     _draw_stock(canvas, rows.stock, context, seat)
     if rows.needs:
         for pill, items, _ in _needs(rows.needs, context, seat):
-            draw_pill(canvas, pill, items)
+            if rows.needs.h < _LEAST_PILL:
+                draw_row(canvas, pill, items, gap=5)
+            else:
+                draw_pill(canvas, pill, items)
     if rows.tools:
         _draw_tools(canvas, rows.tools, context, seat)
 

@@ -119,10 +119,22 @@ class ValleyView(BoardView):
             self._draw_rings(canvas, place)
 
     def _draw_rings(self, canvas: Canvas, place: int) -> None:
+        """Draw a ring for everybody who can come; where their number has no limit, one strip of ground."""
+        if not self.board.facts.places[place].rings:
+            self._draw_strip(canvas, place)
+            return
         ring = _ring(canvas.px(_SPOT * self.scale))
         for spot in self.spots(place):
             x, y = canvas.point(spot)
             canvas.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
+
+    def _draw_strip(self, canvas: Canvas, place: int) -> None:
+        first, last = self.spots(place)[0], self.spots(place)[-1]
+        high = (_SPOT + 4) * self.scale
+        left = min(first[0], last[0]) - high / 2
+        strip = Area(left, first[1] - high / 2, abs(last[0] - first[0]) + high, high)
+        canvas.rounded(strip, high / 2, "#E2CFA0")
+        canvas.dashes(strip, high / 2, theme.PARCHMENT_EDGE, 1.2, 4)
 
     def draw_lock(self, canvas: Canvas, place: int) -> None:
         """Mark a place that takes nobody any more, on its last ring."""
@@ -180,7 +192,7 @@ def roll_items(word: str, divisor: str, reward: str, scale: float) -> list[Item]
     style = BODY_BOLD.sized(15 * scale)
     soft = "#4A3826"
     return [
-        Drawing("die_blank", 20 * scale, BONE),
+        Drawing("die_5", 20 * scale, BONE),
         *(Word(text, style, soft) for text in (word, "÷", divisor)),  # in one word, Persian digits would change sides
         Drawing("ui_next", 13 * scale, ink(soft)),
         Drawing(reward, 24 * scale),
