@@ -9,7 +9,7 @@ from game.core.errors import DataError, WriteError
 from game.core.languages import FALLBACK
 from game.core.text import Texts
 from scenes.data_check import DataCheck
-from scenes.reasons import kind_of_fault, reason
+from scenes.reasons import kind_of_fault, reason, words_for
 from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
 from scenes.ui.art import Art
@@ -121,10 +121,7 @@ class App:
 
     def warn(self, fault: Exception) -> None:
         """Show what went wrong."""
-        words = escape(str(fault))
-        if isinstance(fault, WriteError):
-            words = self.texts.get("saving.refused", reason=reason(self.texts, fault))
-        self.notify(words, "warning")
+        self.notify(words_for(self.texts, fault), "warning")
 
     def notify(self, text: str, kind: str = "info", seconds: float = NOTICE_SECONDS) -> None:
         """Show a short message; kinds are info, warning, success."""

@@ -97,11 +97,11 @@ def read_text(path: Path) -> str:
     try:
         return read_bounded(path, _LARGEST_FILE).decode("utf-8")
     except FileNotFoundError:
-        raise DataError(f"{file_name(path)}: the file is missing") from None
+        raise DataError(f"{file_name(path)}: the file is missing", "missing_file") from None
     except OSError as error:
-        raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})") from None
+        raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})", "unreadable_file") from None
     except UnicodeDecodeError:
-        raise DataError(f"{file_name(path)}: is not a text file in UTF-8") from None
+        raise DataError(f"{file_name(path)}: is not a text file in UTF-8", "not_text") from None
 
 
 def parse_yaml(text: str, source: str) -> object:
