@@ -34,11 +34,13 @@ class Tip:
         return replace(self, lines=lines, warning=self.warning or why_not)
 
 
-def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
-    """Return the paragraphs with their type and colour."""
+def _rows(tip: Tip, printed: str) -> list[tuple[str, Style, str]]:
+    """Return the paragraphs with their type and colour; `printed` is the name on the card itself."""
     rows: list[tuple[str, Style, str]] = []
     if tip.title:
         rows.append((tip.title, TITLE_20.sized(18), theme.PALE_GOLD))
+    if printed:
+        rows.append((printed, SMALL, theme.SAND))
     if tip.body:
         rows.append((tip.body, SMALL.sized(15), theme.CREAM))
     rows += [(line, SMALL.sized(15), theme.CREAM) for line in tip.lines]
@@ -51,7 +53,7 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
 
 def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None) -> None:
     """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named."""
-    rows = _rows(tip)
+    rows = _rows(tip, canvas.brushes.printed_name(tip.title))
     width = min(_WIDEST, max(canvas.type.width(text, style) for text, style, _ in rows) + 2)
     heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
     size = (width + 2 * _PADDING, sum(heights) + 20)
