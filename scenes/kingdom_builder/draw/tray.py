@@ -125,7 +125,7 @@ class Tray:
         status = self._status(kind)
         warning = "" if status in TileChip.LIVE else self._context.say(f"why.{status}")
         face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
-        tip = None if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
+        tip = Tip() if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
         return TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip)
 
     def _status(self, kind: int) -> str:
