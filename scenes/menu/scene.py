@@ -302,10 +302,12 @@ class Menu(Scene):
         small = BOOK.sized(max(18.5, 23 * share))
         title_height, small_height = canvas.type.line_height(title), canvas.type.line_height(small)
         y = (places.title.h - title_height - small_height - 8 * share) / 2 - 4 * share
+        end = places.shelf.y - places.title.y - 4
+        below = min(y + title_height + 8 * share, end - small_height)  # a low header moves the lines together
         line = places.title.part(0, y, room, title_height)
         canvas.text(name, title, _TITLE_SHADOW, line.moved(0, 3 * share))
         canvas.text(name, title, theme.PALE_GOLD, line)
-        canvas.text(tagline, small, "#E3CFA4", places.title.part(0, y + title_height + 8 * share, room, small_height))
+        canvas.text(tagline, small, "#E3CFA4", places.title.part(0, below, room, small_height))
 
     def _draw_shelf(self, canvas: Canvas) -> None:
         canvas.box(self.places.shelf, _BACK)
