@@ -1,20 +1,23 @@
 """What all scenes of a running program share: settings, language, type, drawings, sounds, notices."""
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from game.bots.thinker import Thinker
 from game.core.data import ROOT
 from game.core.errors import DataError, WriteError
 from game.core.languages import FALLBACK
-from game.core.text import Texts
+from game.core.text import Texts, names_on_cards
 from scenes.data_check import DataCheck
-from scenes.reasons import kind_of_fault, reason
+from scenes.reasons import kind_of_fault, reason, words_for
 from scenes.settings import Settings, write_settings
 from scenes.sound import Sounds
 from scenes.ui.art import Art
 from scenes.ui.canvas import Brushes
 from scenes.ui.text import Typesetter, escape
+
+_names_on_cards = cache(names_on_cards)
 
 NOTICE_SECONDS = 3.5
 LONG_NOTICE = 7.0
@@ -48,6 +51,8 @@ class App:
         """Why the last change of a setting could not be written."""
         self.rescued: tuple[Path | None, int] | None = None
         """The match that was last put back on the table after a fault, and how many moves it had then."""
+        self.game_on_table = ""
+        """The game whose things the window shows last."""
         self.language_fault = ""
         """Why the language of the settings cannot be shown; English takes its place."""
         self._incomplete: set[str] = set()
@@ -83,7 +88,13 @@ class App:
         return True
 
     def _make_brushes(self, scale: float) -> Brushes:
-        return Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl)
+        return Brushes(scale, Typesetter(scale, self.rtl, self.art.picture), self.art, self.rtl, self._printed_name)
+
+    def _printed_name(self, name: str) -> str:
+        """Return the English name on a card of the game on the table, if the window calls it otherwise."""
+        if not self.settings.printed_names or self.texts.language == FALLBACK or not self.game_on_table:
+            return ""
+        return _names_on_cards(self.texts.language, self.game_on_table).get(name, "")
 
     def change(self, **values: object) -> None:
         """Change settings: they hold at once and are written to disk. A language with a faulty file is refused."""
@@ -121,10 +132,7 @@ class App:
 
     def warn(self, fault: Exception) -> None:
         """Show what went wrong."""
-        words = escape(str(fault))
-        if isinstance(fault, WriteError):
-            words = self.texts.get("saving.refused", reason=reason(self.texts, fault))
-        self.notify(words, "warning")
+        self.notify(words_for(self.texts, fault), "warning")
 
     def notify(self, text: str, kind: str = "info", seconds: float = NOTICE_SECONDS) -> None:
         """Show a short message; kinds are info, warning, success."""

@@ -14,14 +14,14 @@ class DataCheck:
     """Reads what every game needs in a thread of its own. Until `start` is called nothing is read."""
 
     def __init__(self) -> None:
-        self._faults: list[str] = []
+        self._faults: list[DataError] = []
         self._thread = Thread(target=self._read, name="data check", daemon=True)
 
     def start(self) -> None:
         """Begin to read."""
         self._thread.start()
 
-    def take_faults(self) -> list[str]:
+    def take_faults(self) -> list[DataError]:
         """Return the faults once everything has been read, and each of them only once."""
         if not self._faults or self._thread.is_alive():
             return []
@@ -34,4 +34,4 @@ class DataCheck:
             try:
                 _ = game.find(game_id).figures
             except DataError as fault:
-                self._faults.append(str(fault))
+                self._faults.append(fault)

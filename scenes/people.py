@@ -1,8 +1,10 @@
 """How the sides of a match are shown: names, colours, portraits, kinds."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
+from game.core.languages import registry
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.text import Texts
@@ -53,8 +55,23 @@ def names_of(match: Match, texts: Texts) -> list[str]:
     return _names(match.game.id, match.record.seats, MatchSummary(match).automata, texts)
 
 
+def _name(seat: Seat, number: int, texts: Texts) -> str:
+    """Return the name of a seat; a bot that has its name from the program is called as the language calls it."""
+    name = seat.name.strip()
+    if not name:
+        return default_name(seat.kind, number, texts)
+    return texts.get(key) if seat.kind != "human" and (key := _robot_names().get(name)) else name
+
+
+@cache
+def _robot_names() -> dict[str, str]:
+    """Return the keys of the names that bots have by default, by the names in every language."""
+    keys = [f"setup.robot.{number}" for number in range(1, len(theme.PLAYERS) + 1)]
+    return {Texts(language).get(key): key for language in registry().languages for key in keys}
+
+
 def _names(game_id: str, seats: Sequence[Seat], automata: Sequence[str], texts: Texts) -> list[str]:
-    players = [seat.name.strip() or default_name(seat.kind, number, texts) for number, seat in enumerate(seats, 1)]
+    players = [_name(seat, number, texts) for number, seat in enumerate(seats, 1)]
     return players + [texts.name(game_id, "automaton", automaton) for automaton in automata]
 
 

@@ -12,10 +12,10 @@ from scenes import routes
 from scenes.app import App
 from scenes.dialog import Answer, Dialog
 from scenes.manager import SceneManager, usual_size
+from scenes.reasons import data_words
 from scenes.settings import read_settings
 from scenes.setup.plan import SeatPlan
 from scenes.shelf import box_faults
-from scenes.ui.text import escape
 
 
 def run(
@@ -59,7 +59,7 @@ def start_faults(app: App) -> list[str]:
 def fault_list(app: App, faults: Sequence[str]) -> Dialog:
     """Return the dialog that tells at the start what is wrong with the program's own files."""
     t = app.texts.get
-    sentences = [t("fault.words", words=escape(fault)) for fault in faults]
+    sentences = [data_words(app.texts, fault) for fault in faults]
     answer = Answer(t("common.ok"), kind="primary")
     return Dialog(app, t("fault.files_title"), "\n".join([*sentences, t("fault.files")]), [answer])
 

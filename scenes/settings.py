@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     language: str = FALLBACK
     own_digits: bool = msgspec.field(default=True, name="persian_digits")  # so it is called in files of version 1.0.0
     """Whether a language with digits of its own writes them."""
+    printed_names: bool = True
+    """Whether tooltips and large cards show the English name on a card, too."""
     scale: Annotated[float, msgspec.Meta(ge=SMALLEST_SCALE, le=LARGEST_SCALE)] = 1.0
     full_screen: bool = False
     effects: Share = 0.7

@@ -1,5 +1,6 @@
 """Small pictures of positions, as the games draw them for examples and lists of matches."""
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
 
@@ -35,6 +36,18 @@ def choosing_verbs(game_id: str) -> tuple[str, ...]:
     """
     verbs: tuple[str, ...] = getattr(_module(game_id), "CHOOSING", ())
     return verbs
+
+
+def resting(game_id: str, state: State) -> State:
+    """Return a position without what can be done there, as `resting(state)` of the same module does, if it does."""
+    rest: Callable[[State], State] | None = getattr(_module(game_id), "resting", None)
+    return rest(state) if rest else state
+
+
+def caption(game_id: str, state: State, then: Mapping[str, object], texts: Texts) -> str:
+    """Return what a picture shows of what `then` holds, as `caption(state, then, texts)` of the same module says."""
+    describe: Callable[[State, Mapping[str, object], Texts], str] | None = getattr(_module(game_id), "caption", None)
+    return describe(state, then, texts) if describe else ""
 
 
 def thumbnail(

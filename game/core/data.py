@@ -97,11 +97,11 @@ def read_text(path: Path) -> str:
     try:
         return read_bounded(path, _LARGEST_FILE).decode("utf-8")
     except FileNotFoundError:
-        raise DataError(f"{file_name(path)}: the file is missing") from None
+        raise DataError(f"{file_name(path)}: the file is missing", "missing_file") from None
     except OSError as error:
-        raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})") from None
+        raise DataError(f"{file_name(path)}: cannot be read ({error.strerror})", "unreadable_file") from None
     except UnicodeDecodeError:
-        raise DataError(f"{file_name(path)}: is not a text file in UTF-8") from None
+        raise DataError(f"{file_name(path)}: is not a text file in UTF-8", "not_text") from None
 
 
 def parse_yaml(text: str, source: str) -> object:
@@ -151,9 +151,21 @@ def line_of_fault(path: Path, fault: str) -> str:
             break
         node, line = inner, inner.start_mark.line + 1
         name = _id_of(node) or name
+    if unknown := re.search(r"unknown (?:field|fact) '([^']*)'", fault):
+        line = _line_of_key(node, unknown[1]) or line
     if not line:
         return ""
     return f", line {line} ({name})" if name else f", line {line}"
+
+
+def _line_of_key(node: yaml.Node | None, key: str) -> int:
+    """Return the line of a key in a node or anywhere below it; 0: there is none."""
+    if isinstance(node, yaml.MappingNode):
+        own = [name.start_mark.line + 1 for name, _ in node.value if name.value == key]
+        return next(filter(None, (*own, *(_line_of_key(value, key) for _, value in node.value))), 0)
+    if isinstance(node, yaml.SequenceNode):
+        return next(filter(None, (_line_of_key(inner, key) for inner in node.value)), 0)
+    return 0
 
 
 def _inner_node(node: yaml.Node | None, step: str) -> yaml.Node | None:

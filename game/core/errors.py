@@ -11,9 +11,15 @@ _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\s]+")
 
 
 class TableError(Exception):
-    """A fault the user can understand and mend; its text is shown as it is, and is always one line."""
+    """A fault the user can understand and mend; its text is in English and always one line.
 
-    def __init__(self, sentence: str) -> None:
+    The window says it in its own language, by the `kind` of the fault; without one it shows the text as it is.
+    """
+
+    kind = ""
+
+    def __init__(self, sentence: str, kind: str = "") -> None:
+        self.kind = kind or self.kind
         words = _UNSEEN.sub(" ", sentence).split()
         super().__init__(_shortened(" ".join(_shortened(word, LONGEST // 5) for word in words), LONGEST))
 
@@ -29,11 +35,15 @@ class IllegalMove(TableError):  # noqa: N818 - it names what was tried, as at th
 
 
 class DataError(TableError):
-    """A data, text, map or scenario file that cannot be used."""
+    """A data, text, map or scenario file that cannot be used; the sentence begins with its name."""
+
+    kind = "faulty_file"
 
 
 class SaveError(TableError):
     """A saved match that cannot be read or written; the file is left untouched."""
+
+    kind = "damaged_save"
 
 
 class WriteError(SaveError):

@@ -3,6 +3,7 @@
 import hashlib
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import ClassVar, Self, TypeVar, cast
 
 import msgspec
@@ -47,12 +48,17 @@ class Figures:
         return _figures, (type(self.facts), self.encoded)
 
 
+_READING = Lock()
+"""Two threads must not meet a kind of record for the first time at once: msgspec does not bear it."""
+
+
 @cache
 def own_figures(kind: type[FactFile]) -> Figures:
     """Return the figures the program comes with, read once; a game without figures needs no file."""
     if not kind.__struct_fields__:
         return figures_of({}, kind)
-    return read_figures(DATA / f"{kind.GAME}.yaml", kind)
+    with _READING:
+        return read_figures(DATA / f"{kind.GAME}.yaml", kind)
 
 
 def read_figures(path: Path, kind: type[FactFile]) -> Figures:

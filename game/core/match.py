@@ -106,7 +106,8 @@ class Match:
             return cls(record, autosave)
         except TableError as error:
             origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
-            raise SaveError(f"{path}: the save cannot be continued: {error}{origin}") from None
+            kind = error.kind if isinstance(error, SaveError) else ""
+            raise SaveError(f"{path}: the save cannot be continued: {error}{origin}", kind) from None
 
     @staticmethod
     def _options_of(record: Record) -> dict[str, str]:
@@ -262,7 +263,8 @@ def recorded_figures(record: Record) -> Figures:
     """Return the figures with which a match was begun, whatever the program's own are by now."""
     card = game.find(record.game)
     if record.rules > card.rules:
-        raise SaveError(f"it was begun by newer rules (version {record.rules}) than this program knows ({card.rules})")
+        fault = f"it was begun by newer rules (version {record.rules}) than this program knows ({card.rules})"
+        raise SaveError(fault, "newer_save")
     try:
         plain = changed(first_figures(card.facts), record.changed_figures)
         figures = figures_of(plain, card.facts)

@@ -71,17 +71,17 @@ def read_record(path: Path) -> Record:
     try:
         content = read_bounded(path, LARGEST)
     except FileNotFoundError:
-        raise SaveError(f"{name}: no such save") from None
+        raise SaveError(f"{name}: no such save", "no_save") from None
     except OSError as error:
-        raise SaveError(f"{name}: the save cannot be read ({error.strerror})") from None
+        raise SaveError(f"{name}: the save cannot be read ({error.strerror})", "unreadable_save") from None
     if not content.strip():
-        raise SaveError(f"{name}: the save is empty")
+        raise SaveError(f"{name}: the save is empty", "empty_save")
     try:
         if msgspec.json.decode(content, type=_Header).format > FORMAT:
-            raise SaveError(f"{name}: the save was made by a newer version of the program")
+            raise SaveError(f"{name}: the save was made by a newer version of the program", "newer_save")
         record = msgspec.json.decode(content, type=Record)
     except msgspec.ValidationError as error:
-        raise SaveError(f"{name}: not a save of this program ({plain_fault(error)})") from None
+        raise SaveError(f"{name}: not a save of this program ({plain_fault(error)})", "foreign_save") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(f"{name}: the save is damaged or cut off") from None
     for number, seat in enumerate(record.seats, 1):

@@ -51,7 +51,7 @@ def all_saves() -> list[Path]:
     try:
         paths = list(folder().glob(f"*{SUFFIX}"))
     except OSError as error:
-        raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})") from None
+        raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})", "unlisted_saves") from None
     return sorted(paths, key=last_played, reverse=True)
 
 
@@ -100,11 +100,11 @@ def rename(path: Path, name: str) -> Path:
         return path
     target = folder() / f"{clean}{SUFFIX}"
     if os.path.lexists(target):
-        raise SaveError(f"there is a saved game named '{clean}' already")
+        raise SaveError(f"there is a saved game named '{clean}' already", "taken_name")
     try:
         return path.rename(target)
     except OSError as error:
-        raise SaveError(f"{path}: cannot be renamed ({error.strerror})") from None
+        raise SaveError(f"{path}: cannot be renamed ({error.strerror})", "not_renamed") from None
 
 
 def delete(path: Path) -> None:
@@ -112,12 +112,12 @@ def delete(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"{path}: cannot be deleted ({error.strerror})") from None
+        raise SaveError(f"{path}: cannot be deleted ({error.strerror})", "not_deleted") from None
 
 
 def _clean(name: str) -> str:
     """Return a name that every file system takes, and that stays in this folder."""
     clean = _FORBIDDEN.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .")
     if not clean:
-        raise SaveError("a saved game needs a name")
+        raise SaveError("a saved game needs a name", "no_name")
     return f"_{clean}" if _DEVICES.fullmatch(clean) else clean

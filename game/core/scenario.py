@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Generic, TypeVar
 
 import msgspec
 
 import game
-from game.core.data import file_name, read_plain_yaml, typed
+from game.core.data import file_name, line_of_fault, read_plain_yaml, typed
 from game.core.errors import DataError, TableError
 from game.core.game import Fact, Game
+from game.core.languages import registry
 from game.core.move import Move
 from game.core.score import winners
 from game.core.state import NOBODY, State
@@ -80,7 +82,10 @@ def read_scenario(path: Path) -> Scenario:
         for field in ("title_", "caption_"):
             names = [name for name in plain if isinstance(name, str) and name.startswith(field)]
             plain[field] = {name.removeprefix(field): plain.pop(name) for name in names}
-    return typed(plain, Scenario, file_name(path))
+    try:
+        return typed(plain, Scenario)
+    except DataError as error:
+        raise DataError(f"{file_name(path)}{line_of_fault(path, str(error))}: {error}") from None
 
 
 def game_of(path: Path) -> Game:
@@ -102,17 +107,35 @@ def run_scenario(path: Path, scenario: Scenario) -> str | None:
     cases = scenario.all_cases()
     if not cases:
         return "it states no facts"
+    if unknown := _unknown_translation(scenario):
+        return _with_place(path, f"unknown field '{unknown}'")
     card = game_of(path)
     for number, case in enumerate(cases, 1):
         fault = _run_case(path, card, case)
         if fault:
-            return f"case {number}: {fault}" if len(cases) > 1 else fault
+            case_name = f"case {number}: " if len(cases) > 1 else ""
+            return f"{case_name}{_with_place(path, fault)}"
     return None
+
+
+def _unknown_translation(scenario: Scenario) -> str:
+    """Return the key of a title or a caption in a language that the program does not have."""
+    names = [*(("title_", name) for name in scenario.titles), *(("caption_", name) for name in scenario.captions)]
+    return next((f"{field}{name}" for field, name in names if name not in registry().languages), "")
+
+
+def _with_place(path: Path, fault: str) -> str:
+    """Return a fault with file and line if it is about a key that means nothing."""
+    if "unknown field" not in fault and "unknown fact" not in fault:
+        return fault
+    fault = fault.removeprefix(f"{path.name}: ")
+    return f"{file_name(path)}{line_of_fault(path, fault)}: {fault}"
 
 
 def _run_case(path: Path, card: Game, case: Case) -> str | None:
     facts: Mapping[str, Fact] = {**COMMON_FACTS, **card.scenario.FACTS}
     try:
+        _check_verbs(card, case)
         state = position(path, case)
         for name, expected in case.then.items():
             if name not in facts:
@@ -125,6 +148,14 @@ def _run_case(path: Path, card: Game, case: Case) -> str | None:
     except RecursionError:
         return "it is nested too deeply"
     return None
+
+
+def _check_verbs(card: Game, case: Case) -> None:
+    """Refuse a move that the game does not have: it would be forbidden in every position."""
+    verbs: Mapping[str, object] = import_module(f"game.{card.id}.flow").ACTIONS
+    for text in typed(case.then.get("forbidden", []), list[str], "forbidden"):
+        if Move.parse(text).verb not in verbs:
+            raise DataError(f"forbidden: unknown move '{text}' (choose from {', '.join(verbs)})")
 
 
 def seat_number(letter: str, players: int) -> int:

@@ -22,6 +22,8 @@ _NAME = re.compile(
 """The key of a text that names a thing of a game."""
 _COUNTED = frozenset({"paid", "resource"})
 """Lists that say how many of each thing there are; elsewhere the same name twice is two things."""
+_CARD_NAME = re.compile(r"\w+\.(apprentice|building|card|character|person|place|role|score|threat|tile)\.\w+")
+"""The key of a name that is printed on something; resources and terrains have pictures."""
 _MINUS = "−"
 _LATIN_SIGNS = str.maketrans("-", _MINUS)
 
@@ -73,6 +75,13 @@ def printed_names(language: str, game_id: str) -> Mapping[str, str]:
     own, printed = load(language), load(FALLBACK)
     keys = [key for key in printed if key.startswith(f"{game_id}.") and _NAME.fullmatch(key) and key in own]
     return {str(printed[key]): str(own[key]) for key in keys if printed[key] != own[key]}
+
+
+def names_on_cards(language: str, game_id: str) -> Mapping[str, str]:
+    """Return the English names printed on cards, tiles, places and people, by what a language calls them."""
+    own, printed = load(language), load(FALLBACK)
+    keys = [key for key in printed if key.startswith(f"{game_id}.") and _CARD_NAME.fullmatch(key) and key in own]
+    return {str(own[key]): str(printed[key]) for key in keys if printed[key] != own[key]}
 
 
 class Texts:

@@ -97,7 +97,7 @@ def _placements(
     named = _wishes(chosen, "board", SLOTS, facts.first_game.sections)
     taken = {name.removesuffix(TURNED) for name in named}
     if len(taken - {ANY}) < len([name for name in named if name != ANY]):
-        raise UsageError("every section is in the box only once: choose four different ones")
+        raise UsageError("every section is in the box only once: choose four different ones", "same_sections")
     box = box_sections(figures)
     sections = box | {name: own_section(name, rows, facts) for name, rows in attachments.items()}
     pile = [name for name in box if name not in taken]
@@ -114,7 +114,7 @@ def _scoring_cards(facts: Facts, chosen: Options, random: RandomSource) -> tuple
     named = _wishes(chosen, "cards", _card_options(facts), facts.first_game.cards)
     picked = [facts.card(name) for name in named if name != ANY]
     if len(set(picked)) < len(picked):
-        raise UsageError("every scoring card is in the box only once: choose different ones")
+        raise UsageError("every scoring card is in the box only once: choose different ones", "same_cards")
     pile = [card for card in range(len(facts.scoring_cards)) if card not in picked]
     return tuple(random.draw(pile) if name == ANY else facts.card(name) for name in named)
 

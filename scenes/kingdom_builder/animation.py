@@ -36,7 +36,10 @@ class KingdomBuilderAnimation:
         }
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
-        """Return how what happened is shown."""
+        """Return how what happened is shown, on the part of a zoomed board where it happened."""
+        for event in events:
+            if event.kind in ("settled", "moved") and self._board.reveal(self._board.hex_area(hex_of_event(event))):
+                self._context.refresh()
         return [animation for event in events for animation in self._shows.get(event.kind, self._hear)(event)]
 
     def _hear(self, event: Event) -> list[Animation]:

@@ -1,11 +1,16 @@
 """A small picture of a position: the hexes that matter, with settlements and targets."""
 
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
+from game.core.data import typed
+from game.core.scenario import SEATS
 from game.core.state import State
 from game.core.text import Texts
 from game.kingdom_builder.hexes import COLUMNS, ROWS, hex_at, numbers, place_of
 from game.kingdom_builder.state import KingdomBuilder
+from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -48,6 +53,44 @@ def draw_thumbnail(canvas: Canvas, area: Area, state: State, _texts: Texts) -> N
     if width >= _SMALLEST:
         origin = area.middle(width * (window.columns + 0.5), width * height)
         _Map(canvas, position, window, (origin.x, origin.y), width).draw()
+
+
+def resting(state: State) -> State:
+    """Return a position in which no hex glows."""
+    position = KingdomBuilder.of(state).copy()
+    position.targets = 0
+    return position
+
+
+def caption(state: State, then: Mapping[str, object], texts: Texts) -> str:
+    """Return how many hexes glow and what for, or what is counted; nothing if neither is to be seen."""
+    position = KingdomBuilder.of(state)
+    if not position.targets:
+        return _gold(typed(then.get("scores", {}), dict[str, dict[str, int]], "scores"), texts)
+    window = set(_window(position).hexes)
+    count = sum(number in window for number in numbers(position.targets))
+    if not count:
+        return ""
+    used = position.tile_in_use
+    if used:
+        tile = texts.get(f"kingdom_builder.tile.{position.tables.tiles[used.tile].id}")
+        return texts.get("kingdom_builder.picture.tile", tile=tile, n=count)
+    terrain = position.tables.terrain_ids[position.hand[position.seat]]
+    return texts.get("kingdom_builder.picture.card", terrain=texts.get(f"kingdom_builder.terrain.{terrain}"), n=count)
+
+
+def _gold(scores: Mapping[str, Mapping[str, int]], texts: Texts) -> str:
+    """Return the gold of the only player part by part, or that of several in all."""
+    say = partial(texts.get, "kingdom_builder.picture.gold")
+    if len(scores) == 1:
+        (parts,) = scores.values()
+        gold = [
+            say(what=texts.get(f"kingdom_builder.score.{part}"), n=n) for part, n in parts.items() if part != "total"
+        ]
+    else:
+        colours = {name: texts.get(f"settings.colour.{theme.PLAYERS[SEATS.index(name)].id}") for name in scores}
+        gold = [say(what=colours[name], n=parts.get("total", sum(parts.values()))) for name, parts in scores.items()]
+    return texts.get("list.separator").join(gold)
 
 
 def _window(state: KingdomBuilder) -> _Window:

@@ -10,7 +10,7 @@ from scenes.menu.places import FRAME, GOLD_LINE, LIFT, cover_height
 from scenes.ui import paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, DISPLAY_30, Style
 from scenes.ui.widget import PRESSING_KEYS, REST, Action, Look, Widget
@@ -19,6 +19,8 @@ _RADIUS = 8
 _EDGE = "#1E120B"
 _CARDBOARD = theme.Material(("#FBF4E2", "#E6D4A8"), _EDGE, FRAME, _RADIUS, theme.Shadow(8, 14, 140))
 _GLOW = 14
+_LEAST_ON_ONE_LINE = 18
+_SIZES_ON_MORE = (18, 17, 16)
 
 
 class BoxOnShelf(Widget):
@@ -102,18 +104,19 @@ class BoxOnShelf(Widget):
     def _draw_print(self, canvas: Canvas, area: Area) -> None:
         """Draw what stands below the cover, as a block in its middle."""
         title = self.box.name(self.texts)
-        style = self._title_style(canvas, title, area.w - 24)
+        style = self._title_style(canvas, title, area.inset(12, 17))
         title_height = canvas.type.paragraph_height(title, style, area.w - 24)
         facts_height = 24.0
         y = max(2.0, (area.h - title_height - 6 - facts_height) / 2)
         canvas.paragraph(title, style, theme.INK, area.part(12, y, area.w - 24, title_height), "center")
         self._draw_facts(canvas, area.part(4, y + title_height + 6, area.w - 8, facts_height))
 
-    def _title_style(self, canvas: Canvas, title: str, room: float) -> Style:
-        """Return the size of the title: large on one line, else smaller on two."""
-        large = DISPLAY_30.sized(22)
-        fitted = fitting(canvas.type, title, large, room, 1)
-        return fitted if fitted.size >= 17 else DISPLAY_30.sized(18 if room > 220 else 16)
+    def _title_style(self, canvas: Canvas, title: str, room: Area) -> Style:
+        """Return the size of the title: large on one line, else smaller on several."""
+        fitted = fitting(canvas.type, title, DISPLAY_30.sized(22), room.w, 1)
+        if fitted.size >= _LEAST_ON_ONE_LINE:
+            return fitted
+        return fitting_paragraph(canvas.type, title, DISPLAY_30, _SIZES_ON_MORE, room)
 
     def _draw_facts(self, canvas: Canvas, row: Area) -> None:
         style = BODY_BOLD.sized(15)

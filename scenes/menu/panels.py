@@ -19,6 +19,8 @@ from scenes.ui.geometry import Area
 from scenes.ui.screen import chip_width, draw_chip
 from scenes.ui.text import BODY, BUTTON, DISPLAY_30, LABEL, SMALL, TITLE_26, Typesetter
 
+_CHIP, _LOW_CHIP = (28, 34), (26, 29)
+"""Height of a chip, and from one row of them to the next; lower below a title of two lines."""
 _BUTTON = 42
 _SMALL_SIZES = (BUTTON.size, 16, 15, 14)
 """Sizes of type for buttons side by side."""
@@ -137,10 +139,11 @@ class WaitingPanel:
         column = self._column
         name = self.texts.get(f"{waiting.standing.game_id}.name")
         title = fitting(canvas.type, name, TITLE_26.sized(25), column.w, 18)
-        height = canvas.type.line_height(title)
-        canvas.text(name, title, theme.PALE_GOLD, column.part(0, 0, column.w, height))
+        height = canvas.paragraph(name, title, theme.PALE_GOLD, column)
         text_height = self._draw_facts(canvas, column.below(height + 2), waiting)
-        self._draw_chips(canvas, column.below(height + text_height + 10), waiting.standing)
+        is_tight = height > canvas.type.line_height(title)
+        below = column.below(height + text_height + (5 if is_tight else 10))
+        self._draw_chips(canvas, below, waiting.standing, _LOW_CHIP if is_tight else _CHIP)
 
     def _draw_facts(self, canvas: Canvas, area: Area, waiting: WaitingMatch) -> float:
         """Draw where the match stands, on one line; return how high that is."""
@@ -150,14 +153,16 @@ class WaitingPanel:
         canvas.text(facts, style, theme.STRAW, area.part(0, 0, area.w, height))
         return height
 
-    def _draw_chips(self, canvas: Canvas, area: Area, standing: Standing) -> None:
+    def _draw_chips(self, canvas: Canvas, area: Area, standing: Standing, size: tuple[int, int]) -> None:
+        """Draw the points of all sides in chips of a height, which follow each other in rows of another."""
+        height, pitch = size
         x = y = 0.0
         for side in standing.sides:
             text = side.shown_points(self.texts)
-            width = chip_width(canvas.type, text, 28, picture=True)
+            width = chip_width(canvas.type, text, height, picture=True)
             if x and x + width > area.w:
-                x, y = 0.0, y + 34
-            draw_chip(canvas, area.part(x, y, width, 28), text, picture=side.portrait, dark=True)
+                x, y = 0.0, y + pitch
+            draw_chip(canvas, area.part(x, y, width, height), text, picture=side.portrait, dark=True)
             x += width + 6
 
     def _draw_nothing(self, canvas: Canvas) -> None:

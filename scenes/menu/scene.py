@@ -18,6 +18,7 @@ from scenes.menu.box import BoxOnShelf
 from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
 from scenes.menu.waiting import WaitingMatch, find_waiting_match
+from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.shelf import find_box, shelf
 from scenes.ui import theme
@@ -27,7 +28,7 @@ from scenes.ui.double_click import DoubleClick
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_table_top
-from scenes.ui.text import BOOK, BUTTON, DISPLAY_54, SMALL, escape
+from scenes.ui.text import BOOK, BUTTON, DISPLAY_54, SMALL
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -37,6 +38,8 @@ _RISE, _FALL = 0.09, 0.14
 _HOVERED = 0.3
 """How far on its way up the box under the pointer goes; only the chosen one goes all the way and is lit."""
 _TOOL = 48
+_LEAST_TITLE = 44
+"""Size of the name of the program in a low window, such as one with an enlarged interface."""
 _TITLE_SHADOW = "#1A0E06"
 _BACK = theme.Material(("#1A0F08", "#2A1A10"), "#5A3E28", 2, 14, theme.SHADOW_2)
 _PLANK = theme.Material(("#9A6A42", "#5E3D25"), "#1E120B", 2, 6, theme.Shadow(10, 16, 140))
@@ -64,9 +67,9 @@ class Menu(Scene):
         """Look for the match that waits; another one may wait since the last time."""
         try:
             self.waiting = find_waiting_match()
-        except (SaveError, OSError) as fault:
+        except (SaveError, OSError):
             self.waiting = None
-            self.app.notify(self.t("saved_games.unlisted", reason=escape(str(fault))), "warning")
+            self.app.notify(self.t("reason.unlisted_saves"), "warning")
         self.refresh()
 
     # building
@@ -175,11 +178,12 @@ class Menu(Scene):
         try:
             return Push(routes.setup(self.app, self.selected, alone=alone))
         except DataError as fault:
-            return self._tell_faults(str(fault))
+            return self._tell_faults(fault)
 
-    def _tell_faults(self, *faults: str) -> Change:
+    def _tell_faults(self, *faults: DataError) -> Change:
         """Say which data files cannot be used, and that matches already begun can be gone on with."""
-        text = "\n".join([*map(escape, faults), self.t("data_fault.text")])
+        sentences = [words_for(self.app.texts, fault) for fault in faults]
+        text = "\n".join([*sentences, self.t("data_fault.text")])
         return Push(Dialog(self.app, self.t("data_fault.title"), text, [Answer(self.t("common.ok"), kind="primary")]))
 
     def _rules(self) -> Change | None:
@@ -200,8 +204,8 @@ class Menu(Scene):
             return Push(routes.table(self.app, match, path))
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
-            text = self.t("saved_games.fault_text", reason=escape(str(fault)))
-            return Push(Dialog(self.app, self.t("saved_games.fault_title"), text, [answer]))
+            words = words_for(self.app.texts, fault)
+            return Push(Dialog(self.app, self.t("saved_games.fault_title"), words, [answer]))
 
     def _switch_language(self) -> None:
         for language in self._next_languages():
@@ -294,14 +298,16 @@ class Menu(Scene):
         share = places.logo.h / 104
         name, tagline = self.t("app.name"), self.t("app.tagline")
         room = places.title.w - tools_width
-        title = fitting(canvas.type, name, DISPLAY_54.sized(54 * share), room, 24)
-        small = BOOK.sized(max(18, 23 * share))
+        title = fitting(canvas.type, name, DISPLAY_54.sized(max(_LEAST_TITLE, 54 * share)), room, 24)
+        small = BOOK.sized(max(18.5, 23 * share))
         title_height, small_height = canvas.type.line_height(title), canvas.type.line_height(small)
-        y = (places.title.h - title_height - small_height - 8) / 2 - 4 * share
+        y = (places.title.h - title_height - small_height - 8 * share) / 2 - 4 * share
+        end = places.shelf.y - places.title.y - 4
+        below = min(y + title_height + 8 * share, end - small_height)  # a low header moves the lines together
         line = places.title.part(0, y, room, title_height)
         canvas.text(name, title, _TITLE_SHADOW, line.moved(0, 3 * share))
         canvas.text(name, title, theme.PALE_GOLD, line)
-        canvas.text(tagline, small, "#E3CFA4", places.title.part(0, y + title_height + 8, room, small_height))
+        canvas.text(tagline, small, "#E3CFA4", places.title.part(0, below, room, small_height))
 
     def _draw_shelf(self, canvas: Canvas) -> None:
         canvas.box(self.places.shelf, _BACK)

@@ -73,6 +73,7 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     "language": (
         Choice("language", {language: language for language in registry().languages}),
         Choice("own_digits", {"own": True, "latin": False}),
+        Switch("printed_names"),
     ),
     "play": (
         Switch("confirm_moves"),

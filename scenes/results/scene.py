@@ -243,7 +243,9 @@ class Results(Scene):
         style = BUTTON.sized(20)
         width = Button.fitting_width(self.type, text, icon=True, style=style) + 20
         area = footer.from_end(0, y, width, height)
-        self.page.add(Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style))
+        tip = self.t("results.rematch_tip") if len(self.match.record.seats) > 1 else ""
+        button = Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style, tip=tip)
+        self.page.add(button)
         self._add_ways_back(footer.part(0, y, footer.w - width - 14, height))
 
     def _add_ways_back(self, row: Area) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Choose = Callable[[int], Change | None]
 
 ROW = 40
+_LONG_ROW_PADDING = 14
 _BAR_ROOM = 10
 _INDENT = 16
 _NUMBER_END = 12
@@ -37,8 +38,8 @@ _HIT_GAP = 4
 class _Row(ActionWidget):
     """A row that opens a section; the open one is gold."""
 
-    def __init__(self, area: Area, action: Action, *, key: str, chosen: bool, tip: str = "") -> None:
-        super().__init__(area, action, key=key, tip=tip)
+    def __init__(self, area: Area, action: Action, *, key: str, chosen: bool) -> None:
+        super().__init__(area, action, key=key)
         self.chosen = chosen
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -50,12 +51,10 @@ class _Row(ActionWidget):
 
 
 class SectionRow(_Row):
-    """A line of the contents: title and page."""
+    """A row of the contents: title, on two lines if it is long, and page."""
 
-    def __init__(
-        self, area: Area, section: Section, style: Style, action: Action, *, page: str, chosen: bool, tip: str
-    ) -> None:
-        super().__init__(area, action, key=f"section_{section.id}", chosen=chosen, tip=tip)
+    def __init__(self, area: Area, section: Section, style: Style, action: Action, *, page: str, chosen: bool) -> None:
+        super().__init__(area, action, key=f"section_{section.id}", chosen=chosen)
         self.section = section
         self.page_number = page
         self.style = style
@@ -66,7 +65,9 @@ class SectionRow(_Row):
         quiet = theme.CREAM if self.section.level == 1 else theme.STRAW
         area = self.area
         title = area.part(_INDENT * self.section.level, 0, title_room(area.w, self.section), area.h)
-        canvas.text(self.section.title, self.style, theme.INK if self.chosen else quiet, title)
+        height = canvas.type.paragraph_height(self.section.title, self.style, title.w)
+        middle = title.part(0, (title.h - height) / 2, title.w, height)
+        canvas.paragraph(self.section.title, self.style, theme.INK if self.chosen else quiet, middle)
         colour = theme.INK if self.chosen else theme.SAND
         style = SMALL
         canvas.text(
@@ -144,32 +145,35 @@ def listed_sections(book: Rulebook, number: int, rows: int) -> list[int]:
 def contents_list(app: "App", area: Area, book: Rulebook, number: int, choose: Choose) -> Scroll:
     """Return the contents in an area; the section of this number is open."""
     scroll = Scroll(area, key="contents", dark=True)
+    type_ = app.brushes.type
     listed = listed_sections(book, number, int(area.h // ROW))
     scroll.content_height = ROW * len(listed)
     width = area.w - (_BAR_ROOM if scroll.furthest else 0)
-    for row, place in enumerate(listed):
+    y = 0.0
+    for place in listed:
         section = book.sections[place]
-        style, cut = _fitted(section, width, app.brushes.type, chosen=place == number)
-        scroll.inner.add(
-            SectionRow(
-                area.part(0, ROW * row, width, ROW),
-                section,
-                style,
-                _choosing(choose, place),
-                page=app.texts.number(place + 1),
-                chosen=place == number,
-                tip=section.title if cut else "",
-            )
+        style = _fitted(section, width, type_, chosen=place == number)
+        words = type_.paragraph_height(section.title, style, title_room(width, section))
+        height = ROW if words <= type_.line_height(style) else words + _LONG_ROW_PADDING
+        row = SectionRow(
+            area.part(0, y, width, height),
+            section,
+            style,
+            _choosing(choose, place),
+            page=app.texts.number(place + 1),
+            chosen=place == number,
         )
+        scroll.inner.add(row)
+        y += height
+    scroll.content_height = y
     return scroll
 
 
-def _fitted(section: Section, width: float, type_: Typesetter, *, chosen: bool) -> tuple[Style, bool]:
-    """Return the style of a title, a little smaller if it is long, and whether it is too long all the same."""
+def _fitted(section: Section, width: float, type_: Typesetter, *, chosen: bool) -> Style:
+    """Return the style of a title, a little smaller if that spares a second line."""
     style, room = _title_style(section, width, chosen=chosen), title_room(width, section)
     share = room / (type_.width(section.title, style) + 1)
-    style = style.sized(style.size * min(1.0, max(share, _TIGHTEST)))
-    return style, type_.width(section.title, style) > room
+    return style.sized(style.size * min(1.0, share)) if share >= _TIGHTEST else style
 
 
 def _title_style(section: Section, width: float, *, chosen: bool) -> Style:

@@ -16,7 +16,7 @@ from game.core.rulebook import Example
 from game.core.scenario import Case, read_scenario
 from game.core.state import State
 from scenes.rulebook.items import Box, Desk, Item, Picture, Words
-from scenes.thumbnail import choosing_verbs, thumbnail
+from scenes.thumbnail import caption, choosing_verbs, resting, thumbnail
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.geometry import Area
@@ -34,6 +34,21 @@ _HIGHEST_BELOW = 300
 """Room for a picture below its title."""
 _HIGHEST_COMPACT = 252
 _NARROWEST_TITLE = 150
+_COUNTS = frozenset(
+    {
+        "scores",
+        "winners",
+        "locations",
+        "castles",
+        "tiles_laid_out",
+        "stock",
+        "terrains",
+        "deck",
+        "discard",
+        "neighbours",
+    }
+)
+"""What a scenario says of how things are or what they are worth, whatever can be done."""
 
 
 def first_case(game_id: str, scenario_id: str) -> Case:
@@ -60,13 +75,19 @@ def _choosing_moves(game_id: str, case: Case) -> list[Move]:
     return list(takewhile(lambda move: move.verb in verbs, map(Move.parse, case.when)))
 
 
+def _is_about_moves(case: Case) -> bool:
+    """Return whether an example says more than how things are and what they are worth."""
+    return bool(case.when) or not _COUNTS.issuperset(case.then)
+
+
 @cache
 def _state(game_id: str, scenario_id: str) -> State | None:
     """Return the position of an example, or None if it has none that can be shown; it is only looked at."""
     try:
         card, case = game.find(game_id), first_case(game_id, scenario_id)
         state = card.scenario.position(card.figures, case.given, scenario_id)
-        return state.after(*_choosing_moves(game_id, case))
+        state = state.after(*_choosing_moves(game_id, case))
+        return state if _is_about_moves(case) else resting(game_id, state)
     except TableError:
         return None
 
@@ -109,8 +130,9 @@ class CardSetter:
     def set(self, example: Example, place: Area, *, compact: bool) -> Card:
         """Set a card from the top of a place; a compact one has its picture beside the title if there is room."""
         title = self.desk.texts.get("rulebook.example", title=example.title)
-        words = _CardWords(example.scenario_id, title, example.caption)
         state = _state(self.game_id, example.scenario_id)
+        shown = example.caption or (self._caption(example, state) if state else "")
+        words = _CardWords(example.scenario_id, title, shown)
         beside = place.w - 3 * _PADDING - max(_NARROWEST_TITLE, self.button_width)
         if state and compact and (picture := self._picture(state, beside, _HIGHEST_COMPACT)):
             return self._beside(words, picture, place)
@@ -118,6 +140,10 @@ class CardSetter:
         highest = _HIGHEST_COMPACT if compact else _HIGHEST_BELOW
         picture = self._picture(state, room, highest) if state else None
         return self._below(words, picture, place)
+
+    def _caption(self, example: Example, state: State) -> str:
+        case = first_case(self.game_id, example.scenario_id)
+        return caption(self.game_id, state, case.then, self.desk.texts)
 
     def _picture(self, state: State, width: float, height: float) -> pygame.Surface | None:
         return thumbnail(self.app.brushes, self.app.texts, self.game_id, state, (width, height))

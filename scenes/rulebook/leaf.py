@@ -100,4 +100,6 @@ class PageLink(ActionWidget):
         canvas.icon("next" if self.forward else "back", place(_LINK_PADDING, middle, _ARROW, _ARROW), colour)
         used = _LINK_PADDING + _ARROW + 8
         text = place(used, 0, self.area.w - used - _LINK_PADDING, self.area.h)
-        canvas.text(self.title, BODY_BOLD, colour, text, "end" if self.forward else "start")
+        height = canvas.type.paragraph_height(self.title, BODY_BOLD, text.w)
+        words = text.part(0, (text.h - height) / 2, text.w, height)
+        canvas.paragraph(self.title, BODY_BOLD, colour, words, "end" if self.forward else "start")

@@ -14,6 +14,7 @@ from game.core.text import Texts, printed_names
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
+from scenes.reasons import words_for
 from scenes.rulebook.contents import ClearButton, contents_list, has_unset_excerpts, hit_list, set_excerpts
 from scenes.rulebook.digits import in_digits
 from scenes.rulebook.example import open_match
@@ -28,7 +29,7 @@ from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, SMALL, Style, escape
+from scenes.ui.text import BODY, SMALL, Style
 from scenes.ui.widget import Action, Look
 
 if TYPE_CHECKING:
@@ -280,7 +281,7 @@ class RulebookScene(Scene):
             match = open_match(self.game_id, scenario_id)
         except TableError as fault:
             answers = [Answer(self.t("common.ok"), kind="primary")]
-            return Push(Dialog(self.app, self.t("rulebook.cannot_show"), escape(str(fault)), answers))
+            return Push(Dialog(self.app, self.t("rulebook.cannot_show"), words_for(self.app.texts, fault), answers))
         self._tell_example(scenario_id)
         return Push(routes.table(self.app, match, None, is_example=True))
 

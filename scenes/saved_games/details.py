@@ -5,6 +5,7 @@ from datetime import datetime
 
 from game.core.text import Texts
 from scenes.dates import when
+from scenes.reasons import words_for
 from scenes.saved_games.entry import SavedMatch
 from scenes.saved_games.rows import DATE, SHEET, draw_warning
 from scenes.shelf import find_box
@@ -13,7 +14,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, TITLE_20, TITLE_26, Typesetter, escape
+from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, TITLE_20, TITLE_26, Typesetter
 
 _COVER_RATIO = 2 / 3
 _SMALLEST_COVER = 40
@@ -96,7 +97,7 @@ def _draw_cover(canvas: Canvas, area: Area, game_id: str) -> None:
 
 
 def _fault_text(match: SavedMatch, texts: Texts) -> str:
-    reason = texts.get("saved_games.fault_text", reason=escape(match.fault))
+    reason = words_for(texts, match.fault) if match.fault else ""
     return f"{reason}\n{texts.get('saved_games.fault_kept')}"
 
 

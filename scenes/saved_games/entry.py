@@ -26,8 +26,8 @@ class SavedMatch:
         self.standing: Standing | None = None
         self.picture: BoardPicture | None = None
         """The board, if the game draws small ones."""
-        self.fault = ""
-        """Why the match cannot be opened, as the part of a sentence."""
+        self.fault: SaveError | None = None
+        """Why the match cannot be opened."""
 
     @property
     def is_read(self) -> bool:
@@ -41,7 +41,7 @@ class SavedMatch:
         try:
             match = Match.load(self.path)
         except SaveError as fault:
-            self.fault = fault_words(fault, self.path)
+            self.fault = fault
         else:
             self.standing = standing_of(match)
             self.picture = picture_of(match)
@@ -66,8 +66,3 @@ class SavedMatch:
         if not self.standing:
             return texts.get(f"saved_games.status.{'faulty' if self.fault else 'reading'}")
         return self.standing.status(texts)
-
-
-def fault_words(fault: SaveError, path: Path) -> str:
-    """Return what is wrong without the name of the file, which stands beside it."""
-    return str(fault).removeprefix(f"{path}: ")

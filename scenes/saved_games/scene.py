@@ -15,8 +15,9 @@ from scenes.dates import when
 from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
 from scenes.match.summary import MatchSummary
+from scenes.reasons import words_for
 from scenes.saved_games.details import Details
-from scenes.saved_games.entry import SavedMatch, fault_words
+from scenes.saved_games.entry import SavedMatch
 from scenes.saved_games.rows import PITCH, ROW, SaveRow
 from scenes.scene import Scene
 from scenes.standing import foreign
@@ -28,7 +29,7 @@ from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, BUTTON, TITLE_26, escape
+from scenes.ui.text import BODY, BUTTON, TITLE_26
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class SavedGames(Scene):
         try:
             paths = saves.all_saves()
         except SaveError as fault:
-            self.app.notify(self.t("saved_games.unlisted", reason=escape(str(fault))), "warning")
+            self.app.warn(fault)
             return []
         return [SavedMatch(path) for path in paths]
 
@@ -141,7 +142,7 @@ class SavedGames(Scene):
 
     def _tell(self, fault: SaveError, match: SavedMatch) -> Change:
         """Say why a match that was fine before does not open now; the list shows the folder as it is."""
-        text = self.t("saved_games.fault_text", reason=escape(fault_words(fault, match.path)))
+        text = words_for(self.app.texts, fault)
         self._list_anew(doubtful=match)
         return Push(
             Dialog(self.app, self.t("saved_games.fault_title"), text, [Answer(self.t("common.ok"), kind="primary")])

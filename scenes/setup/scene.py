@@ -13,6 +13,7 @@ from game.core.match import Match
 from scenes import routes
 from scenes.change import Change, Push, Replace
 from scenes.dialog import Answer, Dialog
+from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.setup.card import GameCard
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
@@ -218,7 +219,8 @@ class Setup(Scene):
             table = routes.table(self.app, match, path)
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
-            return Push(Dialog(self.app, self.t("setup.fault"), self._reason(str(fault)), [answer]))
+            words = self.t("setup.reason", reason=words_for(texts, fault))
+            return Push(Dialog(self.app, self.t("setup.fault"), words, [answer]))
         return Replace(table)
 
     def _reason(self, fault: str) -> str:

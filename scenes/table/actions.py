@@ -222,7 +222,7 @@ class ActionBar:
         tray = frame.tray
         x = float(MARGIN)
         for button in reversed(buttons):
-            shortcut = "" if frame.is_compact else button.shortcut
+            shortcut = button.shortcut if button.text and not frame.is_compact else ""
             width = 48.0
             if button.text or shortcut:
                 width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)

@@ -66,6 +66,12 @@ class BoardView:
         self._hold()
         return self._shift != before
 
+    def reveal(self, place: Area) -> bool:
+        """Shift the zoomed board so that a place lies well inside its frame; return whether it moved."""
+        inner = self.inner.inset(place.w, place.h)
+        shifted = place.clamped(inner)
+        return self.pan(shifted.x - place.x, shifted.y - place.y)
+
     def reset(self) -> bool:
         """Show the whole board; return whether it changed."""
         changed = self.zoom != 1.0

@@ -144,7 +144,7 @@ class LogView:
         spot = row.area.part(0, 0, row.area.w + CARD_ROOM, row.area.h) if row.face else row.area
         shift = self._context.page.offset_of(row.page) if row.page else 0.0
         lit = self._context.surroundings.areas_on_board(row.places)
-        width, height = tip_size(self._context.type, row.tip) if row.tip else (0.0, 0.0)
+        width, height = tip_size(self._context.app.brushes, row.tip) if row.tip else (0.0, 0.0)
         x = spot.x - _TIP_GAP - width if spot.rtl else spot.right + _TIP_GAP
         for step in sorted((step * _TIP_STEP for step in range(-16, 17)), key=abs):
             tip = Area(x, spot.y - shift + step - height / 2, width, height)

@@ -200,7 +200,7 @@ class Recap:
         """Return what the tip of a tile stands below: the tile, or a spot beside it that leaves its places in sight."""
         board = self._context.frame.board
         lit = self._context.surroundings.areas_on_board(tile.places)
-        width, height = tip_size(self._context.type, tile.tip) if tile.tip else (0.0, 0.0)
+        width, height = tip_size(self._context.app.brushes, tile.tip) if tile.tip else (0.0, 0.0)
         x, y = tile.area.centre[0], tile.area.bottom
         steps = sorted((step * _TIP_STEP for step in range(-30, 31)), key=abs)
         for step in steps:

@@ -82,6 +82,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Show the table as the settings are now."""
         self.context.sides.name_again(self.app.texts)
+        self.app.game_on_table = self.controller.game_id
         self._prompt = None
         self.controller.look_again()
 

@@ -16,6 +16,8 @@ from scenes.ui.text import BODY, SMALL_BOLD, TITLE_26
 
 _WIDTH, _HEIGHT = 340, 476
 _LINK = 84
+_PRINTED = BODY.sized(17)
+"""The English name on the card, below it, for those who read another language."""
 _FRAME = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 3, 18, theme.SHADOW_3, theme.GOLD_DEEP, 3)
 
 
@@ -56,6 +58,11 @@ def draw_zoom(canvas: Canvas, face: CardFace, opened_at: Point, pointer: Point) 
     canvas.box(area, _FRAME)
     painter = face.painter or partial(paint_face, face)
     painter(canvas, area.inset(3))
+    if printed := canvas.brushes.printed_name(face.name):
+        width = canvas.type.width(printed, _PRINTED) + 32
+        plate = area.part((area.w - width) / 2, area.h + 10, width, 34)
+        canvas.box(plate, theme.CHIP_DARK.with_(radius=17))
+        canvas.text(printed, _PRINTED, theme.CREAM, plate, "center")
     if face.link:
         _draw_link(canvas, link_area(area), face.link, hovered=link_area(area).contains(pointer))
 

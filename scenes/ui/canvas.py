@@ -23,6 +23,8 @@ class Brushes:
     type: Typesetter
     art: Art
     rtl: bool
+    printed_name: Callable[[str], str] = lambda _: ""
+    """Gives the name that is printed on what the window calls otherwise; nothing if there is none."""
 
 
 class Canvas:

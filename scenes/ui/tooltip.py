@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from scenes.ui import theme
-from scenes.ui.canvas import Canvas
+from scenes.ui.canvas import Brushes, Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, SMALL, TITLE_20, Style, Typesetter
+from scenes.ui.text import BODY, SMALL, TITLE_20, Style
 
 _WIDEST = 300
 _PADDING = 13
@@ -34,11 +34,13 @@ class Tip:
         return replace(self, lines=lines, warning=self.warning or why_not)
 
 
-def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
-    """Return the paragraphs with their type and colour."""
+def _rows(tip: Tip, printed: str) -> list[tuple[str, Style, str]]:
+    """Return the paragraphs with their type and colour; `printed` is the name on the card itself."""
     rows: list[tuple[str, Style, str]] = []
     if tip.title:
         rows.append((tip.title, TITLE_20.sized(18), theme.PALE_GOLD))
+    if printed:
+        rows.append((printed, SMALL, theme.SAND))
     if tip.body:
         rows.append((tip.body, SMALL.sized(15), theme.CREAM))
     rows += [(line, SMALL.sized(15), theme.CREAM) for line in tip.lines]
@@ -49,18 +51,17 @@ def _rows(tip: Tip) -> list[tuple[str, Style, str]]:
     return rows
 
 
-def tip_size(type_: Typesetter, tip: Tip) -> tuple[float, float]:
+def tip_size(brushes: Brushes, tip: Tip) -> tuple[float, float]:
     """Return how large a tooltip is."""
-    rows = _rows(tip)
-    width = min(_WIDEST, max(type_.width(text, style) for text, style, _ in rows) + 2)
-    heights = [type_.paragraph_height(text, style, width) for text, style, _ in rows]
+    rows = _rows(tip, brushes.printed_name(tip.title))
+    width = min(_WIDEST, max(brushes.type.width(text, style) for text, style, _ in rows) + 2)
+    heights = [brushes.type.paragraph_height(text, style, width) for text, style, _ in rows]
     return width + 2 * _PADDING, sum(heights) + 20
 
 
 def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None) -> None:
     """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named."""
-    rows = _rows(tip)
-    size = tip_size(canvas.type, tip)
+    rows, size = _rows(tip, canvas.brushes.printed_name(tip.title)), tip_size(canvas.brushes, tip)
     width = size[0] - 2 * _PADDING
     heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
     area = _place(room or canvas.area, anchor, *size, beside=beside)

@@ -73,6 +73,21 @@ def test_a_false_or_broken_scenario_fails_with_a_reason(scenario, old, new, word
     assert words in scenario(GOOD.replace(old, new, 1))
 
 
+@pytest.mark.parametrize(
+    ("key", "wrong"), [("given:", "givven:"), ("then:", "tehn:"), ("card:", "crad:"), ("title_fa:", "title_fb:")]
+)
+def test_a_misspelt_key_is_told_with_file_and_line(scenario, key, wrong):
+    line = GOOD[: GOOD.index(key)].count("\n") + 1
+    with pytest.raises(DataError) as fault:
+        raise DataError(scenario(GOOD.replace(key, wrong)) or "")
+    assert f"X1.yaml, line {line}: " in str(fault.value)
+    assert f"'{wrong.rstrip(':')}'" in str(fault.value)
+
+
+def test_a_move_that_the_game_does_not_have_is_not_forbidden(scenario):
+    assert "unknown move 'fly'" in scenario(GOOD.replace('targets: "7,6"', "forbidden: [fly]"))
+
+
 def test_the_failing_case_is_numbered(scenario):
     text = GOOD + "cases:\n  - {given: {card: forest}, then: {target_count: 4}}\n"
     assert scenario(text).startswith("case 2: target_count")

@@ -44,7 +44,7 @@ def faults_of(check):
 
 def test_a_fault_names_the_line_and_the_card(damaged):
     (fault,) = faults_of(DataCheck())
-    assert "troyes.yaml, line 84 (merchant): cards[0].hire_cost: Expected 'int', got 'str'" in fault
+    assert "troyes.yaml, line 84 (merchant): cards[0].hire_cost: Expected 'int', got 'str'" in str(fault)
 
 
 def test_sound_files_are_not_worth_a_word(monkeypatch):

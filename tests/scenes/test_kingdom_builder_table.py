@@ -11,6 +11,7 @@ from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_place
+from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
 # edges
@@ -388,3 +389,49 @@ def test_gold_that_rivals_bring_or_take_is_told_until_the_turn_ends():
             assert words.gold_by_rivals() == changes
             told += bool(changes)
     assert told
+
+
+# a zoomed board
+
+
+def zoomed_guest(**settings):
+    guest = Guest(settled_match(moves=30), **settings)
+    guest.move(guest.scene.frame.board.inset(20).part(0, 0, 10, 10).centre)
+    guest.wheel(4)
+    guest.wait()
+    return guest
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_targets_beyond_the_edges_are_pointed_at(language):
+    guest = zoomed_guest(language=language)
+    board, targets = guest.game.layout.board, guest.game.clicks.hexes
+    inside = [number for number in targets if board.inner.contains(board.centre(number))]
+    assert len(inside) + sum(board.beyond(targets).values()) == len(targets)
+    with watched_lettering() as lettering:
+        guest.scene.page.stale = True
+        guest.wait()
+    shown = {text.words for text in lettering.texts}
+    assert {guest.app.texts.number(count) for count in board.beyond(targets).values()} <= shown
+    guest.game.layout.board.reset()
+    assert not board.beyond(targets)
+
+
+def test_a_hint_stays_on_the_board():
+    guest = zoomed_guest()
+    clicks, inner = guest.game.clicks, guest.game.layout.board.inner
+    for move in clicks.hexes.values():
+        spot = clicks.spot_of(move)
+        assert spot == spot.clamped(inner)
+
+
+def test_what_happens_is_brought_into_view():
+    guest = zoomed_guest()
+    board, inner = guest.game.layout.board, guest.game.layout.board.inner
+    far = hex_at(19, 19)
+    assert not inner.contains(board.centre(far))
+    board.reveal(board.hex_area(far))
+    assert inner.contains(board.centre(far))
+    there = board.hex_area(far)
+    board.reveal(there)
+    assert board.hex_area(far) == there

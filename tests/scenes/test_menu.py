@@ -429,17 +429,17 @@ def test_a_match_that_was_lost_in_the_meantime_is_told():
     player.click("resume")
     assert isinstance(player.top, Dialog)
     assert not player.top.is_fault
-    assert path.name in player.top.text
+    assert player.top.text == player.app.texts.get("reason.damaged_save")
 
 
 def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
     def refuse():
-        raise saves.SaveError("no reading here")
+        raise saves.SaveError("no reading here", "unlisted_saves")
 
     monkeypatch.setattr(saves, "all_saves", refuse)
     player = open_menu()
     assert player.top is player.scene
-    assert "no reading here" in player.app.notices[0].text
+    assert player.app.notices[0].text == player.app.texts.get("reason.unlisted_saves")
 
 
 # how it looks

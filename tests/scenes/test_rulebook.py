@@ -16,6 +16,7 @@ import pytest
 import game
 from game.core.errors import DataError
 from game.core.rulebook import Example, Note, Paragraph, Steps, Table, read_rulebook
+from game.core.text import Texts
 from game.kingdom_builder.hexes import hex_at, numbers
 from scenes import routes
 from scenes.app import App
@@ -25,12 +26,13 @@ from scenes.kingdom_builder import thumbnail as hexes
 from scenes.manager import SceneManager
 from scenes.rulebook import RulebookScene, example, scene
 from scenes.rulebook.blocks import set_block
-from scenes.rulebook.contents import HitRow, SectionRow, listed_sections
+from scenes.rulebook.contents import HitRow, SectionRow, listed_sections, title_room
+from scenes.rulebook.example import _state, first_case
 from scenes.rulebook.items import Desk, Disc, Initial, NoteBox, Words
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.shelf import find_box
-from scenes.thumbnail import thumbnail
+from scenes.thumbnail import caption, thumbnail
 from scenes.ui import art, theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -146,7 +148,10 @@ def test_the_contents_list_chapters_and_the_parts_of_the_open_one(language, size
 def test_no_title_in_the_contents_is_cut_off(language):
     for size in SIZES:
         reading = Reading(language, size, section="score-fishermen", from_table=True)
-        assert [row.section.title for row in reading.rows(SectionRow) if row.tip] == []
+        type_ = reading.app.brushes.type
+        for row in reading.rows(SectionRow):
+            room = title_room(row.area.w, row.section)
+            assert type_.paragraph_height(row.section.title, row.style, room) <= row.area.h
 
 
 def test_the_contents_list_everything_if_there_is_room():
@@ -776,3 +781,23 @@ def test_a_persian_book_is_told_in_the_digits_chosen():
     assert [type(block) for section in latin.sections for block in section.blocks] == [
         type(block) for section in persian.sections for block in section.blocks
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_of_an_example_shows_what_it_is_about(language):
+    texts = Texts(language)
+
+    def told(scenario_id):
+        state, case = _state("kingdom_builder", scenario_id), first_case("kingdom_builder", scenario_id)
+        return state, caption("kingdom_builder", state, case.then, texts)
+
+    counted, gold = told("E38")
+    assert not counted.targets  # the example counts gold: no hex is to be built on
+    fishermen = texts.get("kingdom_builder.score.fishermen")
+    assert gold == texts.get("kingdom_builder.picture.gold", what=fishermen, n=2)
+    bound, hexes = told("E08")
+    assert bound.targets
+    assert texts.get("kingdom_builder.terrain.grass") in hexes
+    _, together = told("E48")
+    assert texts.number(18) in together
+    assert texts.number(12) in together

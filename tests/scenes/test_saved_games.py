@@ -169,7 +169,7 @@ def test_a_damaged_match_stays_in_the_list_and_says_why(language):
     player = open_list(language=language)
     assert names(player) == ["damaged", "sound"]
     assert player.scene.chosen.path == damaged
-    assert player.scene.chosen.fault == "the save is damaged or cut off"
+    assert str(player.scene.chosen.fault).endswith("the save is damaged or cut off")
     assert not player.widget("resume").enabled
     player.click("resume")
     assert player.top is player.scene
@@ -281,7 +281,7 @@ def test_a_match_that_vanished_is_told_and_leaves_the_list():
     player.click("resume")
     assert isinstance(player.top, Dialog)
     assert not player.top.is_fault
-    assert "no such save" in player.top.text
+    assert player.top.text == player.app.texts.get("reason.no_save")
     player.key(pygame.K_RETURN)
     assert player.top is player.scene
     assert player.scene.chosen.path == stays

@@ -11,6 +11,7 @@ from scenes.settings import Settings, read_settings, settings_path, system_langu
 OTHER_VALUES = {
     "language": "fa",
     "own_digits": False,
+    "printed_names": False,
     "scale": 1.25,
     "full_screen": True,
     "effects": 0.0,

@@ -445,3 +445,10 @@ def test_one_seat_on_the_command_line_is_a_match_alone():
 def test_pictures_of_a_match_alone(scene, language):
     assert draw_scene(Wish(scene, "race", seats=("human",), moves=3, language=language)).get_size() == (1600, 900)
     assert not (user_folder() / "fault-report.txt").exists()
+
+
+def test_a_bot_with_a_name_of_the_program_is_called_as_the_language_calls_it():
+    seats = [Seat("human", "Roya"), Seat("easy", "Master Odo"), Seat("hard", "Deep Blue"), Seat("human", "Master Odo")]
+    match = Match.new("kingdom_builder", seats, {}, 1)
+    assert names_of(match, Texts("en")) == ["Roya", "Master Odo", "Deep Blue", "Master Odo"]
+    assert names_of(match, Texts("fa")) == ["Roya", Texts("fa").get("setup.robot.1"), "Deep Blue", "Master Odo"]

@@ -15,10 +15,11 @@ from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.ui import theme
-from scenes.ui.art import STRONG_GLOW, Tint
+from scenes.ui.art import STRONG_GLOW, Tint, ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
+from scenes.ui.text import BODY_BOLD
 from scenes.ui.tooltip import Tip
 
 _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GLOW)
@@ -108,6 +109,24 @@ class KingdomBuilderDrawing(GameDrawing):
             self._draw_glow(canvas)
             self._draw_ghost(canvas)
             self._draw_badges(canvas)
+            self._draw_ways(canvas)
+
+    def _draw_ways(self, canvas: Canvas) -> None:
+        """Point from the edges of a zoomed board to the targets beyond them."""
+        inner = self._board.inner
+        for way, count in self._board.beyond(self._clicks.hexes).items():
+            number = self._context.texts.number(count)
+            width = canvas.type.width(number, BODY_BOLD) + 44
+            middle = inner.middle(width, 32)
+            plate = {
+                "up": Area(middle.x, inner.y + 6, width, 32),
+                "down": Area(middle.x, inner.bottom - 38, width, 32),
+                "back": Area(inner.x + 6, middle.y, width, 32),
+                "next": Area(inner.right - width - 6, middle.y, width, 32),
+            }[way]
+            canvas.box(plate, theme.CHIP_DARK.with_(radius=16, edge=theme.GOLD_GLOW))
+            canvas.picture(f"ui_{way}", plate.part(8, 7, 18, 18), ink(theme.GOLD_GLOW))
+            canvas.text(number, BODY_BOLD, theme.PALE_GOLD, plate.part(30, 0, width - 36, 32))
 
     def _draw_glow(self, canvas: Canvas) -> None:
         """Let legal hexes glow."""

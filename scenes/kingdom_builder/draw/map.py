@@ -108,6 +108,17 @@ class MapView(BoardView):
             return None
         return best
 
+    def beyond(self, hexes: Iterable[int]) -> dict[str, int]:
+        """Return how many of these hexes lie beyond each edge of the frame, where the board is zoomed."""
+        found: Counter[str] = Counter()
+        if self.zoom > 1:
+            inner = self.inner
+            for x, y in map(self.centre, hexes):
+                across = "back" if x < inner.x else "next" if x > inner.right else ""
+                if way := across or ("up" if y < inner.y else "down" if y > inner.bottom else ""):
+                    found[way] += 1
+        return found
+
     # drawing
 
     def draw_map(self, canvas: Canvas, bright: Iterable[int] | None = None, dim: str = DIM) -> None:

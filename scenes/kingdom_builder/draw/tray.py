@@ -21,6 +21,8 @@ _CARD = (49, 67)
 _PILE = (24, 32)
 _PIECE = 28
 _CHIP_GAP = 8
+_SMALL_CHIP = 38.0
+"""Width of a tile without its name."""
 
 
 class Tray:
@@ -72,17 +74,23 @@ class Tray:
         first, second = self._widths()
         self._builds_x = _CARD[0] + 14 + first + 30
         self._tiles_x = self._builds_x + second + 30
-        chips = self.area.part(self._tiles_x, 39, self.area.w - self._tiles_x, TileChip.HEIGHT)
+        self._place_chips(self.area.part(self._tiles_x, 39, self.area.w - self._tiles_x, TileChip.HEIGHT))
+
+    def _place_chips(self, room: Area) -> None:
+        """Put the tiles side by side: with their names as long as there is room, and overlapping if there is none."""
+        state = self._state
+        held = [kind for kind in state.board.kinds if state.tiles_held(state.seat, kind)]
+        labels = {kind: self._chip_label(kind) for kind in held}
+        widths = {kind: self._context.type.width(label, BODY_BOLD) + 50 for kind, label in labels.items()}
+        for kind in reversed(held):
+            if sum(widths.values()) + _CHIP_GAP * (len(held) - 1) > room.w:
+                labels[kind], widths[kind] = "", _SMALL_CHIP
+        spare = room.w - sum(widths.values())
+        gap = min(_CHIP_GAP, spare / max(1, len(held) - 1))
         x = 0.0
-        for kind in state.board.kinds:
-            if not state.tiles_held(state.seat, kind):
-                continue
-            label = self._chip_label(kind)
-            width = self._context.type.width(label, BODY_BOLD) + 50
-            if x + width > chips.w:
-                label, width = "", 38
-            self._context.page.add(self._chip(chips.part(x, 0, width, TileChip.HEIGHT), kind, label))
-            x += width + _CHIP_GAP
+        for kind in held:
+            self._context.page.add(self._chip(room.part(x, 0, widths[kind], TileChip.HEIGHT), kind, labels[kind]))
+            x += widths[kind] + gap
 
     def _pile_area(self) -> Area:
         """Return where the terrain card and its name are."""
@@ -117,7 +125,7 @@ class Tray:
         status = self._status(kind)
         warning = "" if status in TileChip.LIVE else self._context.say(f"why.{status}")
         face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
-        tip = Tip(name, text, warning=warning)
+        tip = Tip() if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
         return TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip)
 
     def _status(self, kind: int) -> str:
@@ -156,7 +164,9 @@ class Tray:
         self._draw_builds(canvas)
         if any(state.tiles_held(state.seat, kind) for kind in state.board.kinds):
             self._context.surroundings.draw_tray_line(canvas, self._tiles_x - 16)
-            draw_label(canvas, area.part(self._tiles_x, 15, 300, 20), self._context.say("extra_actions"))
+            label, room = self._context.say("extra_actions"), area.w - self._tiles_x
+            if self._context.type.width(label, LABEL) <= room:
+                draw_label(canvas, area.part(self._tiles_x, 15, room, 20), label)
 
     def _draw_pile(self, canvas: Canvas, area: Area) -> None:
         """Draw the draw pile with the number of its cards."""

@@ -1,0 +1,162 @@
+"""Every screen at every interface size: no text is cut or covered, and larger sizes make no text smaller."""
+
+import random
+from functools import cache
+
+import msgspec
+import pygame
+import pytest
+
+import game
+from game.core import saves
+from game.core.match import Match
+from game.core.record import Seat
+from scenes import routes
+from scenes.manager import scale_for
+from scenes.preferences.rows import TABS
+from scenes.table.curtain import Curtain
+from scenes.table.pause import Pause
+from tests.scenes.driving import Player
+from tests.scenes.lettering import watched_lettering
+from tests.scenes.tables import NAMES
+
+LANGUAGES = ("en", "fa")
+SIZES = ((1600, 900), (1024, 640))
+SCALES = (1.0, 0.8, 1.25, 1.5)
+"""The usual one first: the others are compared with it."""
+CALM = {"motion": "off", "bot_speed": "off"}
+
+
+def most_players(game_id):
+    return max(game.find(game_id).players)
+
+
+@cache
+def played(game_id):
+    """Return the record of a whole match with the most players."""
+    match = Match.new(game_id, [Seat("random", str(n), n) for n in range(most_players(game_id))], {}, 4)
+    chance = random.Random(2)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    return match.record
+
+
+def match_of(game_id, language, share=None, path=None, kind="human"):
+    """Return the match of all players after a share of its moves, or finished."""
+    record = played(game_id)
+    seats = [Seat(kind, NAMES[language][n], n) for n in range(len(record.seats))]
+    moves = record.moves if share is None else record.moves[: int(share * (len(record.moves) - 1))]
+    match = Match(msgspec.structs.replace(record, seats=seats, moves=list(moves), over=False))
+    if path:
+        match.autosave = path
+        match.save(path)
+    return match
+
+
+class Reader:
+    """Looks at scenes at all interface sizes, and compares the texts with those at the usual size."""
+
+    def __init__(self, language, size):
+        self.language, self.size = language, size
+        self.usual = {}
+
+    def read(self, make, *looks):
+        """Look at a scene: as it opens, or each time after a function has done something there."""
+        scales = {scale_for(*self.size, scale): scale for scale in reversed(SCALES)}  # a small window has fewer
+        for scale in reversed(scales.values()):
+            with watched_lettering() as lettering:
+                player = Player(make, self.size, language=self.language, scale=scale, **CALM)
+                for number, look in enumerate(looks or (lambda _: None,)):
+                    look(player)
+                    self._check(player, lettering, scale, number)
+                player.manager.close()
+
+    def _check(self, player, lettering, scale, number):
+        player.wait(0.5)
+        lettering.begin()
+        player.top.page.stale = True
+        player.wait()
+        where = f"{type(player.top).__name__} {number} at {scale:.0%}"
+        assert lettering.texts, where
+        if player.top.is_overlay:
+            lettering.keep(player.top.sheet, player.app.brushes.scale)
+        assert not lettering.faults, where
+        assert not lettering.overlaps, where
+        usual = self.usual.setdefault(number, lettering.sizes)
+        if scale > 1:
+            smaller = [words for words, size in lettering.sizes.items() if size < usual.get(words, 0)]
+            assert not smaller, where
+
+
+@pytest.fixture(params=[(language, size) for language in LANGUAGES for size in SIZES], ids=str)
+def reader(request):
+    return Reader(*request.param)
+
+
+@pytest.fixture
+def some_saves(reader):
+    """A finished match and an open one of every game, and a file that is none."""
+    for game_id in game.GAMES:
+        match_of(game_id, reader.language, path=saves.fresh_path(game_id))
+        match_of(game_id, reader.language, 0.4, saves.fresh_path(game_id))
+    saves.fresh_path("troyes").write_text("{")
+
+
+def test_the_shelf(reader, some_saves):
+    reader.read(routes.menu, *(lambda player, key=f"box_{game_id}": player.click(key) for game_id in game.GAMES))
+
+
+def test_saved_games(reader, some_saves):
+    def go_to(place):
+        return lambda player: player.scene._go_to(place)
+
+    reader.read(routes.saved_games, *map(go_to, (0, 3, 5)))
+
+
+def test_the_settings(reader):
+    reader.read(routes.settings, *(lambda player, tab=tab: player.scene._open(tab) for tab in TABS))
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_the_rulebook(reader, game_id):
+    sections = len(routes.rulebook(Player(routes.menu).app, game_id).book.sections)
+    reader.read(
+        lambda app: routes.rulebook(app, game_id),
+        *(lambda player, place=place: player.scene.open(place) for place in range(0, sections, sections // 3)),
+        lambda player: player.scene.open(sections - 1),
+    )
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_results(reader, game_id):
+    reader.read(lambda app: routes.results(app, match_of(game_id, reader.language)))
+
+
+def test_the_table_of_kingdom_builder(reader):
+    parts = list(match_of("kingdom_builder", "en").state.scores()[0].parts)
+
+    def light(part):
+        def point(player):
+            keys = [key for key in (f"card_{part}", part, f"part_{part}") if player.scene.page.find(key)]
+            player.move(player.area(keys[0]).centre)
+            player.wait(0.5)
+
+        return point
+
+    def match(kind):
+        return lambda app: routes.table(app, match_of("kingdom_builder", reader.language, 0.5, kind=kind))
+
+    reader.read(match("human"), lambda player: player.key(pygame.K_RETURN), *map(light, parts))
+    reader.usual = {}
+    reader.read(match("easy"))
+
+
+def test_curtain_and_pause(reader):
+    def curtain(player):
+        assert isinstance(player.top, Curtain)
+
+    def pause(player):
+        player.key(pygame.K_RETURN)
+        player.manager.push(Pause(player.scene.context))
+
+    reader.read(lambda app: routes.table(app, match_of("san_juan", reader.language, 0.2)), curtain, pause)
