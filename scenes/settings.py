@@ -89,10 +89,10 @@ def read_settings() -> tuple[Settings, str | None]:
     except (FileNotFoundError, NotADirectoryError):
         return Settings(language=system_language()), None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError):
-        return Settings(language=system_language()), _put_aside(path)
+        return Settings(language=system_language()), put_aside(path)
 
 
-def _put_aside(path: Path) -> str:
+def put_aside(path: Path) -> str:
     """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
     aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
     number = 2
