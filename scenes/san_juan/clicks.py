@@ -60,7 +60,7 @@ class SanJuanClicks(GameClicks):
 
     def look_up(self) -> None:
         """Find out what every click means."""
-        self._board.has_cathedral = self._seen.state.cathedral
+        self._board.show(len(self._seen.city), has_cathedral=self._seen.state.cathedral)
         self.selection.look_up()
         self.moves_by_place, self.covers = {}, {}
         for move in self._seen.legal_moves:
