@@ -11,7 +11,7 @@ from scenes.table.places import Place
 from scenes.troyes import icons
 from scenes.troyes.animation.anchors import CUBE as CUBE_SIZE
 from scenes.troyes.animation.rolls import sheet_roll
-from scenes.troyes.animation.travel import TurnedDice, event_painter
+from scenes.troyes.animation.travel import Countered, TurnedDice, event_painter
 from scenes.troyes.draw.event_cards import event_card
 from scenes.troyes.draw.pieces import CITIZEN, CUBE, TRADESMAN, draw_die
 from scenes.troyes.event_places import index_of_threat, number_of_card
@@ -200,8 +200,10 @@ def _influence_won(show: "TroyesAnimation", event: Event) -> list[Animation]:
 
 
 def _beaten(show: "TroyesAnimation", event: Event) -> list[Animation]:
-    """An event is countered."""
-    return [Spotlight(0.6, 0, "round_end", area=show.anchors.threat(event), radius=9)]
+    """An event is countered: its card rises where it lay, ringed with gold, and says so."""
+    area, number = show.anchors.threat(event), show.state.tables.threat_numbers[word_of(event, "threat")]
+    face = event_painter(show.context, event_card(show.context, number), area)
+    return [Countered(1.1, 0, "virtue_up", area=area, face=face, words=show.context.say("rail.countered"))]
 
 
 def _prize(show: "TroyesAnimation", event: Event) -> list[Animation]:

@@ -8,12 +8,15 @@ from scenes.table.animation import Animation, Painter, in_out_cubic
 from scenes.table.context import TableContext
 from scenes.table.director import picture_painter
 from scenes.table.sheet import PADDING, draw_sheet
+from scenes.troyes import icons
 from scenes.troyes.draw.event_cards import EventCard
 from scenes.troyes.draw.event_queue import draw_event
 from scenes.troyes.draw.pieces import draw_citizen, draw_code, draw_die
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
+from scenes.ui.run import Drawing, Item, Word
+from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD
 
 Head = tuple[str, str, str]
@@ -92,6 +95,30 @@ class Reveal(Animation):
         draw_sheet(canvas, self.area, *self.head)
         note = self.area.inset(PADDING, 0).part(0, 66, self.area.w - 2 * PADDING, 40)
         canvas.paragraph(self.note, BODY_BOLD, theme.INK_BROWN, note)
+
+
+@dataclass(slots=True)
+class Countered(Animation):
+    """An event that was countered rises and shines, then lies as before."""
+
+    area: Area = field(default_factory=lambda: Area(0, 0, 1, 1))
+    face: Painter = lambda _canvas, _area: None
+    words: str = ""
+
+    def draw(self, canvas: Canvas, t: float) -> None:
+        """Rise quickly, stay, and sink again."""
+        share = min(1.0, 4 * t, 6 * (1 - t))
+        growth = 1 + 0.14 * share
+        area, window = self.area, canvas.area
+        card = Area(0, 0, area.w * growth, area.h * growth, area.rtl)
+        card = card.moved(area.x - (card.w - area.w) / 2, area.y - (card.h - area.h) / 2 - 10 * share).clamped(window)
+        canvas.glow(card.centre, card.w * 1.3, theme.GOLD_GLOW, round(150 * share))
+        self.face(canvas, card)
+        canvas.ring(card, 9, 4, round(255 * share))
+        items: list[Item] = [Drawing(icons.POINTS, 22), Word(self.words, BODY_BOLD.sized(17), theme.PALE_GOLD)]
+        width = pill_width(canvas.type, items)
+        pill = card.part((card.w - width) / 2, card.h - 12, width, 32)
+        draw_pill(canvas, pill, items, dark=True, edge=theme.GOLD_LEAF)
 
 
 def event_painter(context: TableContext, card: EventCard, full: Area) -> Painter:
