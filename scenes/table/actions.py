@@ -224,7 +224,7 @@ class ActionBar:
         for button in reversed(buttons):
             shortcut = "" if frame.is_compact else button.shortcut
             width = 48.0
-            if button.text:
+            if button.text or shortcut:
                 width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
             area = tray.from_end(x, (tray.h - _HEIGHT) / 2 + 1, width, _HEIGHT)
             self._put(button, area, shortcut)
