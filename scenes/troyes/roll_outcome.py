@@ -6,6 +6,7 @@ from game.core.event import Event
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
 from scenes.troyes.point_sources import points_won
+from scenes.troyes.solo_result import difference_text
 from scenes.troyes.viewed_state import state_of
 
 
@@ -20,6 +21,8 @@ def outcome_of(context: TableContext, events: Sequence[Event]) -> str:
     points = sum(points_won(events, state.grey, state.facts.cathedral.vp).values())
     if points:
         return context.texts.number(points, sign=True)
+    if any(event.kind == "scored" for event in events):
+        return difference_text(context, 0)
     told = {event.kind: event for event in events if event.seat == state.grey}
     if "placed" in told:
         return context.name("building", word_of(told["placed"], "building"))
