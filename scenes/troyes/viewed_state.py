@@ -25,7 +25,7 @@ def is_shared(context: TableContext) -> bool:
 
 
 def shows_secrets(context: TableContext, seat: int) -> bool:
-    """Return whether a player's points and characters lie open: at the end, and before whoever plays alone or watches."""
+    """Return whether a player's points and characters lie open: at the end, before a lone player, and in a replay."""
     controller = context.controller
     is_own = seat == controller.viewer and (controller.seating.people == [seat] or controller.replay is not None)
     return state_of(context).is_over or is_own
