@@ -17,8 +17,19 @@ def when(texts: Texts, moment: datetime, now: datetime) -> str:
     if days in (0, 1):
         time = "".join(texts.number(int(sign)) if sign.isdigit() else sign for sign in f"{moment:%H:%M}")
         return texts.get("saved_games.today" if days == 0 else "saved_games.yesterday", time=time)
-    year, month, day = _in_calendar_of(texts, moment.date())
-    return texts.get("saved_games.date", day=day, month=texts.get(f"saved_games.month.{month}"), year=year)
+    return _date(texts, moment)
+
+
+def day(texts: Texts, moment: datetime, now: datetime) -> str:
+    """Return on which day something was."""
+    if moment.date() == now.date():
+        return texts.get("saved_games.this_day")
+    return _date(texts, moment)
+
+
+def _date(texts: Texts, moment: datetime) -> str:
+    year, month, day_of_month = _in_calendar_of(texts, moment.date())
+    return texts.get("saved_games.date", day=day_of_month, month=texts.get(f"saved_games.month.{month}"), year=year)
 
 
 def _in_calendar_of(texts: Texts, day: date) -> tuple[int, int, int]:

@@ -20,6 +20,9 @@ MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
 _PAUSE_FACTORS = {"slow": 3.0, **MOTION_FACTORS}
 """What the pauses of bots are multiplied by."""
 
+HandOrder = Literal["drawn", "cost", "kind"]
+HAND_ORDERS: tuple[HandOrder, ...] = ("drawn", "cost", "kind")
+
 LITTLE = 2
 """So many points are not worth a question to those who want to be asked about costly moves only."""
 
@@ -65,6 +68,9 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     always_draw: tuple[Literal["council", "prospect"], ...] = ()
     """In which phases of San Juan people draw without being asked; it is set at the table."""
 
+    hand_order: HandOrder = "drawn"
+    """How the hand of San Juan is sorted; it is set at the table."""
+
     @property
     def motion_factor(self) -> float:
         """What motion times are multiplied by; 0 means at once."""
@@ -98,10 +104,10 @@ def read_settings() -> tuple[Settings, str | None]:
     except (FileNotFoundError, NotADirectoryError):
         return Settings(language=system_language()), None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError):
-        return Settings(language=system_language()), _put_aside(path)
+        return Settings(language=system_language()), put_aside(path)
 
 
-def _put_aside(path: Path) -> str:
+def put_aside(path: Path) -> str:
     """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
     aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
     number = 2

@@ -243,6 +243,18 @@ _RESULTS: "dict[str, Callable[[Troyes, Result], None]]" = {
 }
 
 
+def gains_now(state: "Troyes", result: "Result") -> tuple[int, int] | None:
+    """Return by how many points the player and he would be better off if he rolled this now; None: he cannot roll."""
+    if not state.dice[state.grey]:
+        return None
+    before = state.scores()
+    after = state.copy()
+    after.listening = False
+    _RESULTS[result.action](after, result)
+    mine, his = (now.total - then.total for now, then in zip(after.scores(), before, strict=True))
+    return mine, his
+
+
 def judge(state: "Troyes") -> None:
     """Tell what the King says to the difference."""
     mine, his = (score.total for score in state.scores())

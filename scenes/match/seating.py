@@ -50,13 +50,26 @@ class Seating:
         return self._match.state.is_automatic
 
     def viewer(self, *, needs_curtain: bool) -> int | None:
-        """Return for whose eyes the match is shown; behind a curtain, until the next person sits down, for nobody's."""
+        """Return for whose eyes the match is shown; behind a curtain, until the next person sits down, for nobody's.
+
+        A match that is watched is over: it is shown to whoever decides, so that every choice can be followed.
+        """
+        if self._is_watched:
+            return self._decider
         people = self.people
         if len(people) == 1:
             return people[0]
         if not self.is_persons_turn:
             return self.at_screen
         return None if needs_curtain and self.awaits_next_person else self._match.state.current_player
+
+    @property
+    def _decider(self) -> int:
+        """The seat that must decide; while no seat does, that of the first person, else the first one."""
+        current, seats = self._match.state.current_player, self.seats
+        if 0 <= current < len(seats):
+            return current
+        return next((number for number, seat in enumerate(seats) if seat.kind == HUMAN), 0)
 
     @property
     def awaits_next_person(self) -> bool:

@@ -1,6 +1,6 @@
 """How a match ended: who came where, how the scores grew, and the match that is played next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from game.troyes.state import Troyes
 from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, side_colours, side_kind, side_portraits
 from scenes.table.director import count_of
+from scenes.troyes.point_sources import points_won
 
 MOST_SAMPLES = 60
 """Points on a line of the score over time; more could not be told apart."""
@@ -77,6 +78,15 @@ def judgement(match: Match) -> Judgement | None:
     if judged is None or not isinstance(state, Troyes):
         return None
     return state.facts.le_roy.judge(count_of(judged))
+
+
+def points_by_source(match: Match, part: str, side: int) -> Mapping[str, int]:
+    """Return what a part of a side's score was won with, as far as what happened tells it: Troyes' points in play."""
+    state = match.state_after(0) if match.game.id == "troyes" else None
+    if part != "tokens" or not isinstance(state, Troyes):
+        return {}
+    events = (event for past in match.past for event in past.events)
+    return points_won(events, side, state.facts.cathedral.vp)
 
 
 class Closing(NamedTuple):

@@ -11,7 +11,19 @@ from game.troyes.facts import Judgement, Step
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
-from scenes.results.outcome import Placing, closing, is_defeat, judgement, placings, rematch, timeline, verdict
+from scenes.results.outcome import (
+    Placing,
+    closing,
+    is_defeat,
+    judgement,
+    placings,
+    points_by_source,
+    rematch,
+    timeline,
+    verdict,
+)
+from scenes.results.solo_panel import signed
+from scenes.results.solo_sheet import OVER_TIME, SoloSheet
 from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
 from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
@@ -39,6 +51,8 @@ _PITCH = 53
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
 _GAP = 16
+_LEAST_KEY = 90
+"""Room for a side's marks and the beginning of its name beside the title of the lines."""
 
 
 class Sheets(NamedTuple):
@@ -109,6 +123,10 @@ class Results(Scene):
         self.colours = {part: part_colour(number) for number, part in enumerate(self.parts)}
         self._is_new = is_new
         """Whether the match has just ended, so that its outcome is to be heard."""
+        self.solo: SoloSheet | None = None
+        """All results against Le Roy; None: this match was another one."""
+        if self.judgement:
+            self.solo = SoloSheet(app, match, self.judgement, lambda: self.build(self.area), is_new=is_new)
 
     def enter(self) -> None:
         """Let the outcome be heard, once."""
@@ -177,6 +195,8 @@ class Results(Scene):
         self.rows = self._bar_rows()
         self._add_tools()
         self._add_bar_parts()
+        if self.solo:
+            self.solo.place(self.page, self.lines, self._heading_height)
         self._add_buttons()
 
     def _new_winner_panel(self) -> WinnerPanel:
@@ -214,7 +234,7 @@ class Results(Scene):
             texts.name(game_id, "verdict", judged.verdict),
             next(placing.portrait for placing in self.ranking if not placing.is_human),
             judged.difference,
-            texts.number(judged.difference, sign=True) if judged.difference else texts.formula(f"±{texts.number(0)}"),
+            signed(texts, judged.difference),
             steps,
             judged.reached,
             closing,
@@ -338,8 +358,14 @@ class Results(Scene):
             for segment in row.bar:
                 share = self.t("results.share", player=self.name(row.seat), points=self.points(segment.points))
                 area = row.bar_area.part(segment.start, 0, segment.length, row.area.h)
-                tip = Tip(title=self.part_name(segment.part), body=share)
+                tip = Tip(title=self.part_name(segment.part), body=share, lines=self._sources(segment.part, row.seat))
                 self.page.add(BarPart(area, tip, f"part_{row.seat}_{segment.part}"))
+
+    def _sources(self, part: str, side: int) -> tuple[str, ...]:
+        """Return what a part of the score was won with, line by line, where the match tells it."""
+        words = f"{self.match.game.id}.source"
+        sources = points_by_source(self.match, part, side)
+        return tuple(self.t(f"{words}.{source}", points=self.points(points)) for source, points in sources.items())
 
     def _icon(self, part: str) -> str:
         """Return the drawing of a part in the legend; empty if there is none, or no room for it."""
@@ -376,7 +402,10 @@ class Results(Scene):
         draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._subtitle(), room)
         self._winner_panel.draw(canvas)
         self._draw_bars(canvas)
-        self._draw_lines(canvas)
+        if self.solo and self.solo.view != OVER_TIME:
+            self._draw_solo(canvas, self.solo)
+        else:
+            self._draw_lines(canvas)
         super().draw(canvas)
 
     def _draw_title(self, canvas: Canvas, panel: Area, title: str) -> Area:
@@ -429,10 +458,18 @@ class Results(Scene):
 
     # lines
 
+    def _draw_solo(self, canvas: Canvas, solo: SoloSheet) -> None:
+        canvas.box(self.lines, theme.PANEL)
+        rest = self._draw_title(canvas, self.lines, solo.title)
+        solo.draw(canvas, rest, next(placing.colour for placing in self.ranking if placing.seat == 0))
+
     def _draw_lines(self, canvas: Canvas) -> None:
         panel = self.lines
         canvas.box(panel, theme.PANEL)
-        self._draw_players(canvas, self._draw_title(canvas, panel, self.t("results.over_time")))
+        rest = self._draw_title(canvas, panel, self.t("results.over_time"))
+        if self.solo:
+            rest = rest.part(0, 0, max(0, rest.w - self.solo.used), rest.h)
+        self._draw_players(canvas, rest)
         number, style = self.app.texts.number, SMALL
         lines = [Line(placing.colour, self.timeline.totals[placing.seat]) for placing in self.ranking]
         caption = self.t("results.round" if self.timeline.by_round else "results.turn")
@@ -449,7 +486,10 @@ class Results(Scene):
         marks = [_marks(placing) for placing in self.ranking]
         names = [canvas.type.width(self.name(placing.seat), style) + 2 for placing in self.ranking]
         wishes = [len(drawings) * 25 + name for drawings, name in zip(marks, names, strict=True)]
-        widths = share_out(line.w - 16 * (len(wishes) - 1), wishes)
+        room = line.w - 16 * (len(wishes) - 1)
+        if room < len(wishes) * _LEAST_KEY:
+            return
+        widths = share_out(room, wishes)
         x = line.w - sum(widths) - 16 * (len(widths) - 1)
         for placing, drawings, width in zip(self.ranking, marks, widths, strict=True):
             for number, drawing in enumerate(drawings):

@@ -60,7 +60,7 @@ class SanJuanClicks(GameClicks):
 
     def look_up(self) -> None:
         """Find out what every click means."""
-        self._board.has_cathedral = self._seen.state.cathedral
+        self._board.show(len(self._seen.city), has_cathedral=self._seen.state.cathedral)
         self.selection.look_up()
         self.moves_by_place, self.covers = {}, {}
         for move in self._seen.legal_moves:
@@ -207,6 +207,31 @@ class SanJuanClicks(GameClicks):
             return self._build_elsewhere(moves)
         self.selection.pick(spot)
         self.controller.choose(moves[0])
+        return STAY
+
+    def confirm(self, place: Hashable) -> bool:
+        """A double click on a card, a building or a good chooses it and finishes the choice, once that is complete."""
+        spot = place if isinstance(place, Place) else None
+        if spot is None or not self.controller.accepts_clicks:
+            return False
+        is_laid = spot in (*self.selection.chosen(), self.selection.built)
+        is_laid |= spot in [where(slot) for slot in self._seen.laid_slots for where in (slot_place, good_place)]
+        if is_laid and self.controller.is_legal(DONE):
+            self.controller.choose(DONE)
+        return is_laid
+
+    def drop(self, place: Place, point: Point) -> Change | None:
+        """A card of the hand was let go somewhere: over the city it is built, with a crane where it was let go."""
+        if self.controller.decision_kind != BUILD or not self._board.area.contains(point):
+            return None
+        slot, city = self._board.slot_at(point), self._seen.city
+        over = slot if slot is not None and slot < len(city) else EMPTY
+        wanted, builds = (self.selection.card_at(place), over), self._seen.state.tables.builds
+        move = next((move for move in self._seen.legal_moves if builds.get(move) == wanted), None)
+        if move is None:
+            return self.context.pointer.press(place)
+        self.selection.pick(place)
+        self.controller.choose(move)
         return STAY
 
     def _choose_cover(self, place: Place) -> Change | None:

@@ -82,7 +82,7 @@ class TrayTexts:
 
     def _waiting(self) -> TrayText:
         context, seat = self._context, self._seen.seat
-        is_own = seat == self._controller.viewer or self._controller.is_example
+        is_own = (seat == self._controller.viewer and not self._controller.replay) or self._controller.is_example
         player = context.sides.escaped(seat)
         label = context.say("tray.your_hand") if is_own else context.say("tray.hand_of", player=player)
         return TrayText(label, context.say("tray.cards", n=len(self._seen.hand)), words=self._hand_limit())

@@ -61,6 +61,7 @@ class View(GameView):
         drawn_cards = DrawnCards(context, board, selection)
         self.layout: SanJuanLayout = SanJuanLayout(board, rail, tray, drawn_cards, panels)
         self.clicks: SanJuanClicks = SanJuanClicks(context, board, selection, rail, tray, drawn_cards)
+        tray.drop = self.clicks.drop
         self.drawing: SanJuanDrawing = SanJuanDrawing(context, board, self.clicks, panels)
         self.animation: SanJuanAnimation = SanJuanAnimation(context, board, rail, tray, drawn_cards, panels)
         self.summaries = SanJuanSummaries(context)

@@ -280,8 +280,10 @@ class ActionBar:
         worded = sum(bool(button.text) for button in row)
         spare = (area.w - self._row_width(row)) / (worded or len(row))
         x = 0.0
+        if len(row) == 1 and not worded:  # alone it has room for the words of its tooltip
+            row = [replace(row[0], text=row[0].tip)]
         for button in row:
-            width = self._least_width(button) + (spare if button.text or not worded else 0)
+            width = area.w if len(row) == 1 else self._least_width(button) + (spare if button.text or not worded else 0)
             self._put(button, area.part(x, 0, width, area.h), "")
             x += width + _GAP
 

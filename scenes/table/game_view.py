@@ -177,6 +177,10 @@ class GameClicks:
         self.controller.choose(last)
         return STAY
 
+    def confirm(self, place: Hashable) -> bool:
+        """A place was clicked twice: confirm what the first click chose; return whether the second one was for that."""
+        return False
+
     def turn_wheel(self, place: Hashable, steps: float) -> bool:
         """React to the wheel over a place; return whether it was for it, else the board is zoomed."""
         return False

@@ -55,8 +55,10 @@ class Pointer:
         """Seconds that the pointer has rested on a place without a tooltip."""
         self._press: _Press | None = None
         self._clicked_at: Point = (0, 0)
+        self._pressed_place: Hashable = None
+        """The place beside the board that was last clicked."""
         self.since_click = _DOUBLE
-        """Seconds since the board was last clicked."""
+        """Seconds since a place was last clicked."""
 
     def forget_press(self) -> None:
         """The button that is held down clicks nothing any more."""
@@ -126,6 +128,8 @@ class Pointer:
         self.since_click += seconds
         if self.place is None or self.tip or self.card or not self._context.is_at_rest:
             return
+        if self._page.pressed and self._page.pressed.wants_drag:  # a card on its way would lie under its own tooltip
+            return
         self._rested += seconds
         if self.can_click(self.place) or self._rested >= TIP_DELAY:
             self.tip = self._game.clicks.tip_for(self.place)
@@ -152,11 +156,11 @@ class Pointer:
         """The board was clicked: make a move, explain why not, or show the whole board again."""
         is_second = self.since_click < _DOUBLE and _is_near(point, self._clicked_at)
         self.since_click, self._clicked_at = 0.0, point
+        place = self._game.clicks.place_at(point)
         if is_second:
-            if self._game.layout.board.reset():
+            if not self._game.clicks.confirm(place) and self._game.layout.board.reset():
                 self.board_changed()
             return STAY
-        place = self._game.clicks.place_at(point)
         if place is not None and self.can_click(place):
             return self._game.clicks.click_place(place)
         if place is not None and self._controller.accepts_clicks:
@@ -164,7 +168,11 @@ class Pointer:
         return STAY
 
     def press(self, place: Hashable) -> Change | None:
-        """A place beside the board was clicked."""
+        """A place beside the board was clicked; the second of two quick clicks confirms what the first one chose."""
+        is_second = self.since_click < _DOUBLE and place == self._pressed_place
+        self.since_click, self._pressed_place = 0.0, place
+        if is_second and self._game.clicks.confirm(place):
+            return STAY
         if self.can_click(place):
             return self._game.clicks.click_place(place)
         self._explain(place)

@@ -25,9 +25,10 @@ def is_shared(context: TableContext) -> bool:
 
 
 def shows_secrets(context: TableContext, seat: int) -> bool:
-    """Return whether a player's points and characters lie open: at the end, and before whoever plays alone."""
+    """Return whether a player's points and characters lie open: at the end, before a lone player, and in a replay."""
     controller = context.controller
-    return state_of(context).is_over or (seat == controller.viewer and controller.seating.people == [seat])
+    is_own = seat == controller.viewer and (controller.seating.people == [seat] or controller.replay is not None)
+    return state_of(context).is_over or is_own
 
 
 def may_look(context: TableContext, seat: int) -> bool:

@@ -242,7 +242,7 @@ def draw_plot(
         _draw_final(canvas, chart, final, style)
     _draw_values(canvas, chart, number, style)
     _draw_times(canvas, chart, number, caption, style)
-    _draw_lines(canvas, chart, lines)
+    draw_lines(canvas, chart, lines)
 
 
 _AXIS_GAP = 10
@@ -289,7 +289,8 @@ _SMOOTH = 3
 _Pixels = tuple[tuple[float, float], ...]
 
 
-def _draw_lines(canvas: Canvas, chart: Plot, lines: Sequence[Line]) -> None:
+def draw_lines(canvas: Canvas, chart: Plot, lines: Sequence[Line]) -> None:
+    """Draw the lines of a chart; the first one lies on top."""
     frame = canvas.rect(chart.area.inset(-_MARGIN))
     left, top = chart.area.x - _MARGIN, chart.area.y - _MARGIN
     xs = [chart.x(time) - left for time in chart.times]

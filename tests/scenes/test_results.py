@@ -1,5 +1,6 @@
 import os
 import re
+from datetime import UTC, datetime
 from types import SimpleNamespace
 
 from tests.own import own_facts
@@ -18,12 +19,14 @@ from game.core.score import Score
 from scenes import routes
 from scenes.app import App
 from scenes.change import Pop, Push
+from scenes.dialog import Dialog
 from scenes.manager import SceneManager
 from scenes.people import colours_of
 from scenes.results import outcome
 from scenes.results import scene as results
 from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, timeline
 from scenes.results.scene import Results, lay_out_sheets, share_out
+from scenes.results.solo_history import add_result, read_history
 from scenes.results.verdict_panel import shown_steps
 from scenes.results.winner_panel import measure
 from scenes.scene import Scene
@@ -80,8 +83,8 @@ class Opened(Scene):
 class Screen:
     """A window with the results over an empty first scene."""
 
-    def __init__(self, match, language="en", size=(1600, 900), path=None, *, is_new=False):
-        self.app = App(Settings(language=language))
+    def __init__(self, match, language="en", size=(1600, 900), path=None, *, is_new=False, scale=1.0):
+        self.app = App(Settings(language=language, scale=scale))
         self.heard = []
         self.app.sounds.play = self.heard.append
         self.manager = SceneManager(self.app, size)
@@ -356,6 +359,90 @@ def test_the_kings_verdict_is_the_headline_and_no_text_of_it_is_cut(written, lan
     assert texts.name("troyes", "verdict", judged.verdict) in shown
     assert texts.get("troyes.ladder.again") == screen.scene.page.find("rematch").text
     assert [line for line in written if line[1] > line[2] + 0.01] == []
+
+
+# results against Le Roy
+
+
+@pytest.fixture
+def played(tmp_path, monkeypatch):
+    """Nine results against Le Roy, in a home of their own."""
+    monkeypatch.setenv("BUILDERS_TABLE_HOME", str(tmp_path))
+    days = [datetime(2026, 11, day, 9, tzinfo=UTC) for day in range(1, 10)]
+    for number, (day, difference) in enumerate(zip(days, (-56, -6, 2, 0, 5, 8, -1, 8, 60), strict=True)):
+        add_result(SimpleNamespace(autosave=None, record=SimpleNamespace(seed=100 + number)), difference, day)
+    return tmp_path
+
+
+def test_a_match_against_le_roy_counts_once_and_five_are_the_best(played):
+    match = finished_solo()
+    for _ in range(2):
+        scene = Screen(match, is_new=True).scene
+    history = scene.solo.history
+    assert len(history.entries) == 10
+    assert history.present == 9
+    assert history.entries[9].difference == scene.judgement.difference
+    assert history.won == 5
+    assert [history.entries[number].difference for number in history.best()] == [60, 8, 8, 5, 2]
+    assert history.best()[1:3] == [7, 5]
+    assert Screen(match).scene.solo.history == history
+
+
+def test_no_bot_and_no_match_of_another_day_is_added(played):
+    match = finished_solo()
+    assert len(Screen(match).scene.solo.history.entries) == 9
+    match.record.seats = [Seat("normal", "Odo", 1)]
+    assert len(Screen(match, is_new=True).scene.solo.history.entries) == 9
+    assert Screen(finished_match()).scene.solo is None
+
+
+def test_deleting_the_results_asks(played):
+    screen = Screen(finished_solo(), is_new=True)
+    screen.click("forget")
+    assert isinstance(screen.manager.top, Dialog)
+    screen.manager.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.05)
+    assert len(screen.scene.solo.history.entries) == 10
+    screen.click("forget")
+    answers = screen.manager.top.page
+    point = answers.find("answer_1").area.centre
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        screen.manager.step([screen._event(kind, point, button=1)], 0.05)
+    assert screen.scene.solo.history.entries == ()
+    assert read_history(screen.scene.match).entries == ()
+
+
+def test_damaged_results_are_put_aside_and_what_cannot_be_written_is_told(played, monkeypatch):
+    (played / "results.json").write_text("{")
+    assert len(Screen(finished_solo(), is_new=True).scene.solo.history.entries) == 1
+    assert (played / "results-damaged.json").exists()
+    (played / "results.json").unlink()
+    (played / "results.json").mkdir()
+    screen = Screen(finished_solo(), is_new=True)
+    assert screen.scene.solo.history is not None
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_nothing_of_the_results_against_le_roy_is_cut(played, written, language, size, scale):
+    match = finished_solo(language)
+    screen = Screen(match, language, size, is_new=True, scale=scale)
+    for view in ("history", "best", "over_time"):
+        screen.scene.solo.show(view)
+        screen.manager.step([], 0)
+    assert [line for line in written if line[1] > line[2] + 0.01] == []
+
+
+def test_points_won_in_play_tell_what_they_came_from():
+    match = finished_solo()
+    for placing in placings(match):
+        sources = outcome.points_by_source(match, "tokens", placing.seat)
+        start = match.state_after(0).vp[placing.seat]
+        assert start + sum(sources.values()) == placing.score.parts["tokens"]
+    assert outcome.points_by_source(match, "events", 0) == {}
+    screen = Screen(match)
+    part = screen.scene.page.find("part_1_tokens")
+    assert any(line.startswith("His table: ") for line in part.tip.lines)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,8 @@ from scenes.san_juan.phase_text import PhaseTexts
 from scenes.san_juan.places import DECK, DISCARD, PHASE, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.ui import art
+from scenes.ui.cache import PAINTED
+from scenes.ui.canvas import Canvas
 from tests.own import own_facts
 from tests.scenes.tables import Guest, new_match
 
@@ -377,3 +379,34 @@ def test_a_gold_mine_shows_its_cards_to_all():
     guest.scene.stage.play([reveal], 1.0)
     guest.wait(1.5)
     guest.settle(10)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1600, 900), 1.5), ((1024, 640), 1.0), ((1024, 640), 1.5)])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_every_role_says_what_it_does_however_large_the_letters(monkeypatch, language, size, scale):
+    written = []
+
+    def note(draw):
+        return lambda canvas, text, *rest, **more: written.append(text) or draw(canvas, text, *rest, **more)
+
+    for name in ("text", "paragraph"):
+        monkeypatch.setattr(Canvas, name, note(getattr(Canvas, name)))
+    PAINTED.clear(1 << 28)
+    match = new_match(("human",) * 4, language=language, game_id="san_juan")
+    guest = Guest(match, size=size, scale=scale, language=language)
+    context = guest.scene.context
+    for role in guest.match.state.facts.roles:
+        assert context.name("action", role.id) in written
+        assert context.name("role", role.id) in written
+
+
+def test_while_one_row_is_enough_a_low_mat_shows_no_second_one():
+    guest = Guest(new_match(("human",) * 2, game_id="san_juan"), scale=1.5)
+    board = guest.game.layout.board
+    alone = board.card
+    assert board.rows == 1
+    assert all(board.mat.contains(board.slot_area(slot).centre) for slot in range(12))
+    board.show(has_cathedral=True, buildings=6)
+    assert board.rows == 2
+    assert board.card < alone
+    assert Guest(new_match(("human",) * 2, game_id="san_juan")).game.layout.board.rows == 2

@@ -26,6 +26,7 @@ from scenes.table.zoom import link_area, zoom_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
+from tests.scenes.driving import Player
 from tests.scenes.tables import Guest, new_match
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
@@ -162,6 +163,92 @@ def test_a_chosen_card_is_taken_back_by_a_second_click():
     assert guest.game.clicks.selection.chosen() == {hand_place(2)}
     guest.click_place(hand_place(2))
     assert not guest.game.clicks.selection.chosen()
+
+
+def double_click(guest, place):
+    """Click a place twice, quickly."""
+    guest.click_place(place)
+    guest.scene.pointer.since_click = 0.1
+    Player.press(guest, guest.centre(place))
+    guest.release(guest.centre(place))
+
+
+def test_a_double_click_chooses_and_confirms():
+    guest = table_at("builder", hand="black_market silver_smelter quarry", city="indigo_plant")
+    double_click(guest, hand_place(0))
+    assert moves(guest)[-1] == "build black_market", "which card pays is still to be chosen"
+    double_click(guest, hand_place(1))
+    assert moves(guest)[-2:] == ["lay silver_smelter", "done"]
+    guest = table_at("builder", hand="black_market quarry", city="indigo_plant")
+    double_click(guest, hand_place(0))
+    assert "done" in moves(guest)
+
+
+def test_a_double_click_sells_one_good_and_keeps_the_cards_wanted():
+    guest = table_at("producer", hand="smithy", city="indigo_plant sugar_mill sugar_mill")
+    double_click(guest, slot_place(1))
+    assert moves(guest)[1:3] == ["lay 2", "done"]
+    guest = table_at("councillor", hand="smithy", city="indigo_plant", settings={"always_draw": ("council",)})
+    guest.wait()
+    double_click(guest, drawn_place(1))
+    assert moves(guest)[1:4:2] == ["draw", "done"]
+
+
+def drag(guest, place, point):
+    """Drag a card of the hand somewhere."""
+    start = guest.centre(place)
+    guest.move(start)
+    guest.press(start)
+    guest.move((start[0], start[1] - 60))
+    guest.move(point)
+    guest.wait()
+    guest.release(point)
+
+
+def test_a_card_is_built_by_dragging_it_into_the_city():
+    guest = table_at("builder", hand="smithy silver_smelter quarry hut tower", city="indigo_plant")
+    drag(guest, hand_place(2), guest.game.layout.board.slot_area(6).centre)
+    assert moves(guest)[-1] == "build quarry"
+    assert guest.game.clicks.selection.built == hand_place(2)
+    drag(guest, hand_place(0), guest.game.layout.board.slot_area(6).centre)
+    assert moves(guest)[-1] == "build quarry", "what pays is clicked"
+
+
+@pytest.mark.parametrize("point", [(20, 300), (1500, 860)])
+def test_a_card_that_is_let_go_elsewhere_stays_in_the_hand(point):
+    guest = table_at("builder", hand="smithy silver_smelter quarry", city="indigo_plant")
+    before = list(moves(guest))
+    drag(guest, hand_place(2), point)
+    assert moves(guest) == before
+
+
+def test_with_a_crane_a_card_is_dragged_onto_the_building_it_covers():
+    guest = crane_table()
+    drag(guest, hand_place(0), guest.game.layout.board.slot_area(0).centre)
+    built = guest.match.state.pending[-1].about
+    assert built[1] == 0
+
+
+def test_the_hand_can_be_sorted_and_every_card_stays_what_it_is():
+    guest = table_at("builder", hand="library smithy indigo_plant quarry sugar_mill", city="indigo_plant")
+    hand, facts = seen(guest).hand, guest.match.state.facts
+
+    def shown():
+        cards_ = [w for w in guest.table.page.widgets if w.key.startswith("card_hand")]
+        return [facts.cards[w.kind].id for w in sorted(cards_, key=lambda w: w.area.x)]
+
+    assert shown() == ["library", "smithy", "indigo_plant", "quarry", "sugar_mill"]
+    guest.click("sort")
+    assert shown() == sorted(shown(), key=lambda card: (facts.cards[facts.card(card)].cost, facts.card(card)))
+    guest.click("sort")
+    assert shown() == ["indigo_plant", "sugar_mill", "smithy", "quarry", "library"]
+    assert read_settings()[0].hand_order == "kind"
+    for number, card in enumerate(hand):
+        widget = guest.widget(f"card_hand_{number}")
+        assert widget.kind == card
+        assert guest.game.layout.tray.card_area(number) == widget.card
+    guest.click_place(hand_place(3))
+    assert moves(guest)[-1] == "build quarry"
 
 
 def test_of_cards_that_are_alike_the_clicked_one_is_marked():

@@ -18,6 +18,7 @@ from scenes.table.director import length
 from scenes.troyes import BOX, icons
 from scenes.troyes.animation import director
 from scenes.troyes.character_sheet import CharacterSheet
+from scenes.troyes.draw import king_table
 from scenes.troyes.draw.cathedral import CathedralPanel
 from scenes.troyes.draw.characters import band_text, character_face, scored_band
 from scenes.troyes.draw.event_cards import event_card_at, event_text
@@ -26,6 +27,7 @@ from scenes.troyes.draw.king_table import KingTable, cost_text, king_rows, lit_r
 from scenes.troyes.draw.panels import draw_panel, passed_area
 from scenes.troyes.event_places import places_of
 from scenes.troyes.places import CATHEDRAL, FLIP, MARAUDING, RECRUIT, Kind, district_place, event_place, space_place
+from scenes.troyes.roll_outcome import outcome_of, roll_outcome
 from scenes.troyes.viewed_state import may_look, shown_characters, shown_points
 from scenes.ui import art
 from scenes.ui.cache import PAINTED
@@ -624,3 +626,32 @@ def test_no_text_of_rail_and_panels_is_cut_off(language, size, cut):
 
 def test_troyes_is_on_the_shelf():
     assert "troyes" in game.GAMES
+
+
+@pytest.mark.parametrize(
+    ("kind", "values", "words"),
+    [
+        ("le_roy_points", {"n": 2}, "+2"),
+        ("le_roy_idle", {}, "no use"),
+        ("placed", {"building": "palace", "space": 0, "origin": (0, EMPTY)}, "Palace"),
+        ("hired", {"card": "archer", "post": 0}, "Archer"),
+        ("built", {"level": 1, "number": 6}, "+1"),
+        ("le_roy_spent", {"n": 1, "dice": ()}, ""),
+    ],
+)
+def test_what_came_of_le_roys_roll_is_said_in_a_word(kind, values, words):
+    guest = Guest(solo())
+    assert outcome_of(guest.scene.context, [Event(kind, guest.match.state.grey, values)]) == words
+
+
+def test_the_row_of_le_roys_last_roll_says_what_came_of_it(monkeypatch):
+    match = match_at(lambda state: bool(state.last_roll) and is_at(TURN)(state), ("human",))
+    guest, drawn = Guest(match), []
+    monkeypatch.setattr(king_table, "draw_king_row", lambda *given, lit, outcome: drawn.append((lit, outcome)))
+    guest.scene.refresh()
+    guest.wait()
+    assert sum(lit for lit, _ in drawn) == 1
+    assert [outcome for lit, outcome in drawn if lit] == [roll_outcome(guest.scene.context)]
+    assert not any(outcome for lit, outcome in drawn if not lit)
+    row = guest.scene.page.find("king")
+    assert any("would gain" in line or "Now:" in line for line in row.tip_at(row.plan.rows[0].centre).lines)

@@ -4,6 +4,7 @@ import pytest
 
 import game
 from game.core.score import winners
+from game.troyes import le_roy
 from tests.playing import random_states
 from tests.positions import A, asked, can, kinds_told, legal, play, told, why_not
 from tests.troyes.plain_table import ALL_SPACES, BUILDINGS, CHARACTERS, COLOURS, THREATS
@@ -498,3 +499,18 @@ def test_his_building_priority_names_every_space():
     named = [space for building in BUILDINGS.values() for space in building["le_roy_priority"]]
     assert sorted(named) == sorted(ALL_SPACES)
     assert [building["colour"] for building in BUILDINGS.values()] == COLOURS
+
+
+@pytest.mark.parametrize("total", range(2, 13))
+def test_what_a_roll_would_bring_both_sides_is_what_it_brings(total):
+    state = his_turn(total, ["red 6", "white 5", "yellow 2", "red 1"], mine=["red 1", "white 3"])
+    before, told = [score.total for score in state.scores()], state.to_dict()
+    foreseen = le_roy.gains_now(state, state.tables.results[total])
+    assert state.to_dict() == told
+    play(state, "roll")
+    assert [score.total - then for score, then in zip(state.scores(), before, strict=True)] == list(foreseen)
+
+
+def test_he_gains_nothing_without_dice():
+    state = solo(dice={"A": ["red 1"], "le_roy": []})
+    assert le_roy.gains_now(state, state.tables.results[7]) is None

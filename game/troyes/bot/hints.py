@@ -88,7 +88,9 @@ def _why_farm(before: Troyes, _begin: Move, after: Troyes) -> Prompt:
 
 def _why_put(before: Troyes, begin: Move, _after: Troyes) -> Prompt:
     space = before.tables.space_numbers[begin.word()]
-    return Prompt("put", {"building": before.tables.building_ids[before.tables.building_of[space]]})
+    building = before.tables.building_of[space]
+    wage, name = before.facts.buildings[building].salary, before.tables.building_ids[building]
+    return Prompt("put", {"building": name, "colour": COLOURS[building], "n": wage})
 
 
 def _why_reroll(before: Troyes, begin: Move, _after: Troyes) -> Prompt:

@@ -34,6 +34,8 @@ _PICTURE, _BAND = 0.52, 0.135
 _WIDE_BAND = 0.19
 """How much the name takes of a card without a rule."""
 _LEAST_PICTURE = 0.4
+_SHORT_SIZES = (17.5, 16.5, 15.5, *SHORT_SIZES)
+"""Sizes of the rule on a card of the usual width; most rules are short."""
 _USUAL = 150
 _LEAST_TEXT = 100
 """Narrower cards show no rule."""
@@ -123,7 +125,7 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     picture.fill(name.inset(0, 2), fill)
     draw_name(picture, name.part(0, 0, area.w, name.h), words, ink, scale)
     if short:
-        sizes = [size * scale for size in SHORT_SIZES]
+        sizes = [size * scale for size in _SHORT_SIZES]
         draw_short(picture, whole.below(name.bottom).inset(5 * scale, 2 * scale), short, sizes)
     figures = texts.number(card.cost), points_text(facts, kind, texts)
     _draw_discs(picture, area, figures, fill, ink, scale)

@@ -6,7 +6,7 @@ from game.san_juan.decisions import BUILD, PRODUCE, SELL
 from game.san_juan.tables import EMPTY
 from scenes.san_juan.clicks import SanJuanClicks
 from scenes.san_juan.draw import cards
-from scenes.san_juan.draw.city_view import CityView
+from scenes.san_juan.draw.city_view import COLUMNS, CityView
 from scenes.san_juan.draw.tags import draw_tag
 from scenes.san_juan.places import CATHEDRAL, Kind, as_place, good_place, slot_place
 from scenes.san_juan.viewpoint import Viewpoint
@@ -44,7 +44,7 @@ class CityDrawing:
         """Paint the whole city."""
         with canvas.clip(self._board.paper):
             self._draw_header(canvas, self._board.header, self._board.zoom)
-            for slot in range(self._seen.facts.end_buildings):
+            for slot in range(min(self._seen.facts.end_buildings, COLUMNS * self._board.rows)):
                 self._draw_slot(canvas, slot)
 
     def _draw_header(self, canvas: Canvas, header: Area, zoom: float) -> None:

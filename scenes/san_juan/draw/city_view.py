@@ -16,6 +16,11 @@ _CATHEDRAL = 0.8
 _GAP = 12
 _WIDEST = 1.8
 """Width of roles and city for their height."""
+_LEAST_WIDTH = 780
+"""So wide they may be even if they are low, for the words on the roles."""
+_LEAST_CATHEDRAL = 70
+_READABLE = 116
+"""How wide cards must be for their words; while one row is enough, a low mat shows no second one rather than less."""
 HEADER = 48
 _SIDE = 20
 _FOOT = 14
@@ -31,24 +36,35 @@ class CityView(BoardView):
 
     def __init__(self) -> None:
         super().__init__()
+        self.buildings = 0
+        """How many buildings the city has."""
         self.has_cathedral = False
         """Whether the cathedral lies on the table."""
         self.roles = Area(0, 0, 100, 20)
         self.card = 100.0
         """How wide the cards of the city are."""
+        self.rows = ROWS
+        """How many rows of the city are shown."""
         self._slots: list[Area] = []
 
     # where things are
 
     def fit(self, width: float, height: float) -> tuple[float, float]:
         """Roles and city fill their room, but do not spread without end."""
-        return min(width, height * _WIDEST), height
+        return min(width, max(height * _WIDEST, _LEAST_WIDTH)), height
 
     def place(self, area: Area) -> None:
         """Share the room among roles and mat."""
         high = min(_ROLE_HEIGHT, area.h * _ROLE_SHARE)
         self.roles = area.part(0, 2, area.w, high)
         super().place(area.below(high + 2 + _GAP))
+
+    def show(self, buildings: int, *, has_cathedral: bool) -> None:
+        """Show a city of so many buildings, and the cathedral above it while it still lies there."""
+        self.has_cathedral = has_cathedral
+        if buildings != self.buildings:
+            self.buildings = buildings
+            self.moved()
 
     @property
     def scale(self) -> float:
@@ -86,33 +102,35 @@ class CityView(BoardView):
         room = sheet.inset(_SIDE * zoom, 0).below(HEADER * zoom)
         high = room.h - _FOOT * zoom
         gap = _LEAST_GAP * zoom
-        wide = min((room.w - (COLUMNS - 1) * gap) / COLUMNS, (high - _GAP * zoom) / ROWS / RATIO)
+        widest, tallest = (room.w - (COLUMNS - 1) * gap) / COLUMNS, (high - _GAP * zoom) / ROWS / RATIO
+        self.rows = 1 if tallest < _READABLE * zoom and self.buildings < COLUMNS else ROWS
+        wide = min(widest, tallest if self.rows == ROWS else high / RATIO)
         self.card = wide
         across = (room.w - COLUMNS * wide) / (COLUMNS - 1)
-        down = min(_GAP * zoom, high - ROWS * wide * RATIO)
-        top = (high - ROWS * wide * RATIO - down) / 2
-        for slot in range(COLUMNS * ROWS):
+        down = min(_GAP * zoom, high - self.rows * wide * RATIO)
+        top = (high - self.rows * wide * RATIO - down * (self.rows - 1)) / 2
+        for slot in range(COLUMNS * self.rows):
             row, column = divmod(slot, COLUMNS)
             yield room.part(column * (wide + across), top + row * (wide * RATIO + down), wide, wide * RATIO)
 
     def slot_area(self, slot: int) -> Area:
-        """Return where a building stands."""
-        return self._slots[slot]
+        """Return where a building stands; one beyond the rows that are shown, where the last one does."""
+        return self._slots[min(slot, len(self._slots) - 1)]
 
     def good_area(self, slot: int) -> Area:
         """Return where the good of a building lies."""
-        card, scale = self._slots[slot], self.card / 150
+        card, scale = self.slot_area(slot), self.card / 150
         return card.part((card.w - 56 * scale) / 2, 40 * scale, 56 * scale, 74 * scale)
 
     def lower_part(self, slot: int) -> Area:
         """Return the part of a building that its good does not cover."""
-        card = self._slots[slot]
+        card = self.slot_area(slot)
         return card.below(card.h * 0.58)
 
     def covered_area(self, slot: int, depth: int) -> Area:
         """Return where a building lies that was built over, `depth` buildings below the one on top."""
         lift = _LIFT * self.scale * min(depth, 2)
-        return self._slots[slot].moved(-lift if not self.rtl else lift, -lift)
+        return self.slot_area(slot).moved(-lift if not self.rtl else lift, -lift)
 
     @property
     def _role_columns(self) -> Area:
@@ -121,7 +139,11 @@ class CityView(BoardView):
 
     @property
     def _cathedral_room(self) -> float:
-        return self.roles.h * _CATHEDRAL + _ROLE_GAP if self.has_cathedral else 0.0
+        return self._cathedral_width + _ROLE_GAP if self.has_cathedral else 0.0
+
+    @property
+    def _cathedral_width(self) -> float:
+        return max(_LEAST_CATHEDRAL, self.roles.h * _CATHEDRAL)
 
     def role_area(self, role: int) -> Area:
         """Return where a role lies."""
@@ -132,7 +154,7 @@ class CityView(BoardView):
         """Where the cathedral lies, if it still does."""
         if not self.has_cathedral:
             return None
-        return self.roles.from_end(0, 0, self.roles.h * _CATHEDRAL, self.roles.h)
+        return self.roles.from_end(0, 0, self._cathedral_width, self.roles.h)
 
     # what is where
 

@@ -1,8 +1,10 @@
 """Cards to choose from: the hand in the tray, however large, and cards just drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import dist
 
 from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY, DiscardAbout
+from scenes.change import Change
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.tags import draw_tag
 from scenes.san_juan.places import Kind
@@ -14,7 +16,8 @@ from scenes.table.hand import HandCard, row_of
 from scenes.table.places import Place
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
+from scenes.ui.widget import Look
 
 WIDTH = 128
 _DIM = "#2A1B1273"
@@ -23,11 +26,26 @@ _TAGS = {PAY: "pay", OFFICE: "exchange", CHAPEL: "tuck", BANK: "tuck", KEEP: "ke
 _GOOD_TAGS = frozenset({"tuck", "keep"})
 
 
+_SLACK = 10
+"""How far the pointer may move with the button down and still click."""
+
+Drop = Callable[[Place, Point], Change | None]
+"""What happens to a card that is let go somewhere else."""
+
+
 class CardWidget(HandCard):
-    """A card of San Juan to choose."""
+    """A card of San Juan to choose; one of the hand can be dragged."""
 
     def __init__(
-        self, area: Area, card: Area, place: Place, context: TableContext, selection: CardSelection, *, overlaps: bool
+        self,
+        area: Area,
+        card: Area,
+        place: Place,
+        context: TableContext,
+        selection: CardSelection,
+        drop: Drop | None,
+        *,
+        overlaps: bool,
     ) -> None:
         self._seen = Viewpoint(context)
         self._controller = context.controller
@@ -36,6 +54,41 @@ class CardWidget(HandCard):
         self.kind = (state.drawn if place.kind is Kind.DRAWN else self._seen.hand)[place.number]
         face = cards.card_face(state.facts, self.kind, context.texts, new_buildings=state.new_buildings)
         super().__init__(area, card, place, context, face, overlaps=overlaps)
+        self._drop = drop
+        self.wants_drag = drop is not None
+        self._grabbed: Point | None = None
+        """Where the button went down."""
+        self._dragged: Point | None = None
+        """Where the card is on its way with the pointer."""
+
+    # dragging
+
+    def press(self, point: Point) -> None:
+        """The button goes down: the card may be dragged."""
+        self._grabbed, self._dragged = point, None
+
+    def drag(self, point: Point) -> None:
+        """Take the card along, once the pointer has left where it went down."""
+        if self._dragged or (self._grabbed and dist(point, self._grabbed) > _SLACK):
+            self._dragged = point
+            self._context.pointer.tip = None
+
+    def click(self, point: Point) -> Change | None:
+        """Choose the card, or let it go where it was dragged to."""
+        dragged, self._dragged, self._grabbed = self._dragged, None, None
+        if dragged and self._drop and not self.hit(point):
+            return self._drop(Place(*self.spot), point)
+        return super().click(point) if self.hit(point) else None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the card, on its way under the pointer."""
+        if self._dragged and look.hovered:
+            x, y = self._dragged
+            self.draw_at(
+                canvas, Area(x - self.card.w / 2, y - self.card.h / 3, self.card.w, self.card.h, self.card.rtl), 0
+            )
+        else:
+            super().draw(canvas, look)
 
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card, and what happens or has happened to it."""
@@ -78,13 +131,18 @@ class CardWidget(HandCard):
 
 
 def place_cards(
-    context: TableContext, selection: CardSelection, row: Area, places: Sequence[Place], widest: float = WIDTH
+    context: TableContext,
+    selection: CardSelection,
+    row: Area,
+    places: Sequence[Place],
+    widest: float = WIDTH,
+    drop: Drop | None = None,
 ) -> None:
     """Put cards on the page, from the inline start of a row on; what lies below the window cannot be clicked."""
     overlaps = row_of(len(places), row.w, widest).overlaps
     for place, (area, card) in zip(places, card_areas(row, len(places), widest), strict=True):
         seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
-        context.page.add(CardWidget(seen, card, place, context, selection, overlaps=overlaps))
+        context.page.add(CardWidget(seen, card, place, context, selection, drop, overlaps=overlaps))
 
 
 def card_areas(row: Area, count: int, widest: float = WIDTH) -> list[tuple[Area, Area]]:

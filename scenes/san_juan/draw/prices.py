@@ -72,11 +72,17 @@ def draw_price_strip(canvas: Canvas, area: Area, state: SanJuan, texts: Texts) -
     prices = next_prices(state)
     is_now = prices.kind == "now"
     canvas.box(area, theme.DARK_PANEL.with_(edge=theme.GOLD_LEAF, edge_width=2) if is_now else theme.DARK_PANEL)
-    unknown = texts.get("san_juan.mat.unknown")
-    shown = [texts.number(low) if low == high else unknown for low, high in zip(prices.low, prices.high, strict=True)]
+    shown = [_short_price(texts, low, high) for low, high in zip(prices.low, prices.high, strict=True)]
     colour = theme.PALE_GOLD if prices.kind in ("now", "next") else theme.SAND
     pictures = [icons.good_icon(good) for good in state.tables.facts.goods]
-    _draw_strip(canvas, area, [(Drawing(name, 22), text) for name, text in zip(pictures, shown, strict=True)], colour)
+    _draw_strip(canvas, area, [(Drawing(name, 20), text) for name, text in zip(pictures, shown, strict=True)], colour)
+
+
+def _short_price(texts: Texts, low: int, high: int) -> str:
+    """Return a price as figures only."""
+    if low == high:
+        return texts.number(low)
+    return texts.formula(f"{texts.number(low)}–{texts.number(high)}")
 
 
 def draw_pile_strip(canvas: Canvas, area: Area, state: SanJuan, texts: Texts) -> None:
@@ -91,10 +97,10 @@ def draw_pile_strip(canvas: Canvas, area: Area, state: SanJuan, texts: Texts) ->
 
 def _draw_strip(canvas: Canvas, area: Area, rows: Sequence[tuple[Drawing, str]], colour: str) -> None:
     """Draw numbers one below the other, each beside its drawing."""
-    inner = area.inset(5, 6)
+    inner = area.inset(3, 6)
     pitch = inner.h / len(rows)
     for number, (drawing, text) in enumerate(rows):
         row = inner.part(0, number * pitch, inner.w, pitch)
         canvas.picture(drawing.name, row.part(0, (pitch - drawing.side) / 2, drawing.side, drawing.side), drawing.tint)
         rest = row.after(drawing.side + 1)
-        canvas.text(text, fitting(canvas.type, text, NUMBER_20.sized(18), rest.w, 12), colour, rest, "center")
+        canvas.text(text, fitting(canvas.type, text, NUMBER_20.sized(18), rest.w, 11), colour, rest, "center")

@@ -22,7 +22,11 @@ _SHADOW = 16
 _SIDES = ((186, 72), (168, 62), (0, 52))
 """How large the drawing is in cards that are wider than this."""
 _LEAST_WORDS = 62
-"""Room for the name beside the drawing; with less it stands below."""
+"""Room for the words beside the drawing; with less the drawing is small and they stand below."""
+_LEAST_SCALE = 0.8
+"""On lower cards the words beside the drawing would be too small."""
+_SHIELD = 22
+"""Room for the shield of whoever took the role, on a small card."""
 
 
 class RoleRow:
@@ -53,32 +57,49 @@ class RoleRow:
         canvas.box(area, theme.PANEL_ACTIVE if now else theme.PANEL)
         scale = area.h / 118
         name = state.facts.roles[role].id
-        self._draw_words(canvas, area, name, scale)
-        self._draw_privilege(canvas, area, role, 34 * scale if taker != EMPTY else 0, scale)
+        if self._is_low(area, scale):
+            self._draw_low(canvas, area, name, _SHIELD if taker != EMPTY else 0)
+        else:
+            self._draw_words(canvas, area, name, scale)
+            self._draw_privilege(canvas, area, role, 34 * scale if taker != EMPTY else 0, scale)
         if taker != EMPTY and not now:
             canvas.rounded(area, 12, _DIM)
         if taker != EMPTY:
-            side = 30 * scale
+            side = max(18.0, 30 * scale)
             canvas.shield(
                 self._context.sides.colours[taker], area.from_end(8 * scale, area.h - side - 6 * scale, side, side)
             )
 
+    @staticmethod
+    def _drawing_side(area: Area, scale: float) -> float:
+        return next(side for least, side in _SIDES if area.w / scale > least) * scale
+
+    def _is_low(self, area: Area, scale: float) -> bool:
+        """Return whether a card is too small for its words beside the drawing."""
+        return scale < _LEAST_SCALE or area.w - self._drawing_side(area, scale) - 22 * scale < _LEAST_WORDS
+
+    def _draw_low(self, canvas: Canvas, area: Area, name: str, taken: float) -> None:
+        """Draw a small card: the name beside a small drawing, and below what everybody may do."""
+        title, action = self._context.name("role", name), self._context.name("action", name)
+        side = min(30.0, area.h * 0.5)
+        canvas.picture(icons.role_icon(name), area.part(5, 4, side, side))
+        self._draw_line(canvas, title, area.part(side + 9, 4, area.w - side - 13, side), 17, "start")
+        room = area.part(7, side + 6, area.w - 12 - taken, area.h - side - 8)
+        style = fitting_paragraph(canvas.type, action, BODY, (13.5, 12.5, 12, 11), room)
+        if canvas.type.paragraph_height(action, style, room.w) <= room.h + 2:
+            canvas.paragraph(action, style, theme.INK_BROWN, room)
+
     def _draw_words(self, canvas: Canvas, area: Area, name: str, scale: float) -> None:
         """Draw the drawing, the name, and what everybody may do."""
-        side = next(side for least, side in _SIDES if area.w / scale > least) * scale
-        words = area.part(side + 18 * scale, 10 * scale, area.w - side - 22 * scale, 77 * scale)
+        side = self._drawing_side(area, scale)
+        words = area.part(side + 18 * scale, 10 * scale, area.w - side - 20 * scale, 77 * scale)
         title, action = self._context.name("role", name), self._context.name("action", name)
-        if words.w < _LEAST_WORDS:
-            side = min(area.w - 12, area.h - 34)
-            canvas.picture(icons.role_icon(name), area.part((area.w - side) / 2, 5, side, side))
-            self._draw_line(canvas, title, area.part(4, area.h - 27, area.w - 8, 24), 17, "center")
-            return
         canvas.picture(icons.role_icon(name), area.part(10 * scale, 12 * scale, side, side))
         self._draw_line(canvas, title, words.part(0, 0, words.w, 26 * scale), 20 * scale, "start")
         room = words.part(0, 28 * scale, words.w, words.h - 28 * scale)
         style = fitting(canvas.type, action, BODY.sized(14.5 * scale), room.w, 13 * scale)
         if canvas.type.width(action, style) > room.w:
-            sizes = (14.5 * scale, 13.5 * scale, 12 * scale)
+            sizes = (14.5 * scale, 13.5 * scale, 12 * scale, 11 * scale)
             style = fitting_paragraph(canvas.type, action, BODY, sizes, room)
         if canvas.type.paragraph_height(action, style, room.w) <= room.h + 2:
             canvas.paragraph(action, style, theme.INK_BROWN, room)

@@ -6,13 +6,15 @@ from game.san_juan.decisions import COUNCIL, DISCARD, KEEP, PROSPECT, ROLE
 from game.san_juan.tables import UNSEEN
 from scenes.change import STAY, Change
 from scenes.san_juan.draw.cards import RATIO, draw_back
-from scenes.san_juan.draw.hand import WIDTH, card_areas, place_cards
+from scenes.san_juan.draw.hand import WIDTH, Drop, card_areas, place_cards
 from scenes.san_juan.places import hand_place
 from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.tray_text import TrayText, TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
+from scenes.settings import HAND_ORDERS, HandOrder
 from scenes.table.context import TableContext
 from scenes.ui import theme
+from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -20,6 +22,7 @@ from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.screen import draw_label, draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, LABEL, TITLE_26
 from scenes.ui.tick import Tick
+from scenes.ui.tooltip import Tip
 
 _START = 20
 _HIGH = 150
@@ -28,6 +31,8 @@ _PIP = (26, 36)
 _MOST_PIPS = 6
 _PAID = theme.Material(("#B83A26", "#8E2A1A"), theme.PALE_GOLD, 1.5, 4)
 _KINDS = (COUNCIL, PROSPECT)
+_TOOL = 36
+"""Room for the tool that sorts the hand."""
 
 
 class Tray:
@@ -42,6 +47,8 @@ class Tray:
         self.hand = Area(0, 0, 1, 1)
         """Where the hand lies."""
         self.info = Area(0, 0, 1, 1)
+        self.drop: Drop | None = None
+        """What happens to a card of the hand that is let go somewhere else."""
         self.ticked_at = -1
         """After how many decisions the tick was last changed: the question that is open then stays open."""
 
@@ -62,14 +69,48 @@ class Tray:
         self.info = tray.part(_START, 0, start - _START - 12, tray.h)
         self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * RATIO)
         if UNSEEN not in self._seen.hand:
-            places = [hand_place(number) for number in range(len(self._seen.hand))]
-            place_cards(context, self._selection, self.hand, places)
+            places = [hand_place(number) for number in self._order]
+            place_cards(context, self._selection, self.hand, places, drop=self.drop)
+            self._place_sorting()
         self._place_ticks()
 
     def card_area(self, number: int) -> Area:
         """Return where a card of the hand lies."""
         areas = card_areas(self.hand, max(len(self._seen.hand), number + 1))
-        return areas[number][1]
+        order = self._order
+        return areas[order.index(number) if number < len(order) else number][1]
+
+    # sorting
+
+    @property
+    def _order(self) -> list[int]:
+        """The cards of the hand in the order in which they lie: as drawn, by cost, or by kind."""
+        hand, facts, sorting = self._seen.hand, self._seen.facts, self._context.settings.hand_order
+        numbers = list(range(len(hand)))
+        if sorting == "drawn" or UNSEEN in hand:
+            return numbers
+        costs = {card: facts.cards[card].cost for card in hand}
+        groups = {card: sorting == "kind" and not facts.cards[card].is_plant for card in hand}
+        return sorted(numbers, key=lambda number: (groups[hand[number]], costs[hand[number]], hand[number]))
+
+    def _place_sorting(self) -> None:
+        """Put the tool on the page that lays the hand in another order."""
+        if len(self._seen.hand) < 2:
+            return
+        context, side = self._context, 30
+        area = self.info.from_end(0, 4 if self.is_low else 34, side, side)
+        now = context.settings.hand_order
+        tip = Tip(context.say(f"tray.sorted.{now}"), context.say(f"tray.sort.{self._next_order}"))
+        context.page.add(Tool(area, "filter", self._sort, tip=tip, key="sort", on=now != "drawn"))
+
+    @property
+    def _next_order(self) -> HandOrder:
+        return HAND_ORDERS[(HAND_ORDERS.index(self._context.settings.hand_order) + 1) % len(HAND_ORDERS)]
+
+    def _sort(self) -> Change | None:
+        self._context.app.change(hand_order=self._next_order)
+        self._context.refresh()
+        return STAY
 
     def end_of_hand(self) -> Area:
         """Return where one more card would lie."""
@@ -125,9 +166,10 @@ class Tray:
     def _draw_info(self, canvas: Canvas, text: TrayText) -> None:
         info, low = self.info, self.is_low
         top = 10.0 if low else 40.0
-        label = fitting(canvas.type, text.label, LABEL, info.w, 11)
-        if canvas.type.width(text.label, label) <= info.w:
-            draw_label(canvas, info.part(0, top, info.w, 18), text.label)
+        room = info.w - (_TOOL if self._context.page.find("sort") else 0)
+        label = fitting(canvas.type, text.label, LABEL, room, 11)
+        if canvas.type.width(text.label, label) <= room:
+            draw_label(canvas, info.part(0, top, room, 18), text.label)
         size = 22 if low else 27
         title = fitting(canvas.type, text.title, TITLE_26.sized(size), info.w, 13)
         canvas.text(text.title, title, theme.CREAM, info.part(0, top + 18, info.w, size * 1.25))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.troyes.facts import SPACES, Result
-from game.troyes.le_roy import result_points
+from game.troyes.le_roy import gains_now, result_points
 from scenes.change import Change, Push
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
@@ -13,6 +13,7 @@ from scenes.troyes.draw.characters import character_face, character_tip
 from scenes.troyes.draw.pieces import BLACK, CITIZEN, CUBE, TRADESMAN, draw_die
 from scenes.troyes.draw.result_panel import place_result, room_for_result
 from scenes.troyes.places import KING
+from scenes.troyes.roll_outcome import roll_outcome
 from scenes.troyes.solo_result import difference_colour, difference_text
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
@@ -99,12 +100,15 @@ class KingTable(Widget):
     """The table without what explains itself: heading, dice and rows."""
 
     is_focusable = False
+    tips_beside = True
 
     def __init__(self, area: Area, context: TableContext) -> None:
         self.plan = plan_of(area, len(king_rows(context)))
         super().__init__(area.part(0, 0, area.w, self.plan.people.y - area.y), key="king")
         self._context = context
         self.panel = area
+        self._outcome = roll_outcome(context)
+        """What came of his last roll; it stands in the row of that roll in place of the price."""
 
     def tip_at(self, point: tuple[float, float]) -> Tip | None:
         """Explain the row under the pointer."""
@@ -126,7 +130,7 @@ class KingTable(Widget):
         rests = KING not in context.hidden
         if rests:
             self.draw_roll(canvas, state.last_roll or (0, 0))
-        self.draw_rows(canvas, lit_row(context, state.last_roll) if rests else -1)
+        self.draw_rows(canvas, lit_row(context, state.last_roll) if rests else -1, self._outcome)
 
     def draw_roll(self, canvas: Canvas, faces: tuple[int, ...], lifts: tuple[float, ...] = (0, 0)) -> None:
         """Draw his dice, and their sum once they rest."""
@@ -146,14 +150,17 @@ class KingTable(Widget):
         text = self._context.texts.formula(f"= {self._context.texts.number(total)}")
         canvas.text(text, NUMBER_20.sized(18), theme.PALE_GOLD, Area(last.right + 4, last.y, _SUM - 4, last.h))
 
-    def draw_rows(self, canvas: Canvas, lit: int) -> None:
-        """Draw what every sum leads to."""
+    def draw_rows(self, canvas: Canvas, lit: int, outcome: str = "") -> None:
+        """Draw what every sum leads to; in the lit row what came of it, if that is known."""
         for number, (row, area) in enumerate(zip(king_rows(self._context), self.plan.rows, strict=True)):
-            draw_king_row(canvas, area, self._context, row, lit=number == lit)
+            is_lit = number == lit
+            draw_king_row(canvas, area, self._context, row, lit=is_lit, outcome=outcome if is_lit else "")
 
 
-def draw_king_row(canvas: Canvas, area: Area, context: TableContext, row: KingRow, *, lit: bool) -> None:
-    """Draw a row of his table; the present one is gold."""
+def draw_king_row(
+    canvas: Canvas, area: Area, context: TableContext, row: KingRow, *, lit: bool, outcome: str = ""
+) -> None:
+    """Draw a row of his table; the present one is gold and may tell what came of it."""
     if lit:
         canvas.rounded(area.inset(0, 1), 8, *theme.GOLD)
     else:
@@ -163,9 +170,14 @@ def draw_king_row(canvas: Canvas, area: Area, context: TableContext, row: KingRo
     rolls = rolls_text(context, row)
     style = NUMBER_20.sized(min(18, area.h * 0.6))
     canvas.text(rolls, style, colour, inner.part(0, 0, _ROLLS, area.h))
-    cost = Word(cost_text(context, row.result), SMALL.sized(max(12.0, min(13.0, area.h * 0.5))), colour)
+    end = (SMALL_BOLD if outcome else SMALL).sized(max(12.0, min(13.0, area.h * 0.5)))
+    cost = Word(outcome or cost_text(context, row.result), end, colour)
     room = inner.w - _ROLLS - 12 - row_width(canvas.type, [cost], 0)
-    items = fitted(canvas.type, deed_items(context, row.result, min(24.0, area.h - 6), colour), 4, room)
+    deed = deed_items(context, row.result, min(24.0, area.h - 6), colour)
+    items = fitted(canvas.type, deed, 4, room)
+    is_told = outcome and row.result.action != "gain_vp"
+    if is_told or row_width(canvas.type, items, 4) > room + 8:  # the drawing says it; its tooltip says it in words
+        items = [item for item in deed if isinstance(item, Drawing)]
     draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
     draw_row(canvas, inner, [cost], align="end")
 
@@ -202,9 +214,19 @@ def row_tip(context: TableContext, row: KingRow) -> Tip:
     chances = sum(SPACES + 1 - abs(SPACES + 1 - roll) for roll in row.rolls)
     odds = context.say("le_roy.odds", n=chances, total=SPACES * SPACES)
     lines = [context.say("le_roy.costs", cost=cost_text(context, result)), odds]
+    if gains := gains_now(state_of(context), result):
+        lines.append(_gains_text(context, *gains))
     if result.bought:
         lines.append(context.say("le_roy.buys", n=result.price))
     return Tip(rolls_text(context, row), context.say(f"result_text.{result.action}"), tuple(lines))
+
+
+def _gains_text(context: TableContext, mine: int, his: int) -> str:
+    """Return what a row would bring him now, and the player with him."""
+    if mine:
+        signed = context.texts.number(mine, sign=True)
+        return context.say("le_roy.would_gain_both", n=context.texts.number(his, sign=True), m=signed)
+    return context.say("le_roy.would_gain" if his else "le_roy.would_gain_nothing", n=his)
 
 
 # the characters that are still to be scored

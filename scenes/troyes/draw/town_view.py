@@ -10,6 +10,8 @@ _EDGE = 12
 _GAP = 8
 _ROW, _ROW_PITCH = 148, 156
 _DISTRICTS_TOP, _DISTRICT = 496, 202
+_LOW, _SPARED = 480, 60
+"""In a frame lower than this districts give so much of their height to everything's size."""
 _COLUMNS = (264, 220, 220, 220)
 _HEAD, _FOOT = 45, 28
 """What of a district lies above and below its dice."""
@@ -38,8 +40,27 @@ class TownView(SheetView):
         """By building, the spaces of each of its rows."""
         self.shares: tuple[float, ...] = (1.0, 1.0)
         """How wide the districts are for each other."""
+        self._spared = 0
+        """How much lower districts are than usual."""
 
     # the whole board
+
+    def fit(self, width: float, height: float) -> tuple[float, float]:
+        """Fill the room within the shapes the board may have; in a low frame districts are low, and all is larger."""
+        self._spared = _SPARED if height < _LOW else 0
+        narrowest, widest = (shape * self.size[1] / (self.size[1] - self._spared) for shape in self.shapes)
+        wide = min(width, height * widest)
+        return wide, min(height, wide / narrowest)
+
+    @property
+    def scale(self) -> float:
+        """How large things on the board are for their usual size."""
+        return min(self.whole.w / self.size[0], self.down)
+
+    @property
+    def down(self) -> float:
+        """How high rows are for their usual height."""
+        return self.whole.h / (self.size[1] - self._spared)
 
     def _row(self, colour: int) -> Area:
         sheet, down = self.sheet, self.down
@@ -145,7 +166,7 @@ class TownView(SheetView):
         """All districts."""
         sheet, down = self.sheet, self.down
         edge = _EDGE * self.scale
-        return sheet.part(edge, _DISTRICTS_TOP * down, sheet.w - 2 * edge, _DISTRICT * down)
+        return sheet.part(edge, _DISTRICTS_TOP * down, sheet.w - 2 * edge, (_DISTRICT - self._spared) * down)
 
     @property
     def estates(self) -> Area:
