@@ -6,7 +6,7 @@ from game.architects.decisions import PLACE
 from game.architects.forecast import after_reset
 from game.architects.scoring import side_score
 from game.architects.state import Architects
-from game.architects.tables import GUILDHALL, LARGE, TAX_STAND
+from game.architects.tables import GUILDHALL, KINDS, LARGE, TAX_STAND
 from game.architects.turns import may_be_idle
 from game.core.move import Move
 from scenes.architects import icons, inline_text, visit_tips
@@ -167,7 +167,19 @@ class Harms:
             return None
         player = context.sides.coloured(account.side)
         question = context.say(f"harm.ask_{move.verb}", player=player, what=what)
-        return Caution(question, context.say(f"harm.do_{move.verb}"), max(0, account.lost))
+        verb, lost = context.say(f"harm.do_{move.verb}"), max(0, account.lost)
+        return Caution(question, verb, lost, self._title(move, account))
+
+    def _title(self, move: Move, account: Account) -> str:
+        """Return what is gained at a place, and for how many points; nothing if that is not the question."""
+        context, side = self._context, account.side
+        if move.verb != "place" or account.is_idle or account.lost <= 0:
+            return ""
+        before, after = (state.goods[side * KINDS : (side + 1) * KINDS] for state in (account.before, account.after))
+        gain = inline_text.goods(context, (max(0, new - old) for new, old in zip(after, before, strict=True)))
+        place = context.name("place", move.word())
+        key = "title_gain" if gain else "title"
+        return context.say(f"harm.{key}", place=place, gain=gain, n=account.lost)
 
     def _cost(self, account: Account) -> str:
         """Return what a move costs in a few words."""

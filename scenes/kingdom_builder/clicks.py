@@ -1,6 +1,7 @@
 """What can be clicked at Kingdom Builder's table, and which moves that means."""
 
 from collections.abc import Collection, Hashable, Sequence
+from functools import partial
 
 from game.core.move import Move
 from game.kingdom_builder.building import only_build
@@ -14,7 +15,7 @@ from scenes.kingdom_builder.places import hex_number, hex_of_event, hex_of_move,
 from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.tips import HexTips
 from scenes.table.context import TableContext
-from scenes.table.game_view import Caution, GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, Option, TableButton
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
 
@@ -127,13 +128,24 @@ class KingdomBuilderClicks(GameClicks):
     def caution(self, move: Move) -> Caution | None:
         """Whoever ends a turn is asked about a tile that could still build a settlement."""
         state = self._state
-        tiles = [state.tables.tiles[kind] for kind in state.usable] if move == END_TURN else []
-        building = [self.context.say(f"tile.{tile.id}") for tile in tiles if not tile.moves]
-        if not building:
+        usable = sorted(state.usable, key=lambda kind: bool(state.tables.tiles[kind].moves))
+        if move != END_TURN or not usable or state.tables.tiles[usable[0]].moves:
             return None
+        say, tile = self.context.say, self.context.say(f"tile.{state.tables.tiles[usable[0]].id}")
         player = self.context.sides.coloured(self.controller.current)
-        question = self.context.say("caution.unused", player=player, tile=building[0])
-        return Caution(question, self.context.t("table.end_turn"))
+        return Caution(
+            say("caution.unused", player=player, tile=tile),
+            self.context.t("table.end_turn"),
+            title=say("caution.title", tile=tile),
+            cost=say("caution.cost"),
+            options=tuple(map(self._option, usable)),
+            ends_turn=True,
+        )
+
+    def _option(self, kind: int) -> Option:
+        """Return a tile as something that could still be used."""
+        tile = self._state.tables.tiles[kind].id
+        return Option(self.context.say(f"tile.{tile}"), f"loc_{tile}", partial(self.use_tile, kind))
 
     def is_turn_end(self, move: Move) -> bool:
         """Return whether a move does nothing but end the turn."""

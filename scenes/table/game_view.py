@@ -20,6 +20,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_focus_ring
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,16 @@ class TableButton:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """Something that could be done instead of what is asked about."""
+
+    text: str
+    picture: str
+    action: Action
+    """Begins it, or goes there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Caution:
     """What is asked before a move that costs the player something, or brings nothing."""
 
@@ -46,6 +57,14 @@ class Caution:
     """The verb that does it."""
     points: int = 0
     """The points it costs; 0: it brings nothing, or what it costs cannot be counted."""
+    title: str = ""
+    """The same in few words, for the tray; nothing: the question."""
+    cost: str = ""
+    """What follows from it, below the title."""
+    options: tuple[Option, ...] = ()
+    """What could still be done, the best first."""
+    ends_turn: bool = False
+    """Whether the player gives up the rest of the turn: asked once a turn, and Space answers."""
 
 
 class TablePart(Protocol):

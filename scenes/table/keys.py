@@ -66,7 +66,7 @@ class TableKeys:
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
         elif self._controller.held_move:
-            self._controller.play(self._controller.held_move)
+            self._context.surroundings.question.accept()
         else:
             self._finish_dialog()
         return STAY
@@ -86,6 +86,9 @@ class TableKeys:
             return STAY
         if not (self._controller.is_persons_turn or self._controller.replay):
             return self._context.surroundings.actions.skip()
+        question = self._context.surroundings.question
+        if caution := question.caution:
+            return question.accept() if caution.ends_turn else STAY
         if self._finish_dialog() or not self._controller.accepts_clicks:
             return STAY
         following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)

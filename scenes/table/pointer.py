@@ -158,7 +158,7 @@ class Pointer:
             return STAY
         place = self._game.clicks.place_at(point)
         if place is not None and self.can_click(place):
-            return self._game.clicks.click_place(place)
+            return self._choose(place)
         if place is not None and self._controller.accepts_clicks:
             self._explain(place)
         return STAY
@@ -166,9 +166,18 @@ class Pointer:
     def press(self, place: Hashable) -> Change | None:
         """A place beside the board was clicked."""
         if self.can_click(place):
-            return self._game.clicks.click_place(place)
+            return self._choose(place)
         self._explain(place)
         return STAY
+
+    def _choose(self, place: Hashable) -> Change | None:
+        """A target was clicked. While something is asked that says no, unless it is the place that is asked about."""
+        if self._context.surroundings.question.caution:
+            if self._game.clicks.move_at(place) == self._controller.held_move:
+                return STAY
+            self._controller.held_move = None
+            self._context.refresh()
+        return self._game.clicks.click_place(place)
 
     def _explain(self, place: Hashable) -> None:
         """Tell at once why a place cannot be clicked now."""

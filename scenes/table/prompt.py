@@ -55,7 +55,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if advice and advice.why:
         return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
     if controller.held_move:
-        caution = game.clicks.caution(controller.held_move)
+        caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)
         return PromptLine(named or t("table.confirm"), portrait)
     text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))

@@ -148,6 +148,7 @@ class TableScene(Scene):
         """Move what moves, then let whoever is next act."""
         self.pointer.rest(seconds)
         self.focus.update(seconds)
+        self.surroundings.question.update(seconds)
         if self.surroundings.wants_older_lines:
             self.refresh()
         super().update(seconds)
@@ -216,6 +217,7 @@ class TableScene(Scene):
         layout.rail.place()
         layout.tray.place()
         layout.place_question()
+        surroundings.place_question()
         surroundings.place_drawer()
         layout.rail.place_drawer()
 

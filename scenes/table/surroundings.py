@@ -13,6 +13,7 @@ from scenes.table.frame import MARGIN
 from scenes.table.log import LogDrawer, LogLine, LogRow, LogSource, draw_peek, latest_lines, log_of, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
+from scenes.table.question import Question
 from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
 from scenes.table.sheet import Backdrop
@@ -66,7 +67,8 @@ class Surroundings:
         self._backdrop: Widget | None = None
         self.peek: Area | None = None
         self._log: LogDrawer | None = None
-        self.actions = ActionBar(context, game)
+        self.question = Question(context, game)
+        self.actions = ActionBar(context, game, self.question)
         self.mark = SaveMark(context)
         self.recap = Recap(context)
 
@@ -236,6 +238,10 @@ class Surroundings:
         """What the action bar leaves of the tray."""
         tray = self._context.frame.tray
         return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions.width - 8, tray.h)
+
+    def place_question(self) -> None:
+        """Put what is asked about the held move over the tray."""
+        self.question.place(self.actions.below_first_row or self._context.frame.tray)
 
     # drawers
 

@@ -43,8 +43,10 @@ def draw_rings(canvas: Canvas, context: "TableContext", glowing: set[Hashable], 
 
 
 def _is_uncovered(surroundings: "Surroundings", widget: Widget) -> bool:
-    """Return whether no drawer lies over a widget."""
-    drawer = surroundings.drawer_area
+    """Return whether no drawer lies over a widget, and no question."""
+    drawer, asked = surroundings.drawer_area, surroundings.question.area
+    if asked and asked.overlaps(widget.area):
+        return False
     return drawer is None or not drawer.overlaps(widget.area) or surroundings.is_in_drawer(widget)
 
 

@@ -668,8 +668,17 @@ def test_passing_with_own_dice_left_is_asked_about(dice, asks):
         guest.key(pygame.K_ESCAPE)
         assert len(moves(guest)) == before
         guest.key(pygame.K_SPACE)
-        guest.key(pygame.K_RETURN)
     assert moves(guest)[before:] == ["pass"]
+
+
+def test_the_question_about_passing_offers_what_the_dice_could_do():
+    guest = at_turn(2, "red4 white2", "white2", settings={"warnings": "all"})
+    guest.key(pygame.K_SPACE)
+    caution = guest.scene.surroundings.question.caution
+    assert caution.options
+    assert set(guest.game.clicks.glowing()) == set(guest.game.clicks.moves_by_place)
+    guest.click("option_0")
+    assert guest.scene.controller.decision_kind == decisions.GROUP
 
 
 def test_passing_waits_for_confirm_if_the_player_wants_so():
@@ -677,6 +686,7 @@ def test_passing_waits_for_confirm_if_the_player_wants_so():
     before = len(moves(guest))
     guest.key(pygame.K_SPACE)
     assert len(moves(guest)) == before
+    guest.wait(0.6)
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "pass"
 

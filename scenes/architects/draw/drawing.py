@@ -71,7 +71,7 @@ class ArchitectsDrawing(GameDrawing):
         """Let a place glow; one where a worker does its owner harm, or nothing, is only dashed."""
         area, radius = self._areas.outline(place), self._areas.radius(place)
         warning = self._clicks.warning_colour(place)
-        if warning and self._context.controller.held_move:
+        if warning and place in self._clicks.held_places():
             canvas.ring(area, radius, 3, colour=theme.WHITE)
             self._place_cards.draw_ghost(canvas, place)
         elif warning:
