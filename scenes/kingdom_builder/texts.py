@@ -6,6 +6,7 @@ from game.core.event import Event
 from game.core.score import Score
 from game.core.state import Prompt
 from game.kingdom_builder.building import only_build
+from game.kingdom_builder.decisions import END_TURN
 from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
@@ -91,6 +92,18 @@ class KingdomBuilderWords(GameWords):
         events = self.latest_events(state.players)
         recent = {hex_of_event(event) for event in events if event.kind in ("settled", "moved")}
         return {number for number in recent if not state.free >> number & 1}
+
+    def loose_hexes(self) -> set[int]:
+        """Return what the person at the screen built or moved in this turn, while only its end is to be told."""
+        controller, state = self.controller, self._state
+        is_awaited = controller.turn_end.is_awaited
+        is_complete = is_awaited or (controller.is_legal(END_TURN) and not state.is_midway)
+        if not is_complete or controller.undo_bar():
+            return set()
+        events = [*reversed(controller.turn_end.shown.events)] if is_awaited else []
+        own = [event for event in (*events, *self.latest_events(1)) if event.seat == controller.current]
+        built = {hex_of_event(event) for event in own if event.kind in ("settled", "moved")}
+        return {number for number in built if state.settlements[controller.current] & BIT[number]}
 
     def is_won_now(self, kind: int) -> bool:
         """Return whether all tiles of a kind that the player on turn holds were won in this turn."""

@@ -200,6 +200,14 @@ class GameClicks:
         """A digit key answers a chooser: it clicks its place."""
         return self.context.pointer.press(self.numbers()[number])
 
+    def keys(self) -> Mapping[str, str]:
+        """Return the letters that do something on this table only, and what."""
+        return {}
+
+    def press_key(self, letter: str) -> Change | None:
+        """One of these letters was pressed."""
+        return None
+
     def buttons(self) -> Sequence[TableButton]:
         """Return the game's buttons of the action bar."""
         raise NotImplementedError

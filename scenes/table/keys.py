@@ -36,7 +36,10 @@ class TableKeys:
             pygame.K_SPACE: self._end_turn,
         }
         action = actions.get(event.key)
-        return action() if action else None
+        if action:
+            return action()
+        letter = pygame.key.name(event.key).upper()
+        return self._game.clicks.press_key(letter) if letter in self._game.clicks.keys() else None
 
     def _ask_hint(self) -> Change:
         self._controller.ask_hint()

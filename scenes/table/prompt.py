@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Vector2
 
+from game.core.state import NOBODY
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -50,7 +51,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
-        return PromptLine(t("table.turn_complete", player=context.sides.coloured(side)), portrait)
+        return PromptLine(_complete_text(context), portrait)
     advice = controller.hints.advice
     if advice and advice.why:
         return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
@@ -60,6 +61,16 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(named or t("table.confirm"), portrait)
     text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))
     return PromptLine(t("table.last_turn", prompt=text) if game.words.is_last_turn() else text, portrait)
+
+
+def _complete_text(context: "TableContext") -> str:
+    """Return that the turn waits for its end, or who goes on by and by."""
+    controller, turn_end = context.controller, context.controller.turn_end
+    player = context.sides.coloured(controller.current)
+    if not turn_end.can_be_stopped or turn_end.following == NOBODY:
+        return context.t("table.turn_complete", player=player)
+    following, seconds = context.sides.escaped(turn_end.following), turn_end.whole_seconds_left
+    return context.t("table.turn_timed", player=player, next=following, n=seconds)
 
 
 def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:

@@ -1,6 +1,6 @@
 """The table: a match, what stands around every board, and the view of one game."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from scenes.change import STAY, Change, Push
+from scenes.keyboard import ENTER
 from scenes.match.controller import MatchController, NextScene
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
@@ -32,6 +33,12 @@ from scenes.ui.screen import draw_bottom_bar, draw_heading, draw_table_top, draw
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+
+def _stops_clock(event: pygame.Event) -> bool:
+    """Return whether an input says that the person at the screen is not done yet."""
+    is_key = event.type == pygame.KEYDOWN and event.key not in (pygame.K_SPACE, *ENTER)
+    return is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class TableScene(Scene):
@@ -97,6 +104,8 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> Change | None:
         """Handle widgets first, then the board."""
         self.context.pulse.wake()
+        if _stops_clock(event) and self.controller.turn_end.stop_clock():
+            self.refresh()
         was_covered = self.stage.covers
         skips_animation = event.type == pygame.MOUSEBUTTONDOWN and self.context.finish_animations()
         if skips_animation:
@@ -149,6 +158,7 @@ class TableScene(Scene):
         self.pointer.rest(seconds)
         self.focus.update(seconds)
         self.surroundings.question.update(seconds)
+        before = self.controller.turn_end.whole_seconds_left
         if self.surroundings.wants_older_lines:
             self.refresh()
         super().update(seconds)
@@ -160,6 +170,7 @@ class TableScene(Scene):
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
         change = None if self.stage.is_busy else self._go_on(seconds)
+        self.page.stale = self.page.stale or self.controller.turn_end.whole_seconds_left != before
         self.controller.saving.watch()
         return change
 
@@ -281,7 +292,7 @@ class TableScene(Scene):
         """Paint what can be clicked, what a line of the log speaks of, and where a hint leads."""
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
-        marked = self.surroundings.places_spoken_of()
+        marked = self.surroundings.places_spoken_of() or self._places_of_waiting_move()
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
             if shows_targets:
                 game.drawing.draw_targets(canvas)
@@ -291,6 +302,14 @@ class TableScene(Scene):
         advice = self.controller.hints.advice
         if shows_targets and advice:
             draw_hint(canvas, frame.prompt, advice.step, game.clicks)
+
+    def _places_of_waiting_move(self) -> Sequence[Hashable]:
+        """Return where the move was made that waits for the end of the turn, unless the game shows its pieces itself."""
+        turn_end = self.controller.turn_end
+        if not turn_end.is_awaited or self.game.has_long_turns or not self.context.is_at_rest:
+            return ()
+        own = (event for event in turn_end.shown.events if event.seat == self.controller.current)
+        return tuple(place for event in own for place in self.game.words.places_of(event))
 
     @property
     def _bot_thinks(self) -> bool:

@@ -20,9 +20,10 @@ from scenes.table.sheet import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
-from scenes.ui.text import TITLE_26
+from scenes.ui.text import SMALL, TITLE_26
 from scenes.ui.widget import Action, Page, Widget
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _LEAST_PEEK = 110
 _LOG_ENOUGH = 220
 """A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
+_WAIT_ROOM = 56
+"""What two lines below a button need."""
 _LOG_WINDOWS = 3
 """How much of the log is laid out at a time: as much as so many drawers show."""
 
@@ -359,6 +362,21 @@ class Surroundings:
             draw_peek(canvas, self.peek, self._context.t("table.log"))
         if self._context.frame.recap:
             self.recap.draw(canvas, self._context.frame.recap)
+        self._draw_wait(canvas)
+
+    def _draw_wait(self, canvas: Canvas) -> None:
+        """Tell below the button how soon the turn ends by itself, where there is room."""
+        turn_end, button = self._controller.turn_end, self._context.page.find("end_turn")
+        if button is None or not turn_end.can_be_stopped:
+            return
+        room = self._context.area.h - button.area.bottom
+        if room < _WAIT_ROOM:
+            return
+        t, place = self._context.t, button.area.part(0, button.area.h + 12, button.area.w, 20)
+        for text in (t("table.or_wait", n=turn_end.whole_seconds_left), t("table.click_stops")):
+            style = fitting(canvas.type, text, SMALL, place.w, 11)
+            canvas.text(text, style, theme.SAND, place, "center")
+            place = place.moved(0, 20)
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""

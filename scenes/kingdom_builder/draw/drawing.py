@@ -56,8 +56,11 @@ class KingdomBuilderDrawing(GameDrawing):
         strong = self._context.settings.high_contrast
         self._board.draw_map(canvas, self._bright_hexes(), STRONG_DIM if strong else DIM)
         with canvas.clip(self._board.inner):
-            self._draw_pieces(canvas, hidden)
-            self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden)
+            loose = self._words.loose_hexes() - hidden
+            for number in sorted(loose):
+                self._board.draw_ring(canvas, number)
+            self._draw_pieces(canvas, hidden, loose)
+            self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden - loose)
 
     def _bright_hexes(self) -> list[int] | None:
         """Return what keeps its colour while a hex must be chosen: targets, castles, locations."""
@@ -66,14 +69,16 @@ class KingdomBuilderDrawing(GameDrawing):
             return None
         return sorted({*numbers(self._state.board.special), *targets})
 
-    def _draw_pieces(self, canvas: Canvas, hidden: set[int | None]) -> None:
+    def _draw_pieces(self, canvas: Canvas, hidden: set[int | None], loose: set[int]) -> None:
         state, sides = self._state, self._context.sides
         marked = self._context.settings.shape_marks
         placed = sorted((n, seat) for seat in sides.seats for n in numbers(state.settlements[seat]))
         lifted = self._lifted
         for number, seat in placed:
             if number not in (*hidden, lifted):
-                self._board.draw_settlement(canvas, number, sides.colours[seat], marked=marked)
+                self._board.draw_settlement(
+                    canvas, number, sides.colours[seat], marked=marked, is_loose=number in loose
+                )
         if lifted is not None:
             self._draw_lifted(canvas, lifted)
         self._draw_badges(canvas)
