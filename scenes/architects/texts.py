@@ -1,6 +1,7 @@
 """What is said around Architects' board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.architects import decisions
 from game.architects.facts import PLACES
@@ -12,6 +13,7 @@ from scenes.architects.choices import Choices
 from scenes.architects.event_places import places_of
 from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.table.prompt import PromptLine
@@ -25,6 +27,19 @@ _SETUP = (decisions.CHARACTER, decisions.FIRST_HIRE)
 
 class ArchitectsWords(GameWords):
     """Turn and place, what is being chosen, what the rival does, log lines, and the rulebook's sections."""
+
+    advice_names: ClassVar[NameGroups] = {
+        "place": "place",
+        "capture": "place",
+        "take_back_take": "place",
+        "take": "good",
+        "hire": "apprentice",
+        "use": "apprentice",
+        "dismiss": "apprentice",
+        "build": "building",
+        "keep": "building",
+        "discard": "building",
+    }
 
     def __init__(self, context: TableContext, choices: Choices, animation: ArchitectsAnimation) -> None:
         super().__init__(context)

@@ -24,9 +24,7 @@ from scenes.ui.tooltip import Tip
 class KingdomBuilderClicks(GameClicks):
     """Hexes are built on and moved from; tiles are chosen and put back."""
 
-    def __init__(
-        self, context: TableContext, board: MapView, light: ScoreLight, words: KingdomBuilderWords
-    ) -> None:
+    def __init__(self, context: TableContext, board: MapView, light: ScoreLight, words: KingdomBuilderWords) -> None:
         super().__init__(context)
         self._light = light
         self._board = board
@@ -123,11 +121,11 @@ class KingdomBuilderClicks(GameClicks):
         text, shortcut = context.t("table.end_turn"), context.t("table.space")
         return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
 
-    def keys(self) -> Mapping[str, str]:
+    def letters(self) -> Mapping[str, str]:
         """K lights what counts, card by card."""
         return {"K": self.context.t("keys.kingdom_builder.light")}
 
-    def press_key(self, letter: str) -> Change | None:
+    def press_letter(self, letter: str) -> Change | None:
         """Light the next part of the score; after the last one nothing."""
         parts = ["", *self._state.scores()[0].parts]
         lit = self._light.pinned

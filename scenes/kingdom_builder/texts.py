@@ -1,6 +1,7 @@
 """What is said around Kingdom Builder's board, and what has happened lately."""
 
 from collections.abc import Hashable, Iterator
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.score import Score
@@ -10,6 +11,7 @@ from game.kingdom_builder.decisions import END_TURN
 from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
+from scenes.table.advice import NameGroups
 from scenes.table.game_view import GameWords
 from scenes.ui import theme
 
@@ -18,6 +20,8 @@ _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement"
 
 class KingdomBuilderWords(GameWords):
     """Round and step, log lines, and the rulebook's sections."""
+
+    advice_names: ClassVar[NameGroups] = {"use": "tile"}
 
     @property
     def _state(self) -> KingdomBuilder:

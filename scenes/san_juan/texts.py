@@ -1,6 +1,7 @@
 """What is said around San Juan's board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.state import NOBODY, Prompt
@@ -11,6 +12,7 @@ from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_plac
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
@@ -19,6 +21,8 @@ from scenes.ui import theme
 
 class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
+
+    advice_names: ClassVar[NameGroups] = {"take": "role", "build": "card", "lay": "card"}
 
     def __init__(self, context: TableContext, selection: CardSelection) -> None:
         super().__init__(context)

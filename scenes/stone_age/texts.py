@@ -1,6 +1,7 @@
 """What is said around Stone Age's board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.score import Score
@@ -11,6 +12,7 @@ from scenes.stone_age import icons
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.ui import theme
@@ -52,6 +54,8 @@ _EVENT_PICTURES = {
 
 class StoneAgeWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
+
+    advice_names: ClassVar[NameGroups] = {"place": "place", "resolve": "place", "pay": "resource", "gain": "resource"}
 
     def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
         super().__init__(context)

@@ -9,6 +9,7 @@ from game.core.move import Move
 from game.core.score import Score
 from game.core.state import Prompt
 from scenes.change import STAY, Change
+from scenes.table.advice import NameGroups
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
 from scenes.table.context import TableContext
@@ -200,11 +201,11 @@ class GameClicks:
         """A digit key answers a chooser: it clicks its place."""
         return self.context.pointer.press(self.numbers()[number])
 
-    def keys(self) -> Mapping[str, str]:
+    def letters(self) -> Mapping[str, str]:
         """Return the letters that do something on this table only, and what."""
         return {}
 
-    def press_key(self, letter: str) -> Change | None:
+    def press_letter(self, letter: str) -> Change | None:
         """One of these letters was pressed."""
         return None
 
@@ -262,6 +263,9 @@ class GameClicks:
 class GameDrawing:
     """How things look."""
 
+    leads_to_hints: ClassVar[bool] = False
+    """Whether a dotted path leads to the place of a hint, because it crosses nothing that must be read."""
+
     def draw_frame(self, canvas: Canvas, board: Area) -> None:
         """Paint what lies under the board and never changes."""
         canvas.box(board, theme.BOARD_FRAME)
@@ -312,6 +316,9 @@ class GameAnimation(Protocol):
 
 class GameWords:
     """What is said around the board."""
+
+    advice_names: ClassVar[NameGroups] = {}
+    """To which names belongs what the moves of a hint name."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context

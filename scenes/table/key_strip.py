@@ -94,7 +94,7 @@ class KeyStrip:
         button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
         space = [_Entry((t("table.space"),), button.text)] if button else []
         usual = (_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())
-        return [*space, *usual, *(_Entry((key,), text) for key, text in self._game.clicks.keys().items())]
+        return [*space, *usual, *(_Entry((key,), text) for key, text in self._game.clicks.letters().items())]
 
     def _enter_text(self) -> str:
         """Return what Enter does where the focus is."""

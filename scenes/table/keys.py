@@ -39,17 +39,20 @@ class TableKeys:
         if action:
             return action()
         letter = pygame.key.name(event.key).upper()
-        return self._game.clicks.press_key(letter) if letter in self._game.clicks.keys() else None
+        return self._game.clicks.press_letter(letter) if letter in self._game.clicks.letters() else None
 
     def _ask_hint(self) -> Change:
         self._controller.ask_hint()
         return STAY
 
     def go_back(self) -> Change:
-        """Escape leaves what is open, then the held move, then what was chosen or begun, then opens the pause menu."""
+        """Escape leaves what is open, the held move, a hint, what was chosen or begun; at last it opens the menu."""
         context, controller = self._context, self._controller
         if context.pointer.card or context.surroundings.drawer or controller.held_move:
             context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
+            context.refresh()
+            return STAY
+        if controller.hints.close(controller.hints.advice):
             context.refresh()
             return STAY
         if controller.turn_end.is_awaited:

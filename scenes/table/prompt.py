@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import Vector2
 
 from game.core.state import NOBODY
+from scenes.table.advice import advice_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -54,7 +55,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(_complete_text(context), portrait)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
+        return PromptLine(advice_text(context, game.words.advice_names, advice), portrait)
     if controller.held_move:
         caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)

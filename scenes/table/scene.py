@@ -102,10 +102,18 @@ class TableScene(Scene):
     # input
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handle widgets first, then the board."""
-        self.context.pulse.wake()
+        """Handle an input; a click stops the clock, and closes the hint that was there before it."""
+        advice = self.controller.hints.advice
         if _stops_clock(event) and self.controller.turn_end.stop_clock():
             self.refresh()
+        change = self._handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and advice and self.controller.hints.close(advice):
+            self.refresh()
+        return change
+
+    def _handle(self, event: pygame.Event) -> Change | None:
+        """Handle widgets first, then the board."""
+        self.context.pulse.wake()
         was_covered = self.stage.covers
         skips_animation = event.type == pygame.MOUSEBUTTONDOWN and self.context.finish_animations()
         if skips_animation:
@@ -301,10 +309,10 @@ class TableScene(Scene):
         draw_rings(canvas, self.context, set(game.clicks.glowing()) if shows_targets else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:
-            draw_hint(canvas, frame.prompt, advice.step, game.clicks)
+            draw_hint(canvas, self.context, advice.step, game)
 
     def _places_of_waiting_move(self) -> Sequence[Hashable]:
-        """Return where the move was made that waits for the end of the turn, unless the game shows its pieces itself."""
+        """Return where the move was made that waits for the end of the turn; a game of long turns shows it itself."""
         turn_end = self.controller.turn_end
         if not turn_end.is_awaited or self.game.has_long_turns or not self.context.is_at_rest:
             return ()

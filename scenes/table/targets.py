@@ -13,10 +13,10 @@ from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameClicks
+    from scenes.table.game_view import GameView
     from scenes.table.surroundings import Surroundings
 
-_LARGE = 54
+_RADIUS = 10
 
 
 def lit_board(board: Area, seen: Area, reach: float) -> Area:
@@ -50,16 +50,22 @@ def _is_uncovered(surroundings: "Surroundings", widget: Widget) -> bool:
     return drawer is None or not drawer.overlaps(widget.area) or surroundings.is_in_drawer(widget)
 
 
-def draw_hint(canvas: Canvas, prompt: Area, step: Sequence[Move], clicks: "GameClicks") -> None:
-    """Lead from the hint's sentence to where its moves are made."""
-    start = prompt.centre
-    for move in step:
-        spot = clicks.spot_of(move)
-        if spot:
-            if min(spot.w, spot.h) > _LARGE:  # what is large stays readable: the hint points at its corner
-                spot = spot.from_end(-10, -16, _LARGE, _LARGE)
-            side = min(spot.w, spot.h)
+def draw_hint(canvas: Canvas, context: "TableContext", step: Sequence[Move], game: "GameView") -> None:
+    """Light the places where a hint's moves are made; nothing that can be read is covered."""
+    start = context.frame.prompt.centre
+    for spot in _hint_spots(step, game):
+        if game.drawing.leads_to_hints:
             draw_path(canvas, start, spot.centre)
-            canvas.glow(spot.centre, side * 2.1, theme.GOLD_GLOW, 170)
-            canvas.icon("hint", spot.middle(side * 0.6, side * 0.6), theme.INK)
+            canvas.glow(spot.centre, spot.h * 2.1, theme.GOLD_GLOW, 170)
+            canvas.icon("hint", spot.middle(spot.h * 0.6, spot.h * 0.6), theme.INK)
             start = spot.centre
+            continue
+        canvas.ring(spot, _RADIUS, 8, colour=theme.INK)
+        canvas.ring(spot, _RADIUS, 5, colour=theme.WHITE)
+
+
+def _hint_spots(step: Sequence[Move], game: "GameView") -> list[Area]:
+    """Return where a hint's moves are made; of a step that gives everything up only that."""
+    gives_up = step and step[-1].verb == "refuse"
+    spots = (game.clicks.spot_of(move) for move in (step[-1:] if gives_up else step))
+    return list(dict.fromkeys(spot for spot in spots if spot))

@@ -1,6 +1,7 @@
 """What is said around Troyes' board."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from game.core.event import Event
 from game.core.move import Move
@@ -9,6 +10,7 @@ from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
 from game.troyes.rounds import Step
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.table.prompt import PromptLine
@@ -40,6 +42,15 @@ _ACTION_SECTIONS = {
 
 class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
+
+    advice_names: ClassVar[NameGroups] = {
+        "activate": "card",
+        "use": "card",
+        "combat": "threat",
+        "cube": "threat",
+        "place": "building",
+        "mill": "building",
+    }
 
     def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)

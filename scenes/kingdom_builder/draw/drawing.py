@@ -1,6 +1,7 @@
 """The board of Kingdom Builder with its pieces and targets, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from typing import ClassVar
 
 from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import numbers
@@ -27,6 +28,8 @@ _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GL
 
 class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
+
+    leads_to_hints: ClassVar[bool] = True
 
     def __init__(
         self,
