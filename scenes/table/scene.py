@@ -54,9 +54,13 @@ class TableScene(Scene):
         path: Path | None = None,
         *,
         is_example: bool = False,
+        lesson: str = "",
         script: Sequence[str] = (),
     ) -> None:
-        """`view` is what the game adds; `path` and `script` as the match controller takes them."""
+        """`view` is what the game adds; `path` and `script` as the match controller takes them.
+
+        `lesson` stands above the board.
+        """
         super().__init__(app)
         observer = TableObserver(app, self)
         self.controller = MatchController(
@@ -74,7 +78,7 @@ class TableScene(Scene):
         self.stage = context.stage
         self.game = view(context)
         self.pointer = context.pointer = Pointer(context, self.game)
-        self.surroundings = context.surroundings = Surroundings(context, self.game)
+        self.surroundings = context.surroundings = Surroundings(context, self.game, lesson)
         self.links = context.links = TableLinks(context, self.game)
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
@@ -229,7 +233,7 @@ class TableScene(Scene):
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
         if surroundings.wants_recap:
-            self.context.frame = frame = frame.with_recap(layout.board.fit)
+            self.context.frame = frame = frame.with_recap(layout.board.fit, surroundings.recap_height(frame))
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()

@@ -9,7 +9,7 @@ from game.core.score import Score
 from scenes.change import STAY, Change
 from scenes.people import kind_of
 from scenes.table.actions import ActionBar
-from scenes.table.frame import MARGIN
+from scenes.table.frame import MARGIN, RECAP_HEIGHTS, Frame
 from scenes.table.log import LogDrawer, LogLine, LogRow, LogSource, draw_peek, latest_lines, log_of, row_height
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
@@ -23,7 +23,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
-from scenes.ui.text import SMALL, TITLE_26
+from scenes.ui.text import BODY, SMALL, TITLE_26
 from scenes.ui.widget import Action, Page, Widget
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ _LEAST_PEEK = 110
 _LOG_ENOUGH = 220
 """A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
+_LESSON = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_1)
+_LESSON_STYLE = BODY.sized(15)
+_LESSON_INSET, _LESSON_ICON = 16, 40
 _WAIT_ROOM = 56
 """What two lines below a button need."""
 _LOG_WINDOWS = 3
@@ -60,10 +63,11 @@ class Tab(NamedTuple):
 class Surroundings:
     """Builds and draws the parts that are the same on every table."""
 
-    def __init__(self, context: "TableContext", game: "GameView") -> None:
+    def __init__(self, context: "TableContext", game: "GameView", lesson: str = "") -> None:
         self._context = context
         self._controller = context.controller
         self._game = game
+        self._lesson = lesson
         self.drawer = ""
         """The drawer that is open: `log`, or a tab of the rail."""
         self.drawer_area: Area | None = None
@@ -81,17 +85,40 @@ class Surroundings:
         self.mark.place()
         self._place_panels()
         self._place_peek()
-        if self._context.frame.recap:
+        if self._context.frame.recap and not self._lesson:
             self.recap.place(self._context.frame.recap, self._log_source())
         self.actions.place()
 
     @property
     def wants_recap(self) -> bool:
-        """Whether what others did needs a strip of its own, since the log beside the board holds too little."""
+        """Whether what others did needs a strip of its own, since the log beside the board holds too little.
+
+        A lesson needs it, too.
+        """
+        if self._lesson:
+            return True
         if self._controller.is_visit or not self._controller.seating.people:
             return False
         peek = self._peek_area()
         return peek is None or peek.h < _LOG_ENOUGH
+
+    def recap_height(self, frame: Frame) -> float:
+        """Return how high the strip above the board is."""
+        if not self._lesson:
+            return RECAP_HEIGHTS[frame.is_compact]
+        return self._context.type.paragraph_height(self._lesson, _LESSON_STYLE, self._lesson_width(frame.board)) + 18
+
+    @staticmethod
+    def _lesson_width(strip: Area) -> float:
+        return strip.w - 2 * _LESSON_INSET - _LESSON_ICON
+
+    def _draw_lesson(self, canvas: Canvas, strip: Area) -> None:
+        """Draw what an example shows."""
+        canvas.box(strip, _LESSON)
+        canvas.icon("rulebook", strip.part(_LESSON_INSET, (strip.h - 26) / 2, 26, 26), theme.INK_BROWN)
+        width = self._lesson_width(strip)
+        words = strip.part(_LESSON_INSET + _LESSON_ICON, 9, width, strip.h - 18)
+        canvas.paragraph(self._lesson, _LESSON_STYLE, theme.INK, words)
 
     # tools
 
@@ -360,8 +387,9 @@ class Surroundings:
         """Draw what lies under the widgets."""
         if self.peek:
             draw_peek(canvas, self.peek, self._context.t("table.log"))
-        if self._context.frame.recap:
-            self.recap.draw(canvas, self._context.frame.recap)
+        strip = self._context.frame.recap
+        if strip:
+            self._draw_lesson(canvas, strip) if self._lesson else self.recap.draw(canvas, strip)
         self._draw_wait(canvas)
 
     def _draw_wait(self, canvas: Canvas) -> None:
