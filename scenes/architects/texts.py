@@ -10,6 +10,7 @@ from game.core.state import NOBODY, Prompt
 from scenes.architects import icons
 from scenes.architects.animation.director import ArchitectsAnimation
 from scenes.architects.choices import Choices
+from scenes.architects.draw.large_cards import apprentice_face, building_face
 from scenes.architects.event_places import places_of
 from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
@@ -17,6 +18,7 @@ from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.table.prompt import PromptLine
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.text import TITLE_20
 
@@ -120,3 +122,13 @@ class ArchitectsWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         return places_of(self.context, event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the building or apprentice that a log line names."""
+        tables = state_of(self.context).tables
+        building, apprentice = event.values.get("building"), event.values.get("apprentice")
+        if building in tables.building_ids:
+            return building_face(self.context, tables.building_ids.index(building))
+        if apprentice in tables.apprentice_ids:
+            return apprentice_face(self.context, tables.apprentice_ids.index(apprentice))
+        return None

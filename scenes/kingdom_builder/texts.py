@@ -13,6 +13,7 @@ from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.table.advice import NameGroups
 from scenes.table.game_view import GameWords
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
@@ -78,6 +79,14 @@ class KingdomBuilderWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the hexes a log line speaks of."""
         return tuple(hex_place(hex_of_event(event, name)) for name in ("start", "hex") if name in event.values)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the tile that a log line names."""
+        tile = event.values.get("tile")
+        if not isinstance(tile, str):
+            return None
+        say, foot = self.context.say, self.context.t("table.zoom_foot")
+        return CardFace(say(f"tile.{tile}"), say(f"tile_text.{tile}"), f"loc_{tile}", foot=foot)
 
     def latest_events(self, turns: int) -> Iterator[Event]:
         """Return what happened in the latest turns, the last first.

@@ -8,6 +8,7 @@ from game.core.state import NOBODY, Prompt
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
+from scenes.san_juan.draw.cards import card_face
 from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.selection import CardSelection
@@ -16,6 +17,7 @@ from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 
@@ -90,6 +92,14 @@ class SanJuanWords(GameWords):
             return ()
         is_large = seat == self._seen.seat
         return tuple(slot_place(slot) if is_large else panel_place(seat, slot) for slot in self._slots_of(event, seat))
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the building that a log line names."""
+        card, state = event.values.get("card"), self._seen.state
+        if not isinstance(card, str):
+            return None
+        kind = state.tables.ids.index(card)
+        return card_face(state.facts, kind, self.context.texts, new_buildings=state.new_buildings)
 
     def _slots_of(self, event: Event, seat: int) -> list[int]:
         """Return the buildings of a city that an event names."""

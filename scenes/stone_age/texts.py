@@ -9,12 +9,14 @@ from game.core.state import Prompt
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
 from scenes.stone_age import icons
+from scenes.stone_age.draw.cards import building_face, card_face
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 SECTIONS = {
@@ -112,3 +114,15 @@ class StoneAgeWords(GameWords):
         if "place" not in event.values:
             return ()
         return (numbered_place(number_in_event(state_of(self.context).tables, event)),)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card or building that a log line names."""
+        facts, texts = state_of(self.context).tables.facts, self.context.texts
+        card, building = event.values.get("card"), event.values.get("building")
+        for number, record in enumerate(facts.cards):
+            if record.id == card:
+                return card_face(facts, number, texts)
+        for number, tile in enumerate(facts.buildings):
+            if tile.id == building:
+                return building_face(facts, number, texts)
+        return None

@@ -174,6 +174,11 @@ class GameClicks:
         """Return the card that lies at a point of the board, to be shown large."""
         return None
 
+    def card_area(self, point: Point) -> Area:
+        """Return where the card lies that is at a point of the board."""
+        place = self.place_at(point)
+        return Area(*point, 1, 1) if place is None else self.place_area(place)
+
     # what a click means
 
     def move_at(self, place: Hashable) -> Move | None:
@@ -379,6 +384,10 @@ class GameWords:
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         raise NotImplementedError
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card a log line names, to be shown large."""
+        return None
 
 
 class GameView:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.event import Event
 from game.core.text import Texts
 from scenes.match.history import History
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -47,12 +48,18 @@ class LogLine:
     text: str
     picture: str
     places: tuple[Hashable, ...]
+    card_of: Callable[[Event], CardFace | None]
     count: int = 1
 
     @property
     def seat(self) -> int | None:
         """The player it is about."""
         return self.event.seat
+
+    @property
+    def card(self) -> CardFace | None:
+        """The card it names, to be shown large."""
+        return self.card_of(self.event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,7 @@ class LogSource:
     viewer: int | None
     picture_of: Callable[[Event], str]
     places_of: Callable[[Event], tuple[Hashable, ...]]
+    card_of: Callable[[Event], CardFace | None]
 
     def since(self, kinds: Collection[str]) -> list[Event]:
         """Return what happened since the latest event of one of these kinds, that one first, as the viewer knows it."""
@@ -77,7 +85,14 @@ def log_of(context: "TableContext", game: "GameView", viewer: int | None) -> Log
     controller, words = context.controller, game.words
     names = [escape(name) for name in context.sides.names]
     return LogSource(
-        controller.game_id, controller.history, context.texts, names, viewer, words.picture_of, words.places_of
+        controller.game_id,
+        controller.history,
+        context.texts,
+        names,
+        viewer,
+        words.picture_of,
+        words.places_of,
+        words.card_of,
     )
 
 
@@ -126,7 +141,7 @@ def _counted(source: LogSource, line: LogLine) -> str:
 
 def _line(source: LogSource, event: Event) -> LogLine:
     text = source.texts.event(source.game_id, event, source.names)
-    return LogLine(event, text, source.picture_of(event), source.places_of(event))
+    return LogLine(event, text, source.picture_of(event), source.places_of(event), source.card_of)
 
 
 class LogRow(Widget):
@@ -141,6 +156,11 @@ class LogRow(Widget):
         self.portrait = portrait
         """Whom it is about: the drawing before it; without one it is about the match."""
         self.latest = latest
+
+    @property
+    def face(self) -> CardFace | None:
+        """The card it names."""
+        return self.line.card
 
     def hit(self, point: Point) -> bool:
         """The whole row catches the pointer."""

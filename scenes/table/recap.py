@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from scenes.change import STAY, Change
 from scenes.match.history import Deed
 from scenes.table.log import LogLine, LogSource, lines_of
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
@@ -39,6 +40,12 @@ class RecapTile(Widget):
         self.picture = main.picture
         self.portrait = portrait
         self.places = tuple(place for line in lines for place in line.places)
+        self._lines = lines
+
+    @property
+    def face(self) -> CardFace | None:
+        """The first card that was named."""
+        return next((card for line in self._lines if (card := line.card)), None)
 
     def click(self, point: object) -> Change | None:
         """Nothing but what the pointer shows already."""

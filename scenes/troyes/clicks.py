@@ -209,6 +209,11 @@ class TroyesClicks(GameClicks):
         widget = self.context.page.find(key) if key else None
         return widget.area if widget else None
 
+    def card_area(self, point: Point) -> Area:
+        """Return where the activity card lies that is at a point of the board."""
+        card = self._board.card_at(point)
+        return super().card_area(point) if card is None else self._board.card_area(card)
+
     def card_on_board(self, point: Point) -> CardFace | None:
         """Return the activity card at a point of the board."""
         card, state = self._board.card_at(point), state_of(self.context)

@@ -14,8 +14,10 @@ from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameWords
 from scenes.table.prompt import PromptLine
+from scenes.table.zoom import CardFace
 from scenes.troyes import icons
 from scenes.troyes.animation.director import TroyesAnimation
+from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.event_places import places_of
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
@@ -136,3 +138,9 @@ class TroyesWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
         return places_of(state_of(self.context), event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the activity card that a log line names."""
+        card, state = event.values.get("card"), state_of(self.context)
+        known = state.tables.card_ids
+        return card_face(self.context, state.facts.cards[known.index(card)]) if card in known else None

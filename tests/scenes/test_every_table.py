@@ -116,8 +116,26 @@ def test_a_right_click_shows_a_card_large(game_id):
     card = next(w for w in guest.table.page.all_widgets() if getattr(w, "face", None))
     guest.right_click(card.area.centre)
     assert guest.scene.pointer.card == card.face
+    assert not guest.scene.pointer.zoom.overlaps(card.area)
+    assert guest.scene.pointer.zoom.clamped(guest.scene.area) == guest.scene.pointer.zoom
     guest.click_at((5, 300))
     assert guest.scene.pointer.card is None
+
+
+def test_a_card_that_the_log_names_is_shown_large(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    play_by_clicks(guest, random.Random(3), until=lambda: any(map(guest.game.words.card_of, events_of(guest))))
+    guest.key(pygame.K_l)
+    row = [w for w in guest.table.page.find("log_drawer").inner.widgets if w.face][-1]
+    x, y = row.area.centre
+    guest.right_click((x, y - guest.table.page.offset_of(row.page)))
+    assert guest.scene.pointer.card == row.face or guest.scene.pointer.card.name == row.face.name
+
+
+def events_of(guest):
+    """Return what happened with the latest decision, as the viewer knows it."""
+    controller = guest.scene.controller
+    return controller.history.latest_decision(controller.viewer)
 
 
 def test_a_hint_leads_to_where_its_move_is_made(game_id):

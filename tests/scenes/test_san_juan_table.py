@@ -22,7 +22,7 @@ from scenes.settings import read_settings
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.tableau import Explained, Tableau
-from scenes.table.zoom import link_area, zoom_area
+from scenes.table.zoom import link_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
@@ -468,7 +468,7 @@ def test_the_large_card_leads_to_its_rules():
     area = guest.area("card_hand_0")
     guest.right_click(area.centre)
     assert guest.scene.pointer.card.name == "Well"
-    guest.click_at(link_area(zoom_area(guest.scene.area, area.centre)).centre)
+    guest.click_at(link_area(guest.scene.pointer.zoom).centre)
     assert guest.top.section_id == "card-well"
 
 
@@ -505,7 +505,7 @@ def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Tableau)
     guest.right_click(card.area.centre)
-    guest.click_at(link_area(zoom_area(guest.top.area, card.area.centre)).centre)
+    guest.click_at(link_area(guest.top.zoom).centre)
     assert guest.top.section_id == "card-indigo-plant"
 
 

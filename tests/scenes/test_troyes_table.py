@@ -14,7 +14,7 @@ from game.troyes import decisions
 from game.troyes.tables import EMPTY, UNSEEN, Tables
 from scenes.table.curtain import Curtain
 from scenes.table.log import latest_lines, log_of
-from scenes.table.zoom import link_area, zoom_area
+from scenes.table.zoom import link_area
 from scenes.troyes import icons
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.outcome import CUBES, DENIERS, POINTS, outcome
@@ -895,7 +895,7 @@ def test_the_large_card_leads_to_its_rules():
     area = guest.game.clicks.place_area(place_of(guest, "merchant"))
     guest.right_click(area.centre)
     assert guest.scene.pointer.card.name == "Merchant"
-    guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
+    guest.click_at(link_area(guest.scene.pointer.zoom).centre)
     assert guest.top.section_id == "card-merchant"
 
 
