@@ -14,6 +14,7 @@ from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import Caution
 from scenes.ui import theme
+from scenes.ui.tooltip import account_line, sum_line
 
 HARM, NOTHING = "#D98A78", "#B9A47C"
 """Colours of the dashes around a place where a worker does harm to its owner, or nothing at all."""
@@ -124,8 +125,8 @@ class Harms:
         rest = {part: n for part, n in points.items() if part not in ("virtue", "debts", "prison")}
         told += [self._with_points(context.name("score", part), n) for part, n in rest.items()]
         told += [self._other(account, other) for other in range(account.after.sides) if other != side]
-        together = self._with_points(context.say("harm.together"), -account.lost)
-        return [*filter(None, told), f"**{together}**"]
+        together = sum_line(context.say("harm.together"), self._points(-account.lost))
+        return [*filter(None, told), together]
 
     def _virtue(self, account: Account) -> str:
         old, new = (state.virtue[account.side] for state in (account.before, account.after))
@@ -137,9 +138,12 @@ class Harms:
 
     def _with_points(self, text: str, points: int) -> str:
         """Return an effect with the points it brings or costs."""
+        return account_line(text, self._points(points))
+
+    def _points(self, points: int) -> str:
         colour = theme.VERMILION_PALE if points < 0 else theme.VERDIGRIS_PALE if points else theme.SAND
         number = self._context.texts.number(points, sign=points != 0)
-        return f"{text}:  [[{colour}|{number}]]\u00a0:{icons.POINTS}:"
+        return f"[[{colour}|**{number}**]]\u00a0:{icons.POINTS}:"
 
     def _other(self, account: Account, side: int) -> str:
         """Return what a reset does to another side."""

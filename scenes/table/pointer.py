@@ -251,12 +251,20 @@ class Pointer:
         if self.card:
             draw_zoom(canvas, self.card, self.zoom, self._page.pointer)
         elif self.tip and self.place is not None:
-            area, beside = self._game.clicks.tip_spot(self.place)
-            window = self._context.area
-            below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
-            draw_tip(canvas, self.tip, area, beside=beside, room=below_prompt)
+            self._draw_tip(canvas, self.place, self.tip)
         else:
+            asked = self._context.surroundings.question.place_with_tip
+            if asked:
+                self._draw_tip(canvas, *asked)
             self._page.draw_tip(canvas)
+
+    def _draw_tip(self, canvas: Canvas, place: Hashable, tip: Tip) -> None:
+        """Draw what is told about a place; while something is asked about it, that hides no other place."""
+        area, beside = self._game.clicks.tip_spot(place)
+        window = self._context.area
+        below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
+        board = self._context.frame.board if self._context.surroundings.question.caution else None
+        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board)
 
 
 def _is_near(point: Point, other: Point) -> bool:

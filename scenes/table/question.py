@@ -1,5 +1,6 @@
 """What is asked before a move that costs something: one line in the tray, in place of a window."""
 
+from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_bottom_bar, draw_label
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, LABEL, TITLE_26
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
 if TYPE_CHECKING:
@@ -66,6 +68,8 @@ class Question:
         self._seconds = 0.0
         self._known: tuple[Move, State, Caution | None] | None = None
         """The move that was last looked into, what was seen of the match then, and what is asked about it."""
+        self._asked: tuple[Hashable, Tip] | None = None
+        self._tip_known = False
         self.area: Area | None = None
         """Where it is asked; None: nothing is."""
 
@@ -77,7 +81,19 @@ class Question:
             return None
         if self._known is None or self._known[0] != held or self._known[1] is not view:
             self._known = held, view, self._game.clicks.caution(held)
+            self._tip_known = False
         return self._known[2]
+
+    @property
+    def place_with_tip(self) -> tuple[Hashable, Tip] | None:
+        """The place that is asked about, and what is told of it, which stays open."""
+        if self.caution is None:
+            return None
+        if not self._tip_known:
+            place = next(iter(self._game.clicks.held_places()), None)
+            tip = self._game.clicks.tip_for(place) if place is not None else None
+            self._asked, self._tip_known = (place, tip) if tip else None, True
+        return self._asked
 
     @property
     def fills_tray(self) -> bool:

@@ -315,6 +315,8 @@ def test_another_place_says_no_to_what_is_asked_and_the_same_one_asks_on():
         guest.wait(0.6)
     assert len(moves(guest)) == before
     assert guest.scene.controller.held_move
+    guest.move(guest.area("decline").centre)
+    assert guest.scene.surroundings.question.place_with_tip[0] == Place(Kind.PLACE, GUARDHOUSE)
     guest.click_place(Place(Kind.PLACE, FOREST))
     assert moves(guest)[before:] == ["place forest"]
 
