@@ -119,6 +119,8 @@ class TroyesWords(GameWords):
         decision = self.controller.decision
         if decision is None:
             return "scoring"
+        if self.controller.held_move == decisions.PASS:
+            return "pass"
         if decision.kind in (decisions.MILL, decisions.AGAIN):
             return icons.section("card", asking_card(state_of(self.context)).id)
         if decision.kind == decisions.SETUP and state_of(self.context).is_solo:
