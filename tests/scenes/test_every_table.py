@@ -132,6 +132,24 @@ def test_a_card_that_the_log_names_is_shown_large(game_id):
     assert guest.scene.pointer.card == row.face or guest.scene.pointer.card.name == row.face.name
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_cards_of_a_sheet_are_explained_and_shown_large(game_id, language):
+    if game_id == "kingdom_builder":
+        pytest.skip("its sheet says everything about the tiles")
+    guest = Guest(new_match(game_id=game_id, language=language), language=language)
+    content = guest.scene.area.inset(200, 100)
+    cards = guest.game.drawing.tableau_cards
+    play_by_clicks(guest, random.Random(3), until=lambda: bool(cards(content, 0)))
+    guest.click("panel_0")
+    sheet = guest.top
+    area, face = cards(sheet._content, 0)[0]
+    guest.right_click(area.centre)
+    assert sheet._card.name == face.name
+    assert not sheet.zoom.overlaps(area)
+    told = [tip.title for spot, tip in guest.game.drawing.tableau_tips(sheet._content, 0) if spot == area]
+    assert told == [face.name]
+
+
 def events_of(guest):
     """Return what happened with the latest decision, as the viewer knows it."""
     controller = guest.scene.controller

@@ -7,12 +7,13 @@ from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
+from scenes.table.zoom import CardFace
 from scenes.troyes.clicks import TroyesClicks
 from scenes.troyes.draw.buildings import Buildings
 from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.panels import draw_panel
-from scenes.troyes.draw.tableau import draw_tableau
+from scenes.troyes.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, Kind, as_place
@@ -21,6 +22,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import SMALL_BOLD
+from scenes.ui.tooltip import Tip
 
 _GHOST = 165
 _PILL = theme.Material(theme.flat(theme.WALNUT_DARK), theme.VERMILION_PALE, 1, 13)
@@ -132,3 +134,11 @@ class TroyesDrawing(GameDrawing):
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a side has."""
         draw_tableau(canvas, area, self._context, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return what the cards with a side's tradesmen and its characters say."""
+        return tableau_tips(area, self._context, seat)
+
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return these cards, to be shown large."""
+        return tableau_cards(area, self._context, seat)
