@@ -43,7 +43,10 @@ def _step_text(context: "TableContext", groups: NameGroups, kind: str, step: Seq
     group = groups.get(f"{kind}_{main.verb}", groups.get(main.verb, ""))
     number = next((arg for arg in main.args if isinstance(arg, int)), 1)
     named = [move for move in step if move.verb == main.verb] if group else []
-    return context.t(key, what=_listed(context, group, named), n=number)
+    text = context.t(key, what=_listed(context, group, named), n=number)
+    paid = [move for move in step if move.verb == "lay"] if main.verb == "build" and groups.get("lay") else []
+    cards = _listed(context, groups["lay"], paid) if paid else ""
+    return context.t("table.advice_paid", move=text, cards=cards) if cards else text
 
 
 def _listed(context: "TableContext", group: str, moves: Sequence[Move]) -> str:

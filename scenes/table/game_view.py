@@ -287,6 +287,11 @@ class GameDrawing:
         """Ring the place of the board that the keyboard is at."""
         draw_focus_ring(canvas, area, strong=strong)
 
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light the place of a hint in white; what is there stays readable."""
+        canvas.ring(spot, 10, 8, colour=theme.INK)
+        canvas.ring(spot, 10, 5, colour=theme.WHITE)
+
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the board that a line of the log speaks of."""
         raise NotImplementedError

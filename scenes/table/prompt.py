@@ -9,6 +9,7 @@ from game.core.state import NOBODY
 from scenes.table.advice import advice_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
 
@@ -98,7 +99,7 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
     if style:
         canvas.text(line.text, style, ink, inner)
     else:
-        small = BODY_BOLD.sized(14)
+        small = fitting_paragraph(canvas.type, line.text, BODY_BOLD, (14, 13, 12, 11), inner)
         height = canvas.type.paragraph_height(line.text, small, inner.w)
         canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
 

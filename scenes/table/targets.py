@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from scenes.table.place_widgets import draw_mark, draw_target, ringed
 from scenes.table.prompt import draw_path
-from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
     from scenes.table.surroundings import Surroundings
-
-_RADIUS = 10
 
 
 def lit_board(board: Area, seen: Area, reach: float) -> Area:
@@ -52,16 +49,17 @@ def _is_uncovered(surroundings: "Surroundings", widget: Widget) -> bool:
 
 def draw_hint(canvas: Canvas, context: "TableContext", step: Sequence[Move], game: "GameView") -> None:
     """Light the places where a hint's moves are made; nothing that can be read is covered."""
-    start = context.frame.prompt.centre
+    frame = context.frame
+    start = (frame.prompt.centre[0], (frame.recap or frame.prompt).bottom)
     for spot in _hint_spots(step, game):
         if game.drawing.leads_to_hints:
-            draw_path(canvas, start, spot.centre)
-            canvas.glow(spot.centre, spot.h * 2.1, theme.GOLD_GLOW, 170)
-            canvas.icon("hint", spot.middle(spot.h * 0.6, spot.h * 0.6), theme.INK)
-            start = spot.centre
-            continue
-        canvas.ring(spot, _RADIUS, 8, colour=theme.INK)
-        canvas.ring(spot, _RADIUS, 5, colour=theme.WHITE)
+            end = Area(*spot.centre, 0, 0).clamped(context.surroundings.visible_board).centre
+            draw_path(canvas, start, end)
+            with canvas.clip(context.surroundings.visible_board):  # a zoomed board may reach under the panels
+                game.drawing.draw_hint(canvas, spot)
+            start = end
+        else:
+            game.drawing.draw_hint(canvas, spot)
 
 
 def _hint_spots(step: Sequence[Move], game: "GameView") -> list[Area]:

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.bots.players import Advice
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
@@ -19,6 +20,7 @@ from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.settings import read_settings
+from scenes.table.advice import advice_text
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.tableau import Explained, Tableau
@@ -622,3 +624,11 @@ def test_cards_under_buildings_are_counted_only_for_their_owner():
     hidden = Guest(match, curtain=True)
     assert seen(hidden).seat == seat
     assert seen(hidden).tucked(1) == 0
+
+
+def test_a_hint_to_build_names_the_cards_to_pay_with():
+    guest = table_at("", hand="well hut")
+    step = (Move("build", ("well",)), Move("lay", ("hut",)), Move("done"))
+    text = advice_text(guest.scene.context, guest.game.words.advice_names, Advice(step))
+    plain = text.replace("\u2068", "").replace("\u2069", "")
+    assert plain == "Build the Well, pay with Hut"

@@ -143,6 +143,14 @@ class KingdomBuilderDrawing(GameDrawing):
         """Ring the hex that the keyboard is at."""
         draw_hex_ring(canvas, area, strong=strong)
 
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light a hex in white; a settlement there stays in view."""
+        number = self._board.number_at(spot.centre)
+        if number is not None and self._state.free >> number & 1:
+            canvas.glow(spot.centre, spot.h * 2.1, theme.GOLD_GLOW, 170)
+            canvas.icon("hint", spot.middle(spot.h * 0.6, spot.h * 0.6), theme.INK)
+        canvas.hex_ring(spot, 4, theme.WHITE, theme.INK)
+
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""
         hexes = [number for place in places if (number := hex_number(place)) is not None]
