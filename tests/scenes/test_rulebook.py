@@ -370,7 +370,7 @@ def test_the_wheel_scrolls_wherever_the_pointer_is(place):
 class LaidTable(Scene):
     """Stands in for the table of a game."""
 
-    def __init__(self, app, match, path=None, *, is_example=False):
+    def __init__(self, app, match, path=None, *, is_example=False, lesson=""):
         super().__init__(app)
         self.match, self.path, self.is_example = match, path, is_example
 
