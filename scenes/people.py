@@ -121,6 +121,4 @@ class Sides:
 
     def coloured(self, side: int) -> str:
         """Return the name of a side for a text on paper, in its colour."""
-        colour = theme.COLOURS[self.colours[side]]
-        ink = colour.base if colour.ink != theme.INK else colour.dark
-        return f"[[{ink}|{self.escaped(side)}]]"
+        return f"[[{theme.COLOURS[self.colours[side]].on_paper}|{self.escaped(side)}]]"

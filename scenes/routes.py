@@ -54,11 +54,16 @@ def game_view(game_id: str) -> "type[GameView]":
     return found
 
 
-def table(app: "App", match: "Match", path: Path | None = None, *, is_example: bool = False) -> "TableScene":
-    """Return the table of a match; `path` is the file it is kept in. An example is not kept."""
+def table(
+    app: "App", match: "Match", path: Path | None = None, *, is_example: bool = False, lesson: str = ""
+) -> "TableScene":
+    """Return the table of a match; `path` is the file it is kept in. An example is not kept.
+
+    `lesson` is what stands above the board: what an example shows.
+    """
     from scenes.table.scene import TableScene
 
-    return TableScene(app, match, game_view(match.game.id), path, is_example=is_example)
+    return TableScene(app, match, game_view(match.game.id), path, is_example=is_example, lesson=lesson)
 
 
 def replay(app: "App", match: "Match") -> "TableScene":

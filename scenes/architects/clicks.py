@@ -53,7 +53,8 @@ class ArchitectsClicks(GameClicks):
 
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
-        places = self.held_places() if self.controller.held_move else self._choices.moves_by_place
+        is_asked = self.controller.held_move and not self.context.surroundings.question.caution
+        places = self.held_places() if is_asked else self._choices.moves_by_place
         return [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
 
     def warning_colour(self, place: Hashable) -> str:

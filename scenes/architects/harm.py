@@ -6,7 +6,7 @@ from game.architects.decisions import PLACE
 from game.architects.forecast import after_reset
 from game.architects.scoring import side_score
 from game.architects.state import Architects
-from game.architects.tables import GUILDHALL, LARGE, TAX_STAND
+from game.architects.tables import GUILDHALL, KINDS, LARGE, TAX_STAND
 from game.architects.turns import may_be_idle
 from game.core.move import Move
 from scenes.architects import icons, inline_text, visit_tips
@@ -14,6 +14,7 @@ from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import Caution
 from scenes.ui import theme
+from scenes.ui.tooltip import account_line, sum_line
 
 HARM, NOTHING = "#D98A78", "#B9A47C"
 """Colours of the dashes around a place where a worker does harm to its owner, or nothing at all."""
@@ -124,8 +125,8 @@ class Harms:
         rest = {part: n for part, n in points.items() if part not in ("virtue", "debts", "prison")}
         told += [self._with_points(context.name("score", part), n) for part, n in rest.items()]
         told += [self._other(account, other) for other in range(account.after.sides) if other != side]
-        together = self._with_points(context.say("harm.together"), -account.lost)
-        return [*filter(None, told), f"**{together}**"]
+        together = sum_line(context.say("harm.together"), self._points(-account.lost))
+        return [*filter(None, told), together]
 
     def _virtue(self, account: Account) -> str:
         old, new = (state.virtue[account.side] for state in (account.before, account.after))
@@ -137,9 +138,12 @@ class Harms:
 
     def _with_points(self, text: str, points: int) -> str:
         """Return an effect with the points it brings or costs."""
+        return account_line(text, self._points(points))
+
+    def _points(self, points: int) -> str:
         colour = theme.VERMILION_PALE if points < 0 else theme.VERDIGRIS_PALE if points else theme.SAND
         number = self._context.texts.number(points, sign=points != 0)
-        return f"{text}:  [[{colour}|{number}]]\u00a0:{icons.POINTS}:"
+        return f"[[{colour}|**{number}**]]\u00a0:{icons.POINTS}:"
 
     def _other(self, account: Account, side: int) -> str:
         """Return what a reset does to another side."""
@@ -167,7 +171,19 @@ class Harms:
             return None
         player = context.sides.coloured(account.side)
         question = context.say(f"harm.ask_{move.verb}", player=player, what=what)
-        return Caution(question, context.say(f"harm.do_{move.verb}"), max(0, account.lost))
+        verb, lost = context.say(f"harm.do_{move.verb}"), max(0, account.lost)
+        return Caution(question, verb, lost, self._title(move, account))
+
+    def _title(self, move: Move, account: Account) -> str:
+        """Return what is gained at a place, and for how many points; nothing if that is not the question."""
+        context, side = self._context, account.side
+        if move.verb != "place" or account.is_idle or account.lost <= 0:
+            return ""
+        before, after = (state.goods[side * KINDS : (side + 1) * KINDS] for state in (account.before, account.after))
+        gain = inline_text.goods(context, (max(0, new - old) for new, old in zip(after, before, strict=True)))
+        place = context.name("place", move.word())
+        key = "title_gain" if gain else "title"
+        return context.say(f"harm.{key}", place=place, gain=gain, n=account.lost)
 
     def _cost(self, account: Account) -> str:
         """Return what a move costs in a few words."""

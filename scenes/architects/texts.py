@@ -16,6 +16,7 @@ from scenes.architects.places import Kind, group_place, named_place
 from scenes.architects.questions import guildhall_question, place_of_decision, section_of_decision
 from scenes.architects.viewed_state import DRAFTS, state_of
 from scenes.match.deeds import DeedRules
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
@@ -35,6 +36,18 @@ class ArchitectsWords(GameWords):
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
     harms: ClassVar[Collection[str]] = holdings.HARMS
+    advice_names: ClassVar[NameGroups] = {
+        "place": "place",
+        "capture": "place",
+        "take_back_take": "place",
+        "take": "good",
+        "hire": "apprentice",
+        "use": "apprentice",
+        "dismiss": "apprentice",
+        "build": "building",
+        "keep": "building",
+        "discard": "building",
+    }
 
     def __init__(self, context: TableContext, choices: Choices, animation: ArchitectsAnimation) -> None:
         super().__init__(context)
@@ -127,15 +140,6 @@ class ArchitectsWords(GameWords):
             return ()
         return (group_place(place.number, event.seat),)
 
-    def card_of(self, event: Event) -> CardFace | None:
-        """Return the building that was built, or the apprentice that was hired."""
-        tables = state_of(self.context).tables
-        if event.kind == "built":
-            return building_face(self.context, tables.building_numbers[word_of(event, "building")])
-        if event.kind == "hired":
-            return apprentice_face(self.context, tables.apprentice_numbers[word_of(event, "apprentice")])
-        return None
-
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)
@@ -143,3 +147,13 @@ class ArchitectsWords(GameWords):
     def change_by(self, event: Event) -> Holdings:
         """Return how a reset has changed what a side has."""
         return holdings.change_by(event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the building or apprentice that a log line names."""
+        tables = state_of(self.context).tables
+        building, apprentice = event.values.get("building"), event.values.get("apprentice")
+        if building in tables.building_ids:
+            return building_face(self.context, tables.building_ids.index(building))
+        if apprentice in tables.apprentice_ids:
+            return apprentice_face(self.context, tables.apprentice_ids.index(apprentice))
+        return None

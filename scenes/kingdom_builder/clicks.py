@@ -1,6 +1,7 @@
 """What can be clicked at Kingdom Builder's table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from functools import partial
 
 from game.core.move import Move
 from game.kingdom_builder.building import only_build
@@ -12,9 +13,10 @@ from scenes.change import STAY, Change
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.places import hex_number, hex_of_event, hex_of_move, hex_place
 from scenes.kingdom_builder.score_light import ScoreLight
+from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.kingdom_builder.tips import HexTips
 from scenes.table.context import TableContext
-from scenes.table.game_view import Caution, GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, Option, TableButton
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
 
@@ -22,11 +24,12 @@ from scenes.ui.tooltip import Tip
 class KingdomBuilderClicks(GameClicks):
     """Hexes are built on and moved from; tiles are chosen and put back."""
 
-    def __init__(self, context: TableContext, board: MapView, light: ScoreLight) -> None:
+    def __init__(self, context: TableContext, board: MapView, light: ScoreLight, words: KingdomBuilderWords) -> None:
         super().__init__(context)
         self._light = light
         self._board = board
         self._tips = HexTips(context)
+        self._words = words
         self.hexes: dict[int, Move] = {}
         """The hexes that can be clicked, and the moves that makes."""
         self._built: dict[int, list[int]] = {}
@@ -104,7 +107,10 @@ class KingdomBuilderClicks(GameClicks):
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what a hex brings, or why not now."""
         number = hex_number(place)
-        return None if number is None else self._tips.tip(number, self.move_at(place))
+        if number is None:
+            return None
+        is_loose = number in self._words.loose_hexes()
+        return self._tips.loose_tip(number) if is_loose else self._tips.tip(number, self.move_at(place))
 
     # moves
 
@@ -119,6 +125,18 @@ class KingdomBuilderClicks(GameClicks):
         text, shortcut = context.t("table.end_turn"), context.t("table.space")
         return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
 
+    def letters(self) -> Mapping[str, str]:
+        """K lights what counts, card by card."""
+        return {"K": self.context.t("keys.kingdom_builder.light")}
+
+    def press_letter(self, letter: str) -> Change | None:
+        """Light the next part of the score; after the last one nothing."""
+        parts = ["", *self._state.scores()[0].parts]
+        lit = self._light.pinned
+        self._light.put_out()
+        following = parts[(parts.index(lit) + 1) % len(parts)]
+        return self._light.toggle(following) if following else STAY
+
     def main_move(self) -> Move | None:
         """Return the build that leaves no choice, so that Enter and Space do it too."""
         number = self.only_hex
@@ -130,14 +148,36 @@ class KingdomBuilderClicks(GameClicks):
 
     def caution(self, move: Move) -> Caution | None:
         """Whoever ends a turn is asked about a tile that could still build a settlement."""
-        state = self._state
-        tiles = [state.tables.tiles[kind] for kind in state.usable] if move == END_TURN else []
-        building = [self.context.say(f"tile.{tile.id}") for tile in tiles if not tile.moves]
-        if not building:
+        tile = self.tile_left() if move == END_TURN else ""
+        if not tile:
             return None
+        say, usable = self.context.say, self._usable()
         player = self.context.sides.coloured(self.controller.current)
-        question = self.context.say("caution.unused", player=player, tile=building[0])
-        return Caution(question, self.context.t("table.end_turn"))
+        return Caution(
+            say("caution.unused", player=player, tile=tile),
+            self.context.t("table.end_turn"),
+            title=say("caution.title", tile=tile),
+            cost=say("caution.cost"),
+            options=tuple(map(self._option, usable)),
+            ends_turn=True,
+        )
+
+    def _usable(self) -> list[int]:
+        """Return the tiles that can be used now, those that build first."""
+        state = self._state
+        return sorted(state.usable, key=lambda kind: bool(state.tables.tiles[kind].moves))
+
+    def tile_left(self) -> str:
+        """Return the name of a tile that could still build a settlement before the turn ends; nothing: none could."""
+        if not self.controller.is_legal(END_TURN):
+            return ""
+        tiles = [self._state.tables.tiles[kind] for kind in self._usable()]
+        return next((self.context.say(f"tile.{tile.id}") for tile in tiles if not tile.moves), "")
+
+    def _option(self, kind: int) -> Option:
+        """Return a tile as something that could still be used."""
+        tile = self._state.tables.tiles[kind].id
+        return Option(self.context.say(f"tile.{tile}"), f"loc_{tile}", partial(self.use_tile, kind))
 
     def is_turn_end(self, move: Move) -> bool:
         """Return whether a move does nothing but end the turn."""

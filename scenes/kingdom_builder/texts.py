@@ -7,13 +7,16 @@ from game.core.event import Event
 from game.core.score import Score
 from game.core.state import Prompt, State
 from game.kingdom_builder.building import only_build
+from game.kingdom_builder.decisions import END_TURN
 from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder import holdings
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.match.deeds import DeedRules
+from scenes.table.advice import NameGroups
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
 _EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
@@ -23,6 +26,7 @@ class KingdomBuilderWords(GameWords):
     """Round and step, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    advice_names: ClassVar[NameGroups] = {"use": "tile"}
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -90,6 +94,14 @@ class KingdomBuilderWords(GameWords):
         """Return what a side has."""
         return holdings.holdings(view, side, points)
 
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the tile that a log line names."""
+        tile = event.values.get("tile")
+        if not isinstance(tile, str):
+            return None
+        say, foot = self.context.say, self.context.t("table.zoom_foot")
+        return CardFace(say(f"tile.{tile}"), say(f"tile_text.{tile}"), f"loc_{tile}", foot=foot)
+
     def latest_events(self, turns: int) -> Iterator[Event]:
         """Return what happened in the latest turns, the last first.
 
@@ -107,6 +119,18 @@ class KingdomBuilderWords(GameWords):
         events = self.latest_events(state.players)
         recent = {hex_of_event(event) for event in events if event.kind in ("settled", "moved")}
         return {number for number in recent if not state.free >> number & 1}
+
+    def loose_hexes(self) -> set[int]:
+        """Return what the person at the screen built or moved in this turn, while only its end is to be told."""
+        controller, state = self.controller, self._state
+        is_awaited = controller.turn_end.is_awaited
+        is_complete = is_awaited or (controller.is_legal(END_TURN) and not state.is_midway)
+        if not is_complete or controller.undo_bar():
+            return set()
+        events = [*reversed(controller.turn_end.shown.events)] if is_awaited else []
+        own = [event for event in (*events, *self.latest_events(1)) if event.seat == controller.current]
+        built = {hex_of_event(event) for event in own if event.kind in ("settled", "moved")}
+        return {number for number in built if state.settlements[controller.current] & BIT[number]}
 
     def is_won_now(self, kind: int) -> bool:
         """Return whether all tiles of a kind that the player on turn holds were won in this turn."""

@@ -30,6 +30,11 @@ class HexTips:
         """Return what the tooltip of a hex says; `move` is what a click on it does."""
         return replace(self._tip(number, move), foot=self._where(number))
 
+    def loose_tip(self, number: int) -> Tip:
+        """Return what the tooltip of a settlement says that can still be taken back."""
+        say = self._context.say
+        return Tip(say("tip.loose"), lines=(say("tip.take_back"), say("tip.stands_later")), foot=self._where(number))
+
     def _where(self, number: int) -> str:
         """Return row, column and sector of a hex."""
         row, column = place_of(number)

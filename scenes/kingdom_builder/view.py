@@ -30,7 +30,7 @@ class View(GameView):
         self.words: KingdomBuilderWords = KingdomBuilderWords(context)
         light = ScoreLight(context.refresh)
         rail = Rail(context, self.words, light)
-        self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board, light)
+        self.clicks: KingdomBuilderClicks = KingdomBuilderClicks(context, board, light, self.words)
         self._score_board = ScoreBoard(context, board, light, rail)
         self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, self._score_board)
         tray = Tray(context, self.clicks, self.words)

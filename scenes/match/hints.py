@@ -54,6 +54,13 @@ class Hints:
             self.advice = advice
         return advice is not None
 
+    def close(self, advice: Advice | None) -> bool:
+        """Show a hint no longer; return whether it was shown."""
+        was_shown = advice is not None and self.advice is advice
+        if was_shown:
+            self.advice = None
+        return was_shown
+
     def drop(self) -> None:
         """Wait for no hint any more."""
         if self._question is not None:

@@ -1,11 +1,12 @@
 """The end of a person's turn: the last move lies on the table as if it were made, until the turn really ends."""
 
-from math import inf, isfinite
+from math import ceil, inf, isfinite
 from typing import Literal, Protocol
 
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, next_side, preview
+from game.core.state import NOBODY
 from scenes.match.seating import Seating
 
 Way = Literal["suited", "click", "after_4", "at_once"]
@@ -40,6 +41,8 @@ class TurnEnd:
         self.seconds = inf
         """How long the turn waits by itself; without an end it waits for a click."""
         self.seconds_left = inf
+        self.following = NOBODY
+        """The side that goes on afterwards."""
         self.grace = 0.0
         """How long the next side lets pass before it moves."""
 
@@ -52,6 +55,16 @@ class TurnEnd:
     def is_timed(self) -> bool:
         """Whether the turn ends by itself."""
         return self.is_awaited and isfinite(self.seconds)
+
+    @property
+    def can_be_stopped(self) -> bool:
+        """Whether a click lets the turn wait that would end by itself."""
+        return self.is_timed and self._settings.turn_end != "suited"
+
+    @property
+    def whole_seconds_left(self) -> int:
+        """After how many seconds the turn ends by itself, as a clock says it."""
+        return max(1, ceil(self.seconds_left)) if self.is_timed else 0
 
     def holds_back(self, move: Move) -> bool:
         """Lay a move on the table if it ends the turn and must not be final at once; return whether it lies there."""
@@ -70,7 +83,7 @@ class TurnEnd:
             return False
         if shown.is_cut:  # the next question is not known yet
             shown.view.pending = state.view(seat).pending
-        self.move, self.shown = move, shown
+        self.move, self.shown, self.following = move, shown, following
         return True
 
     def _seconds_for(self, shown: Preview, following: int) -> float:
@@ -90,7 +103,7 @@ class TurnEnd:
 
     def stop_clock(self) -> bool:
         """Let the turn wait for a click if the player chose how long it waits; return whether a clock was stopped."""
-        if not self.is_timed or self._settings.turn_end == "suited":
+        if not self.can_be_stopped:
             return False
         self.seconds = self.seconds_left = inf
         return True

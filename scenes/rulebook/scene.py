@@ -46,7 +46,6 @@ _LINE_STEP = 58
 _WHOLE = 1e6
 """Farther than any section reaches."""
 _LONGEST_QUERY = 60
-_CAPTION_SECONDS = 10.0
 _IDLE_SECONDS = 0.01
 """How long a frame may prepare or fill in what the search finds."""
 
@@ -282,15 +281,16 @@ class RulebookScene(Scene):
         except TableError as fault:
             answers = [Answer(self.t("common.ok"), kind="primary")]
             return Push(Dialog(self.app, self.t("rulebook.cannot_show"), words_for(self.app.texts, fault), answers))
-        self._tell_example(scenario_id)
-        return Push(routes.table(self.app, match, None, is_example=True))
+        lesson = self._lesson(scenario_id)
+        return Push(routes.table(self.app, match, None, is_example=True, lesson=lesson))
 
-    def _tell_example(self, scenario_id: str) -> None:
-        """Say over the table what the example shows."""
+    def _lesson(self, scenario_id: str) -> str:
+        """Return what an example shows."""
         for block in self.section.blocks:
             if isinstance(block, Example) and block.scenario_id == scenario_id:
-                title = self.t("rulebook.example", title=block.title)
-                self.app.notify(f"{title}\n{block.about}" if block.about else title, seconds=_CAPTION_SECONDS)
+                title = f"**{self.t('rulebook.example', title=block.title)}**"
+                return f"{title}\n{block.about}" if block.about else title
+        return ""
 
     # time
 

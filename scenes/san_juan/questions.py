@@ -19,9 +19,9 @@ class Question(NamedTuple):
 
 QUESTIONS = {
     decisions.START: Question("first-hands", verb="discard"),
-    decisions.OFFICE: Question("round-start", card="office", verb="exchange", leave="exchange_nothing"),
-    decisions.CHAPEL: Question("round-start", card="chapel", verb="tuck", leave="tuck_nothing"),
-    decisions.BANK: Question("round-start", card="bank", verb="tuck", leave="tuck_nothing"),
+    decisions.OFFICE: Question("card-office", card="office", verb="exchange", leave="exchange_nothing"),
+    decisions.CHAPEL: Question("card-chapel", card="chapel", verb="tuck", leave="tuck_nothing"),
+    decisions.BANK: Question("card-bank", card="bank", verb="tuck", leave="tuck_nothing"),
     decisions.LIMIT: Question("hand-limit", verb="discard"),
     decisions.ROLE: Question("roles"),
     decisions.DOUBLE: Question("card-library", card="library"),

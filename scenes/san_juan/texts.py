@@ -14,6 +14,7 @@ from scenes.san_juan.places import DECK, DISCARD, PRICES, panel_place, role_plac
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
 from scenes.table.game_view import GameWords
@@ -26,6 +27,7 @@ class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    advice_names: ClassVar[NameGroups] = {"take": "role", "build": "card", "lay": "card"}
 
     def __init__(self, context: TableContext, selection: CardSelection) -> None:
         super().__init__(context)
@@ -105,12 +107,12 @@ class SanJuanWords(GameWords):
         return tuple(slot_place(slot) if is_large else panel_place(seat, slot) for slot in self._slots_of(event, seat))
 
     def card_of(self, event: Event) -> CardFace | None:
-        """Return the building that was built."""
-        if event.kind != "built":
+        """Return the building that a log line names."""
+        card, state = event.values.get("card"), self._seen.state
+        if not isinstance(card, str):
             return None
-        state, facts = self._seen.state, self._seen.facts
-        kind = facts.card(word_of(event, "card"))
-        return card_face(facts, kind, self.context.texts, new_buildings=state.new_buildings)
+        kind = state.tables.ids.index(card)
+        return card_face(state.facts, kind, self.context.texts, new_buildings=state.new_buildings)
 
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""

@@ -1,6 +1,7 @@
 """What can be clicked at Stone Age's table, and which moves that means."""
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from functools import partial
 
 from game.core.move import Move
 from game.stone_age import payments
@@ -9,6 +10,7 @@ from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
+from scenes.stone_age.icons import place_icon
 from scenes.stone_age.moves import make_move
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
@@ -17,7 +19,7 @@ from scenes.stone_age.places import Kind, number_in_move, numbered_place, place_
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.game_view import Caution, GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, Option, TableButton
 from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -188,7 +190,18 @@ class StoneAgeClicks(GameClicks):
         ):
             return None
         player, key = self.context.sides.coloured(seat), "card" if number < state.tables.first_stack else "building"
-        return Caution(self.context.say(f"caution.{key}", player=player), self.context.say("caution.go_home"))
+        return Caution(
+            self.context.say(f"caution.{key}", player=player),
+            self.context.say("caution.go_home"),
+            title=self.context.say(f"caution.title_{key}"),
+            options=tuple(self._option(other) for other in range(state.tables.first_slot) if may_earn >> other & 1),
+        )
+
+    def _option(self, number: int) -> Option:
+        """Return a place whose people may still earn a price."""
+        place = state_of(self.context).tables.places[number]
+        go_there = partial(self.context.pointer.press, numbered_place(number))
+        return Option(self.context.name("place", place), place_icon(place), go_there)
 
     def main_move(self) -> Move | None:
         """Return what Enter does: send the people that are lit, or press the gold button of a dialog."""

@@ -10,12 +10,12 @@ from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
 from scenes.match.deeds import DeedRules
 from scenes.stone_age import holdings, icons
-from scenes.stone_age.draw.cards import card_face
+from scenes.stone_age.draw.cards import building_face, card_face
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
-from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
@@ -61,6 +61,7 @@ class StoneAgeWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    advice_names: ClassVar[NameGroups] = {"place": "place", "resolve": "place", "pay": "resource", "gain": "resource"}
 
     def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
         super().__init__(context)
@@ -132,14 +133,6 @@ class StoneAgeWords(GameWords):
         is_there = event.seat is not None and state.people_at(event.seat, number)
         return (numbered_place(number),) if is_there else ()
 
-    def card_of(self, event: Event) -> CardFace | None:
-        """Return the card that was bought."""
-        if event.kind != "bought_card":
-            return None
-        facts, bought = state_of(self.context).tables.facts, word_of(event, "card")
-        number = next(number for number, card in enumerate(facts.cards) if card.id == bought)
-        return card_face(facts, number, self.context.texts)
-
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)
@@ -147,3 +140,15 @@ class StoneAgeWords(GameWords):
     def change_by(self, event: Event) -> Holdings:
         """Return how feeding has changed what a side has."""
         return holdings.change_by(event)
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """Return the card or building that a log line names."""
+        facts, texts = state_of(self.context).tables.facts, self.context.texts
+        card, building = event.values.get("card"), event.values.get("building")
+        for number, record in enumerate(facts.cards):
+            if record.id == card:
+                return card_face(facts, number, texts)
+        for number, tile in enumerate(facts.buildings):
+            if tile.id == building:
+                return building_face(facts, number, texts)
+        return None

@@ -18,7 +18,8 @@ from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import Caution, GameView, TableButton
+    from scenes.table.game_view import GameView, TableButton
+    from scenes.table.question import Question
 
 _HEIGHT = 48
 _GAP = 10
@@ -47,12 +48,15 @@ class _ActionButton:
 class ActionBar:
     """The action bar of a table."""
 
-    def __init__(self, context: "TableContext", game: "GameView") -> None:
+    def __init__(self, context: "TableContext", game: "GameView", question: "Question") -> None:
         self._context = context
         self._controller = context.controller
         self._game = game
+        self._question = question
         self.width = 0.0
         """How much of the tray it takes, with the margin."""
+        self.below_first_row: Area | None = None
+        """What lies below the first of several rows of buttons."""
 
     def _buttons(self) -> list[_ActionButton]:
         controller = self._controller
@@ -134,8 +138,7 @@ class ActionBar:
         hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, shortcut="H")
         held = self._controller.held_move
         if held:
-            caution = self._game.clicks.caution(held)
-            return self._answers(held, caution) if caution else [hint, self._confirm_button(held)]
+            return [hint] if self._question.caution else [hint, self._confirm_button(held)]
         return [hint, *(self._game_button(button, acts=acts) for button in self._game.clicks.buttons())]
 
     def _end_turn_button(self) -> _ActionButton:
@@ -144,15 +147,6 @@ class ActionBar:
         return _ActionButton(
             "end_turn", t("table.end_turn"), "end_turn", end, "primary", tip=tip, shortcut=key, begins_row=True
         )
-
-    def _answers(self, move: Move, caution: "Caution") -> list[_ActionButton]:
-        """Return the answers to what is asked about a move that costs something: the safe one first."""
-        t, make = self._context.t, partial(self._make, move)
-        no = partial(self._do, partial(self._controller.hold, None))
-        return [
-            _ActionButton("decline", t("table.decline"), "back", no, shortcut="Esc", begins_row=True),
-            _ActionButton("accept", caution.answer, "confirm", make, "warning", shortcut=t("table.enter")),
-        ]
 
     def _confirm_button(self, move: Move) -> _ActionButton:
         t, make = self._context.t, partial(self._make, move)
@@ -211,6 +205,9 @@ class ActionBar:
 
     def place(self) -> None:
         """Put the buttons on the page: in a row, or in rows one below the other."""
+        if self._question.caution and self._question.fills_tray:
+            self.width = self._question.answers_width
+            return
         buttons = self._buttons()
         if self._game.layout.stacks_actions(self._context.area):
             self._place_rows(buttons)
@@ -245,6 +242,8 @@ class ActionBar:
         for number, row in enumerate(rows):
             self._place_in_row(row, tray.from_end(MARGIN, top + number * (_HEIGHT + gap), width, _HEIGHT))
         self.width = MARGIN + width + _GAP
+        below = top + _HEIGHT + gap
+        self.below_first_row = tray.from_end(MARGIN, below, width, tray.h - below - 8)
 
     def _shortened(self, buttons: Sequence[_ActionButton], width: float) -> list[_ActionButton]:
         """Leave the words away of buttons above those of the game that do not fit into one row; icons remain."""

@@ -26,4 +26,4 @@ def focus_words(context: "TableContext", focus: BoardFocus) -> str:
 
 def _plain(text: str) -> str:
     """Return a text without marks, drawings and the signs that keep values apart."""
-    return parse(text).plain.translate(_UNPRINTED)
+    return " ".join(parse(text).plain.translate(_UNPRINTED).split("\t"))

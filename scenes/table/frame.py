@@ -53,11 +53,10 @@ class Frame:
     is_compact: bool
     has_tabs: bool
     recap: Area | None = None
-    """The strip above the board that tells what the others did."""
+    """The strip above the board that tells what the others did, or what an example shows."""
 
-    def with_recap(self, fit: Fit) -> "Frame":
+    def with_recap(self, fit: Fit, height: float) -> "Frame":
         """Return the same with a strip above the board, which becomes smaller."""
-        height = RECAP_HEIGHTS[self.is_compact]
         width, board_height = fit(self.board.w, self.board.h - height - _RECAP_GAP)
         below = self.board.below(height + _RECAP_GAP)
         board = below.part((self.board.w - width) / 2, 0, width, board_height)

@@ -11,6 +11,7 @@ from game.core.state import Prompt, State
 from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
 from scenes.match.deeds import DeedRules
+from scenes.table.advice import NameGroups
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
 from scenes.table.context import TableContext
@@ -24,6 +25,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_focus_ring
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,16 @@ class TableButton:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """Something that could be done instead of what is asked about."""
+
+    text: str
+    picture: str
+    action: Action
+    """Begins it, or goes there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Caution:
     """What is asked before a move that costs the player something, or brings nothing."""
 
@@ -50,6 +62,14 @@ class Caution:
     """The verb that does it."""
     points: int = 0
     """The points it costs; 0: it brings nothing, or what it costs cannot be counted."""
+    title: str = ""
+    """The same in few words, for the tray; nothing: the question."""
+    cost: str = ""
+    """What follows from it, below the title."""
+    options: tuple[Option, ...] = ()
+    """What could still be done, the best first."""
+    ends_turn: bool = False
+    """Whether the player gives up the rest of the turn: asked once a turn, and Space answers."""
 
 
 class TablePart(Protocol):
@@ -162,6 +182,11 @@ class GameClicks:
         """Return the card that lies at a point of the board, to be shown large."""
         return None
 
+    def card_area(self, point: Point) -> Area:
+        """Return where the card lies that is at a point of the board."""
+        place = self.place_at(point)
+        return Area(*point, 1, 1) if place is None else self.place_area(place)
+
     # what a click means
 
     def move_at(self, place: Hashable) -> Move | None:
@@ -192,6 +217,14 @@ class GameClicks:
     def press_number(self, number: int) -> Change | None:
         """A digit key answers a chooser: it clicks its place."""
         return self.context.pointer.press(self.numbers()[number])
+
+    def letters(self) -> Mapping[str, str]:
+        """Return the letters that do something on this table only, and what."""
+        return {}
+
+    def press_letter(self, letter: str) -> Change | None:
+        """One of these letters was pressed."""
+        return None
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the game's buttons of the action bar."""
@@ -247,6 +280,9 @@ class GameClicks:
 class GameDrawing:
     """How things look."""
 
+    leads_to_hints: ClassVar[bool] = False
+    """Whether a dotted path leads to the place of a hint, because it crosses nothing that must be read."""
+
     def draw_frame(self, canvas: Canvas, board: Area) -> None:
         """Paint what lies under the board and never changes."""
         canvas.box(board, theme.BOARD_FRAME)
@@ -262,6 +298,11 @@ class GameDrawing:
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the place of the board that the keyboard is at."""
         draw_focus_ring(canvas, area, strong=strong)
+
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light the place of a hint in white; what is there stays readable."""
+        canvas.ring(spot, 10, 8, colour=theme.INK)
+        canvas.ring(spot, 10, 5, colour=theme.WHITE)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the board that a line of the log speaks of."""
@@ -302,6 +343,8 @@ class GameWords:
     """What of the events is one action."""
     harms: ClassVar[Collection[str]] = frozenset()
     """The drawings of what one would rather not have."""
+    advice_names: ClassVar[NameGroups] = {}
+    """To which names belongs what the moves of a hint name."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -376,7 +419,7 @@ class GameWords:
         return self.places_of(event)
 
     def card_of(self, event: Event) -> CardFace | None:
-        """Return the card that somebody built, bought or hired, to be shown beside a log line."""
+        """Return the card a log line names, to be shown large, and beside the line."""
         return None
 
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:

@@ -93,7 +93,8 @@ class KeyStrip:
         t = self._context.t
         button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
         space = [_Entry((t("table.space"),), button.text)] if button else []
-        return [*space, *(_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())]
+        usual = (_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())
+        return [*space, *usual, *(_Entry((key,), text) for key, text in self._game.clicks.letters().items())]
 
     def _enter_text(self) -> str:
         """Return what Enter does where the focus is."""

@@ -36,19 +36,25 @@ class TableKeys:
             pygame.K_SPACE: self._end_turn,
         }
         action = actions.get(event.key)
-        return action() if action else None
+        if action:
+            return action()
+        letter = pygame.key.name(event.key).upper()
+        return self._game.clicks.press_letter(letter) if letter in self._game.clicks.letters() else None
 
     def _ask_hint(self) -> Change:
         self._controller.ask_hint()
         return STAY
 
     def go_back(self) -> Change:
-        """Escape leaves what is open, then the held move, then what was chosen or begun, then opens the pause menu."""
+        """Escape leaves what is open, the held move, a hint, what was chosen or begun; at last it opens the menu."""
         context, controller = self._context, self._controller
         if context.surroundings.log.unpin():
             return STAY
         if context.pointer.card or context.surroundings.drawer or controller.held_move:
             context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
+            context.refresh()
+            return STAY
+        if controller.hints.close(controller.hints.advice):
             context.refresh()
             return STAY
         if controller.turn_end.is_awaited:
@@ -68,7 +74,7 @@ class TableKeys:
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
         elif self._controller.held_move:
-            self._controller.play(self._controller.held_move)
+            self._context.surroundings.question.accept()
         else:
             self._finish_dialog()
         return STAY
@@ -88,6 +94,9 @@ class TableKeys:
             return STAY
         if not (self._controller.is_persons_turn or self._controller.replay):
             return self._context.surroundings.actions.skip()
+        question = self._context.surroundings.question
+        if caution := question.caution:
+            return question.accept() if caution.ends_turn else STAY
         if self._finish_dialog() or not self._controller.accepts_clicks:
             return STAY
         following = next((b.move for b in self._game.clicks.buttons() if b.is_next and b.move), None)

@@ -7,6 +7,7 @@ from game.bots.thinker import Failure
 from game.core.errors import WriteError
 from game.core.event import Event
 from game.core.move import Move
+from game.core.state import NOBODY
 from scenes.faults import report
 from scenes.scene import Scene
 from scenes.table.animation import Travel
@@ -27,6 +28,8 @@ class TableObserver:
     def __init__(self, app: "App", scene: Scene) -> None:
         self._app = app
         self._announcer = Announcer(app, lambda trace: report(app, trace, [scene]))
+        self._asked_in = (NOBODY, 0)
+        """Whose turn it was when somebody was last asked whether to give up the rest of it, and which one."""
 
     def watch(self, context: "TableContext", game: "GameView") -> None:
         """Show it with these parts; the match is there before them."""
@@ -40,7 +43,14 @@ class TableObserver:
     def asks_about(self, move: Move) -> bool:
         """Return whether a move must be chosen twice because of what it costs."""
         caution = self._game.clicks.caution(move)
-        return caution is not None and self._app.settings.warns_of(caution.points)
+        if caution is None or not self._app.settings.warns_of(caution.points):
+            return False
+        return not (caution.ends_turn and self._asked_in == self._turn)
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        controller = self._context.controller
+        return controller.current, controller.view.turn
 
     def is_turn_end(self, move: Move) -> bool:
         """Return whether a person who chooses this move says that the turn is over."""
@@ -86,6 +96,10 @@ class TableObserver:
 
     def hold_changed(self) -> None:
         """A move waits to be confirmed, or does not any more."""
+        question = self._context.surroundings.question
+        question.begin()
+        if question.caution and question.caution.ends_turn:
+            self._asked_in = self._turn
         self._app.sounds.play("click")
         self._context.refresh()
 

@@ -1,6 +1,6 @@
 """The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,9 @@ from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Point
+from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip, draw_tip
-from scenes.ui.widget import TIP_DELAY
+from scenes.ui.widget import TIP_DELAY, Container, Widget
 
 if TYPE_CHECKING:
     from scenes.table.game_view import GameView
@@ -49,8 +49,8 @@ class Pointer:
         self.tip: Tip | None = None
         self.card: CardFace | None = None
         """The card that is shown large."""
-        self._opened_at: Point = (0, 0)
-        """Where it was asked for."""
+        self.zoom = Area(0, 0, 0, 0)
+        """Where it is shown."""
         self._rested = 0.0
         """Seconds that the pointer has rested on a place without a tooltip."""
         self._press: _Press | None = None
@@ -162,7 +162,7 @@ class Pointer:
                 self.board_changed()
             return STAY
         if place is not None and self.can_click(place):
-            return self._game.clicks.click_place(place)
+            return self._choose(place)
         if place is not None and self._controller.accepts_clicks:
             self._explain(place)
         return STAY
@@ -174,9 +174,18 @@ class Pointer:
         if is_second and self._game.clicks.confirm(place):
             return STAY
         if self.can_click(place):
-            return self._game.clicks.click_place(place)
+            return self._choose(place)
         self._explain(place)
         return STAY
+
+    def _choose(self, place: Hashable) -> Change | None:
+        """A target was clicked. While something is asked that says no, unless it is the place that is asked about."""
+        if self._context.surroundings.question.caution:
+            if self._game.clicks.move_at(place) == self._controller.held_move:
+                return STAY
+            self._controller.held_move = None
+            self._context.refresh()
+        return self._game.clicks.click_place(place)
 
     def _explain(self, place: Hashable) -> None:
         """Tell at once why a place cannot be clicked now."""
@@ -206,41 +215,64 @@ class Pointer:
 
     def open_card(self, point: Point) -> Change:
         """Show the card at a point large, if there is one."""
-        card = self.card_at(point)
-        if card:
-            self.card, self._opened_at = card, point
+        found = self._find_card(point)
+        if found:
+            self.card, small = found
+            others = [area for _, _, area in self._cards() if area != small]
+            self.zoom = zoom_area(self._context.area, small, others)
             self._page.live_stale = True
         return STAY
 
-    def card_at(self, point: Point) -> CardFace | None:
-        """Return the card at a point, to be shown large."""
-        for widget in reversed(list(self._page.all_widgets())):
+    def _find_card(self, point: Point) -> tuple[CardFace, Area] | None:
+        """Return the card at a point, to be shown large, and where it lies."""
+        cards = [(face, area) for face, widget, area in self._cards() if self._is_on(widget, point)]
+        if cards:
+            return cards[-1]
+        found = self._game.clicks.card_on_board(point) if self._is_on_board(point) else None
+        return (found, self._game.clicks.card_area(point)) if found else None
+
+    def _cards(self) -> Iterator[tuple[CardFace, Widget, Area]]:
+        """Yield the cards beside the board, the widgets that stand for them, and where those are seen."""
+        for widget in self._page.all_widgets():
             face = getattr(widget, "face", None)
-            shift = self._page.offset_of(widget.page) if widget.page else 0.0
-            if isinstance(face, CardFace) and widget.hit((point[0], point[1] + shift)):
-                return face
-        return self._game.clicks.card_on_board(point) if self._is_on_board(point) else None
+            if isinstance(face, CardFace):
+                yield face, widget, widget.ringed_area.moved(0, -self._offset(widget))
+
+    def _is_on(self, widget: Widget, point: Point) -> bool:
+        """Return whether a widget is at a point, and not scrolled out of view."""
+        outer = next((c for c in self._page.widgets if isinstance(c, Container) and c.inner is widget.page), None)
+        return widget.hit((point[0], point[1] + self._offset(widget))) and (outer is None or outer.hit(point))
+
+    def _offset(self, widget: Widget) -> float:
+        return self._page.offset_of(widget.page) if widget.page else 0.0
 
     def close_card(self, point: Point) -> Change:
         """Put the large card away; its link opens the rulebook."""
         card, self.card = self.card, None
         self._page.stale = True
-        link = link_area(zoom_area(self._context.area, self._opened_at))
-        if card and card.link and link.contains(point):
+        if card and card.link and link_area(self.zoom).contains(point):
             return self._context.links.show_rules(card.section)
         return STAY
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the large card, or the tooltip of what is under the pointer."""
         if self.card:
-            draw_zoom(canvas, self.card, self._opened_at, self._page.pointer)
+            draw_zoom(canvas, self.card, self.zoom, self._page.pointer)
         elif self.tip and self.place is not None:
-            area, beside = self._game.clicks.tip_spot(self.place)
-            window = self._context.area
-            below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
-            draw_tip(canvas, self.tip, area, beside=beside, room=below_prompt)
+            self._draw_tip(canvas, self.place, self.tip)
         else:
+            asked = self._context.surroundings.question.place_with_tip
+            if asked:
+                self._draw_tip(canvas, *asked)
             self._page.draw_tip(canvas)
+
+    def _draw_tip(self, canvas: Canvas, place: Hashable, tip: Tip) -> None:
+        """Draw what is told about a place; while something is asked about it, that hides no other place."""
+        area, beside = self._game.clicks.tip_spot(place)
+        window = self._context.area
+        below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
+        board = self._context.frame.board if self._context.surroundings.question.caution else None
+        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board)
 
 
 def _is_near(point: Point, other: Point) -> bool:

@@ -5,8 +5,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Vector2
 
+from game.core.state import NOBODY
+from scenes.table.advice import advice_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
 
@@ -50,16 +53,26 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
-        return PromptLine(t("table.turn_complete", player=context.sides.coloured(side)), portrait)
+        return PromptLine(_complete_text(context), portrait)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(context.texts.hint(controller.game_id, advice.why), portrait)
+        return PromptLine(advice_text(context, game.words.advice_names, advice), portrait)
     if controller.held_move:
-        caution = game.clicks.caution(controller.held_move)
+        caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)
         return PromptLine(named or t("table.confirm"), portrait)
     text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))
     return PromptLine(t("table.last_turn", prompt=text) if game.words.is_last_turn() else text, portrait)
+
+
+def _complete_text(context: "TableContext") -> str:
+    """Return that the turn waits for its end, or who goes on by and by."""
+    controller, turn_end = context.controller, context.controller.turn_end
+    player = context.sides.coloured(controller.current)
+    if not turn_end.can_be_stopped or turn_end.following == NOBODY:
+        return context.t("table.turn_complete", player=player)
+    following, seconds = context.sides.escaped(turn_end.following), turn_end.whole_seconds_left
+    return context.t("table.turn_timed", player=player, next=following, n=seconds)
 
 
 def _others_line(context: "TableContext", name: str, portrait: str) -> PromptLine:
@@ -86,7 +99,7 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
     if style:
         canvas.text(line.text, style, ink, inner)
     else:
-        small = BODY_BOLD.sized(14)
+        small = fitting_paragraph(canvas.type, line.text, BODY_BOLD, (14, 13, 12, 11), inner)
         height = canvas.type.paragraph_height(line.text, small, inner.w)
         canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
 

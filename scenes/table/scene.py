@@ -1,6 +1,6 @@
 """The table: a match, what stands around every board, and the view of one game."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from scenes.change import STAY, Change, Push
+from scenes.keyboard import ENTER
 from scenes.match.controller import MatchController, NextScene
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
@@ -35,6 +36,12 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 
+def _stops_clock(event: pygame.Event) -> bool:
+    """Return whether an input says that the person at the screen is not done yet."""
+    is_key = event.type == pygame.KEYDOWN and event.key not in (pygame.K_SPACE, *ENTER)
+    return is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
 class TableScene(Scene):
     """A match on a table. It only brings its parts together: they get the context they share, not the table."""
 
@@ -48,9 +55,13 @@ class TableScene(Scene):
         path: Path | None = None,
         *,
         is_example: bool = False,
+        lesson: str = "",
         script: Sequence[str] = (),
     ) -> None:
-        """`view` is what the game adds; `path` and `script` as the match controller takes them."""
+        """`view` is what the game adds; `path` and `script` as the match controller takes them.
+
+        `lesson` stands above the board.
+        """
         super().__init__(app)
         observer = TableObserver(app, self)
         self.controller = MatchController(
@@ -68,7 +79,7 @@ class TableScene(Scene):
         self.stage = context.stage
         self.game = view(context)
         self.pointer = context.pointer = Pointer(context, self.game)
-        self.surroundings = context.surroundings = Surroundings(context, self.game)
+        self.surroundings = context.surroundings = Surroundings(context, self.game, lesson)
         self.links = context.links = TableLinks(context, self.game)
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
@@ -98,6 +109,16 @@ class TableScene(Scene):
     # input
 
     def handle(self, event: pygame.Event) -> Change | None:
+        """Handle an input; a click stops the clock, and closes the hint that was there before it."""
+        advice = self.controller.hints.advice
+        if _stops_clock(event) and self.controller.turn_end.stop_clock():
+            self.refresh()
+        change = self._handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and advice and self.controller.hints.close(advice):
+            self.refresh()
+        return change
+
+    def _handle(self, event: pygame.Event) -> Change | None:
         """Let an open card have it first, then the widgets and the board."""
         self.context.pulse.wake()
         return STAY if self.moments.handle(event) else self._handle_at_table(event)
@@ -157,6 +178,8 @@ class TableScene(Scene):
         """Move what moves, then let whoever is next act."""
         self.pointer.rest(seconds)
         self.focus.update(seconds)
+        self.surroundings.question.update(seconds)
+        before = self.controller.turn_end.whole_seconds_left
         if self.surroundings.log.wants_more_lines:
             self.refresh()
         self.surroundings.recap.pass_time(seconds)
@@ -170,6 +193,7 @@ class TableScene(Scene):
             self.app.sounds.play(self.stage.sounds_due.pop(0))
         self.moments.update(seconds)
         change = None if self.stage.is_busy or self.moments.holds_match else self._go_on(seconds)
+        self.page.stale = self.page.stale or self.controller.turn_end.whole_seconds_left != before
         self.controller.saving.watch()
         return change
 
@@ -224,13 +248,14 @@ class TableScene(Scene):
         self.context.frame = frame
         surroundings.share_rail()
         if surroundings.wants_recap:
-            self.context.frame = frame = frame.with_recap(layout.board.fit)
+            self.context.frame = frame = frame.with_recap(layout.board.fit, surroundings.recap_height(frame))
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()
         layout.rail.place()
         layout.tray.place()
         layout.place_question()
+        surroundings.place_question()
         surroundings.place_drawer()
         layout.rail.place_drawer()
 
@@ -297,20 +322,30 @@ class TableScene(Scene):
         """Paint what can be clicked, what a line of the log speaks of, and where a hint leads."""
         game, frame, seen = self.game, self.frame, self.surroundings.visible_board
         shows_targets = self.controller.accepts_clicks and self.context.is_at_rest
-        marked = self.surroundings.places_spoken_of()
-        glows = shows_targets and not marked
+        spoken_of = self.surroundings.places_spoken_of()
+        marked = spoken_of or self._places_of_waiting_move()
+        glows = shows_targets and not spoken_of
         with canvas.clip(lit_board(frame.board, seen, game.layout.board.reach)):
-            if marked:
-                self.surroundings.darken_board(canvas, marked)
-                game.drawing.draw_marks(canvas, marked)
+            if spoken_of:
+                self.surroundings.darken_board(canvas, spoken_of)
             elif shows_targets:
                 game.drawing.draw_targets(canvas)
+            if marked:
+                game.drawing.draw_marks(canvas, marked)
             if shows_targets:
                 self.surroundings.new_marks.draw(canvas)
         draw_rings(canvas, self.context, set(game.clicks.glowing()) if glows else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:
-            draw_hint(canvas, frame.prompt, advice.step, game.clicks)
+            draw_hint(canvas, self.context, advice.step, game)
+
+    def _places_of_waiting_move(self) -> Sequence[Hashable]:
+        """Return where the move was made that waits for the end of the turn; a game of long turns shows it itself."""
+        turn_end = self.controller.turn_end
+        if not turn_end.is_awaited or self.game.has_long_turns or not self.context.is_at_rest:
+            return ()
+        own = (event for event in turn_end.shown.events if event.seat == self.controller.current)
+        return tuple(place for event in own for place in self.game.words.places_of(event))
 
     @property
     def _bot_thinks(self) -> bool:

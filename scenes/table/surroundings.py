@@ -10,12 +10,13 @@ from scenes.change import STAY, Change
 from scenes.people import kind_of
 from scenes.table.actions import ActionBar
 from scenes.table.deed_lines import DeedLine
-from scenes.table.frame import MARGIN
+from scenes.table.frame import MARGIN, RECAP_HEIGHTS, Frame
 from scenes.table.log_list import LogList, LogRow
 from scenes.table.log_view import LogView
 from scenes.table.new_marks import NewMarks
 from scenes.table.panels import SLIM_PANEL, PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
+from scenes.table.question import Question
 from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
 from scenes.table.sheet import Backdrop
@@ -23,9 +24,10 @@ from scenes.table.spotlight import darken_around, draw_card_beside
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
-from scenes.ui.text import TITLE_26
+from scenes.ui.text import BODY, SMALL, TITLE_26
 from scenes.ui.widget import Action, Widget
 
 if TYPE_CHECKING:
@@ -39,6 +41,11 @@ _LOG_ENOUGH = 220
 """A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
 _SLIM_GAP = 6
+_LESSON = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_1)
+_LESSON_STYLE = BODY.sized(15)
+_LESSON_INSET, _LESSON_ICON = 16, 40
+_WAIT_ROOM = 56
+"""What two lines below a button need."""
 
 
 def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
@@ -59,10 +66,11 @@ class Tab(NamedTuple):
 class Surroundings:
     """Builds and draws the parts that are the same on every table."""
 
-    def __init__(self, context: "TableContext", game: "GameView") -> None:
+    def __init__(self, context: "TableContext", game: "GameView", lesson: str = "") -> None:
         self._context = context
         self._controller = context.controller
         self._game = game
+        self._lesson = lesson
         self.drawer = ""
         """The drawer that is open: `log`, or a tab of the rail."""
         self.drawer_area: Area | None = None
@@ -71,7 +79,8 @@ class Surroundings:
         self.has_log_in_rail = False
         """Whether the panels are low, and the log takes the rest of their rail."""
         self.log = LogView(context, game)
-        self.actions = ActionBar(context, game)
+        self.question = Question(context, game)
+        self.actions = ActionBar(context, game, self.question)
         self.mark = SaveMark(context)
         self.recap = Recap(context, self.log)
         self.new_marks = NewMarks(context, game)
@@ -84,7 +93,7 @@ class Surroundings:
         self._place_peek()
         is_asked = self._controller.accepts_clicks and not self._controller.is_visit
         self.new_marks.find(self.recap.deeds() if is_asked else ())
-        if self._context.frame.recap:
+        if self._context.frame.recap and not self._lesson:
             self.recap.place(self._context.frame.recap)
         self.actions.place()
 
@@ -99,11 +108,34 @@ class Surroundings:
 
     @property
     def wants_recap(self) -> bool:
-        """Whether what others did needs a strip of its own, since the log beside the board holds too little."""
+        """Whether what others did needs a strip of its own, since the log beside the board holds too little.
+
+        A lesson needs it, too.
+        """
+        if self._lesson:
+            return True
         if self._controller.is_visit or not self._controller.seating.people:
             return False
         peek = self._peek_area()
         return peek is None or peek.h < _LOG_ENOUGH
+
+    def recap_height(self, frame: Frame) -> float:
+        """Return how high the strip above the board is."""
+        if not self._lesson:
+            return RECAP_HEIGHTS[frame.is_compact]
+        return self._context.type.paragraph_height(self._lesson, _LESSON_STYLE, self._lesson_width(frame.board)) + 18
+
+    @staticmethod
+    def _lesson_width(strip: Area) -> float:
+        return strip.w - 2 * _LESSON_INSET - _LESSON_ICON
+
+    def _draw_lesson(self, canvas: Canvas, strip: Area) -> None:
+        """Draw what an example shows."""
+        canvas.box(strip, _LESSON)
+        canvas.icon("rulebook", strip.part(_LESSON_INSET, (strip.h - 26) / 2, 26, 26), theme.INK_BROWN)
+        width = self._lesson_width(strip)
+        words = strip.part(_LESSON_INSET + _LESSON_ICON, 9, width, strip.h - 18)
+        canvas.paragraph(self._lesson, _LESSON_STYLE, theme.INK, words)
 
     # tools
 
@@ -281,6 +313,10 @@ class Surroundings:
         tray = self._context.frame.tray
         return tray.part(MARGIN, 0, tray.w - MARGIN - self.actions.width - 8, tray.h)
 
+    def place_question(self) -> None:
+        """Put what is asked about the held move over the tray."""
+        self.question.place(self.actions.below_first_row or self._context.frame.tray)
+
     # drawers
 
     def close_rail(self) -> None:
@@ -397,8 +433,24 @@ class Surroundings:
         """Draw what lies under the widgets."""
         if self.peek:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
-        if self._context.frame.recap:
-            self.recap.draw(canvas, self._context.frame.recap)
+        strip = self._context.frame.recap
+        if strip:
+            self._draw_lesson(canvas, strip) if self._lesson else self.recap.draw(canvas, strip)
+        self._draw_wait(canvas)
+
+    def _draw_wait(self, canvas: Canvas) -> None:
+        """Tell below the button how soon the turn ends by itself, where there is room."""
+        turn_end, button = self._controller.turn_end, self._context.page.find("end_turn")
+        if button is None or not turn_end.can_be_stopped:
+            return
+        room = self._context.area.h - button.area.bottom
+        if room < _WAIT_ROOM:
+            return
+        t, place = self._context.t, button.area.part(0, button.area.h + 12, button.area.w, 20)
+        for text in (t("table.or_wait", n=turn_end.whole_seconds_left), t("table.click_stops")):
+            style = fitting(canvas.type, text, SMALL, place.w, 11)
+            canvas.text(text, style, theme.SAND, place, "center")
+            place = place.moved(0, 20)
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""

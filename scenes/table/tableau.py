@@ -83,7 +83,8 @@ class Tableau(Scene):
         self._side = side
         self._card: CardFace | None = None
         """The card that is shown large."""
-        self._opened_at: Point = (0, 0)
+        self.zoom = Area(0, 0, 0, 0)
+        """Where it is shown."""
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -120,21 +121,21 @@ class Tableau(Scene):
 
     def _open_card(self, point: Point) -> None:
         cards = self._game.drawing.tableau_cards(self._content, self._side)
-        self._card = next((card for area, card in cards if area.contains(point)), None)
-        self._opened_at = point
+        area, self._card = next(((area, card) for area, card in cards if area.contains(point)), (self.zoom, None))
+        self.zoom = zoom_area(self.area, area, [other for other, _ in cards if other != area])
         self.page.live_stale = True
 
     def _close_card(self, point: Point) -> Change:
         """Put the large card away; its link opens the rulebook."""
         card, self._card = self._card, None
         self.page.stale = True
-        if card and card.link and link_area(zoom_area(self.area, self._opened_at)).contains(point):
+        if card and card.link and link_area(self.zoom).contains(point):
             return self._context.links.show_rules(card.section)
         return STAY
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint the large card over everything."""
         if self._card:
-            draw_zoom(canvas, self._card, self._opened_at, self.page.pointer)
+            draw_zoom(canvas, self._card, self.zoom, self.page.pointer)
         else:
             super().draw_live(canvas)

@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 from game.core.move import Move
 from scenes.table.place_widgets import draw_mark, draw_target, ringed
 from scenes.table.prompt import draw_path
-from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameClicks
+    from scenes.table.game_view import GameView
     from scenes.table.surroundings import Surroundings
-
-_LARGE = 54
 
 
 def lit_board(board: Area, seen: Area, reach: float) -> Area:
@@ -43,21 +40,30 @@ def draw_rings(canvas: Canvas, context: "TableContext", glowing: set[Hashable], 
 
 
 def _is_uncovered(surroundings: "Surroundings", widget: Widget) -> bool:
-    """Return whether no drawer lies over a widget."""
-    drawer = surroundings.drawer_area
+    """Return whether no drawer lies over a widget, and no question."""
+    drawer, asked = surroundings.drawer_area, surroundings.question.area
+    if asked and asked.overlaps(widget.area):
+        return False
     return drawer is None or not drawer.overlaps(widget.area) or surroundings.is_in_drawer(widget)
 
 
-def draw_hint(canvas: Canvas, prompt: Area, step: Sequence[Move], clicks: "GameClicks") -> None:
-    """Lead from the hint's sentence to where its moves are made."""
-    start = prompt.centre
-    for move in step:
-        spot = clicks.spot_of(move)
-        if spot:
-            if min(spot.w, spot.h) > _LARGE:  # what is large stays readable: the hint points at its corner
-                spot = spot.from_end(-10, -16, _LARGE, _LARGE)
-            side = min(spot.w, spot.h)
-            draw_path(canvas, start, spot.centre)
-            canvas.glow(spot.centre, side * 2.1, theme.GOLD_GLOW, 170)
-            canvas.icon("hint", spot.middle(side * 0.6, side * 0.6), theme.INK)
-            start = spot.centre
+def draw_hint(canvas: Canvas, context: "TableContext", step: Sequence[Move], game: "GameView") -> None:
+    """Light the places where a hint's moves are made; nothing that can be read is covered."""
+    frame = context.frame
+    start = (frame.prompt.centre[0], (frame.recap or frame.prompt).bottom)
+    for spot in _hint_spots(step, game):
+        if game.drawing.leads_to_hints:
+            end = Area(*spot.centre, 0, 0).clamped(context.surroundings.visible_board).centre
+            draw_path(canvas, start, end)
+            with canvas.clip(context.surroundings.visible_board):  # a zoomed board may reach under the panels
+                game.drawing.draw_hint(canvas, spot)
+            start = end
+        else:
+            game.drawing.draw_hint(canvas, spot)
+
+
+def _hint_spots(step: Sequence[Move], game: "GameView") -> list[Area]:
+    """Return where a hint's moves are made; of a step that gives everything up only that."""
+    gives_up = step and step[-1].verb == "refuse"
+    spots = (game.clicks.spot_of(move) for move in (step[-1:] if gives_up else step))
+    return list(dict.fromkeys(spot for spot in spots if spot))

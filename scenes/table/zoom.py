@@ -18,6 +18,8 @@ _WIDTH, _HEIGHT = 340, 476
 _LINK = 84
 _PRINTED = BODY.sized(17)
 """The English name on the card, below it, for those who read another language."""
+_MARGIN = 8
+_GAP = 16
 _FRAME = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.INK, 3, 18, theme.SHADOW_3, theme.GOLD_DEEP, 3)
 
 
@@ -40,10 +42,35 @@ class CardFace:
     """Paints the whole card, if it is made up otherwise."""
 
 
-def zoom_area(window: Area, opened_at: Point) -> Area:
-    """Return where a card is shown large: on the half of the window away from where it was asked for."""
-    x = window.w * 0.25 if opened_at[0] > window.w / 2 else window.w * 0.75
-    return Area(x - _WIDTH / 2, (window.h - _HEIGHT) / 2, _WIDTH, _HEIGHT, window.rtl)
+def zoom_area(window: Area, card: Area, others: Sequence[Area] = ()) -> Area:
+    """Return where a card is shown large: beside it, where it covers as little as can be of others to compare."""
+    room = window.inset(_MARGIN)
+    near = _beside(card, rtl=window.rtl)
+    around = [other for other in others if any(_covered(place, other) for place in near[:2])]
+    far = _beside(_around([card, *around], card), rtl=window.rtl)[:2] if around else []
+    places = [place.clamped(room) for place in (*near, *far)]
+    return min(places, key=lambda place: (_covered(place, card), sum(_covered(place, other) for other in others)))
+
+
+def _around(areas: Sequence[Area], card: Area) -> Area:
+    """Return what reaches from the leftmost to the rightmost area, as high as a card."""
+    left, right = min(area.x for area in areas), max(area.right for area in areas)
+    return Area(left, card.y, right - left, card.h, card.rtl)
+
+
+def _beside(card: Area, *, rtl: bool) -> list[Area]:
+    """Return the places beside a card, above it and below it, after it in reading direction first."""
+    x, y = card.centre[0] - _WIDTH / 2, card.centre[1] - _HEIGHT / 2
+    right, left = (Area(at, y, _WIDTH, _HEIGHT, rtl) for at in (card.right + _GAP, card.x - _GAP - _WIDTH))
+    above, below = (Area(x, at, _WIDTH, _HEIGHT, rtl) for at in (card.y - _GAP - _HEIGHT, card.bottom + _GAP))
+    return [left, right, above, below] if rtl else [right, left, above, below]
+
+
+def _covered(place: Area, other: Area) -> float:
+    """Return how much of an area lies under a place."""
+    width = min(place.right, other.right) - max(place.x, other.x)
+    height = min(place.bottom, other.bottom) - max(place.y, other.y)
+    return max(0.0, width) * max(0.0, height)
 
 
 def link_area(card: Area) -> Area:
@@ -51,10 +78,9 @@ def link_area(card: Area) -> Area:
     return card.from_end(12, card.h - 46, _LINK, 38)
 
 
-def draw_zoom(canvas: Canvas, face: CardFace, opened_at: Point, pointer: Point) -> None:
+def draw_zoom(canvas: Canvas, face: CardFace, area: Area, pointer: Point) -> None:
     """Draw a card large; everything else is dimmed."""
     canvas.veil(canvas.area, "#1A0E0661")
-    area = zoom_area(canvas.area, opened_at)
     canvas.box(area, _FRAME)
     painter = face.painter or partial(paint_face, face)
     painter(canvas, area.inset(3))

@@ -1,6 +1,7 @@
 """What can be clicked at Troyes' table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
+from functools import partial
 
 from game.core.move import Move
 from game.troyes.decisions import BACK, GROUP, PASS, TARGET
@@ -8,7 +9,7 @@ from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
-from scenes.table.game_view import Caution, GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, Option, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.troyes.activation_count import ActivationCount
@@ -21,6 +22,7 @@ from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
+from scenes.troyes.unused_dice import best_uses
 from scenes.troyes.viewed_state import legal_moves, state_of
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -102,8 +104,8 @@ class TroyesClicks(GameClicks):
 
     def glowing(self) -> Collection[Hashable]:
         """Return what leads on; what takes something back or leads elsewhere is shown otherwise."""
-        if self.controller.held_move:
-            return self.held_places()
+        if held := self.held_places():
+            return held
         places = [as_place(place) for place in self.moves_by_place]
         if self.selection.armed:
             return [place for place in places if place.kind is Kind.DIE]
@@ -136,11 +138,23 @@ class TroyesClicks(GameClicks):
 
     def caution(self, move: Move) -> Caution | None:
         """Passing with own dice left gives up everything they could still do in this round."""
-        seat = self.controller.current
-        if move != PASS or not (dice := len(state_of(self.context).dice[seat])):
+        seat, state, say = self.controller.current, state_of(self.context), self.context.say
+        if move != PASS or not (dice := len(state.dice[seat])):
             return None
-        player = self.context.sides.coloured(seat)
-        return Caution(self.context.say("caution.pass", player=player, n=dice), self.context.say("button.pass"))
+        return Caution(
+            say("caution.pass", player=self.context.sides.coloured(seat), n=dice),
+            say("button.pass"),
+            title=say("caution.title", n=dice),
+            cost=say("caution.cost", n=state.facts.passing.first),
+            options=tuple(self._options()),
+            ends_turn=True,
+        )
+
+    def _options(self) -> Iterator[Option]:
+        """Yield what the dice could still do, what brings most first."""
+        for use in best_uses(self.context):
+            place = next(self._move_places.of(use.move))
+            yield Option(use.text, use.picture, partial(self.context.pointer.press, place))
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""
@@ -198,6 +212,11 @@ class TroyesClicks(GameClicks):
         key = f"mill_{move.word()}" if move.verb == "mill" else move.verb if move.verb in MOVE_BUTTONS else ""
         widget = self.context.page.find(key) if key else None
         return widget.area if widget else None
+
+    def card_area(self, point: Point) -> Area:
+        """Return where the activity card lies that is at a point of the board."""
+        card = self._board.card_at(point)
+        return super().card_area(point) if card is None else self._board.card_area(card)
 
     def card_on_board(self, point: Point) -> CardFace | None:
         """Return the activity card at a point of the board."""

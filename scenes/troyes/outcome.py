@@ -38,10 +38,15 @@ class Outcome(NamedTuple):
 
 def outcome(controller: MatchController, move: Move) -> Outcome:
     """Return what finishing a group brings before anything else is asked or comes to light."""
+    return outcome_of(controller, _events_of(controller, move))
+
+
+def outcome_of(controller: MatchController, events: Sequence[Event]) -> Outcome:
+    """Return what the side to decide gains by what happens, up to the end of its action."""
     seat = controller.current
     gains: Counter[str] = Counter()
     space = 0
-    for event in _events_of(controller, move):
+    for event in events:
         if event.kind in _ENDS:
             break
         if event.seat != seat:

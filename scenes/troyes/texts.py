@@ -11,8 +11,8 @@ from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_o
 from game.troyes.effects import asking_card
 from game.troyes.rounds import Step
 from scenes.match.deeds import DeedRules
+from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
-from scenes.table.director import word_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
@@ -48,6 +48,14 @@ class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    advice_names: ClassVar[NameGroups] = {
+        "activate": "card",
+        "use": "card",
+        "combat": "threat",
+        "cube": "threat",
+        "place": "building",
+        "mill": "building",
+    }
 
     def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)
@@ -120,6 +128,8 @@ class TroyesWords(GameWords):
         decision = self.controller.decision
         if decision is None:
             return "scoring"
+        if self.controller.held_move == decisions.PASS:
+            return "pass"
         if decision.kind in (decisions.MILL, decisions.AGAIN):
             return icons.section("card", asking_card(state_of(self.context)).id)
         if decision.kind == decisions.SETUP and state_of(self.context).is_solo:
@@ -141,11 +151,10 @@ class TroyesWords(GameWords):
         return places_of(state_of(self.context), event)
 
     def card_of(self, event: Event) -> CardFace | None:
-        """Return the activity card that was used or hired on."""
-        if event.kind not in ("activated", "hired"):
-            return None
-        state = state_of(self.context)
-        return card_face(self.context, state.facts.cards[state.tables.card_numbers[word_of(event, "card")]])
+        """Return the activity card that a log line names."""
+        card, state = event.values.get("card"), state_of(self.context)
+        known = state.tables.card_ids
+        return card_face(self.context, state.facts.cards[known.index(card)]) if card in known else None
 
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""

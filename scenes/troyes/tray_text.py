@@ -186,10 +186,10 @@ class TrayTexts:
         context, state = self._context, self._state
         action, target = action_of(decision)
         if action == PLACE:
-            title = context.say("tray.place_who", building=self._target_name(action, target))
+            title = context.say("tray.place_who", building=target_name(self._context, self._state, action, target))
             figure = self._figure(decision.seat)
         else:
-            title = context.say("tray.hire_who", card=self._target_name(action, target))
+            title = context.say("tray.hire_who", card=target_name(self._context, self._state, action, target))
             figure = self._figure(decision.seat, TRADESMAN)
         return TrayText(
             context.say("tray.citizen"),
@@ -274,7 +274,7 @@ class TrayTexts:
     def _group_title(self, group: groups.Group, terms: groups.Terms) -> str:
         """Return what is done, as a calculation if the group is complete."""
         say, texts = self._context.say, self._context.texts
-        name = self._target_name(terms.action, terms.target)
+        name = target_name(self._context, self._state, terms.action, terms.target)
         if not group.is_complete:
             return name
         if terms.action in (BUILD, PLACE):
@@ -315,16 +315,16 @@ class TrayTexts:
             notes.append((word(context.say("tray.space"), theme.VERDIGRIS_PALE), value, points))
         return notes
 
-    def _target_name(self, action: int, target: int) -> str:
-        """Return the name of what dice are used for."""
-        context, state = self._context, self._state
-        if action == ACTIVATE:
-            return context.name("card", card_at(state, target).id)
-        if action == COMBAT:
-            return context.name("threat", groups.threat_id(state, target))
-        if action == PLACE:
-            return context.name("building", state.facts.buildings[target].id)
-        return context.say("board.cathedral" if action == BUILD else "board.fields")
+
+def target_name(context: TableContext, state: Troyes, action: int, target: int) -> str:
+    """Return the name of what dice are used for."""
+    if action == ACTIVATE:
+        return context.name("card", card_at(state, target).id)
+    if action == COMBAT:
+        return context.name("threat", groups.threat_id(state, target))
+    if action == PLACE:
+        return context.name("building", state.facts.buildings[target].id)
+    return context.say("board.cathedral" if action == BUILD else "board.fields")
 
 
 def target_picture(state: Troyes, action: int, target: int) -> str:

@@ -59,6 +59,15 @@ class PlayerColour:
     line: str
     """For lines in charts, where the base colour may be too pale."""
 
+    @property
+    def on_paper(self) -> str:
+        """For words on parchment."""
+        return _ON_PAPER.get(self.id, self.base)
+
+
+_ON_PAPER = {"amber": "#8F5C06", "jade": "#2A7563", "ivory": "#74653F", "neutral": "#655E53"}
+"""Darker tones of colours that are too pale for words on parchment."""
+
 
 PLAYERS: tuple[PlayerColour, ...] = (
     PlayerColour("ruby", "#A51E2D", "#6F0F1B", "#D65A64", "#FFF6E0", "player_1_ruby_lozenge", "mark_1", "#A51E2D"),

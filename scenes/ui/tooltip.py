@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from scenes.ui import theme
 from scenes.ui.canvas import Brushes, Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, SMALL, TITLE_20, Style
+from scenes.ui.text import BODY, SMALL, TITLE_20, Style, Typesetter
 
 _WIDEST = 300
 _PADDING = 13
 _GAP = 14
+_SUM = TITLE_20.sized(24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,20 @@ class Tip:
         return replace(self, lines=lines, warning=self.warning or why_not)
 
 
+_TO_END = "\t"
+"""Stands in a line of an account before what is written at the inline end; twice: the line is the sum."""
+
+
+def account_line(what: str, worth: str) -> str:
+    """Return a line of an account: an effect, and what it is worth at the inline end."""
+    return f"{what}{_TO_END}{worth}"
+
+
+def sum_line(what: str, worth: str) -> str:
+    """Return the last line of an account, which is larger, below a line."""
+    return f"{what}{_TO_END}{_TO_END}{worth}"
+
+
 def _rows(tip: Tip, printed: str) -> list[tuple[str, Style, str]]:
     """Return the paragraphs with their type and colour; `printed` is the name on the card itself."""
     rows: list[tuple[str, Style, str]] = []
@@ -54,22 +69,66 @@ def _rows(tip: Tip, printed: str) -> list[tuple[str, Style, str]]:
 def tip_size(brushes: Brushes, tip: Tip) -> tuple[float, float]:
     """Return how large a tooltip is."""
     rows = _rows(tip, brushes.printed_name(tip.title))
-    width = min(_WIDEST, max(brushes.type.width(text, style) for text, style, _ in rows) + 2)
-    heights = [brushes.type.paragraph_height(text, style, width) for text, style, _ in rows]
+    width = min(_WIDEST, max(_line_width(brushes.type, text, style) for text, style, _ in rows) + 2)
+    heights = [_line_height(brushes.type, text, style, width) for text, style, _ in rows]
     return width + 2 * _PADDING, sum(heights) + 20
 
 
-def draw_tip(canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None) -> None:
-    """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named."""
+def draw_tip(
+    canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None, free: Area | None = None
+) -> None:
+    """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named.
+
+    What must stay free is left to the other side, if there is room.
+    """
     rows, size = _rows(tip, canvas.brushes.printed_name(tip.title)), tip_size(canvas.brushes, tip)
     width = size[0] - 2 * _PADDING
-    heights = [canvas.type.paragraph_height(text, style, width) for text, style, _ in rows]
+    heights = [_line_height(canvas.type, text, style, width) for text, style, _ in rows]
     area = _place(room or canvas.area, anchor, *size, beside=beside)
+    mirrored = Area(anchor.x - _GAP - size[0], area.y, *size, area.rtl)
+    if free and area.x > anchor.x and area.overlaps(free) and not mirrored.overlaps(free) and mirrored.x >= 0:
+        area = mirrored
     canvas.box(area, theme.TIP)
     y = area.y + 10
     for (text, style, colour), height in zip(rows, heights, strict=True):
-        canvas.paragraph(text, style, colour, Area(area.x + _PADDING, y, width, height, area.rtl))
+        line = Area(area.x + _PADDING, y, width, height, area.rtl)
+        if _TO_END in text:
+            _draw_account(canvas, line, text, style)
+        else:
+            canvas.paragraph(text, style, colour, line)
         y += height
+
+
+def _line_width(type_: Typesetter, text: str, style: Style) -> float:
+    if _TO_END not in text:
+        return type_.width(text, style)
+    what, _, worth = text.partition(_TO_END)
+    return type_.width(what, style) + type_.width(worth.strip(_TO_END), _SUM) + 2 * _GAP
+
+
+def _line_height(type_: Typesetter, text: str, style: Style, width: float) -> float:
+    if _TO_END not in text:
+        return type_.paragraph_height(text, style, width)
+    what, _, worth = text.partition(_TO_END)
+    room = width - type_.width(worth.strip(_TO_END), _SUM) - _GAP
+    is_sum = worth.startswith(_TO_END)
+    return type_.paragraph_height(what, style, room) + (16 if is_sum else 5)
+
+
+def _draw_account(canvas: Canvas, line: Area, text: str, style: Style) -> None:
+    """Draw an effect and what it is worth; the sum stands larger below a line."""
+    what, _, worth = text.partition(_TO_END)
+    is_sum, worth = worth.startswith(_TO_END), worth.strip(_TO_END)
+    if is_sum:
+        canvas.rule(line, 5, theme.WALNUT_EDGE)
+        line = line.below(8)
+    size = _SUM if is_sum else style.sized(17)
+    width = canvas.type.width(worth, size) + 2
+    canvas.text(worth, size, theme.CREAM, line.from_end(0, 0, width, line.h), "end")
+    words = line.part(0, 0, line.w - width - _GAP, line.h)
+    height = canvas.type.paragraph_height(what, style, words.w)
+    shown = f"**{what}**" if is_sum else what
+    canvas.paragraph(shown, style, theme.CREAM, words.part(0, (line.h - height) / 2, words.w, height))
 
 
 def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:

@@ -312,8 +312,23 @@ def test_a_place_where_nothing_can_be_done_is_dashed_and_asks_before_it_takes_a_
     guest.click_place(place)
     assert len(moves(guest)) == before
     assert guest.scene.context.say("harm.idle") in guest.prompt_line.text
+    guest.wait(0.6)
     guest.click("accept")
     assert moves(guest)[-1] == "place guardhouse"
+
+
+def test_another_place_says_no_to_what_is_asked_and_the_same_one_asks_on():
+    guest = at(silver=0, change=lambda state: state.prison.__setitem__(0, 0), settings={"warnings": "all"})
+    before = len(moves(guest))
+    for _ in range(3):
+        guest.click_place(Place(Kind.PLACE, GUARDHOUSE))
+        guest.wait(0.6)
+    assert len(moves(guest)) == before
+    assert guest.scene.controller.held_move
+    guest.move(guest.area("decline").centre)
+    assert guest.scene.surroundings.question.place_with_tip[0] == Place(Kind.PLACE, GUARDHOUSE)
+    guest.click_place(Place(Kind.PLACE, FOREST))
+    assert moves(guest)[before:] == ["place forest"]
 
 
 def test_the_tax_stand_tells_what_it_costs_in_points():
@@ -343,6 +358,7 @@ def test_the_third_worker_of_the_black_market_tells_who_goes_to_prison():
     shown = guest.match.state
     guest.click_place(place)
     assert shown.prison[0] == 1
+    guest.wait(0.6)
     guest.click("accept")
     guest.settle()
     assert (shown.prison[0], shown.virtue[0], shown.unpaid[0]) == (4, 3, 1)
@@ -365,6 +381,7 @@ def test_a_reset_is_told_in_one_line_that_can_be_read_again():
     guest = at(virtue=5, silver=9, change=crowd_market, settings={"warnings": "all"})
     guest.reads = True
     guest.click_place(Place(Kind.MARKET, 2))
+    guest.wait(0.6)
     guest.click("accept")
     guest.settle()
     (row,) = guest.scene.moments.summary.rows

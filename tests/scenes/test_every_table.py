@@ -116,8 +116,44 @@ def test_a_right_click_shows_a_card_large(game_id):
     card = next(w for w in guest.table.page.all_widgets() if getattr(w, "face", None))
     guest.right_click(card.area.centre)
     assert guest.scene.pointer.card == card.face
+    assert not guest.scene.pointer.zoom.overlaps(card.area)
+    assert guest.scene.pointer.zoom.clamped(guest.scene.area) == guest.scene.pointer.zoom
     guest.click_at((5, 300))
     assert guest.scene.pointer.card is None
+
+
+def test_a_card_that_the_log_names_is_shown_large(game_id):
+    guest = Guest(new_match(game_id=game_id))
+    play_by_clicks(guest, random.Random(3), until=lambda: any(map(guest.game.words.card_of, events_of(guest))))
+    guest.key(pygame.K_l)
+    row = [w for w in guest.table.page.find("log_drawer").inner.widgets if w.face][-1]
+    x, y = row.area.centre
+    guest.right_click((x, y - guest.table.page.offset_of(row.page)))
+    assert guest.scene.pointer.card == row.face or guest.scene.pointer.card.name == row.face.name
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_cards_of_a_sheet_are_explained_and_shown_large(game_id, language):
+    if game_id == "kingdom_builder":
+        pytest.skip("its sheet says everything about the tiles")
+    guest = Guest(new_match(game_id=game_id, language=language), language=language)
+    content = guest.scene.area.inset(200, 100)
+    cards = guest.game.drawing.tableau_cards
+    play_by_clicks(guest, random.Random(3), until=lambda: bool(cards(content, 0)))
+    guest.click("panel_0")
+    sheet = guest.top
+    area, face = cards(sheet._content, 0)[0]
+    guest.right_click(area.centre)
+    assert sheet._card.name == face.name
+    assert not sheet.zoom.overlaps(area)
+    told = [tip.title for spot, tip in guest.game.drawing.tableau_tips(sheet._content, 0) if spot == area]
+    assert told == [face.name]
+
+
+def events_of(guest):
+    """Return what happened with the latest decision, as the viewer knows it."""
+    controller = guest.scene.controller
+    return controller.history.latest_decision(controller.viewer)
 
 
 def test_a_hint_leads_to_where_its_move_is_made(game_id):
@@ -127,7 +163,9 @@ def test_a_hint_leads_to_where_its_move_is_made(game_id):
     advice = guest.table.controller.hints.advice
     assert guest.match.state.is_legal(advice.step[0])
     assert guest.game.clicks.spot_of(advice.step[0])
-    assert guest.prompt_line.text == guest.app.texts.hint(game_id, advice.why)
+    named, why = guest.prompt_line.text.split(".** ")
+    assert len(named) > len("**")
+    assert guest.app.texts.hint(game_id, advice.why) in why
 
 
 def test_the_log_marks_the_places_it_speaks_of(game_id):

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.match import Match
 from game.kingdom_builder.building import may_run_out, only_build
-from game.kingdom_builder.decisions import NOWHERE
+from game.kingdom_builder.decisions import END_TURN, NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_place
@@ -331,8 +331,34 @@ def test_whoever_ends_a_turn_is_asked_about_a_tile_that_could_still_build(tile, 
         guest.key(pygame.K_ESCAPE)
         assert guest.scene.controller.held_move is None
         guest.click("end")
-        guest.click("accept")
-        assert guest.match.past
+        assert guest.match.past, "it is asked once a turn"
+
+
+def asked_about_a_farm(**settings):
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "15,12"}, "card": "flower", "left": 0}
+    return Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all", **settings)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+def test_a_key_pressed_twice_does_not_answer_what_it_asked(size):
+    guest = asked_about_a_farm(size=size)
+    guest.key(pygame.K_SPACE, times=4)
+    assert guest.scene.controller.held_move == END_TURN
+    assert guest.scene.surroundings.question.area
+    guest.click("accept")
+    assert not guest.match.past
+    guest.wait(0.6)
+    guest.key(pygame.K_SPACE)
+    assert guest.match.past
+
+
+def test_what_could_still_be_done_is_begun_from_the_question():
+    guest = asked_about_a_farm()
+    guest.click("end")
+    guest.click("option_0")
+    assert guest.match.state.tile_in_use
+    assert guest.scene.controller.held_move is None
+    assert guest.widget("back")
 
 
 def test_everybody_may_count_the_terrain_cards():

@@ -375,7 +375,7 @@ def test_the_wheel_scrolls_wherever_the_pointer_is(place):
 class LaidTable(Scene):
     """Stands in for the table of a game."""
 
-    def __init__(self, app, match, path=None, *, is_example=False):
+    def __init__(self, app, match, path=None, *, is_example=False, lesson=""):
         super().__init__(app)
         self.match, self.path, self.is_example = match, path, is_example
 
@@ -517,12 +517,13 @@ def test_the_table_is_told_what_an_example_shows(language, scenario_id):
     sections = read_rulebook(GAME, language).sections
     section = next(s.id for s in sections if any(getattr(b, "scenario_id", "") == scenario_id for b in s.blocks))
     reading = Reading(language, section=section)
-    reading.book._show(scenario_id)
+    table = reading.book._show(scenario_id).scene
     (block,) = [block for block in reading.book.section.blocks if getattr(block, "scenario_id", "") == scenario_id]
-    (notice,) = reading.app.notices
-    assert block.title in notice.text
+    lesson = table.surroundings._lesson
+    assert block.title in lesson
     assert block.about
-    assert block.about in notice.text
+    assert block.about in lesson
+    assert not reading.app.notices
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.bots.players import Advice
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.text import Texts
@@ -19,10 +20,11 @@ from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.settings import read_settings
+from scenes.table.advice import advice_text
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.tableau import Explained, Tableau
-from scenes.table.zoom import link_area, zoom_area
+from scenes.table.zoom import link_area
 from scenes.ui import art
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
@@ -555,7 +557,7 @@ def test_the_large_card_leads_to_its_rules():
     area = guest.area("card_hand_0")
     guest.right_click(area.centre)
     assert guest.scene.pointer.card.name == "Well"
-    guest.click_at(link_area(zoom_area(guest.scene.area, area.centre)).centre)
+    guest.click_at(link_area(guest.scene.pointer.zoom).centre)
     assert guest.top.section_id == "card-well"
 
 
@@ -592,7 +594,7 @@ def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Tableau)
     guest.right_click(card.area.centre)
-    guest.click_at(link_area(zoom_area(guest.top.area, card.area.centre)).centre)
+    guest.click_at(link_area(guest.top.zoom).centre)
     assert guest.top.section_id == "card-indigo-plant"
 
 
@@ -709,3 +711,11 @@ def test_cards_under_buildings_are_counted_only_for_their_owner():
     hidden = Guest(match, curtain=True)
     assert seen(hidden).seat == seat
     assert seen(hidden).tucked(1) == 0
+
+
+def test_a_hint_to_build_names_the_cards_to_pay_with():
+    guest = table_at("", hand="well hut")
+    step = (Move("build", ("well",)), Move("lay", ("hut",)), Move("done"))
+    text = advice_text(guest.scene.context, guest.game.words.advice_names, Advice(step))
+    plain = text.replace("\u2068", "").replace("\u2069", "")
+    assert plain == "Build the Well, pay with Hut"

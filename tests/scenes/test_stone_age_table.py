@@ -326,8 +326,7 @@ def test_nobody_leaves_a_card_unasked_while_others_may_earn_its_price():
     guest.click_place(card)
     assert match.record.moves[-1] == "place clay_pit 3"
     assert guest.scene.controller.held_move == Move("resolve", ("card_4",))
-    guest.key(pygame.K_ESCAPE)
-    guest.click_place(FOREST)
+    guest.click("option_0")
     assert match.record.moves[-1] == "resolve forest"
 
 

@@ -127,9 +127,25 @@ def test_a_hint_names_a_legal_move_and_says_why():
     guest.wait_for(lambda: guest.table.controller.hints.advice is not None)
     advice = guest.table.controller.hints.advice
     assert match.state.is_legal(advice.step[0])
-    assert guest.prompt_line.text == guest.app.texts.hint("kingdom_builder", advice.why)
+    named, why = guest.prompt_line.text.split(".** ")
+    assert guest.app.texts.get(f"kingdom_builder.advice.{advice.step[0].verb}") in named
+    assert guest.app.texts.hint("kingdom_builder", advice.why) in why
     guest.click_place(guest.targets()[0])
     assert guest.table.controller.hints.advice is None
+
+
+@pytest.mark.parametrize("how", ["escape", "click"])
+def test_a_hint_is_closed_by_escape_or_a_click(how):
+    guest = Guest(new_match())
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: guest.table.controller.hints.advice is not None)
+    if how == "escape":
+        guest.key(pygame.K_ESCAPE)
+    else:
+        guest.click_at(guest.table.frame.start_rail.part(20, 600, 4, 4).centre)
+    assert guest.top is guest.table
+    assert guest.table.controller.hints.advice is None
+    assert not guest.match.past
 
 
 def test_a_move_waits_for_confirm_if_the_player_wants_so():

@@ -14,7 +14,7 @@ from game.troyes import decisions
 from game.troyes.tables import EMPTY, UNSEEN, Tables
 from scenes.table.curtain import Curtain
 from scenes.table.log import latest_lines, log_of
-from scenes.table.zoom import link_area, zoom_area
+from scenes.table.zoom import link_area
 from scenes.troyes import icons
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.outcome import CUBES, DENIERS, POINTS, outcome
@@ -668,8 +668,17 @@ def test_passing_with_own_dice_left_is_asked_about(dice, asks):
         guest.key(pygame.K_ESCAPE)
         assert len(moves(guest)) == before
         guest.key(pygame.K_SPACE)
-        guest.key(pygame.K_RETURN)
     assert moves(guest)[before:] == ["pass"]
+
+
+def test_the_question_about_passing_offers_what_the_dice_could_do():
+    guest = at_turn(2, "red4 white2", "white2", settings={"warnings": "all"})
+    guest.key(pygame.K_SPACE)
+    caution = guest.scene.surroundings.question.caution
+    assert caution.options
+    assert set(guest.game.clicks.glowing()) == set(guest.game.clicks.moves_by_place)
+    guest.click("option_0")
+    assert guest.scene.controller.decision_kind == decisions.GROUP
 
 
 def test_passing_waits_for_confirm_if_the_player_wants_so():
@@ -677,6 +686,7 @@ def test_passing_waits_for_confirm_if_the_player_wants_so():
     before = len(moves(guest))
     guest.key(pygame.K_SPACE)
     assert len(moves(guest)) == before
+    guest.wait(0.6)
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "pass"
 
@@ -885,7 +895,7 @@ def test_the_large_card_leads_to_its_rules():
     area = guest.game.clicks.place_area(place_of(guest, "merchant"))
     guest.right_click(area.centre)
     assert guest.scene.pointer.card.name == "Merchant"
-    guest.click_at(link_area(zoom_area(guest.table.area, area.centre)).centre)
+    guest.click_at(link_area(guest.scene.pointer.zoom).centre)
     assert guest.top.section_id == "card-merchant"
 
 

@@ -207,3 +207,42 @@ def test_a_table_is_drawn_while_a_turn_waits(game_id, kinds):
         if guest.match.state.is_over:
             break
     assert waits
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_any_click_on_the_table_stops_the_clock(stops):
+    guest = Guest(new_match(("human", "random")), turn_end="after_4")
+    for _ in range(3):
+        guest.click_place(guest.targets()[0])
+    turn_end = guest.scene.controller.turn_end
+    assert turn_end.whole_seconds_left == 4
+    assert guest.app.texts.number(4) in guest.prompt_line.text
+    if stops:
+        guest.click_at(guest.scene.frame.board.centre)
+        assert not turn_end.is_timed
+    guest.wait(5)
+    guest.wait()
+    assert turn_end.is_awaited is stops
+
+
+def test_settlements_of_this_turn_stand_loose_until_it_ends():
+    guest = Guest(new_match(("human", "random")), turn_end="suited")
+    built = []
+    for _ in range(3):
+        assert not guest.game.words.loose_hexes()
+        built.append(guest.targets()[0])
+        guest.click_place(built[-1])
+    assert guest.game.words.loose_hexes() == {place.number for place in built}
+    tip = guest.game.clicks.tip_for(built[0])
+    assert tip.title == guest.app.texts.get("kingdom_builder.tip.loose")
+    guest.key(pygame.K_SPACE)
+    assert not guest.game.words.loose_hexes()
+
+
+def test_k_lights_what_counts_card_by_card():
+    guest = Guest(new_match(("human", "random")))
+    parts = list(guest.match.state.scores()[0].parts)
+    for part in (*parts, "", parts[0]):
+        guest.key(pygame.K_k)
+        guest.wait(0.3)
+        assert guest.game.clicks._light.part == part

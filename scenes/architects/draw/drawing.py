@@ -6,7 +6,7 @@ from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw.guildhall import GuildhallAndCathedral
 from scenes.architects.draw.panels import draw_panel, panel_tips
 from scenes.architects.draw.place_cards import PlaceCards
-from scenes.architects.draw.tableau import draw_tableau, tableau_tips
+from scenes.architects.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.architects.draw.virtue_track import VirtueTrack
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.place_areas import PlaceAreas
@@ -17,6 +17,7 @@ from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
 from scenes.table.scenery import Ground
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -71,7 +72,7 @@ class ArchitectsDrawing(GameDrawing):
         """Let a place glow; one where a worker does its owner harm, or nothing, is only dashed."""
         area, radius = self._areas.outline(place), self._areas.radius(place)
         warning = self._clicks.warning_colour(place)
-        if warning and self._context.controller.held_move:
+        if warning and place in self._clicks.held_places():
             canvas.ring(area, radius, 3, colour=theme.WHITE)
             self._place_cards.draw_ghost(canvas, place)
         elif warning:
@@ -102,3 +103,7 @@ class ArchitectsDrawing(GameDrawing):
     def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
         """Return what buildings, apprentices and cards of the hand do."""
         return tableau_tips(area, self._context, seat)
+
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return the same cards, to be shown large."""
+        return tableau_cards(area, self._context, seat)

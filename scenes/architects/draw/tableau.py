@@ -8,13 +8,14 @@ from game.architects.workshop import apprentice_limit
 from scenes.architects import figures, icons
 from scenes.architects.draw.apprentices import fact_lines
 from scenes.architects.draw.cards import RATIO, draw_apprentice, draw_building, virtue_items
-from scenes.architects.draw.large_cards import deeds_of
+from scenes.architects.draw.large_cards import apprentice_face, building_face, deeds_of
 from scenes.architects.draw.pieces import PILL_HEIGHT, draw_pill, pill_width
 from scenes.architects.figures import Figure
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section, points_start
+from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
@@ -84,14 +85,30 @@ def draw_tableau(canvas: Canvas, area: Area, context: TableContext, side: int) -
 def tableau_tips(area: Area, context: TableContext, side: int) -> list[tuple[Area, Tip]]:
     """Return where the cards of a side lie, and what each of them does."""
     parts = parts_of(area, context, side)
+    found = [(card, _building_tip(context, number)) for number, card in _buildings(parts, context, side)]
+    found += [(card, _apprentice_tip(context, number)) for number, card in _hired(parts, context, side)]
+    return found + _figure_tips(context, parts, side)
+
+
+def tableau_cards(area: Area, context: TableContext, side: int) -> list[tuple[Area, CardFace]]:
+    """Return where the cards of a side lie, and how they are shown large."""
+    parts = parts_of(area, context, side)
+    found = [(card, building_face(context, number)) for number, card in _buildings(parts, context, side)]
+    return found + [(card, apprentice_face(context, number)) for number, card in _hired(parts, context, side)]
+
+
+def _buildings(parts: Parts, context: TableContext, side: int) -> list[tuple[int, Area]]:
+    """Return the buildings of a side, those left in the hand too once they are shown, and where they lie."""
     built, hand = state_of(context).built[side], hand_shown(context, side)
     cards = [*zip(built, built_areas(parts.buildings, len(built)), strict=True)]
-    cards += zip(hand, hand_areas(parts.hand, len(hand)), strict=True)
-    found = [(card, _building_tip(context, building)) for building, card in cards]
+    return [*cards, *zip(hand, hand_areas(parts.hand, len(hand)), strict=True)]
+
+
+def _hired(parts: Parts, context: TableContext, side: int) -> list[tuple[int, Area]]:
+    """Return the apprentices of a side, and where they lie."""
     hired = state_of(context).apprentices[side] if side in context.sides.seats else ()
-    people = apprentice_areas(_apprentices_area(parts.people, context, side), len(hired))
-    found += [(card, _apprentice_tip(context, number)) for number, card in zip(hired, people, strict=True)]
-    return found + _figure_tips(context, parts, side)
+    areas = apprentice_areas(_apprentices_area(parts.people, context, side), len(hired))
+    return [*zip(hired, areas, strict=True)]
 
 
 def _figure_tips(context: TableContext, parts: Parts, side: int) -> list[tuple[Area, Tip]]:

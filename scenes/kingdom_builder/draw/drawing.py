@@ -1,6 +1,7 @@
 """The board of Kingdom Builder with its pieces and targets, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from typing import ClassVar
 
 from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import numbers
@@ -28,6 +29,8 @@ _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GL
 
 class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
+
+    leads_to_hints: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -57,8 +60,11 @@ class KingdomBuilderDrawing(GameDrawing):
         strong = self._context.settings.high_contrast
         self._board.draw_map(canvas, self._bright_hexes(), STRONG_DIM if strong else DIM)
         with canvas.clip(self._board.inner):
-            self._draw_pieces(canvas, hidden)
-            self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden)
+            loose = self._words.loose_hexes() - hidden
+            for number in sorted(loose):
+                self._board.draw_ring(canvas, number)
+            self._draw_pieces(canvas, hidden, loose)
+            self._board.draw_hexes(canvas, "hex_last", self._words.recent_hexes() - hidden - loose)
 
     def _bright_hexes(self) -> list[int] | None:
         """Return what keeps its colour while a hex must be chosen: targets, castles, locations."""
@@ -67,14 +73,16 @@ class KingdomBuilderDrawing(GameDrawing):
             return None
         return sorted({*numbers(self._state.board.special), *targets})
 
-    def _draw_pieces(self, canvas: Canvas, hidden: set[int | None]) -> None:
+    def _draw_pieces(self, canvas: Canvas, hidden: set[int | None], loose: set[int]) -> None:
         state, sides = self._state, self._context.sides
         marked = self._context.settings.shape_marks
         placed = sorted((n, seat) for seat in sides.seats for n in numbers(state.settlements[seat]))
         lifted = self._lifted
         for number, seat in placed:
             if number not in (*hidden, lifted):
-                self._board.draw_settlement(canvas, number, sides.colours[seat], marked=marked)
+                self._board.draw_settlement(
+                    canvas, number, sides.colours[seat], marked=marked, is_loose=number in loose
+                )
         if lifted is not None:
             self._draw_lifted(canvas, lifted)
         self._draw_badges(canvas)
@@ -153,6 +161,14 @@ class KingdomBuilderDrawing(GameDrawing):
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""
         draw_hex_ring(canvas, area, strong=strong)
+
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light a hex in white; a settlement there stays in view."""
+        number = self._board.number_at(spot.centre)
+        if number is not None and self._state.free >> number & 1:
+            canvas.glow(spot.centre, spot.h * 2.1, theme.GOLD_GLOW, 170)
+            canvas.icon("hint", spot.middle(spot.h * 0.6, spot.h * 0.6), theme.INK)
+        canvas.hex_ring(spot, 4, theme.WHITE, theme.INK)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""

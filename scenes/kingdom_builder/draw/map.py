@@ -23,6 +23,8 @@ _BORDER = 11.5
 """Width of the line between sectors for a hex 128 px wide."""
 PIECE = 0.72
 """Size of a settlement for a hex 1 px wide."""
+_LIFT = 0.125
+"""How far a loose settlement is lifted, for a hex 1 px wide."""
 
 
 def hex_width_in(width: float, height: float) -> float:
@@ -208,10 +210,20 @@ class MapView(BoardView):
         for number in hexes:
             canvas.blit(picture, canvas.point(self._corner(number)), alpha)
 
-    def draw_settlement(self, canvas: Canvas, number: int, player: int, *, marked: bool, alpha: int = 255) -> None:
-        """Draw a settlement with its shadow."""
+    def draw_ring(self, canvas: Canvas, number: int) -> None:
+        """Ring a hex in white."""
+        area = self.hex_area(number)
+        canvas.hex_ring(area, 3, theme.WHITE, theme.INK)
+
+    def draw_settlement(
+        self, canvas: Canvas, number: int, player: int, *, marked: bool, alpha: int = 255, is_loose: bool = False
+    ) -> None:
+        """Draw a settlement with its shadow; a loose one is lifted above it."""
         x, y = self.centre(number)
         size = self.side * PIECE
+        if is_loose:
+            canvas.piece("piece_settlement", player, (x, y + 1), size, marked=False, shaded=True, alpha=60)
+            y -= _LIFT * self.side
         is_there = alpha == 255
         canvas.piece("piece_settlement", player, (x, y - 1), size, marked=marked, shaded=is_there, alpha=alpha)
 

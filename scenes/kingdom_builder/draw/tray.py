@@ -14,7 +14,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
-from scenes.ui.text import BODY_BOLD, LABEL, SMALL_BOLD, TITLE_20
+from scenes.ui.text import BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
 
 _CARD = (49, 67)
@@ -91,6 +91,7 @@ class Tray:
         for kind in held:
             self._context.page.add(self._chip(room.part(x, 0, widths[kind], TileChip.HEIGHT), kind, labels[kind]))
             x += widths[kind] + gap
+        self._chips_end = self._tiles_x + x
 
     def _pile_area(self) -> Area:
         """Return where the terrain card and its name are."""
@@ -167,6 +168,21 @@ class Tray:
             label, room = self._context.say("extra_actions"), area.w - self._tiles_x
             if self._context.type.width(label, LABEL) <= room:
                 draw_label(canvas, area.part(self._tiles_x, 15, room, 20), label)
+
+        self._draw_reminder(canvas)
+
+    def _draw_reminder(self, canvas: Canvas) -> None:
+        """Tell beside the buttons which tile could still build once everything due is built, if there is room."""
+        tile = self._clicks.tile_left()
+        if not tile or not self._context.settings.warns_of(0):
+            return
+        say = self._context.say
+        ready, asks = say("caution.ready", tile=tile), say("caution.asks")
+        width = max(canvas.type.width(ready, BODY_BOLD), canvas.type.width(asks, SMALL)) + 4
+        place = self.area.from_end(4, 20, width, 24)
+        if self.area.w - width - 24 > self._chips_end:
+            canvas.text(ready, BODY_BOLD, theme.CREAM, place)
+            canvas.text(asks, SMALL, theme.SAND, place.moved(0, 23))
 
     def _draw_pile(self, canvas: Canvas, area: Area) -> None:
         """Draw the draw pile with the number of its cards."""

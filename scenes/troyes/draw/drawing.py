@@ -2,25 +2,30 @@
 
 from collections.abc import Hashable, Sequence
 
-from game.troyes.decisions import SETUP
+from game.troyes.decisions import PASS, SETUP
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
+from scenes.table.zoom import CardFace
 from scenes.troyes.clicks import TroyesClicks
 from scenes.troyes.draw.buildings import Buildings
 from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.panels import draw_panel
-from scenes.troyes.draw.tableau import draw_tableau
+from scenes.troyes.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, Kind, as_place
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from scenes.ui.text import SMALL_BOLD
+from scenes.ui.tooltip import Tip
 
 _GHOST = 165
+_PILL = theme.Material(theme.flat(theme.WALNUT_DARK), theme.VERMILION_PALE, 1, 13)
 _QUIET = 150
 _WIDGETS = RAIL_KINDS | {Kind.BLACK}
 """Kinds of places that are widgets: the table lets them glow."""
@@ -76,8 +81,26 @@ class TroyesDrawing(GameDrawing):
                 if place.kind not in _WIDGETS:
                     self._draw_target(canvas, place, context.glow, strong=context.settings.high_contrast)
             self._districts.draw_prices(canvas, glowing)
+            if context.controller.held_move == PASS:
+                self._draw_unused_dice(canvas)
             if isinstance(pointed_at, Place) and context.pointer.can_click(pointed_at):
                 self._draw_pointed_at(canvas, pointed_at)
+
+    def _draw_unused_dice(self, canvas: Canvas) -> None:
+        """Ring the dice that whoever is about to pass has not used."""
+        side = self._context.controller.current
+        areas = self._board.dice_areas(side, len(state_of(self._context).dice[side]))
+        for area in areas:
+            canvas.ring(area, area.w * 0.26, 4, colour=theme.WHITE)
+        text, district = self._context.say("caution.unused"), self._board.district_area(side)
+        width = canvas.type.width(text, SMALL_BOLD) + 24
+        last = areas[-1] if areas else district
+        x = last.x - 12 - width if district.rtl else last.right + 12
+        place = Area(x, last.centre[1] - 13, width, 26, district.rtl)
+        if place.clamped(district) != place:
+            place = district.part((district.w - width) / 2, district.h - 34, width, 26)
+        canvas.box(place, _PILL)
+        canvas.text(text, SMALL_BOLD, theme.VERMILION_PALE, place, "center")
 
     def _draw_target(self, canvas: Canvas, place: Place, alpha: int, *, strong: bool = False) -> None:
         draw_target(canvas, self._clicks.place_area(place), self._radius(place), alpha, strong=strong)
@@ -111,3 +134,11 @@ class TroyesDrawing(GameDrawing):
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a side has."""
         draw_tableau(canvas, area, self._context, seat)
+
+    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
+        """Return what the cards with a side's tradesmen and its characters say."""
+        return tableau_tips(area, self._context, seat)
+
+    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
+        """Return these cards, to be shown large."""
+        return tableau_cards(area, self._context, seat)

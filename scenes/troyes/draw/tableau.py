@@ -4,9 +4,11 @@ from game.troyes.effects import card_at
 from game.troyes.tables import PLACES, UNSEEN
 from scenes.table.context import TableContext
 from scenes.table.tableau import LABEL_HEIGHT, draw_points, draw_section
+from scenes.table.zoom import CardFace
 from scenes.troyes import icons
+from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.cathedral import NUMBERS
-from scenes.troyes.draw.characters import draw_character
+from scenes.troyes.draw.characters import character_face, draw_character
 from scenes.troyes.draw.pieces import CITIZEN, CUBE, draw_citizen, draw_code, draw_cube, draw_tradesman
 from scenes.troyes.viewed_state import shown_characters, shown_points, state_of
 from scenes.ui import theme
@@ -17,6 +19,7 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, fitted, row_width
 from scenes.ui.screen import draw_pill
 from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, SMALL
+from scenes.ui.tooltip import Tip
 
 _HEAD, _FOOT = 44, 52
 _GAP = 28
@@ -27,11 +30,37 @@ _ROMAN = ("I", "II", "III")
 def draw_tableau(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint counts above, pieces and cards in two columns, points by source below."""
     _draw_counts(canvas, area.part(0, 0, area.w, 32), context, side)
-    middle = area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 6)
-    start, end = middle.columns(2, _GAP)
+    start, end = _columns(area)
     _draw_pieces(canvas, start, context, side)
     _draw_cards(canvas, end, context, side)
     _draw_points(canvas, area.part(0, area.h - _FOOT, area.w, _FOOT), context, side)
+
+
+def _columns(area: Area) -> tuple[Area, Area]:
+    """Return where pieces and cards are."""
+    start, end = area.part(0, _HEAD, area.w, area.h - _HEAD - _FOOT - 6).columns(2, _GAP)
+    return start, end
+
+
+def tableau_cards(area: Area, context: TableContext, side: int) -> list[tuple[Area, CardFace]]:
+    """Return where the cards with a side's tradesmen and its characters are, and how they are shown large."""
+    state = state_of(context)
+    cards, people = _card_parts(_columns(area)[1], context, side)
+    found = [
+        (row, card_face(context, card_at(state, place)))
+        for place, row in _post_rows(cards.below(LABEL_HEIGHT), context, side)
+    ]
+    characters = shown_characters(context, side) if people else ()
+    if people and UNSEEN not in characters:
+        rows = _person_rows(people.below(LABEL_HEIGHT), len(characters))
+        faces = [character_face(context, side, character) for character in characters]
+        found += zip(rows, faces, strict=True)
+    return found
+
+
+def tableau_tips(area: Area, context: TableContext, side: int) -> list[tuple[Area, Tip]]:
+    """Return what these cards say."""
+    return [(row, Tip(face.name, face.text)) for row, face in tableau_cards(area, context, side)]
 
 
 def _tint(context: TableContext, side: int) -> tuple[tuple[str, str], ...]:
@@ -141,18 +170,35 @@ def _draw_threats(canvas: Canvas, area: Area, context: TableContext, side: int) 
 
 def _draw_cards(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint tradesmen and stored cubes, then the characters as far as they may be seen."""
-    people = shown_characters(context, side) if side in context.sides.seats else ()
-    below = (118.0 * len(people) if people and UNSEEN not in people else 76.0) if people else 0.0
-    below = min(below + LABEL_HEIGHT if below else 0.0, area.h * 0.6)
+    cards, people = _card_parts(area, context, side)
     title = context.say("tableau.tradesmen")
-    _draw_tradesmen(canvas, draw_section(canvas, area, 0, area.h - below, title), context, side)
+    _draw_tradesmen(canvas, draw_section(canvas, cards, 0, cards.h, title), context, side)
     if people:
-        room = draw_section(canvas, area, area.h - below, below, context.say("tableau.characters"))
-        _draw_people(canvas, room, context, side, people)
+        room = draw_section(canvas, people, 0, people.h, context.say("tableau.characters"))
+        _draw_people(canvas, room, context, side, shown_characters(context, side))
+
+
+def _card_parts(area: Area, context: TableContext, side: int) -> tuple[Area, Area | None]:
+    """Return where tradesmen are, and characters if a side has some."""
+    people = shown_characters(context, side) if side in context.sides.seats else ()
+    if not people:
+        return area, None
+    below = 76.0 if UNSEEN in people else 118.0 * len(people)
+    below = min(below + LABEL_HEIGHT, area.h * 0.6)
+    return area.part(0, 0, area.w, area.h - below), area.below(area.h - below)
 
 
 def _draw_tradesmen(canvas: Canvas, area: Area, context: TableContext, side: int) -> None:
     """Paint a row for every card on which a side has a tradesman or cubes."""
+    rows = _post_rows(area, context, side)
+    if not rows:
+        _draw_nothing(canvas, area, context)
+    for place, row in rows:
+        _draw_post(canvas, row, context, side, place)
+
+
+def _post_rows(area: Area, context: TableContext, side: int) -> list[tuple[int, Area]]:
+    """Return the cards on which a side has a tradesman or cubes, and their rows."""
     state = state_of(context)
     seats = side in context.sides.seats
     places = [
@@ -160,12 +206,8 @@ def _draw_tradesmen(canvas: Canvas, area: Area, context: TableContext, side: int
         for place in range(PLACES)
         if state.is_open(place) and (state.has_tradesman(side, place) or (seats and state.cubes[place][side]))
     ]
-    if not places:
-        _draw_nothing(canvas, area, context)
-        return
-    pitch = min(_ICON + 2.0, area.h / len(places))
-    for number, place in enumerate(places):
-        _draw_post(canvas, area.part(0, number * pitch, area.w, pitch), context, side, place)
+    pitch = min(_ICON + 2.0, area.h / max(1, len(places)))
+    return [(place, area.part(0, number * pitch, area.w, pitch)) for number, place in enumerate(places)]
 
 
 def _draw_post(canvas: Canvas, row: Area, context: TableContext, side: int, place: int) -> None:
@@ -199,9 +241,13 @@ def _draw_people(canvas: Canvas, area: Area, context: TableContext, side: int, p
         text = context.say("tableau.secret")
         canvas.text(text, fitting(canvas.type, text, BODY, row.w - 40, 12), theme.INK_SOFT, row.after(40))
         return
-    pitch = area.h / len(people)
-    for number, character in enumerate(people):
-        draw_character(canvas, area.part(0, number * pitch, area.w, pitch), context, side, character)
+    for character, row in zip(people, _person_rows(area, len(people)), strict=True):
+        draw_character(canvas, row, context, side, character)
+
+
+def _person_rows(area: Area, count: int) -> list[Area]:
+    pitch = area.h / count
+    return [area.part(0, number * pitch, area.w, pitch) for number in range(count)]
 
 
 # points

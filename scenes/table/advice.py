@@ -1,0 +1,60 @@
+"""A hint in words: first the move, then why it is good."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.move import Move
+
+if TYPE_CHECKING:
+    from game.bots.players import Advice
+    from scenes.table.context import TableContext
+
+NameGroups = Mapping[str, str]
+"""By verb, or by kind of decision and verb, the group of names to which what a move names belongs."""
+
+_ASIDE = frozenset({"lift", "unpay", "drop", "back", "spare"})
+"""Verbs of moves that only make room for others."""
+
+
+def advice_text(context: "TableContext", groups: NameGroups, advice: "Advice") -> str:
+    """Return what a hint says: the move by its name, and the reason."""
+    controller = context.controller
+    why = context.texts.hint(controller.game_id, advice.why) if advice.why else ""
+    move = _step_text(context, groups, controller.decision_kind, advice.step)
+    return context.t("table.advice", move=move, why=why) if move and why else move or why
+
+
+def main_move(step: Sequence[Move]) -> Move | None:
+    """Return the move that a step is named after: the first that does not only make room for others."""
+    if step and step[-1].verb == "refuse":
+        return step[-1]
+    return next((move for move in step if move.verb not in _ASIDE), step[0] if step else None)
+
+
+def _step_text(context: "TableContext", groups: NameGroups, kind: str, step: Sequence[Move]) -> str:
+    main = main_move(step)
+    if main is None:
+        return ""
+    names = [f"{context.controller.game_id}.advice.{key}" for key in (f"{kind}_{main.verb}", main.verb)]
+    key = next((name for name in names if context.texts.has(name)), "")
+    if not key:
+        return ""
+    group = groups.get(f"{kind}_{main.verb}", groups.get(main.verb, ""))
+    number = next((arg for arg in main.args if isinstance(arg, int)), 1)
+    named = [move for move in step if move.verb == main.verb] if group else []
+    text = context.t(key, what=_listed(context, group, named), n=number)
+    paid = [move for move in step if move.verb == "lay"] if main.verb == "build" and groups.get("lay") else []
+    cards = _listed(context, groups["lay"], paid) if paid else ""
+    return context.t("table.advice_paid", move=text, cards=cards) if cards else text
+
+
+def _listed(context: "TableContext", group: str, moves: Sequence[Move]) -> str:
+    """Return what moves name, one after the other, with how many there are of each."""
+    found = Counter(str(move.args[0]) for move in moves if move.args)
+    parts = []
+    for item, count in found.items():
+        key = f"{context.controller.game_id}.{group}.{item}"
+        name = context.t(key) if context.texts.has(key) else item
+        parts.append(f"{name} {context.texts.times(count)}" if count > 1 else name)
+    return context.t("list.separator").join(parts)
