@@ -20,7 +20,9 @@ from tests.matches.outcome import all_saves, name_of
 from tests.scenes.driving import Ground, Player
 from tests.scenes.tables import Guest
 
-GAMES = [game_id for game_id in {save.parent.name for save in all_saves()} if routes.game_view(game_id).has_ceremony]
+GAMES = [
+    game_id for game_id in sorted({save.parent.name for save in all_saves()}) if routes.game_view(game_id).has_ceremony
+]
 FINISHED = [save for save in all_saves() if save.parent.name in GAMES and read_record(save).over]
 
 
