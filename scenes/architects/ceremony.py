@@ -1,6 +1,5 @@
 """The final scoring of Architects: buildings, virtue, the Cathedral, debts and prison, goods."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.architects.scoring import debt_points, end_points, final_standing
@@ -10,7 +9,7 @@ from scenes.architects.draw.cards import RATIO, draw_building
 from scenes.architects.viewed_state import state_of
 from scenes.ceremony.card_board import CardBoard
 from scenes.ceremony.faces import PAPER_RATIO, formula_face
-from scenes.ceremony.steps import CountedThing, GameCeremony, ScoringStep, SideCount
+from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, ScoringStep, SideCount
 from scenes.table.context import TableContext
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -39,13 +38,7 @@ class _Counter:
         self._state = state_of(context)
         self._scores = self._state.scores()
 
-    def step(
-        self,
-        name: str,
-        parts: tuple[str, ...],
-        count: Callable[[int], list[CountedThing]],
-        ratio: float = PAPER_RATIO,
-    ) -> ScoringStep:
+    def step(self, name: str, parts: tuple[str, ...], count: Counting, ratio: float = PAPER_RATIO) -> ScoringStep:
         """Return a step for all sides."""
         say = self._context.say
         counts = tuple(SideCount(side, tuple(count(side))) for side in range(len(self._scores)))

@@ -27,6 +27,10 @@ class CountedThing(NamedTuple):
     """How it looks until it is counted, if it lies face down before."""
 
 
+Counting = Callable[[int], list[CountedThing]]
+"""Finds what of a side is counted."""
+
+
 @dataclass(frozen=True)
 class SideCount:
     """What a step counts for one side."""

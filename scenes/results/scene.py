@@ -1,6 +1,5 @@
 """The results: the winner, the ranking, where the points came from and how they grew."""
 
-from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,6 +21,7 @@ from scenes.results.outcome import (
     timeline,
     verdict,
 )
+from scenes.results.sheets import GAP, lay_out_sheets, share_out
 from scenes.results.solo_panel import signed
 from scenes.results.solo_sheet import OVER_TIME, SoloSheet
 from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
@@ -50,52 +50,8 @@ _LEGEND = SMALL_BOLD.sized(15)
 _PITCH = 53
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
-_GAP = 16
 _LEAST_KEY = 90
 """Room for a side's marks and the beginning of its name beside the title of the lines."""
-
-
-class Sheets(NamedTuple):
-    """Where the parts of the screen lie."""
-
-    winner: Area
-    charts: Area
-    footer: Area
-
-    @property
-    def is_low(self) -> bool:
-        """Whether the charts must do with little height."""
-        return self.charts.h < 620
-
-    def bars(self, wanted: float) -> Area:
-        """Return the panel of the bars: as high as it wants to be, but about half at most."""
-        return self.charts.part(0, 0, self.charts.w, min(wanted, round((self.charts.h - _GAP) * 0.51)))
-
-
-def lay_out_sheets(window: Area) -> Sheets:
-    """Share the window out; the winner's panel shrinks in a narrow one, margins do in a low one."""
-    is_wide, is_low = window.w >= 1500, window.h < 760
-    margin, gap = (40, 20) if is_wide else (20, 12)
-    above, below, footer = (12, 12, 72) if is_low else (24, 20, 88)
-    top = TOP_BAR + above
-    height = window.h - top - below - footer
-    width = 486 if is_wide else max(300, window.w * 0.29)
-    return Sheets(
-        window.part(margin, top, width, height),
-        window.part(margin + width + gap, top, window.w - 2 * margin - width - gap, height),
-        window.part(margin, window.h - footer, window.w - 2 * margin, footer),
-    )
-
-
-def share_out(room: float, wishes: Sequence[float]) -> list[float]:
-    """Return how much of the room each gets: what it wishes; if that is too much the largest are cut to one size."""
-    left = room
-    for number, wish in enumerate(sorted(wishes)):
-        most = left / (len(wishes) - number)
-        if wish > most:
-            return [min(wish, most) for wish in wishes]
-        left -= wish
-    return list(wishes)
 
 
 class BarRow(NamedTuple):
@@ -191,7 +147,7 @@ class Results(Scene):
             self._legend = self._legend_rows(self.sheets.charts.w - 48)
         around = self._heading_height + self._legend_height
         self.bars = self.sheets.bars(around + len(self.ranking) * _PITCH)
-        self.lines = self.sheets.charts.below(self.bars.h + _GAP)
+        self.lines = self.sheets.charts.below(self.bars.h + GAP)
         self.rows = self._bar_rows()
         self._add_tools()
         self._add_bar_parts()

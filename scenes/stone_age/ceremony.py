@@ -1,13 +1,12 @@
 """The final scoring of Stone Age: buildings, cards, people, green cards, and what is left."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.stone_age import scoring
 from game.stone_age.state import StoneAge
 from scenes.ceremony.card_board import CardBoard
 from scenes.ceremony.faces import PAPER_RATIO, formula_face
-from scenes.ceremony.steps import CountedThing, GameCeremony, ScoringStep, SideCount
+from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, ScoringStep, SideCount
 from scenes.stone_age import icons
 from scenes.stone_age.draw.cards import draw_building, draw_card
 from scenes.stone_age.viewed_state import state_of
@@ -59,13 +58,7 @@ class _Counter:
             elif event.kind == "bought_card":
                 self._scoring_cards[event.seat].append(str(event.values["card"]))
 
-    def step(
-        self,
-        name: str,
-        parts: tuple[str, ...],
-        count: Callable[[int], list[CountedThing]],
-        ratio: float = PAPER_RATIO,
-    ) -> ScoringStep:
+    def step(self, name: str, parts: tuple[str, ...], count: Counting, ratio: float = PAPER_RATIO) -> ScoringStep:
         """Return a step for all seats."""
         say = self._context.say
         counts = tuple(SideCount(seat, tuple(count(seat))) for seat in self._context.sides.seats)

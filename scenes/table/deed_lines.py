@@ -1,6 +1,6 @@
 """A deed in short: drawing, name, what it cost and brought as drawings, and its sentences for the tip."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from game.core.event import Event
@@ -11,9 +11,11 @@ from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Drawing, Word, draw_row, row_width
 from scenes.ui.text import SMALL, SMALL_BOLD
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, ActionWidget
 
 _COLOURS = {True: theme.VERDIGRIS_PALE, False: theme.VERMILION_PALE}
 _ICON = 17
@@ -43,6 +45,29 @@ class DeedLine:
     """Everything, one sentence for each step."""
     face: CardFace | None
     """The card that was built or bought."""
+
+
+class DeedWidget(ActionWidget):
+    """A deed that can be pointed at: the board marks what it speaks of, and a click keeps it marked."""
+
+    def __init__(self, area: Area, line: DeedLine, action: Action, tip: Tip, *, key: str = "") -> None:
+        super().__init__(area, action, key=key, tip=tip)
+        self.line = line
+        self.text = line.name
+        self.face = line.face
+        self.is_pinned = False
+        self.find_tip_spot: Callable[[DeedWidget], Area] = lambda widget: widget.area
+        """Returns what its tip stands beside or below."""
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return every step; the tip keeps clear of the places that it speaks of."""
+        self.tip_spot = self.find_tip_spot(self)
+        return self.tip
+
+    @property
+    def places(self) -> tuple[Hashable, ...]:
+        """What it speaks of."""
+        return self.line.places
 
 
 class DeedTeller:

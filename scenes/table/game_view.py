@@ -1,8 +1,8 @@
 """The questions about a table that only its game can answer: layout, clicks, drawing, animations, words."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from game.core.event import Event
 from game.core.move import Move
@@ -277,11 +277,28 @@ class GameClicks:
         raise NotImplementedError
 
 
+class SeatParts(NamedTuple):
+    """How what a player has is drawn and explained: in the panel, and large."""
+
+    draw_panel: Callable[[Canvas, Area, TableContext, int], None]
+    draw_tableau: Callable[[Canvas, Area, TableContext, int], None]
+    panel_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = lambda _area, _context, _seat: ()
+    tableau_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = lambda _area, _context, _seat: ()
+    tableau_cards: Callable[[Area, TableContext, int], Sequence[tuple[Area, CardFace]]] = (
+        lambda _area, _context, _seat: ()
+    )
+
+
 class GameDrawing:
     """How things look."""
 
     leads_to_hints: ClassVar[bool] = False
     """Whether a dotted path leads to the place of a hint, because it crosses nothing that must be read."""
+    seat_parts: ClassVar[SeatParts]
+    """What draws and explains the things of a player."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
 
     def draw_frame(self, canvas: Canvas, board: Area) -> None:
         """Paint what lies under the board and never changes."""
@@ -310,23 +327,23 @@ class GameDrawing:
 
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint what a player's panel shows below its head."""
-        raise NotImplementedError
+        self.seat_parts.draw_panel(canvas, area, self._context, seat)
 
     def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
         """Return which parts of a player's panel explain themselves."""
-        return ()
+        return self.seat_parts.panel_tips(area, self._context, seat)
 
     def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint everything a player has, large."""
-        raise NotImplementedError
+        self.seat_parts.draw_tableau(canvas, area, self._context, seat)
 
     def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
         """Return which parts of everything a player has explain themselves."""
-        return ()
+        return self.seat_parts.tableau_tips(area, self._context, seat)
 
     def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
         """Return which parts of everything a player has are cards, to be shown large."""
-        return ()
+        return self.seat_parts.tableau_cards(area, self._context, seat)
 
 
 class GameAnimation(Protocol):

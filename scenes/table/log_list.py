@@ -1,17 +1,17 @@
 """The lines of the log, one for each action, grouped by turns, the latest turn first."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scenes.match.deeds import Deed, cycles
-from scenes.table.deed_lines import DeedLine, draw_words
+from scenes.table.deed_lines import DeedLine, DeedWidget, draw_words
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import SMALL_BOLD
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look, Widget
+from scenes.ui.widget import Action, Look, Widget
 
 ROW = 44.0
 BAR = 24.0
@@ -61,30 +61,14 @@ def height_of(item: Item) -> float:
     return BAR_STEP if isinstance(item, Group) else ROW
 
 
-class LogRow(ActionWidget):
+class LogRow(DeedWidget):
     """An action; while the pointer is on it, the board marks what it speaks of."""
 
     is_focusable = False
     tips_beside = True
 
     def __init__(self, area: Area, line: DeedLine, action: Action) -> None:
-        super().__init__(area, action, tip=Tip(lines=line.sentences))
-        self.line = line
-        self.text = line.name
-        self.face = line.face
-        self.is_pinned = False
-        self.find_tip_spot: Callable[[LogRow], Area] = lambda row: row.area
-        """Returns what its tip stands beside."""
-
-    def tip_at(self, point: Point) -> Tip | None:
-        """Return every step; the tip keeps clear of the places that it speaks of."""
-        self.tip_spot = self.find_tip_spot(self)
-        return self.tip
-
-    @property
-    def places(self) -> tuple[object, ...]:
-        """What it speaks of."""
-        return self.line.places
+        super().__init__(area, line, action, Tip(lines=line.sentences))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw shield, drawing, name, and what it cost and brought."""

@@ -8,7 +8,7 @@ from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Push
 from scenes.match.deeds import Deed
-from scenes.table.deed_lines import DeedLine, DeedTeller
+from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
 from scenes.table.log_list import ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
@@ -139,7 +139,7 @@ class LogView:
         row.find_tip_spot = self._tip_spot
         page.add(row)
 
-    def _tip_spot(self, row: LogRow) -> Area:
+    def _tip_spot(self, row: DeedWidget) -> Area:
         """Return what the tip of a line stands beside: the line, or a spot above or below it that hides no place."""
         spot = row.area.part(0, 0, row.area.w + CARD_ROOM, row.area.h) if row.face else row.area
         shift = self._context.page.offset_of(row.page) if row.page else 0.0

@@ -1,19 +1,18 @@
 """What the others did since the viewer's last turn: a strip of tiles above the board, one for each action."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.match.deeds import Deed, since_turn_of
-from scenes.table.deed_lines import DeedLine, draw_words
+from scenes.table.deed_lines import DeedLine, DeedWidget, draw_words
 from scenes.table.summary_card import Summary
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.ui.geometry import Area
 from scenes.ui.text import LABEL, SMALL
 from scenes.ui.tooltip import Tip, tip_size
-from scenes.ui.widget import Action, ActionWidget, Look, Widget
+from scenes.ui.widget import Action, Look, Widget
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -40,35 +39,19 @@ _GROWTH = 0.22
 _GROUND = "#2A1C12"
 
 
-class RecapTile(ActionWidget):
+class RecapTile(DeedWidget):
     """What a side did in one go, or what happened to everybody; pointed at, the board marks what it speaks of.
 
     A tile of kind `event` is a square for what nobody did; `folded` ones show shield and drawing only.
     """
 
     def __init__(self, area: Area, line: DeedLine, action: Action, *, key: str, folded: bool, low: bool) -> None:
-        super().__init__(area, action, key=key, tip=_tip(line))
-        self.line = line
-        self.text = line.name
+        super().__init__(area, line, action, _tip(line), key=key)
         self.kind = "event" if line.deed.side is None else "deed"
-        self.face = line.face
         self.folded = folded
         self.low = low
-        self.is_pinned = False
         self.summary: Summary | None = None
         """The card that is shown in place of the tip."""
-        self.find_tip_spot: Callable[[RecapTile], Area] = lambda tile: tile.area
-        """Returns what its tip stands below."""
-
-    def tip_at(self, point: Point) -> Tip | None:
-        """Return every step; the tip keeps clear of the places that it speaks of."""
-        self.tip_spot = self.find_tip_spot(self)
-        return self.tip
-
-    @property
-    def places(self) -> tuple[object, ...]:
-        """What it speaks of."""
-        return self.line.places
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw shield, drawing, name, and what it cost and brought."""
@@ -196,7 +179,7 @@ class Recap:
             shown = tile.area.w * self._age / _GROWTH
             canvas.fill(tile.area.inset(-1).part(shown, 0, tile.area.w + 2 - shown, tile.area.h + 2), _GROUND)
 
-    def _tip_spot(self, tile: RecapTile) -> Area:
+    def _tip_spot(self, tile: DeedWidget) -> Area:
         """Return what the tip of a tile stands below: the tile, or a spot beside it that leaves its places in sight."""
         board = self._context.frame.board
         lit = self._context.surroundings.areas_on_board(tile.places)

@@ -25,7 +25,8 @@ from scenes.people import colours_of
 from scenes.results import outcome
 from scenes.results import scene as results
 from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, timeline
-from scenes.results.scene import Results, lay_out_sheets, share_out
+from scenes.results.scene import Results
+from scenes.results.sheets import lay_out_sheets, share_out
 from scenes.results.solo_history import add_result, read_history
 from scenes.results.verdict_panel import shown_steps
 from scenes.results.winner_panel import measure

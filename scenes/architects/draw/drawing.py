@@ -13,19 +13,20 @@ from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.places import is_on_board, known_place
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameDrawing
+from scenes.table.game_view import GameDrawing, SeatParts
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
 from scenes.table.scenery import Ground
-from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area
-from scenes.ui.tooltip import Tip
 
 
 class ArchitectsDrawing(GameDrawing):
     """Draws the land, its places, what can be clicked, and panels."""
+
+    seat_parts = SeatParts(
+        draw_panel, draw_tableau, panel_tips=panel_tips, tableau_tips=tableau_tips, tableau_cards=tableau_cards
+    )
 
     def __init__(
         self,
@@ -35,7 +36,7 @@ class ArchitectsDrawing(GameDrawing):
         areas: PlaceAreas,
         clicks: ArchitectsClicks,
     ) -> None:
-        self._context = context
+        super().__init__(context)
         self._board = board
         self._place_cards = place_cards
         self._areas = areas
@@ -85,25 +86,3 @@ class ArchitectsDrawing(GameDrawing):
         with canvas.clip(self._board.area):
             for place in map(known_place, filter(is_on_board, places)):
                 draw_mark(canvas, self._areas.outline(place), self._areas.radius(place))
-
-    # players
-
-    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
-        """Paint workers, goods, virtue and debts."""
-        draw_panel(canvas, area, self._context, seat)
-
-    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
-        """Return what every drawing of a panel means."""
-        return panel_tips(area, self._context, seat)
-
-    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
-        """Paint everything a player has."""
-        draw_tableau(canvas, area, self._context, seat)
-
-    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
-        """Return what buildings, apprentices and cards of the hand do."""
-        return tableau_tips(area, self._context, seat)
-
-    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
-        """Return the same cards, to be shown large."""
-        return tableau_cards(area, self._context, seat)

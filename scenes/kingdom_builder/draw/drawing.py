@@ -14,14 +14,13 @@ from scenes.kingdom_builder.draw.tableau import draw_tableau
 from scenes.kingdom_builder.places import hex_number, hex_of_move
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameDrawing
+from scenes.table.game_view import GameDrawing, SeatParts
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW, Tint, ink
 from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
-from scenes.ui.tooltip import Tip
 
 _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GLOW)
 """Lets `hex_glow` show dark ground as it is, within a thicker ring: lit like other ground it would look like grass."""
@@ -29,6 +28,8 @@ _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GL
 
 class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
+
+    seat_parts = SeatParts(draw_panel, draw_tableau, panel_tips=panel_tips)
 
     leads_to_hints: ClassVar[bool] = True
 
@@ -40,7 +41,7 @@ class KingdomBuilderDrawing(GameDrawing):
         words: KingdomBuilderWords,
         score_board: ScoreBoard,
     ) -> None:
-        self._context = context
+        super().__init__(context)
         self._controller = context.controller
         self._board = board
         self._clicks = clicks
@@ -178,15 +179,3 @@ class KingdomBuilderDrawing(GameDrawing):
                 area = self._board.hex_area(number)
                 canvas.glow(area.centre, area.w * 2.2, theme.GOLD_GLOW, 150)
                 self._board.draw_hexes(canvas, "hex_last", [number])
-
-    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
-        """Paint settlements left, terrain card and location tiles."""
-        draw_panel(canvas, area, self._context, seat)
-
-    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
-        """Return what supply, terrain card and tiles say."""
-        return panel_tips(area, self._context, seat)
-
-    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
-        """Paint a player's gold by card, and the tiles with what they do."""
-        draw_tableau(canvas, area, self._context, seat)

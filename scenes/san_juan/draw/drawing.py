@@ -22,6 +22,7 @@ class SanJuanDrawing(GameDrawing):
     """Draws roles, the cathedral and a city, and panels."""
 
     def __init__(self, context: TableContext, board: CityView, clicks: SanJuanClicks, panels: Panels) -> None:
+        super().__init__(context)
         self._board = board
         self._clicks = clicks
         self._roles = RoleRow(context, board)

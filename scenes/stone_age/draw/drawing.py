@@ -14,16 +14,14 @@ from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import numbered_place, people_place, place_number
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameDrawing
+from scenes.table.game_view import GameDrawing, SeatParts
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.scenery import RADIUS
-from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Item
 from scenes.ui.text import BODY_BOLD
-from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST
 
 _GHOST = 166
@@ -35,6 +33,10 @@ _WARNING = theme.Material(theme.flat(theme.VERMILION), theme.PARCHMENT_LIGHT, 1.
 class StoneAgeDrawing(GameDrawing):
     """Draws the valley, its people, what can be clicked, and panels."""
 
+    seat_parts = SeatParts(
+        draw_panel, draw_tableau, panel_tips=panel_tips, tableau_tips=tableau_tips, tableau_cards=tableau_cards
+    )
+
     def __init__(
         self,
         context: TableContext,
@@ -44,7 +46,7 @@ class StoneAgeDrawing(GameDrawing):
         question: Question,
         clicks: StoneAgeClicks,
     ) -> None:
-        self._context = context
+        super().__init__(context)
         self._board = board
         self._people = people
         self._choice = choice
@@ -151,25 +153,3 @@ class StoneAgeDrawing(GameDrawing):
             for number in map(place_number, places):
                 if number in self._board.plates:
                     draw_mark(canvas, self._board.plates[number], RADIUS)
-
-    # players
-
-    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
-        """Paint people, food, fields, resources, tools, cards and buildings."""
-        draw_panel(canvas, area, self._context, seat)
-
-    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
-        """Return what the parts of a panel say."""
-        return panel_tips(area, self._context, seat)
-
-    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
-        """Paint everything a player has."""
-        draw_tableau(canvas, area, self._context, seat)
-
-    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
-        """Return what a player's cards and buildings say."""
-        return tableau_tips(area, self._context, seat)
-
-    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
-        """Return the cards and buildings of a player that are shown large."""
-        return tableau_cards(area, self._context, seat)

@@ -4,10 +4,9 @@ from collections.abc import Hashable, Sequence
 
 from game.troyes.decisions import PASS, SETUP
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameDrawing
+from scenes.table.game_view import GameDrawing, SeatParts
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
-from scenes.table.zoom import CardFace
 from scenes.troyes.clicks import TroyesClicks
 from scenes.troyes.draw.buildings import Buildings
 from scenes.troyes.draw.cards import Cards
@@ -22,7 +21,6 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import SMALL_BOLD
-from scenes.ui.tooltip import Tip
 
 _GHOST = 165
 _PILL = theme.Material(theme.flat(theme.WALNUT_DARK), theme.VERMILION_PALE, 1, 13)
@@ -35,6 +33,8 @@ _RADII: dict[str, float] = {Kind.CARD: 10.0, Kind.BUILDING: 11.0, Kind.SPACE: 7.
 class TroyesDrawing(GameDrawing):
     """Draws buildings, cards and districts, what can be clicked, and panels."""
 
+    seat_parts = SeatParts(draw_panel, draw_tableau, tableau_tips=tableau_tips, tableau_cards=tableau_cards)
+
     def __init__(
         self,
         context: TableContext,
@@ -44,7 +44,7 @@ class TroyesDrawing(GameDrawing):
         cards: Cards,
         districts: Districts,
     ) -> None:
-        self._context = context
+        super().__init__(context)
         self._board = board
         self._clicks = clicks
         self._buildings = Buildings(context, board, placements)
@@ -124,21 +124,3 @@ class TroyesDrawing(GameDrawing):
         for place in map(as_place, places):
             if place.kind not in _WIDGETS:
                 draw_mark(canvas, self._clicks.place_area(place), self._radius(place))
-
-    # what players have
-
-    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
-        """Paint deniers, influence, citizens, cubes and characters."""
-        draw_panel(canvas, area, self._context, seat)
-
-    def draw_tableau(self, canvas: Canvas, area: Area, seat: int) -> None:
-        """Paint everything a side has."""
-        draw_tableau(canvas, area, self._context, seat)
-
-    def tableau_tips(self, area: Area, seat: int) -> Sequence[tuple[Area, Tip]]:
-        """Return what the cards with a side's tradesmen and its characters say."""
-        return tableau_tips(area, self._context, seat)
-
-    def tableau_cards(self, area: Area, seat: int) -> Sequence[tuple[Area, CardFace]]:
-        """Return these cards, to be shown large."""
-        return tableau_cards(area, self._context, seat)
