@@ -12,7 +12,7 @@ from scenes.architects import icons
 from scenes.architects.last_reset import changes_of, events_of_reset, is_over
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
-from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, icon
+from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, sign
 from scenes.ui import theme
 from scenes.ui.run import Item, Word
 from scenes.ui.text import BODY_BOLD, SMALL_BOLD
@@ -76,7 +76,7 @@ class ArchitectsSummaries(GameSummaries):
     def _change(self, drawing: str, count: int) -> tuple[Item, ...]:
         is_loss = (count > 0) == (drawing in _BAD)
         colour = theme.VERMILION if is_loss else theme.VERDIGRIS
-        return icon(drawing), Word(self._context.texts.number(count, sign=True), BODY_BOLD, colour)
+        return sign(drawing), Word(self._context.texts.number(count, sign=True), BODY_BOLD, colour)
 
 
 def _points(side: int, counts: Counter[str], after: Architects) -> int:

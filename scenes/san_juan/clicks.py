@@ -256,19 +256,13 @@ class SanJuanClicks(GameClicks):
         """Return what lies at a point of the board."""
         board = self._board
         slot = board.slot_at(point)
-        if slot is not None:
-            return self._good_or_slot(slot, point)
+        if slot is not None:  # the good is meant if one can pay with it and does not point at the building itself
+            good = good_place(slot)
+            return good if good in self.moves_by_place and self.place_area(good).contains(point) else slot_place(slot)
         if board.cathedral and board.cathedral.contains(point):
             return CATHEDRAL
         role = board.role_at(point)
         return None if role is None else role_place(role)
-
-    def _good_or_slot(self, slot: int, point: Point) -> Place:
-        """Return the good of a building if one can pay with it, unless the building itself is meant."""
-        good = good_place(slot)
-        if good in self.moves_by_place and self.place_area(good).contains(point):
-            return good
-        return slot_place(slot)
 
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is."""
@@ -277,13 +271,13 @@ class SanJuanClicks(GameClicks):
         if kind is Kind.ROLE:
             return self._board.role_area(number)
         if kind in (Kind.SLOT, Kind.GOOD):
-            return self._area_in_city(spot)
+            return _area_in_city(self._board, spot, self.moves_by_place)
         if spot == CATHEDRAL:
             return self._board.cathedral or self._board.roles
         if kind is Kind.HAND:
-            return self._card_area(spot, self._tray.card_area(number))
+            return _card_area(self.context, spot, self._tray.card_area(number))
         if kind is Kind.DRAWN:
-            return self._card_area(spot, self._drawn_cards.area_of(number))
+            return _card_area(self.context, spot, self._drawn_cards.area_of(number))
         if kind is Kind.PANEL_SLOT:
             tile = self.context.page.find(f"building_{spot.side}_{number}")
             return tile.area if tile else self.context.frame.start_rail
@@ -292,17 +286,6 @@ class SanJuanClicks(GameClicks):
     def area_on_board(self, place: Hashable) -> Area | None:
         """Return where on the board a place is that a line of the log speaks of; None: elsewhere."""
         return self.place_area(place) if as_place(place).kind in (Kind.ROLE, Kind.SLOT, Kind.GOOD) else None
-
-    def _area_in_city(self, place: Place) -> Area:
-        """Return a building; where its good can be clicked as well, each has its own part."""
-        slot = place.number
-        if not {good_place(slot), slot_place(slot)} <= set(self.moves_by_place):
-            return self._board.slot_area(slot)
-        return self._board.good_area(slot) if place.kind is Kind.GOOD else self._board.lower_part(slot)
-
-    def _card_area(self, place: Place, otherwise: Area) -> Area:
-        widget = self.context.page.find(f"card_{place.kind}_{place.number}")
-        return widget.area if widget else otherwise
 
     def spot_of(self, move: Move) -> Area | None:
         """Return where a move is made."""
@@ -348,3 +331,17 @@ class SanJuanClicks(GameClicks):
     def _face(self, card: int) -> CardFace:
         state = self._seen.state
         return card_face(state.facts, card, self.context.texts, new_buildings=state.new_buildings)
+
+
+def _area_in_city(board: CityView, place: Place, targets: Collection[Hashable]) -> Area:
+    """Return a building; where its good can be clicked as well, each has its own part."""
+    slot = place.number
+    if not {good_place(slot), slot_place(slot)} <= set(targets):
+        return board.slot_area(slot)
+    return board.good_area(slot) if place.kind is Kind.GOOD else board.lower_part(slot)
+
+
+def _card_area(context: TableContext, place: Place, otherwise: Area) -> Area:
+    """Return where the widget of a card is."""
+    widget = context.page.find(f"card_{place.kind}_{place.number}")
+    return widget.area if widget else otherwise

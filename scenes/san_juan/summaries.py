@@ -10,7 +10,7 @@ from scenes.san_juan import icons
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of
-from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, icon
+from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, sign
 from scenes.ui import theme
 from scenes.ui.run import Item, Word
 from scenes.ui.text import SMALL_BOLD
@@ -54,10 +54,10 @@ class SanJuanSummaries(GameSummaries):
             if event.seat != side or not count:
                 continue
             if event.kind == "limited":
-                items += changed(self._context, -count, icon(icons.CARD))
+                items += changed(self._context, -count, sign(icons.CARD))
                 items.append(Word(self._context.say("summary.limited"), SMALL_BOLD, theme.INK_SOFT))
             elif event.kind == "exchanged":
-                items += (icon("sj_office"), icon(icons.CARD), Word(self._context.texts.times(count)))
+                items += (sign("sj_office"), sign(icons.CARD), Word(self._context.texts.times(count)))
             elif event.kind in _TUCKS:
-                items += changed(self._context, count, icon(icons.card_icon(_TUCKS[event.kind])))
+                items += changed(self._context, count, sign(icons.card_icon(_TUCKS[event.kind])))
         return tuple(items)

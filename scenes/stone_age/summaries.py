@@ -10,7 +10,7 @@ from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
 from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of, words_of
-from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, amount, changed, icon
+from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, amount, changed, sign
 from scenes.ui import theme
 from scenes.ui.art import ink, player_tint
 from scenes.ui.run import Drawing, Item, Word
@@ -57,10 +57,10 @@ class StoneAgeSummaries(GameSummaries):
         field, people, left = after.field[side], after.people[side], after.food[side]
         colour = theme.COLOURS[context.sides.colours[side]]
         person = Drawing(icons.PERSON, 20, player_tint(colour))
-        food = icon(icons.FOOD)
+        food = sign(icons.FOOD)
         cells = (
             amount(context, self._food_before(event, earlier, after), food),
-            changed(context, field, icon(icons.FIELD)),
+            changed(context, field, sign(icons.FIELD)),
             changed(context, -people, person),
             (Word("=", NUMBER_20), *amount(context, left, food)),
             self._verdict(event),
@@ -91,10 +91,10 @@ class StoneAgeSummaries(GameSummaries):
     def _verdict(self, event: Event) -> tuple[Item, ...]:
         """Return a tick, with what was paid in place of food, or the points that hunger costs."""
         if event.kind == "starved":
-            return changed(self._context, -count_of(event), icon(icons.POINTS))
+            return changed(self._context, -count_of(event), sign(icons.POINTS))
         paid = Counter(words_of(event, "paid")) if event.kind == "fed_with" else {}
         tick = Drawing("ui_confirm", 18, ink(theme.VERDIGRIS))
         return (tick, *(item for name, count in paid.items() for item in self._paid(name, count)))
 
     def _paid(self, resource: str, count: int) -> tuple[Item, ...]:
-        return changed(self._context, -count, icon(icons.gift(resource)))
+        return changed(self._context, -count, sign(icons.gift(resource)))

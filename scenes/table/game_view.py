@@ -277,16 +277,18 @@ class GameClicks:
         raise NotImplementedError
 
 
-class SeatParts(NamedTuple):
-    """How what a player has is drawn and explained: in the panel, and large."""
+def _nothing(*_given: object) -> tuple[()]:
+    return ()
 
-    draw_panel: Callable[[Canvas, Area, TableContext, int], None]
-    draw_tableau: Callable[[Canvas, Area, TableContext, int], None]
-    panel_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = lambda _area, _context, _seat: ()
-    tableau_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = lambda _area, _context, _seat: ()
-    tableau_cards: Callable[[Area, TableContext, int], Sequence[tuple[Area, CardFace]]] = (
-        lambda _area, _context, _seat: ()
-    )
+
+class SeatParts(NamedTuple):
+    """How what a player has is drawn and explained: in the panel, and large. What a game leaves out is empty."""
+
+    draw_panel: Callable[[Canvas, Area, TableContext, int], object] = _nothing
+    draw_tableau: Callable[[Canvas, Area, TableContext, int], object] = _nothing
+    panel_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = _nothing
+    tableau_tips: Callable[[Area, TableContext, int], Sequence[tuple[Area, Tip]]] = _nothing
+    tableau_cards: Callable[[Area, TableContext, int], Sequence[tuple[Area, CardFace]]] = _nothing
 
 
 class GameDrawing:
@@ -294,7 +296,7 @@ class GameDrawing:
 
     leads_to_hints: ClassVar[bool] = False
     """Whether a dotted path leads to the place of a hint, because it crosses nothing that must be read."""
-    seat_parts: ClassVar[SeatParts]
+    seat_parts: ClassVar[SeatParts] = SeatParts()
     """What draws and explains the things of a player."""
 
     def __init__(self, context: TableContext) -> None:

@@ -85,7 +85,7 @@ def amount(context: "TableContext", number: int, drawing: Item) -> tuple[Item, .
     return drawing, Word(context.texts.number(number), NUMBER_20)
 
 
-def icon(name: str) -> Drawing:
+def sign(name: str) -> Drawing:
     """Return a drawing as large as the cells of a card have it."""
     return Drawing(name, _ICON)
 
@@ -179,7 +179,7 @@ def _paint_points(canvas: Canvas, area: Area, points: int, context: "TableContex
     """Draw what a change means in points at the end of a row; return how much room it takes."""
     if not points:
         return 0.0
-    items = changed(context, points, icon("icon_vp"))
+    items = changed(context, points, sign("icon_vp"))
     return draw_row(canvas, area.part(0, 0, area.w - 4, area.h), items, gap=4, align="end") + 8
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.core.event import Event
 from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of, word_of
-from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, icon
+from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, sign
 from scenes.troyes import icons
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
@@ -63,12 +63,12 @@ class TroyesSummaries(GameSummaries):
     def _row(self, seat: int, events: Sequence[Event]) -> SummaryRow:
         own, context = [event for event in events if event.seat == seat], self._context
         income, wages, points = (_sum(own, kinds) for kinds in (_INCOME, _WAGES, _POINTS))
-        denier = icon(icons.DENIER)
+        denier = sign(icons.DENIER)
         cells = (
             changed(context, income, denier) if income else (),
             changed(context, wages, denier) if wages else (),
             self._losses(seat, own),
-            changed(context, points, icon(icons.POINTS)) if points else (),
+            changed(context, points, sign(icons.POINTS)) if points else (),
         )
         return SummaryRow(seat, cells)
 
@@ -76,8 +76,8 @@ class TroyesSummaries(GameSummaries):
         """Return what events took from a player."""
         colour = theme.COLOURS[self._context.sides.colours[seat]]
         drawings = {
-            "lost_deniers": icon(icons.DENIER),
-            "lost_influence": icon(icons.INFLUENCE),
+            "lost_deniers": sign(icons.DENIER),
+            "lost_influence": sign(icons.INFLUENCE),
             "cube_lost": Drawing("piece_cube", 18, player_tint(colour)),
         }
         lost = Counter[str]()

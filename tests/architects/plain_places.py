@@ -56,7 +56,8 @@ def mines(p, seat, n):
     miners = helpers(p, seat, "miner")
     answers = {"take clay", "take gold"} if n >= 2 else {"take clay"}
     key, more = ("mines_extra", {"p": miners}) if miners else ("mines", {})
-    answer = yield Question(key, seat, answers, values={"n": n + 1 + miners, "m": n // 2, **more}, about=(n,))
+    values = {"n": n + 1 + miners, "m": n // 2, **more}
+    answer = yield Question("mines", seat, answers, key, values, about=(n,))
     if answer == "take clay":
         gain(p, seat, {"clay": n + 1 + miners})
     else:

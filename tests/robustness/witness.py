@@ -45,7 +45,7 @@ def meet_everything():
     for path in saves.all_saves():
         entry = SavedMatch(path)
         entry.read()
-        outcomes[path.name] = entry.fault
+        outcomes[path.name] = entry.fault and str(entry.fault)
         for language in LANGUAGES:
             entry.status(Texts(language))
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):

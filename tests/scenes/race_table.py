@@ -111,7 +111,7 @@ class View(GameView):
         super().__init__(context)
         self.layout = RaceLayout(Board(), Part(), Part())
         self.clicks = RaceClicks(context)
-        self.drawing = RaceDrawing()
+        self.drawing = RaceDrawing(context)
         self.animation = RaceAnimation()
         self.words = RaceWords(context)
 

@@ -126,7 +126,7 @@ def test_a_card_that_the_log_names_is_shown_large(game_id):
     guest = Guest(new_match(game_id=game_id))
     play_by_clicks(guest, random.Random(3), until=lambda: any(map(guest.game.words.card_of, events_of(guest))))
     guest.key(pygame.K_l)
-    row = [w for w in guest.table.page.find("log_drawer").inner.widgets if w.face][-1]
+    row = next(w for w in guest.table.page.find("log_list").inner.widgets if getattr(w, "face", None))
     x, y = row.area.centre
     guest.right_click((x, y - guest.table.page.offset_of(row.page)))
     assert guest.scene.pointer.card == row.face or guest.scene.pointer.card.name == row.face.name

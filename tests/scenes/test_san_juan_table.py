@@ -676,6 +676,7 @@ def test_every_decision_says_in_the_tray_what_is_done(kind):
             if kind == "double":
                 match = san_juan(seed=seed)
             give(match, city=" ".join(city), hand=" ".join(["well"] * (12 if kind == "limit" else 3)))
+            begin_here(match)
             guest = Guest(match)
         match.play(chance.choice([move for move in match.state.search_moves() if move.verb != "pass"]))
     else:

@@ -26,6 +26,7 @@ OTHER_VALUES = {
     "turn_end": "after_4",
     "warnings": "none",
     "always_draw": ("council",),
+    "hand_order": "kind",
     "open_logs": ("troyes",),
     "dim_board": False,
     "confirm_moves": True,

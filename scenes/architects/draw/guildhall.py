@@ -70,7 +70,9 @@ class GuildhallAndCathedral(BoardPart):
         state, taken = self._state, taken_spaces(self._state)
         text = context.say("board.guildhall", n=taken, m=state.spaces)
         if state.spaces - taken <= state.sides:  # it may be full when everybody has had a turn
-            text = f":icon_hourglass: [[{theme.VERMILION}|{text}]]"
+            warning = f":icon_hourglass: [[{theme.VERMILION}|{text}]]"
+            has_room = canvas.type.width(warning, SMALL.sized(11)) <= words.w
+            text = warning if has_room else f"[[{theme.VERMILION}|{text}]]"
         line = words.part(0, 23 * scale, words.w, 20 * scale)
         canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11), WORDS, line)
 
