@@ -197,7 +197,10 @@ class Watch:
         for _ in range(MOST_TRIES):
             if monkey.top is not table or table.controller.history.decisions != moves:
                 return
-            keys = [*monkey.move_keys(), *(key for key in ("confirm",) if table.page.find(key))]
+            keys = [
+                *monkey.move_keys(),
+                *(key for key in ("confirm", "accept", "decline", "end_turn") if table.page.find(key)),
+            ]
             targets = sorted(table.game.clicks.targets(), key=str)
             if targets and (not keys or chance.random() < 0.6):
                 monkey.click_target(chance.choice(targets), chance)
