@@ -247,11 +247,11 @@ def test_a_new_tile_grows_in_for_a_moment():
     while not (grown and guest.scene.controller.accepts_clicks and guest.scene.context.is_at_rest):
         if guest.scene.controller.accepts_clicks:
             guest.scene.controller.play(guest.scene.controller.legal_moves[0])
-        guest.wait()
+        guest.wait(0.1)
         grown += recap.is_growing
     assert recap.deeds()
-    for _ in range(20):
-        guest.wait()
+    for _ in range(4):
+        guest.wait(0.1)
     assert not recap.is_growing
 
 
