@@ -119,13 +119,25 @@ class DeedList:
 
 def since_turn_of(deeds: Sequence[Deed], seat: int) -> list[Deed]:
     """Return what the others did, and what happened, since a seat last decided before its present turn."""
+    first, last = _between_turns(deeds, seat)
+    return [deed for deed in deeds[first:last] if deed.side != seat]
+
+
+def last_turn_end(deeds: Sequence[Deed], seat: int) -> int | None:
+    """Return after how many decisions a seat's last turn before its present one was over, if it had one."""
+    first, _ = _between_turns(deeds, seat)
+    return deeds[first - 1].end if first else None
+
+
+def _between_turns(deeds: Sequence[Deed], seat: int) -> tuple[int, int]:
+    """Return where what followed a seat's last turn begins among the deeds, and where its present turn does."""
     last = len(deeds)
     while last and deeds[last - 1].side == seat:
         last -= 1
     first = last
     while first and (deeds[first - 1].side != seat or deeds[first - 1].is_forced):
         first -= 1
-    return [deed for deed in deeds[first:last] if deed.side != seat]
+    return first, last
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import random
 import pytest
 
 import game
+from game.kingdom_builder.decisions import END_TURN
 from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
 
@@ -83,3 +84,23 @@ def test_more_turns_than_fit_are_left_to_the_log():
     assert folded(more) + len(tiles(guest)) == 3 * len(deeds)
     guest.click("recap_more")
     assert guest.scene.surroundings.drawer == "log"
+
+
+def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
+    guest = Guest(new_match(("human", "random", "random")), turn_end="click")
+    chance, controller = random.Random(6), guest.scene.controller
+    ended, seen = None, False
+    for _ in range(120):
+        if controller.turn_end.is_awaited or controller.is_legal(END_TURN):
+            ended = controller.view.open_points(0)
+            controller.end_turn() if controller.turn_end.is_awaited else controller.play(END_TURN)
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait(0.5)
+        now = controller.view.open_points(0)
+        changes = [new - old for old, new in zip(ended or now, now, strict=True)]
+        if controller.current == 0:
+            changes[0] = 0
+        assert guest.scene.surroundings._changes() == changes
+        seen |= any(changes)
+    assert seen
