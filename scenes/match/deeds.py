@@ -144,25 +144,31 @@ def _between_turns(deeds: Sequence[Deed], seat: int) -> tuple[int, int]:
 class Cycle:
     """What was done from one turn of a side to its next one."""
 
-    turn: int
     own: list[Deed]
     others: list[Deed]
     """What followed, until the side was on turn again."""
 
+    def goes_on_with(self, deed: Deed) -> bool:
+        """Return whether something that the side does belongs to its turn, as does what had to come before it."""
+        if not self.own:
+            return False
+        has_begun = self.others or not all(own.is_forced for own in self.own)
+        return deed.turn == self.own[-1].turn or not has_begun
+
 
 def cycles(deeds: Sequence[Deed], seat: int) -> Iterator[Cycle]:
     """Yield what was done from one turn of a seat to the next, the first one first; the seat may have begun nothing."""
-    cycle = Cycle(0, [], [])
+    cycle = Cycle([], [])
     for deed in deeds:
         if deed.side != seat:
             cycle.others.append(deed)
-        elif cycle.own and deed.turn == cycle.turn:
+        elif cycle.goes_on_with(deed):
             cycle.own.append(deed)
         elif deed.is_forced and cycle.others and deed is not deeds[-1]:
             cycle.others.append(deed)
         else:
             if cycle.own or cycle.others:
                 yield cycle
-            cycle = Cycle(deed.turn, [deed], [])
+            cycle = Cycle([deed], [])
     if cycle.own or cycle.others:
         yield cycle

@@ -118,7 +118,8 @@ class Surroundings:
         if self._controller.is_visit or not self._controller.seating.people:
             return False
         peek = self._peek_area()
-        return peek is None or peek.h < _LOG_ENOUGH
+        others = len(self._controller.seating.scoring_sides) - 1
+        return peek is None or peek.h < max(_LOG_ENOUGH, self.log.peek_height(others))
 
     def recap_height(self, frame: Frame) -> float:
         """Return how high the strip above the board is."""

@@ -6,6 +6,7 @@ import pytest
 
 import game
 from game.kingdom_builder.decisions import END_TURN
+from scenes.table.log_list import LogBar, LogRow, groups
 from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
 
@@ -104,3 +105,31 @@ def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
         assert guest.scene.surroundings._changes() == changes
         seen |= any(changes)
     assert seen
+
+
+def test_the_small_log_shows_every_opponent_before_ones_present_turn():
+    guest = Guest(new_match(("human", "random", "random")))
+    play_until_my_turn(guest, 6)
+    guest.click_place(guest.targets()[0])
+    shown = [widget for widget in guest.scene.page.widgets if isinstance(widget, (LogBar, LogRow))]
+    assert shown[0].is_new
+    assert [row.line.deed.side for row in shown[1:3]] == [1, 2]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ones_turns_are_numbered_from_one(seat):
+    kinds = ["random"] * 3
+    kinds[seat] = "human"
+    guest = Guest(new_match(kinds))
+    controller, chance = guest.scene.controller, random.Random(2)
+    while not controller.accepts_clicks:
+        guest.wait(0.5)
+    early = [group.turn for group in groups(guest.scene.surroundings.log.deeds(), seat)]
+    assert early[-1] == (seat == 0)
+    for _ in range(3):
+        controller.play(chance.choice(controller.legal_moves))
+        guest.wait()
+    while not controller.accepts_clicks:
+        guest.wait(0.5)
+    found = list(groups(guest.scene.surroundings.log.deeds(), seat))
+    assert [group.turn for group in found if not group.is_new][:2] == [2, 1]
