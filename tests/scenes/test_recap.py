@@ -5,7 +5,10 @@ import random
 import pytest
 
 import game
+from game.core.event import Event
 from game.kingdom_builder.decisions import END_TURN
+from scenes.match.deeds import Deed
+from scenes.table.deed_lines import DeedTeller
 from scenes.table.log_list import LogBar, LogRow, groups
 from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
@@ -133,3 +136,16 @@ def test_ones_turns_are_numbered_from_one(seat):
         guest.wait(0.5)
     found = list(groups(guest.scene.surroundings.log.deeds(), seat))
     assert [group.turn for group in found if not group.is_new][:2] == [2, 1]
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "\u20683\u2069 settlements"), ("fa", "\u2068۳\u2069 اقامتگاه")])
+def test_builds_on_several_terrains_are_not_named_after_one(language, name):
+    guest = Guest(new_match(("human", "random")), language=language)
+    log = guest.scene.surroundings.log
+    events = [Event("settled", 1, {"hex": (1, n), "terrain": t}) for n, t in enumerate(("desert", "grass", "grass"))]
+    line = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events), "")
+    assert line.name == name
+    assert line.picture == "piece_settlement"
+    assert guest.game.context.name("terrain", "desert") in line.note
+    alike = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events[1:]), "")
+    assert guest.game.context.name("terrain", "grass") in alike.name
