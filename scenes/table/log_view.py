@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
-_HEAD = 38
+_HEAD = 34
 _INSET = 14
 _PEEK_FOOT = 6
 _KEY = SMALL_BOLD.sized(12)
