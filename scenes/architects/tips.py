@@ -92,7 +92,7 @@ class Tips:
         if self._controller.decision is None:
             return context.say("why.over")
         if not self._controller.accepts_clicks:
-            return context.name("why_not", "not_your_turn")
+            return context.why_no_clicks()
         move = self._move_for(place)
         reason = self._state.why_not(move) if move else None
         return context.name("why_not", reason) if reason and reason != "not_now" else self._first(place)

@@ -1,6 +1,6 @@
 """What is said around Kingdom Builder's board, and what has happened lately."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from game.core.event import Event
@@ -19,7 +19,12 @@ from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
-_EVENT_PICTURES = {"game_over": "hex_castle", "supply_empty": "piece_settlement", "reshuffled": "hex_back"}
+_EVENT_PICTURES = {
+    "game_over": "hex_castle",
+    "supply_empty": "piece_settlement",
+    "settled_mixed": "piece_settlement",
+    "reshuffled": "hex_back",
+}
 
 
 class KingdomBuilderWords(GameWords):
@@ -89,6 +94,14 @@ class KingdomBuilderWords(GameWords):
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the hexes a log line speaks of."""
         return tuple(hex_place(hex_of_event(event, name)) for name in ("start", "hex") if name in event.values)
+
+    def sum_up(self, events: Sequence[Event]) -> Event:
+        """Return the first build; if they stand on several terrains, an event of its own that names them all."""
+        first = events[0]
+        terrains = tuple(dict.fromkeys(str(event.values["terrain"]) for event in events if "terrain" in event.values))
+        if first.kind != "settled" or len(terrains) < 2:
+            return first
+        return Event("settled_mixed", first.seat, {"n": len(events), "all_terrain": terrains})
 
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""

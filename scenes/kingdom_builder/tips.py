@@ -131,7 +131,7 @@ class HexTips:
         if state.is_over:
             return ""
         if not self._controller.accepts_clicks:
-            return say("why.not_your_turn")
+            return self._context.why_no_clicks()
         reason = why_not(state, number)
         named = {"tile": say(f"tile.{reason.tile}")} if reason.tile else {}
         named |= {"terrain": say(f"terrain.{reason.terrain}")} if reason.terrain else {}

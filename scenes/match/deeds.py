@@ -119,38 +119,56 @@ class DeedList:
 
 def since_turn_of(deeds: Sequence[Deed], seat: int) -> list[Deed]:
     """Return what the others did, and what happened, since a seat last decided before its present turn."""
+    first, last = _between_turns(deeds, seat)
+    return [deed for deed in deeds[first:last] if deed.side != seat]
+
+
+def last_turn_end(deeds: Sequence[Deed], seat: int) -> int | None:
+    """Return after how many decisions a seat's last turn before its present one was over, if it had one."""
+    first, _ = _between_turns(deeds, seat)
+    return deeds[first - 1].end if first else None
+
+
+def _between_turns(deeds: Sequence[Deed], seat: int) -> tuple[int, int]:
+    """Return where what followed a seat's last turn begins among the deeds, and where its present turn does."""
     last = len(deeds)
     while last and deeds[last - 1].side == seat:
         last -= 1
     first = last
     while first and (deeds[first - 1].side != seat or deeds[first - 1].is_forced):
         first -= 1
-    return [deed for deed in deeds[first:last] if deed.side != seat]
+    return first, last
 
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
     """What was done from one turn of a side to its next one."""
 
-    turn: int
     own: list[Deed]
     others: list[Deed]
     """What followed, until the side was on turn again."""
 
+    def goes_on_with(self, deed: Deed) -> bool:
+        """Return whether something that the side does belongs to its turn, as does what had to come before it."""
+        if not self.own:
+            return False
+        has_begun = self.others or not all(own.is_forced for own in self.own)
+        return deed.turn == self.own[-1].turn or not has_begun
+
 
 def cycles(deeds: Sequence[Deed], seat: int) -> Iterator[Cycle]:
     """Yield what was done from one turn of a seat to the next, the first one first; the seat may have begun nothing."""
-    cycle = Cycle(0, [], [])
+    cycle = Cycle([], [])
     for deed in deeds:
         if deed.side != seat:
             cycle.others.append(deed)
-        elif cycle.own and deed.turn == cycle.turn:
+        elif cycle.goes_on_with(deed):
             cycle.own.append(deed)
         elif deed.is_forced and cycle.others and deed is not deeds[-1]:
             cycle.others.append(deed)
         else:
             if cycle.own or cycle.others:
                 yield cycle
-            cycle = Cycle(deed.turn, [deed], [])
+            cycle = Cycle([deed], [])
     if cycle.own or cycle.others:
         yield cycle

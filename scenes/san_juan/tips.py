@@ -66,7 +66,7 @@ class Tips:
         if self._controller.decision is None:
             return say("why.over")
         if not self._controller.accepts_clicks:
-            return say("why.not_your_turn")
+            return self._context.why_no_clicks()
         return say("why.first", what=self._tray_texts.now().title)
 
     # roles

@@ -117,7 +117,7 @@ class PlaceTips:
         if state.is_over:
             return ""
         if not context.controller.accepts_clicks:
-            return say("why.not_your_turn")
+            return context.why_no_clicks()
         reason = why_not(state, number)
         if reason.visitors:
             names = context.t("table.list_separator").join(context.sides.escaped(seat) for seat in reason.visitors)

@@ -77,6 +77,10 @@ class TableContext:
         """Return what something of the game is called."""
         return self.app.texts.name(self.controller.game_id, group, item)
 
+    def why_no_clicks(self) -> str:
+        """Return why nothing can be clicked in a match: another is on turn, or only the turn's end is due."""
+        return self.t("table.turn_waits" if self.controller.turn_end.is_awaited else "table.not_your_turn")
+
     @property
     def hidden(self) -> set[Hashable]:
         """The places whose things are on their way, so that nothing is drawn there."""

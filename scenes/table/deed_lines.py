@@ -117,8 +117,9 @@ def _main_event(source: LogSource, deed: Deed) -> Event:
     kind = next((kind for kind in source.words.deed_rules.telling if kind in kinds), "")
     if not kind:
         return next((event for event in deed.events if source.places_of(event)), deed.events[0])
-    main = deed.events[kinds.index(kind)]
-    return main if "n" in main.values else main._replace(values={**main.values, "n": kinds.count(kind)})
+    alike = [event for event in deed.events if event.kind == kind]
+    main = source.words.sum_up(alike)
+    return main if "n" in main.values else main._replace(values={**main.values, "n": len(alike)})
 
 
 def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False) -> None:

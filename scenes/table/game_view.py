@@ -369,6 +369,10 @@ class GameWords:
         self.context = context
         self.controller = context.controller
 
+    def sum_up(self, events: Sequence[Event]) -> Event:
+        """Return what names an action in which events of one kind happened: the first one."""
+        return events[0]
+
     def heading(self) -> tuple[str, float]:
         """Return the title at the top of the screen, and how much room it has."""
         return self.context.say("name"), 250

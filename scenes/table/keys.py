@@ -54,6 +54,9 @@ class TableKeys:
             context.pointer.card, context.surroundings.drawer, controller.held_move = None, "", None
             context.refresh()
             return STAY
+        if context.surroundings.has_log_in_rail:
+            context.surroundings.close_log()
+            return STAY
         if controller.hints.close(controller.hints.advice):
             context.refresh()
             return STAY

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.match import PastDecision
+from game.core.state import State
 from scenes.match.deeds import Deed
 
 if TYPE_CHECKING:
@@ -55,9 +56,9 @@ class Ledger:
         gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
         return tuple(sorted(gains, key=lambda gain: gain.number > 0))
 
-    def points_since(self, decisions: int, viewer: int | None) -> list[int]:
-        """Return how the points of every side have changed since there were so many decisions; 0 where hidden."""
-        before, now = self._standing(decisions, viewer).points, self._standing(self._history.told, viewer).points
+    def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
+        """Return how the points of every side in a view differ from those after so many decisions; 0 where hidden."""
+        before, now = self._standing(decisions, viewer).points, view.open_points(viewer)
         return [_change(*pair) or 0 for pair in zip(before, now, strict=True)]
 
     def _standing(self, decisions: int, viewer: int | None) -> _Standing:

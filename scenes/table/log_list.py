@@ -26,6 +26,7 @@ class Group(NamedTuple):
     """What was done in a turn, or since the viewer's last one."""
 
     turn: int
+    """The number of the viewer's turn, or of the first seat's; 0: before the first one."""
     is_new: bool
     deeds: list[Deed]
 
@@ -36,22 +37,24 @@ Item = Group | Deed
 
 def groups(deeds: Sequence[Deed], viewer: int | None) -> Iterator[Group]:
     """Yield deeds by turns of the viewer, the latest first; those of the others since then are a group of their own."""
-    found = list(cycles(deeds, viewer or 0))[::-1]
+    found = list(cycles(deeds, viewer or 0))
     is_new = viewer is not None
-    for cycle in found:
+    first = 1 if viewer is None or (found and found[0].own) else 0
+    for turn, cycle in reversed(list(enumerate(found, first))):
         if is_new and cycle.others:
-            yield Group(cycle.turn, is_new=True, deeds=cycle.others)
+            yield Group(turn, is_new=True, deeds=cycle.others)
             is_new = False
             if cycle.own:
-                yield Group(cycle.turn, is_new=False, deeds=cycle.own)
+                yield Group(turn, is_new=False, deeds=cycle.own)
         else:
-            yield Group(cycle.turn, is_new=False, deeds=[*cycle.own, *cycle.others])
+            yield Group(turn, is_new=False, deeds=[*cycle.own, *cycle.others])
 
 
-def items_of(deeds: Sequence[Deed], viewer: int | None) -> list[Item]:
-    """Return bars and deeds as they stand one below the other."""
+def items_of(deeds: Sequence[Deed], viewer: int | None, *, new_first: bool = False) -> list[Item]:
+    """Return bars and deeds as they stand one below the other; what is new may stand before the present turn."""
+    found = groups(deeds, viewer)
     items: list[Item] = []
-    for group in groups(deeds, viewer):
+    for group in sorted(found, key=lambda group: not group.is_new) if new_first else found:
         items += (group, *group.deeds)
     return items
 

@@ -11,7 +11,7 @@ from scenes.match.deeds import Deed
 from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
-from scenes.table.log_list import ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
+from scenes.table.log_list import BAR_STEP, ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
 from scenes.table.spotlight import CARD_ROOM
 from scenes.ui import theme
 from scenes.ui.button import Tool
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
-_HEAD = 38
+_HEAD = 34
 _INSET = 14
+_PEEK_FOOT = 6
 _KEY = SMALL_BOLD.sized(12)
 _TIP_GAP, _TIP_STEP = 14, 36.0
 
@@ -91,16 +92,21 @@ class LogView:
     # placing
 
     def place_peek(self, area: Area) -> None:
-        """Put the latest lines into the panel below those of the players, as many as fit."""
+        """Put the latest lines into the panel below those of the players, as many as fit, those of the others first."""
         room = area.inset(_INSET, 0).below(_HEAD)
         y = 0.0
-        for item in self._items():
+        for item in self._items(new_first=True):
             height = height_of(item)
             needed = height + ROW if isinstance(item, Group) else height  # no bar without a line below it
-            if y + needed > room.h - 6:
+            if y + needed > room.h - _PEEK_FOOT:
                 break
             self._place(self._context.page, room.part(0, y, room.w, height), item)
             y += height
+
+    @staticmethod
+    def peek_height(lines: int) -> float:
+        """Return how high the panel must be for so many lines of the others."""
+        return _HEAD + BAR_STEP + lines * ROW + _PEEK_FOOT
 
     def place_rail(self, area: Area) -> None:
         """Put the whole log and the cross that closes it below the panels of the players."""
@@ -126,8 +132,8 @@ class LogView:
         """The log is not shown any more; opened again, it begins with the newest lines."""
         self._list = None
 
-    def _items(self) -> list[Item]:
-        return items_of(self.deeds(), self._controller.viewer)
+    def _items(self, *, new_first: bool = False) -> list[Item]:
+        return items_of(self.deeds(), self._controller.viewer, new_first=new_first)
 
     def _place(self, page: Page, area: Area, item: Item) -> None:
         if isinstance(item, Group):
@@ -154,6 +160,8 @@ class LogView:
 
     def _title(self, group: Group) -> str:
         t = self._context.t
+        if not group.turn:
+            return t("table.before_your_turn")
         if group.is_new:
             return t("table.since_your_turn")
         return t("table.turn_number" if self._controller.viewer is None else "table.turn_yours", n=group.turn)

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.match.deeds import Deed, since_turn_of
+from scenes.match.deeds import Deed, last_turn_end, since_turn_of
 from scenes.table.deed_lines import DeedLine, DeedWidget, draw_words
 from scenes.table.summary_card import Summary
 from scenes.ui import theme
@@ -113,6 +113,8 @@ class Recap:
         self._age = _GROWTH
         """How long the latest tile has been growing, in seconds."""
         self._latest = ""
+        self._title = ""
+        """What the strip is about."""
 
     def deeds(self) -> list[Deed]:
         """Return what the strip tells: everything since the viewer's last turn."""
@@ -122,9 +124,12 @@ class Recap:
     def place(self, strip: Area) -> None:
         """Put a tile for each action of the others on the page, the latest last; what does not fit is in the log."""
         deeds = self.deeds()
+        viewer = self._context.controller.viewer
+        is_first = viewer is not None and last_turn_end(self._log.deeds(), viewer) is None
+        self._title = self._context.t("table.before_your_turn" if is_first else "table.since_your_turn")
         if self._context.frame.is_compact:
             label = strip.part(6, 0, _ICON_WIDTH - 6, strip.h)
-            self._context.page.add(_Label(label, tip=self._context.t("table.since_your_turn")))
+            self._context.page.add(_Label(label, tip=self._title))
         room = strip.part(self._start, _INSET, strip.w - self._start - _INSET, strip.h - 2 * _INSET)
         shown = self._fitting(deeds, room)
         if len(shown) < len(deeds):
@@ -239,6 +244,5 @@ class Recap:
         canvas.box(strip, _STRIP)
         if not self._context.frame.is_compact:
             label = strip.part(14, 0, _LABEL_WIDTH - 10, strip.h)
-            text = self._context.t("table.since_your_turn")
-            height = canvas.type.paragraph_height(text, LABEL, label.w)
-            canvas.paragraph(text, LABEL, theme.SAND, label.part(0, (strip.h - height) / 2, label.w, height))
+            height = canvas.type.paragraph_height(self._title, LABEL, label.w)
+            canvas.paragraph(self._title, LABEL, theme.SAND, label.part(0, (strip.h - height) / 2, label.w, height))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.score import Score
 from scenes.change import STAY, Change
+from scenes.match.deeds import last_turn_end
 from scenes.people import kind_of
 from scenes.table.actions import ActionBar
 from scenes.table.deed_lines import DeedLine
@@ -117,7 +118,8 @@ class Surroundings:
         if self._controller.is_visit or not self._controller.seating.people:
             return False
         peek = self._peek_area()
-        return peek is None or peek.h < _LOG_ENOUGH
+        others = len(self._controller.seating.scoring_sides) - 1
+        return peek is None or peek.h < max(_LOG_ENOUGH, self.log.peek_height(others))
 
     def recap_height(self, frame: Frame) -> float:
         """Return how high the strip above the board is."""
@@ -201,12 +203,13 @@ class Surroundings:
             )
 
     def _changes(self) -> list[int]:
-        """Return how the points of every side have changed since the viewer's last turn."""
-        told = self.recap.deeds()
-        sides = self._controller.seating.scoring_sides
-        if not told or self._controller.is_visit:
-            return [0] * len(sides)
-        return self.log.ledger.points_since(told[0].first, self._game.words.log_viewer())
+        """Return how the points of every side have changed since the viewer's last turn; nothing for one's own turn."""
+        viewer, controller = self._controller.viewer, self._controller
+        ended = None if viewer is None or controller.is_visit else last_turn_end(self.log.deeds(), viewer)
+        if ended is None:
+            return [0] * len(controller.seating.scoring_sides)
+        changes = self.log.ledger.points_since(ended, controller.view, self._game.words.log_viewer())
+        return [0 if side == viewer == controller.current else change for side, change in enumerate(changes)]
 
     def _facts(self, side: int, score: Score, height: float, change: int) -> PanelFacts:
         context, controller, game = self._context, self._controller, self._game

@@ -51,7 +51,7 @@ class WhyNotTexts:
         if not kind:
             return context.say("why.over")
         if not self._controller.accepts_clicks:
-            return context.say("why.not_your_turn")
+            return context.why_no_clicks()
         reason = self._finders[kind](place) if kind in self._finders else ""
         return reason or self._other_question(place)
 

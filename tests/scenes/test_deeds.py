@@ -135,9 +135,11 @@ def test_a_position_is_looked_at_once(monkeypatch):
 @pytest.mark.parametrize("game_id", ["architects", "stone_age", "kingdom_builder"])
 def test_panels_show_how_points_have_changed_since_my_turn(game_id):
     guest = at_my_turn(game_id, 60)
-    deeds = guest.scene.surroundings.recap.deeds()
-    before, now = (guest.match.state_after(n).open_points(0) for n in (deeds[0].first, len(guest.match.past)))
-    for side, (old, new) in enumerate(zip(before, now, strict=True)):
+    past = guest.match.past
+    ended = max(number for number, decision in enumerate(past, 1) if decision.seat == 0)
+    before, now = (guest.match.state_after(n).open_points(0) for n in (ended, len(past)))
+    assert not guest.scene.page.find("panel_0").facts.change
+    for side, (old, new) in list(enumerate(zip(before, now, strict=True)))[1:]:
         facts = guest.scene.page.find(f"panel_{side}").facts
         change = guest.app.texts.formula(guest.app.texts.number(new - old, sign=True))
         assert facts.change == (change if new != old else "")
@@ -159,6 +161,17 @@ def test_the_log_takes_the_rail_and_is_remembered_for_the_game():
     assert guest.app.settings.open_logs == ()
     assert guest.scene.page.find("panel_0").area.h > SLIM_PANEL
     assert tiles(guest)
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_escape_closes_the_log_in_the_rail(game_id):
+    guest = at_my_turn(game_id)
+    guest.key(pygame.K_l)
+    assert guest.scene.surroundings.is_log_open
+    guest.key(pygame.K_ESCAPE)
+    assert not guest.scene.surroundings.is_log_open
+    assert guest.app.settings.open_logs == ()
+    assert guest.top is guest.scene
 
 
 def test_the_log_begins_with_what_is_new():

@@ -5,6 +5,11 @@ import random
 import pytest
 
 import game
+from game.core.event import Event
+from game.kingdom_builder.decisions import END_TURN
+from scenes.match.deeds import Deed
+from scenes.table.deed_lines import DeedTeller
+from scenes.table.log_list import LogBar, LogRow, groups
 from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
 
@@ -83,3 +88,64 @@ def test_more_turns_than_fit_are_left_to_the_log():
     assert folded(more) + len(tiles(guest)) == 3 * len(deeds)
     guest.click("recap_more")
     assert guest.scene.surroundings.drawer == "log"
+
+
+def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
+    guest = Guest(new_match(("human", "random", "random")), turn_end="click")
+    chance, controller = random.Random(6), guest.scene.controller
+    ended, seen = None, False
+    for _ in range(120):
+        if controller.turn_end.is_awaited or controller.is_legal(END_TURN):
+            ended = controller.view.open_points(0)
+            controller.end_turn() if controller.turn_end.is_awaited else controller.play(END_TURN)
+        elif controller.accepts_clicks:
+            controller.play(chance.choice(controller.legal_moves))
+        guest.wait(0.5)
+        now = controller.view.open_points(0)
+        changes = [new - old for old, new in zip(ended or now, now, strict=True)]
+        if controller.current == 0:
+            changes[0] = 0
+        assert guest.scene.surroundings._changes() == changes
+        seen |= any(changes)
+    assert seen
+
+
+def test_the_small_log_shows_every_opponent_before_ones_present_turn():
+    guest = Guest(new_match(("human", "random", "random")))
+    play_until_my_turn(guest, 6)
+    guest.click_place(guest.targets()[0])
+    shown = [widget for widget in guest.scene.page.widgets if isinstance(widget, (LogBar, LogRow))]
+    assert shown[0].is_new
+    assert [row.line.deed.side for row in shown[1:3]] == [1, 2]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ones_turns_are_numbered_from_one(seat):
+    kinds = ["random"] * 3
+    kinds[seat] = "human"
+    guest = Guest(new_match(kinds))
+    controller, chance = guest.scene.controller, random.Random(2)
+    while not controller.accepts_clicks:
+        guest.wait(0.5)
+    early = [group.turn for group in groups(guest.scene.surroundings.log.deeds(), seat)]
+    assert early[-1] == (seat == 0)
+    for _ in range(3):
+        controller.play(chance.choice(controller.legal_moves))
+        guest.wait()
+    while not controller.accepts_clicks:
+        guest.wait(0.5)
+    found = list(groups(guest.scene.surroundings.log.deeds(), seat))
+    assert [group.turn for group in found if not group.is_new][:2] == [2, 1]
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "\u20683\u2069 settlements"), ("fa", "\u2068۳\u2069 اقامتگاه")])
+def test_builds_on_several_terrains_are_not_named_after_one(language, name):
+    guest = Guest(new_match(("human", "random")), language=language)
+    log = guest.scene.surroundings.log
+    events = [Event("settled", 1, {"hex": (1, n), "terrain": t}) for n, t in enumerate(("desert", "grass", "grass"))]
+    line = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events), "")
+    assert line.name == name
+    assert line.picture == "piece_settlement"
+    assert guest.game.context.name("terrain", "desert") in line.note
+    alike = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events[1:]), "")
+    assert guest.game.context.name("terrain", "grass") in alike.name

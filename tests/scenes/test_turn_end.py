@@ -8,6 +8,7 @@ import pytest
 import game
 from game.core.random_source import stream
 from game.kingdom_builder.decisions import END_TURN
+from scenes.kingdom_builder.places import hex_place
 from scenes.match.turn_end import GRACE
 from scenes.settings import Settings
 from scenes.table.announcer import why_no_undo
@@ -246,3 +247,21 @@ def test_k_lights_what_counts_card_by_card():
         guest.key(pygame.K_k)
         guest.wait(0.3)
         assert guest.game.clicks._light.part == part
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_a_turn_that_waits_is_called_complete(game_id):
+    guest = Guest(new_match(("human", "human"), game_id=game_id), motion="off", curtain=False, turn_end="click")
+    laid_down(guest.scene.controller, stream(1))
+    guest.wait()
+    assert guest.scene.context.why_no_clicks() == guest.scene.t("table.turn_waits")
+    guest.scene.controller.undo()
+    assert guest.scene.context.why_no_clicks() == guest.scene.t("table.not_your_turn")
+
+
+def test_a_hex_says_that_the_turn_is_complete():
+    guest = Guest(new_match(("human", "random")), motion="off", turn_end="click")
+    laid_down(guest.scene.controller, stream(1))
+    guest.wait()
+    free = next(hex_place(number) for number in range(400) if guest.scene.controller.view.free >> number & 1)
+    assert guest.game.clicks.tip_for(free).warning == guest.scene.t("table.turn_waits")

@@ -124,10 +124,13 @@ class Tray:
         tile = state.tables.tiles[kind].id
         name, text = self._context.say(f"tile.{tile}"), self._context.say(f"tile_text.{tile}")
         status = self._status(kind)
-        warning = "" if status in TileChip.LIVE else self._context.say(f"why.{status}")
+        warning = "" if status in TileChip.LIVE else self._why_not(status)
         face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
         tip = Tip() if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
         return TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip)
+
+    def _why_not(self, status: str) -> str:
+        return self._context.why_no_clicks() if status == "not_your_turn" else self._context.say(f"why.{status}")
 
     def _status(self, kind: int) -> str:
         """Return how a tile stands: chosen, hinted, usable, or why it is not."""
