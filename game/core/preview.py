@@ -48,7 +48,7 @@ def preview(state: State, seat: int, moves: Sequence[Move], *, pauses: bool = Fa
 
 
 def _view(trial: State, seat: int, before: State, *, is_cut: bool) -> State:
-    """Return what a seat sees of a trial; one that was cut between two decisions is not over, and so all stays hidden."""
+    """Return what a seat sees of a trial; if it was cut between two decisions, the match is not over."""
     pending = trial.pending
     if is_cut and not pending:
         trial.pending = before.pending
