@@ -117,6 +117,7 @@ def is_last_choice(state: "Architects", seat: int) -> bool:
 
 def pass_packets(state: "Architects", _step: Decision) -> None:
     """Take the cards laid aside; packets go to the left until one card is left over."""
+    state.pause()
     for seat in range(state.players):
         if state.picks[seat] != EMPTY:
             state.hands[seat] += (state.picks[seat],)

@@ -237,10 +237,10 @@ def _climb(state: "Architects", side: int) -> None:
     if not state.rewards:
         stock.gain_virtue(state, side, state.facts.cathedral.without_reward)
         return
+    state.reveals += 1
     reward = state.rewards[-1]
     state.rewards = state.rewards[:-1]
     state.claimed += (reward,)
-    state.reveals += 1
     if state.listening:
         state.tell("rewarded", side, reward=state.tables.reward_ids[reward])
     stock.gain(state, side, state.tables.reward_gains[reward])

@@ -46,6 +46,7 @@ def take_turn(state: "Architects", _move: Move) -> None:
 
 def _reveal(state: "Architects") -> None:
     """Turn up the next scheme card; without one shuffle those used."""
+    state.reveals += 1
     if not state.schemes:
         cards = sorted(state.schemes_used)
         state.random.shuffle(cards)
@@ -53,7 +54,6 @@ def _reveal(state: "Architects") -> None:
     state.scheme = state.schemes[-1]
     state.schemes = state.schemes[:-1]
     state.schemes_used += (state.scheme,)
-    state.reveals += 1
 
 
 def _recall(state: "Architects", side: int) -> None:

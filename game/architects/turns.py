@@ -209,6 +209,7 @@ def end_turn(state: "Architects", step: Decision) -> None:
     if state.last_turns > 0:
         state.last_turns -= 1
         if not state.last_turns:
+            state.pause()
             scoring.finish(state)
             return
     elif len(state.guildhall) >= state.spaces:

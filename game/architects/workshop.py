@@ -195,10 +195,11 @@ def remove_from_row(state: "Architects", slot: int) -> None:
 
 def fill_slot(state: "Architects", slot: int) -> None:
     """Turn up the next apprentice."""
+    state.row[slot] = EMPTY
+    state.reveals += 1
     *rest, card = state.apprentice_deck
     state.apprentice_deck = tuple(rest)
     state.row[slot] = card
-    state.reveals += 1
     if state.listening:
         state.tell("apprentice_came", apprentice=state.tables.apprentice_ids[card], slot=slot)
 

@@ -29,6 +29,10 @@ class Prompt(NamedTuple):
     values: Mapping[str, Value]
 
 
+class Paused(Exception):  # noqa: N818 - it is no error: somebody looks at the position there
+    """What a side did is done, and something would happen to everybody."""
+
+
 class State(msgspec.Struct, kw_only=True):
     """One match in progress.
 
@@ -51,6 +55,8 @@ class State(msgspec.Struct, kw_only=True):
     listening: bool = False
     """Whether somebody wants events; without a listener none are built."""
     events: list[Event] = []
+    pauses: bool = False
+    """Whether it stops, by raising Paused, where something happens to everybody."""
     known: tuple[Move, ...] | None = None
     """The moves that lead on from the present decision, once somebody has asked for them; every move clears them."""
 
@@ -200,7 +206,7 @@ class State(msgspec.Struct, kw_only=True):
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain values."""
         plain: dict[str, object] = msgspec.to_builtins(self, enc_hook=_to_plain)
-        del plain["listening"], plain["events"], plain["known"]
+        del plain["listening"], plain["events"], plain["pauses"], plain["known"]
         return plain
 
     @classmethod
@@ -240,6 +246,11 @@ class State(msgspec.Struct, kw_only=True):
         # Most decisions have several answers, and that is quicker to see than whether something may come to light.
         moves = self._known_moves()
         return moves[0] if len(moves) == 1 and not self.may_reveal and len(self.legal_moves()) == 1 else None
+
+    def pause(self) -> None:
+        """Stop, if that is wanted, before something that is no side's doing, such as feeding or a new round."""
+        if self.pauses:
+            raise Paused
 
     def tell(self, kind: str, seat: int | None = None, secret: frozenset[str] = frozenset(), **values: Value) -> None:
         """Report an event. Callers in hot paths ask `listening` first."""

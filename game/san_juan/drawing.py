@@ -35,8 +35,8 @@ def draw_to_hand(state: "SanJuan", seat: int, count: int) -> tuple[int, ...]:
     """Let a player draw cards into the hand, and return them."""
     drawn = draw(state, count)
     if drawn:
-        state.hands[seat] += drawn
         state.reveals += 1
+        state.hands[seat] += drawn
     return drawn
 
 

@@ -74,6 +74,8 @@ def _ask_all(state: "SanJuan", questions: "tuple[Question, ...]", following: int
     """Ask everybody from the governor on, one question after the other; then comes the following step."""
     while state.acting < state.players * len(questions):
         place, question = divmod(state.acting, len(questions))
+        if state.acting:
+            state.pause()
         if questions[question](state, (state.governor + place) % state.players):
             state.turn += 1
             return
@@ -167,6 +169,8 @@ def ask_phase(state: "SanJuan") -> None:
     """Ask the next player of the phase, or end it; whoever took the role goes on with the same turn."""
     ask = _QUESTIONS[state.role]
     while state.acting < state.players:
+        if state.acting:
+            state.pause()
         if ask(state, (state.picker + state.acting) % state.players):
             state.turn += state.acting > 0
             return
@@ -206,6 +210,7 @@ _ENDINGS: "dict[int, Callable[[SanJuan], None]]" = {
 
 def _end_round(state: "SanJuan") -> None:
     """End the match after a long standstill, or hand the governor card on."""
+    state.pause()
     facts = state.tables.facts
     state.standstill = 0 if state.has_built else state.standstill + 1
     if state.standstill >= facts.standstill_rounds:

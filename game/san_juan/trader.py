@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 def turn_tile(state: "SanJuan") -> None:
     """Turn up the next tile of the trading house; it goes to the bottom of the stack."""
+    if state.seen < len(state.tiles):
+        state.reveals += 1
+        state.seen += 1
     state.tile = state.tiles[0]
     state.tiles = (*state.tiles[1:], state.tile)
-    if state.seen < len(state.tiles):
-        state.seen += 1
-        state.reveals += 1
     state.sold = False
     if state.listening:
         prices = zip(state.tables.facts.goods, state.tables.prices[state.tile], strict=True)

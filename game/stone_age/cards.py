@@ -62,9 +62,9 @@ def _extra_card(state: "StoneAge", seat: int, _card: int, _top: Top) -> None:
     if not state.deck:
         state.tell("deck_empty", seat)
         return
+    state.reveals += 1
     card = state.deck[-1]
     state.deck = state.deck[:-1]
-    state.reveals += 1
     state.cards[seat] |= 1 << card
     state.owned[seat] += 1
     state.drawn, state.drawn_by = card, seat

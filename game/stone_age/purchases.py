@@ -6,6 +6,7 @@ from game.core.move import Move
 from game.core.state import Prompt
 from game.stone_age import cards, payments, rolls
 from game.stone_age.decisions import BUY, DECLINE, PAY, PayAbout
+from game.stone_age.hidden import HIDDEN
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -70,13 +71,16 @@ def _buy_building(state: "StoneAge", seat: int, place: int) -> None:
     tile = state.open_tile(stack)
     points = tables.points(state.paid)
     paid = payments.hand_over(state, seat)
-    state.stacks[stack] = state.stacks[stack][:-1]
+    rest = state.stacks[stack][:-1]
+    state.stacks[stack] = (*rest, HIDDEN)
     state.buildings[seat] |= 1 << tile
     state.building_points[seat] += points
-    state.reveals += 1
+    buildings, where = tables.facts.buildings, tables.places[place]
     if state.listening:
-        buildings, where = tables.facts.buildings, tables.places[place]
         state.tell("built", seat, building=buildings[tile].id, n=points, place=where, paid=paid)
+    state.reveals += 1
+    state.stacks[stack] = rest
+    if state.listening:
         following = state.open_tile(stack)
         if following < 0:
             state.tell("stack_empty", place=where)

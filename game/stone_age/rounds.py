@@ -48,6 +48,7 @@ def go_on_acting(state: "StoneAge") -> None:
             state.ask(ACT, seat)
             return
         state.done += 1
+    state.pause()
     state.phase = FEEDING
     state.done = 0
 
@@ -60,6 +61,7 @@ def end_actions(state: "StoneAge") -> None:
 
 def go_on_feeding(state: "StoneAge") -> None:
     """Feed the tribes until a player must decide; after the last, the round ends."""
+    state.pause()
     if not feeding.feed_next(state):
         state.phase = END
 
@@ -99,10 +101,10 @@ def _refill(state: "StoneAge") -> None:
     new = len(state.slots) - len(row)
     if not new:
         return
+    state.reveals += 1
     fresh = state.deck[: -new - 1 : -1]
     state.deck = state.deck[:-new]
     state.slots = row + list(fresh)
-    state.reveals += 1
     if state.listening:
         state.tell("refilled", card=tuple(state.tables.facts.cards[card].id for card in fresh))
 

@@ -45,6 +45,7 @@ def place_next(state: "Troyes") -> None:
         le_roy.set_up(state)
         return
     if placed == each * state.players or EMPTY not in state.spaces:
+        state.pause()
         if not state.is_solo:
             citizens.fill_with_grey(state)
         start_round(state)
@@ -192,6 +193,7 @@ def pass_turn(state: "Troyes", _move: "Move") -> None:
 
 def end_round(state: "Troyes") -> None:
     """Deniers are taken from the districts, dice go, citizens go home, the start player card moves on."""
+    state.pause()
     state.tell("round_ended", n=state.round)
     for seat in range(state.players):
         if state.savings[seat]:

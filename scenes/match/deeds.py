@@ -1,6 +1,6 @@
 """What was done in a match, action by action: one deed is what a side does in one go, however many events tell it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.core.event import Event
@@ -18,6 +18,11 @@ class DeedRules:
     """With which another side than the one that decided begins to act, because it has no choice."""
     verbs: Collection[str] = frozenset()
     """With which moves a side does something new in the same turn."""
+    actions: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """With which events it does something new without such a move, as nothing else was left to do.
+
+    Each has the events that it may directly follow as a part of what is done already.
+    """
     growing: Collection[str] = frozenset()
     """What makes a group of pieces grow, which is marked until the viewer decides."""
     taking: Collection[str] = frozenset()
@@ -41,7 +46,9 @@ class Deed:
     """Whether nothing of it was decided by the side itself."""
     events: list[Event] = field(default_factory=list)
     aside: list[Event] = field(default_factory=list)
-    """What happened to the side meanwhile without its doing."""
+    """What happened to the side meanwhile without its doing, or by another deed."""
+    is_part: bool = False
+    """Whether it was done with the last decision of another deed: only its events tell what it brought."""
 
 
 class DeedList:
@@ -80,14 +87,17 @@ class DeedList:
         deed = self._deed(decision.seat, decision.turn, number, number + 1)
         deed.is_forced = False
         doing: dict[int | None, Deed] = {deed.side: deed}
-        happened = []
-        for event in decision.events:
+        aside = []
+        for place, event in enumerate(decision.events):
             deed = self._deed_of(deed, event, number)
+            if self._begins_anew(deed, event):
+                deed = self._next_deed(deed, number, is_part=place > 0)
             deed.events.append(event.seen_by(self._viewer))
-            doing[deed.side] = deed
-            if deed.side is None:
-                happened.append(event)
-        for event in happened:
+            if not deed.is_part:
+                doing[deed.side] = deed
+            if deed.side is None or deed.is_part:
+                aside.append(event)
+        for event in aside:
             if event.seat in doing and event.seat is not None:
                 doing[event.seat].aside.append(event)
 
@@ -98,6 +108,21 @@ class DeedList:
         if event.seat in (None, present.side) or event.kind not in self._rules.beginnings:
             return present
         return self._deed(event.seat, self._turn_after(number), number, number + 1)
+
+    def _begins_anew(self, present: Deed, event: Event) -> bool:
+        """Return whether a side does something new with an event, after what it has done already."""
+        actions = self._rules.actions
+        if event.kind not in actions or event.seat != present.side or not present.events:
+            return False
+        has_acted = any(done.kind in actions for done in present.events)
+        return has_acted and present.events[-1].kind not in actions[event.kind]
+
+    def _next_deed(self, present: Deed, number: int, *, is_part: bool) -> Deed:
+        """Return what the same side does next in its turn; a part of a decision has its own events only."""
+        if not is_part:
+            present.end = number
+        self._deeds.append(Deed(present.side, present.turn, number, number + 1, present.is_forced, is_part=is_part))
+        return self._deeds[-1]
 
     def _turn_after(self, number: int) -> int:
         following = number + 1

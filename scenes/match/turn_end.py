@@ -26,7 +26,7 @@ class TurnEndSettings(Protocol):
 
 
 class TurnEnd:
-    """Holds back the move that ends a turn. It is shown, but not made: nothing hidden comes to light yet."""
+    """Holds back the move that ends a turn. It is shown, but not made: nothing comes to light or happens to all yet."""
 
     def __init__(self, match: Match, settings: TurnEndSettings, seating: Seating, *, by_click: bool) -> None:
         """`by_click` is what suits the game: turns of several moves, which a click of its own ends."""
@@ -76,24 +76,26 @@ class TurnEnd:
         following = next_side(state, seat, move)
         if following == seat:
             return False
-        shown = preview(state, seat, (move,))
-        self.seconds = self.seconds_left = self._seconds_for(shown, following)
+        self.seconds = self.seconds_left = self._seconds_for(move, following)
         if not self.seconds:
             self.grace = GRACE
             return False
+        shown = preview(state, seat, (move,), pauses=True)
         if shown.is_cut:  # the next question is not known yet
             shown.view.pending = state.view(seat).pending
         self.move, self.shown, self.following = move, shown, following
         return True
 
-    def _seconds_for(self, shown: Preview, following: int) -> float:
+    def _seconds_for(self, move: Move, following: int) -> float:
         """Return how long a turn waits: not at all where undo can take it back even after the others have begun."""
         way = self._settings.turn_end
         if way in _SECONDS:
             return _SECONDS[way]
         if self._by_click:
             return inf
-        is_final = shown.is_cut or following in self._seating.people or shown.view.is_over
+        state = self._match.state
+        is_final = following in (NOBODY, *self._seating.people)
+        is_final = is_final or preview(state, state.current_player, (move,)).is_cut
         return GRACE if is_final else 0.0
 
     def runs_out(self, seconds: float) -> bool:

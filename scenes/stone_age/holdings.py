@@ -8,6 +8,18 @@ from scenes.stone_age import icons
 from scenes.table.director import count_of
 from scenes.table.ledger import Holdings
 
+_BY_CARD = ("bought_card", "took_die")
+"""What brings something of the village in the same go."""
+
+_VILLAGE = {
+    "got_tool": icons.TOOL,
+    "tool_at_limit": icons.TOOL,
+    "got_person": icons.PERSON,
+    "people_at_limit": icons.PERSON,
+    "got_field": icons.FIELD,
+    "field_at_limit": icons.FIELD,
+}
+
 DEEDS = DeedRules(
     happenings=(
         "round_began",
@@ -22,6 +34,10 @@ DEEDS = DeedRules(
     ),
     beginnings=("placed", "rolled", "took_die", "bought_card", "declined", "built"),
     verbs=("resolve", "use"),
+    actions={
+        **dict.fromkeys(("rolled", "bought_card", "built", "declined"), ()),
+        **dict.fromkeys(_VILLAGE, _BY_CARD),
+    },
     taking=("placed",),
     telling=(
         "round_began",
@@ -64,6 +80,8 @@ def holdings(view: State, side: int, points: int | None) -> Holdings:
 
 def change_by(event: Event) -> Holdings:
     """Feeding takes harvest and food in one, so that what it took cannot be told from what the side did itself."""
+    if event.kind.startswith("got_"):
+        return {_VILLAGE[event.kind]: 1}
     if event.kind == "starved":
         return {icons.FOOD: None, icons.POINTS: -count_of(event)}
     return {icons.FOOD: None} if event.kind == "fed" else {}

@@ -25,6 +25,10 @@ _LEAST_NAME = 11.5
 _NOTE = SMALL.sized(13)
 _LEAST_NOTE = 10.5
 _NUMBER = SMALL_BOLD.sized(13.5)
+_SIZES = ((1.0, _GAP), (1.0, _LEAST_GAP), (0.9, _LEAST_GAP), (0.8, _LEAST_GAP))
+"""How large gains are for their usual size, and how far apart: smaller ones are left to the tip."""
+_MORE = 14
+"""The room of the ellipsis for gains that are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +127,8 @@ def _main_event(source: LogSource, deed: Deed) -> Event:
 
 
 def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False) -> None:
-    """Draw the name of a deed and below it what it cost and brought; in a low row only the name."""
+    """Draw the name of a deed on one line and below it what it cost and brought; in a low row only the name."""
     style = fitting(canvas.type, line.name, _NAME, area.w, _LEAST_NAME)
-    if canvas.type.width(line.name, style) > area.w:
-        height = min(area.h, canvas.type.paragraph_height(line.name, style, area.w))
-        with canvas.clip(area):
-            canvas.paragraph(line.name, style, theme.CREAM, area.part(0, (area.h - height) / 2, area.w, height))
-        return
     has_more = not low and (line.gains or line.note)
     top = area.part(0, area.h / 2 - 20, area.w, 20) if has_more else area
     canvas.text(line.name, style, theme.CREAM, top)
@@ -143,21 +142,30 @@ def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False)
 
 
 def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:
-    """Draw numbers with their drawings from the inline start, smaller if they would need more room."""
-    share, gap = _fit(canvas, gains, area.w)
+    """Draw numbers with their drawings from the inline start, smaller if they need more room, as many as fit."""
+    fitting_gains, gap = _fit(canvas, gains, area.w)
     x = 0.0
-    for word, drawing in gains:
-        pair = (
-            Word(word.text, word.style.sized(word.style.size * share), word.colour),
-            Drawing(drawing.name, _ICON * share),
-        )
+    for pair in fitting_gains:
         x += draw_row(canvas, area.part(x, 0, area.w - x, area.h), pair, gap=_PAIR_GAP) + gap
+    if len(fitting_gains) < len(gains):
+        canvas.text("…", _NUMBER, theme.CREAM, area.part(x, 0, _MORE, area.h))
 
 
-def _fit(canvas: Canvas, gains: tuple[tuple[Word, Drawing], ...], width: float) -> tuple[float, float]:
-    """Return how large numbers and drawings are for their usual size, and how far they are apart."""
-    needed = sum(row_width(canvas.type, pair, _PAIR_GAP) for pair in gains)
-    gaps = len(gains) - 1
-    if needed + gaps * _GAP <= width:
-        return 1.0, _GAP
-    return min(1.0, (width - gaps * _LEAST_GAP) / needed), _LEAST_GAP
+def _fit(
+    canvas: Canvas, gains: tuple[tuple[Word, Drawing], ...], width: float
+) -> tuple[list[tuple[Word, Drawing]], float]:
+    """Return the gains there is room for, as large as can be, and how far they are apart."""
+    for share, gap in _SIZES:
+        pairs = [_scaled(pair, share) for pair in gains]
+        widths = [row_width(canvas.type, pair, _PAIR_GAP) for pair in pairs]
+        if sum(widths) + (len(pairs) - 1) * gap <= width:
+            return pairs, gap
+    while pairs and sum(widths) + len(pairs) * gap + _MORE > width:
+        pairs.pop()
+        widths.pop()
+    return pairs, gap
+
+
+def _scaled(pair: tuple[Word, Drawing], share: float) -> tuple[Word, Drawing]:
+    word, drawing = pair
+    return Word(word.text, word.style.sized(word.style.size * share), word.colour), Drawing(drawing.name, _ICON * share)

@@ -45,6 +45,23 @@ class Ledger:
         """Return what a deed has cost the side that did it and what it has brought, the cost first."""
         if deed.side is None or deed.side >= self._sides:
             return ()
+        changes = self._changes_by(deed) if deed.is_part else self._changes(deed, viewer)
+        found = [(icon, number) for icon, number in changes.items() if number]
+        gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
+        return tuple(sorted(gains, key=lambda gain: gain.number > 0))
+
+    def _changes_by(self, deed: Deed) -> dict[str, int | None]:
+        """Return what the events of a deed say about what has changed."""
+        changes: dict[str, int | None] = {}
+        for event in deed.events:
+            for icon, number in self._words.change_by(event).items():
+                changes[icon] = _change(-number if number else number, changes.get(icon, 0))
+        return changes
+
+    def _changes(self, deed: Deed, viewer: int | None) -> dict[str, int | None]:
+        """Return what a side has more or less of after its deed, without what happened to it aside."""
+        if deed.side is None:
+            return {}
         before = self._standing(deed.first, viewer).holdings[deed.side]
         after = self._standing(deed.end, viewer).holdings[deed.side]
         changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
@@ -52,9 +69,7 @@ class Ledger:
         for event in deed.aside:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _change(number, changes.get(icon, 0))
-        found = [(icon, number) for icon, number in changes.items() if number]
-        gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
-        return tuple(sorted(gains, key=lambda gain: gain.number > 0))
+        return changes
 
     def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
         """Return how the points of every side in a view differ from those after so many decisions; 0 where hidden."""

@@ -71,7 +71,7 @@ class LogRow(DeedWidget):
     tips_beside = True
 
     def __init__(self, area: Area, line: DeedLine, action: Action) -> None:
-        super().__init__(area, line, action, Tip(lines=line.sentences))
+        super().__init__(area, line, action, Tip(title=line.name, lines=line.sentences))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw shield, drawing, name, and what it cost and brought."""

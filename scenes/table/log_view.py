@@ -66,7 +66,7 @@ class LogView:
         if self._latest is not latest or self._texts is not source.texts:
             self._latest, self._texts = latest, source.texts
             self._lines.clear()
-        key = source.viewer, deed.first, deed.end, deed.side, len(deed.events)
+        key = source.viewer, deed.first, deed.end, deed.side, deed.events[0].kind, len(deed.events)
         if key not in self._lines:
             portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
             self._lines[key] = DeedTeller(source, self.ledger).line(deed, portrait)

@@ -1,6 +1,7 @@
 """What was done is told action by action: what belongs together, what it cost and brought, the log and its lines."""
 
 import random
+from dataclasses import replace
 from importlib import import_module
 from itertools import pairwise
 
@@ -12,11 +13,17 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.core.text import Texts
 from scenes.match.deeds import DeedList, since_turn_of
+from scenes.table.deed_lines import draw_gains, draw_words
 from scenes.table.log_list import LogBar, LogRow
 from scenes.table.panels import SLIM_PANEL
 from scenes.table.recap import RecapTile
 from scenes.table.scene import TableScene
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+from scenes.ui.run import Drawing, Word
+from scenes.ui.text import SMALL_BOLD
 from tests.scenes.haunts import sample_match
+from tests.scenes.samples import pixels
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_recap import play_until_my_turn, tiles
 
@@ -57,6 +64,24 @@ def test_deeds_grow_with_the_match_as_if_they_were_read_at_once(game_id):
     assert growing.until(5) == DeedList(match, rules, None).until(5)
 
 
+def test_every_place_of_stone_age_is_a_deed_with_its_own_gains():
+    """Also what is carried out without a choice, with the decision for another place or after it."""
+    match = sample_match("stone_age", random.Random(6), 0.9, ["random"])
+    guest = Guest(match)
+    log = guest.scene.surroundings.log
+    deeds = [deed for deed in log.deeds() if deed.side is not None]
+    for deed in deeds:
+        kinds = [event.kind for event in deed.events]
+        assert sum(kinds.count(kind) for kind in ("rolled", "bought_card", "built", "declined")) <= 1
+        if "built" in kinds and not deed.aside:
+            points = next(event.values["n"] for event in deed.events if event.kind == "built")
+            assert ("icon_vp", points) in [gain[:2] for gain in log.ledger.gains(deed, guest.game.words.log_viewer())]
+    parts = [deed for deed in deeds if deed.is_part]
+    assert parts
+    for deed in parts:
+        assert len(log.ledger.gains(deed, None)) == sum(event.kind.startswith("got_") for event in deed.events)
+
+
 def test_undo_takes_deeds_back():
     guest = Guest(new_match(("human", "human"), game_id="architects"))
     log = guest.scene.surroundings.log
@@ -92,7 +117,7 @@ def test_cost_and_gain_are_the_difference_of_what_a_side_has(game_id):
     guest = at_my_turn(game_id, 40)
     log, words, match = guest.scene.surroundings.log, guest.game.words, guest.match
     counted = 0
-    for deed in (deed for deed in log.deeds() if deed.side is not None and not deed.aside):
+    for deed in (deed for deed in log.deeds() if deed.side is not None and not (deed.aside or deed.is_part)):
         views = [match.state_after(moves).view(0) for moves in (deed.first, deed.end)]
         before, after = (words.holdings(view, deed.side, None) for view in views)
         icons = {icon for icon in (*before, *after) if None not in (before.get(icon, 0), after.get(icon, 0))}
@@ -307,3 +332,29 @@ def test_ones_own_actions_are_not_among_those_of_the_others():
     deeds = guest.scene.surroundings.log.deeds()
     assert all(deed.side != 0 for deed in since_turn_of(deeds, 0))
     assert [deed.side for deed in since_turn_of(deeds, 0)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("width", [90, 130, 200])
+@pytest.mark.parametrize("number", [1, 3, 6, 13])
+def test_gains_stay_within_their_room(number, width):
+    guest = Guest(new_match())
+    surface = pygame.Surface((400, 30))
+    gains = ((Word("+17", SMALL_BOLD, "#FFFFFF"), Drawing("icon_vp", 17)),) * number
+    draw_gains(Canvas(surface, guest.scene.app.brushes), Area(0, 0, width, 30), gains)
+    scale = guest.scene.app.brushes.scale
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    right = max(rect.right for rect in drawn.get_bounding_rects())
+    assert width / 4 * scale < right <= width * scale or number == 1
+
+
+def test_a_long_name_leaves_the_gains_their_line():
+    guest = at_my_turn("stone_age", 60)
+    log = guest.scene.surroundings.log
+    told = next(line for deed in log.deeds() if (line := log.line(deed)).gains)
+    line = replace(told, note="", name="A name that is much too long for one line of the log, whatever its size")
+    with_gains, without = (pygame.Surface((200, 50)) for _ in range(2))
+    for surface, shown in ((with_gains, line), (without, replace(line, gains=()))):
+        draw_words(Canvas(surface, guest.scene.app.brushes), Area(0, 0, 200, 50), shown)
+    lower = pygame.Rect(0, 27, 200, 20)
+    assert pixels(with_gains.subsurface(lower)) != pixels(without.subsurface(lower))

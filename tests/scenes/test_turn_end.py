@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 import game
+from game.core.preview import preview
 from game.core.random_source import stream
 from game.kingdom_builder.decisions import END_TURN
+from game.stone_age.phases import ACTIONS
 from scenes.kingdom_builder.places import hex_place
 from scenes.match.turn_end import GRACE
 from scenes.settings import Settings
@@ -68,6 +70,48 @@ def test_a_move_that_waits_brings_nothing_to_light(game_id):
         again.turn_end.holds_back(controller.turn_end.move)
         assert again.turn_end.shown.view.to_dict() == shown
         controller.end_turn()
+
+
+def all_views(state, seat, move, monkeypatch):
+    """Return what a turn that waits shows and tells, with several deals of what is hidden."""
+    for deal in range(4):
+        monkeypatch.setattr("game.core.preview._DEAL", deal)
+        shown = preview(state, seat, (move,), pauses=True)
+        yield shown.view.to_dict(), shown.events
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_nothing_that_was_dealt_in_a_preview_is_seen_while_a_turn_waits(game_id, monkeypatch):
+    controller, _ = turns_of(game_id, "click")
+    chance = stream(3)
+    cut = 0
+    for _ in range(60):
+        if controller.is_over:
+            break
+        laid_down(controller, chance)
+        state, move = controller._match.state, controller.turn_end.move
+        first, *others = all_views(state, state.current_player, move, monkeypatch)
+        assert all(other == first for other in others)
+        cut += controller.turn_end.shown.is_cut
+        monkeypatch.undo()
+        controller.end_turn()
+    assert cut
+
+
+def test_a_turn_of_stone_age_waits_before_feeding_and_new_cards():
+    controller, _ = turns_of("stone_age", "click")
+    chance = stream(2)
+    for _ in range(200):
+        laid_down(controller, chance)
+        before, shown = controller._match.state, controller.view
+        asks = before.pending[-1].kind
+        controller.end_turn()
+        if before.round != shown.round or controller._match.state.round > shown.round:
+            assert shown.round < controller._match.state.round
+            assert asks == "feed" or shown.phase == ACTIONS
+            assert asks == "feed" or "fed" not in [event.kind for event in controller.turn_end.shown.events]
+            return
+    pytest.fail("no round ended")
 
 
 def test_what_was_shown_is_not_told_twice():
