@@ -41,7 +41,9 @@ class Deed:
     """Whether nothing of it was decided by the side itself."""
     events: list[Event] = field(default_factory=list)
     aside: list[Event] = field(default_factory=list)
-    """What happened to the side meanwhile without its doing."""
+    """What happened to the side meanwhile without its doing, or belongs to its next deed."""
+    early: list[Event] = field(default_factory=list)
+    """What of it came with the decision of the side's deed before: what that has changed is told by events only."""
 
 
 class DeedList:
@@ -80,13 +82,16 @@ class DeedList:
         deed = self._deed(decision.seat, decision.turn, number, number + 1)
         deed.is_forced = False
         doing: dict[int | None, Deed] = {deed.side: deed}
+        """By side, the deed to which everything counts that the decision has changed."""
         happened = []
         for event in decision.events:
             deed = self._deed_of(deed, event, number)
             deed.events.append(event.seen_by(self._viewer))
-            doing[deed.side] = deed
             if deed.side is None:
                 happened.append(event)
+            elif doing.setdefault(deed.side, deed) is not deed:
+                deed.early.append(deed.events[-1])
+                doing[deed.side].aside.append(deed.events[-1])
         for event in happened:
             if event.seat in doing and event.seat is not None:
                 doing[event.seat].aside.append(event)

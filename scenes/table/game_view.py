@@ -10,7 +10,7 @@ from game.core.score import Score
 from game.core.state import Prompt, State
 from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
@@ -446,6 +446,14 @@ class GameWords:
     def change_by(self, event: Event) -> Holdings:
         """Return how something nobody did has changed what its side has; None: that cannot be counted."""
         return {}
+
+    def worded(self, event: Event) -> Event:
+        """Return an event with the kind and the values by which it is told to the viewer."""
+        return event
+
+    def headline(self, deed: Deed) -> Event | None:
+        """Return by what a deed is named; None: by its most telling kind of event."""
+        return None
 
 
 class GameView:

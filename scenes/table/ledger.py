@@ -44,13 +44,16 @@ class Ledger:
         """Return what a deed has cost the side that did it and what it has brought, the cost first."""
         if deed.side is None or deed.side >= self._sides:
             return ()
-        before = self._standing(deed.first, viewer).holdings[deed.side]
+        before = self._standing(min(deed.end, deed.first + bool(deed.early)), viewer).holdings[deed.side]
         after = self._standing(deed.end, viewer).holdings[deed.side]
         changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
         changes |= {icon: _change(number, 0) for icon, number in before.items() if icon not in after}
         for event in deed.aside:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _change(number, changes.get(icon, 0))
+        for event in deed.early:
+            for icon, number in self._words.change_by(event).items():
+                changes[icon] = _sum(number, changes.get(icon, 0))
         found = [(icon, number) for icon, number in changes.items() if number]
         gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
         return tuple(sorted(gains, key=lambda gain: gain.number > 0))
@@ -74,3 +77,7 @@ class Ledger:
 
 def _change(before: int | None, after: int | None) -> int | None:
     return None if before is None or after is None else after - before
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
