@@ -242,6 +242,10 @@ class GameClicks:
         """Return the move that leaves a choice begun before."""
         return None
 
+    def is_begun_at(self, place: Hashable) -> bool:
+        """Return whether something was begun at a place, and a click there would leave it."""
+        return False
+
     def leave_choice(self) -> bool:
         """Leave what was chosen without a move; return whether something was."""
         return False
@@ -397,6 +401,10 @@ class GameWords:
 
     def prompt_line(self) -> PromptLine | None:
         """Return what the prompt says in place of the question; None: nothing else."""
+        return None
+
+    def meanwhile_line(self) -> PromptLine | None:
+        """Return what the prompt says while what happened is still being shown; None: what it said before."""
         return None
 
     def held_line(self, move: Move) -> str:

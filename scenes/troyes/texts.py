@@ -13,6 +13,7 @@ from game.troyes.rounds import Step
 from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
+from scenes.table.director import count_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
@@ -112,6 +113,15 @@ class TroyesWords(GameWords):
             portrait = self.context.sides.portraits[self.controller.current]
             return PromptLine(self.context.say("tray.secret_hint"), portrait)
         return None
+
+    def meanwhile_line(self) -> PromptLine | None:
+        """Return what Le Roy does, or that a round begins: no question of the time before stands any more."""
+        if headline := self._animation.shown_headline:
+            return PromptLine(headline, icons.LE_ROY, is_ribbon=True)
+        latest = self.controller.history.latest_decision(self.log_viewer())
+        began = next((event for event in latest if event.kind == "round_began"), None)
+        said = began and self.context.say("deed.round_began", n=count_of(began))
+        return PromptLine(said, icons.START, is_ribbon=True) if said else None
 
     def question(self) -> Prompt:
         """Return what is asked; once a new roll has been asked for, the die for it."""
