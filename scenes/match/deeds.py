@@ -46,9 +46,11 @@ class Deed:
     """Whether nothing of it was decided by the side itself."""
     events: list[Event] = field(default_factory=list)
     aside: list[Event] = field(default_factory=list)
-    """What happened to the side meanwhile without its doing, or by another deed."""
+    """What happened to the side meanwhile without its doing, or belongs to another deed of it."""
     is_part: bool = False
     """Whether it was done with the last decision of another deed: only its events tell what it brought."""
+    early: list[Event] = field(default_factory=list)
+    """What of it came with the decision of the side's deed before: what that has changed is told by events only."""
 
 
 class DeedList:
@@ -87,17 +89,21 @@ class DeedList:
         deed = self._deed(decision.seat, decision.turn, number, number + 1)
         deed.is_forced = False
         doing: dict[int | None, Deed] = {deed.side: deed}
-        aside = []
+        """By side, the deed to which everything counts that the decision has changed."""
+        happened = []
         for place, event in enumerate(decision.events):
             deed = self._deed_of(deed, event, number)
             if self._begins_anew(deed, event):
                 deed = self._next_deed(deed, number, is_part=place > 0)
+                if not deed.is_part:
+                    doing[deed.side] = deed
             deed.events.append(event.seen_by(self._viewer))
-            if not deed.is_part:
-                doing[deed.side] = deed
             if deed.side is None or deed.is_part:
-                aside.append(event)
-        for event in aside:
+                happened.append(event)
+            elif doing.setdefault(deed.side, deed) is not deed:
+                deed.early.append(deed.events[-1])
+                doing[deed.side].aside.append(deed.events[-1])
+        for event in happened:
             if event.seat in doing and event.seat is not None:
                 doing[event.seat].aside.append(event)
 

@@ -84,7 +84,7 @@ class DeedTeller:
     def line(self, deed: Deed, portrait: str) -> DeedLine:
         """Return what is said about a deed."""
         source = self._source
-        main = _main_event(source, deed)
+        main = source.words.headline(deed) or _main_event(source, deed)
         lines = lines_of(source, reversed(deed.events))
         texts, names, game_id = source.texts, source.names, source.game_id
         sentence = next((line.text for line in lines if line.event.kind == main.kind), lines[0].text)

@@ -262,6 +262,9 @@ class BoardFocus:
             return None  # the second time confirms it
         if self._skips_animation():
             return STAY
+        if self._is_begun_at(stop):  # Escape leaves it
+            self._go(self._first_lit())
+            return STAY
         self._clicked_after = self._controller.history.decisions
         done = self._do(stop, event)
         self._page.pressed = None  # a popover that was opened is not being dragged
@@ -300,7 +303,9 @@ class BoardFocus:
         found = self._opened()
         if found is None and self.stop:
             found = self._found_again(self.stop)
-        if found is None or self._leads_away(found):
+        if found and self._is_new() and self._is_begun_at(found):
+            found = self._first_lit() or found
+        elif found is None or self._leads_away(found):
             found = self._nearest_target() or found
         self._clicked_after = -1
         self._set(found)
@@ -324,9 +329,20 @@ class BoardFocus:
 
     def _leads_away(self, stop: Stop) -> bool:
         """Return whether a decision was made beside the board that leads on somewhere else."""
-        was_made = self._clicked_after not in (-1, self._controller.history.decisions)
         here = self.finder.in_part(stop.part)
-        return was_made and stop.part in (Part.TRAY, Part.RAIL) and not any(other.is_target for other in here)
+        return self._is_new() and stop.part in (Part.TRAY, Part.RAIL) and not any(other.is_target for other in here)
+
+    def _is_new(self) -> bool:
+        """Return whether the page was built anew because of a decision made by key."""
+        return self._clicked_after not in (-1, self._controller.history.decisions)
+
+    def _is_begun_at(self, stop: Stop) -> bool:
+        return stop.place is not None and self._game.clicks.is_begun_at(stop.place)
+
+    def _first_lit(self) -> Stop | None:
+        """Return the first place in reading order that leads on."""
+        lit = self._game.clicks.glowing() if self._controller.accepts_clicks else ()
+        return next((stop for stop in self.finder.stops() if stop.place is not None and stop.place in lit), None)
 
     def _nearest_target(self) -> Stop | None:
         """Return what lies nearest to where the focus was: in the same part if something leads on there."""

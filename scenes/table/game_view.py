@@ -10,7 +10,7 @@ from game.core.score import Score
 from game.core.state import Prompt, State
 from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.animation import Animation
 from scenes.table.board_view import BoardView
@@ -242,6 +242,10 @@ class GameClicks:
         """Return the move that leaves a choice begun before."""
         return None
 
+    def is_begun_at(self, place: Hashable) -> bool:
+        """Return whether something was begun at a place, and a click there would leave it."""
+        return False
+
     def leave_choice(self) -> bool:
         """Leave what was chosen without a move; return whether something was."""
         return False
@@ -405,6 +409,10 @@ class GameWords:
         """Return what the prompt says in place of the question; None: nothing else."""
         return None
 
+    def meanwhile_line(self) -> PromptLine | None:
+        """Return what the prompt says while what happened is still being shown; None: what it said before."""
+        return None
+
     def held_line(self, move: Move) -> str:
         """Return what the prompt says of a move that waits to be confirmed; nothing: that one does."""
         return ""
@@ -452,6 +460,14 @@ class GameWords:
     def change_by(self, event: Event) -> Holdings:
         """Return how something nobody did has changed what its side has; None: that cannot be counted."""
         return {}
+
+    def worded(self, event: Event) -> Event:
+        """Return an event with the kind and the values by which it is told to the viewer."""
+        return event
+
+    def headline(self, deed: Deed) -> Event | None:
+        """Return by what a deed is named; None: by its most telling kind of event."""
+        return None
 
 
 class GameView:

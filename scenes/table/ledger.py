@@ -62,13 +62,16 @@ class Ledger:
         """Return what a side has more or less of after its deed, without what happened to it aside."""
         if deed.side is None:
             return {}
-        before = self._standing(deed.first, viewer).holdings[deed.side]
+        before = self._standing(min(deed.end, deed.first + bool(deed.early)), viewer).holdings[deed.side]
         after = self._standing(deed.end, viewer).holdings[deed.side]
         changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
         changes |= {icon: _change(number, 0) for icon, number in before.items() if icon not in after}
         for event in deed.aside:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _change(number, changes.get(icon, 0))
+        for event in deed.early:
+            for icon, number in self._words.change_by(event).items():
+                changes[icon] = _sum(number, changes.get(icon, 0))
         return changes
 
     def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
@@ -90,3 +93,7 @@ class Ledger:
 
 def _change(before: int | None, after: int | None) -> int | None:
     return None if before is None or after is None else after - before
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other

@@ -123,5 +123,5 @@ def _counted(source: LogSource, line: LogLine) -> str:
 
 
 def _line(source: LogSource, event: Event) -> LogLine:
-    text = source.texts.event(source.game_id, event, source.names)
+    text = source.texts.event(source.game_id, source.words.worded(event), source.names)
     return LogLine(event, text, source.picture_of(event), source.places_of(event))

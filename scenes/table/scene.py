@@ -276,6 +276,8 @@ class TableScene(Scene):
         self.game.drawing.draw_board(canvas)
         if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
             self._prompt = prompt_of(self.context, self.game)
+        else:
+            self._prompt = words.meanwhile_line() or self._prompt
         draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import partial
 
 from game.core.move import Move
-from game.troyes.decisions import BACK, GROUP, PASS, TARGET
+from game.troyes.decisions import BACK, CITIZEN, GROUP, PASS, TARGET
 from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
@@ -160,12 +160,20 @@ class TroyesClicks(GameClicks):
         """Return the move that leaves a choice of dice."""
         return BACK if self.controller.is_legal(BACK) else None
 
+    def is_begun_at(self, place: Hashable) -> bool:
+        """Return whether dice are being chosen for a place."""
+        return self.controller.decision_kind == GROUP and place == self.selection.target
+
     def leave_choice(self) -> bool:
-        """Escape first leaves the choice of a die to be rolled again."""
-        was_armed = self.selection.armed
-        if was_armed:
+        """Escape first leaves the choice of a die to be rolled again, or goes from citizens back to the dice."""
+        if self.selection.armed:
             self._arm(on=False)
-        return was_armed
+            return True
+        is_left = self.controller.decision_kind == CITIZEN and self.controller.continues_turn
+        if is_left and self.controller.undo_bar() is None:
+            self.controller.undo()
+            return True
+        return False
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""

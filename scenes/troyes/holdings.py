@@ -42,6 +42,8 @@ _SIGNS: Mapping[str, tuple[str, int]] = {
     "wages_paid": (icons.DENIER, -1),
     "lost_deniers": (icons.DENIER, -1),
     "lost_influence": (icons.INFLUENCE, -1),
+    "prize": (icons.POINTS, 1),
+    "not_countered": (icons.POINTS, -1),
     "wages_short": (icons.POINTS, -1),
     "threat_short": (icons.POINTS, -1),
 }
@@ -61,8 +63,10 @@ def holdings(view: State, side: int, points: int | None) -> Holdings:
     }
 
 
-def change_by(event: Event) -> Holdings:
-    """Return how the beginning of a round has changed what a side has."""
+def change_by(event: Event, cube: int) -> Holdings:
+    """Return how the beginning of a round has changed what a side has; a cube of the cathedral brings `cube` points."""
+    if event.kind == "built":
+        return {icons.POINTS: cube}
     if event.kind in ("went_home", "expelled"):
         return {CITIZEN: None}
     if event.kind not in _SIGNS:

@@ -176,6 +176,7 @@ _BY_KIND: Mapping[str, str] = {
     "le_roy_setup": LE_ROY,
     "le_roy_spent": DIE,
     "le_roy_bought": DENIER,
+    "le_roy_bought_yours": DENIER,
     "le_roy_points": POINTS,
     "le_roy_idle": LE_ROY,
     "le_roy_passed": LE_ROY,

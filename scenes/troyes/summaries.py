@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from game.core.event import Event
+from game.troyes.state import Troyes
 from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of, word_of
 from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, sign
@@ -18,7 +19,6 @@ _COLUMNS = ("income", "wages", "events", "points")
 _INCOME = {"collected": 1, "earned": 1}
 _WAGES = {"wages_paid": -1}
 _POINTS = {"wages_short": -1, "threat_short": -1}
-_HIS_POINTS = {"le_roy_points": 1, "scored": 1}
 """By kind of event, in which direction something changes."""
 
 
@@ -44,7 +44,7 @@ class TroyesSummaries(GameSummaries):
             about=self._about(begun),
             rows=tuple(self._row(seat, events) for seat in context.sides.seats),
             columns=tuple(context.say(f"summary.{column}") for column in _COLUMNS),
-            untouched=self._le_roy(earlier, count_of(began) - 1),
+            untouched=self._le_roy(began),
             note=context.say("summary.next", player=context.sides.escaped(side_of(began))),
         )
 
@@ -87,13 +87,28 @@ class TroyesSummaries(GameSummaries):
         shown = ((kind, count) for kind, count in lost.items() if count)
         return tuple(item for kind, count in shown for item in changed(self._context, -count, drawings[kind]))
 
-    def _le_roy(self, earlier: Sequence[Event], round_: int) -> str:
+    def _le_roy(self, began: Event) -> str:
         """Return what Le Roy won in the last round; nothing in a match without him."""
-        state = state_of(self._context)
-        if not (state.is_solo and round_):
+        round_ = count_of(began) - 1
+        if not (state_of(self._context).is_solo and round_):
             return ""
-        points = _sum((event for event in earlier if event.seat == state.grey), _HIS_POINTS)
+        starts = self._round_starts()
+        number = starts.index(began)
+        before = self._his_points(starts[number + 1]) if number + 1 < len(starts) else self._his_points(None)
+        points = self._his_points(began) - before
         return self._context.say("summary.le_roy", n=round_, points=self._context.texts.number(points, sign=True))
+
+    def _round_starts(self) -> list[Event]:
+        """Return how the rounds began, the latest first."""
+        past = self._context.controller.history.backwards(self._context.controller.viewer)
+        return [event for event in past if event.kind in self.begins]
+
+    def _his_points(self, began: Event | None) -> int:
+        """Return Le Roy's points once a round had begun; None: when the match began."""
+        controller = self._context.controller
+        decisions = controller.history.decisions_until(began) if began else 0
+        state = Troyes.of(controller.history.view_after(decisions, controller.viewer))
+        return state.vp[state.grey]
 
 
 def _sum(events: Iterable[Event], signs: dict[str, int]) -> int:

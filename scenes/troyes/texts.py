@@ -10,9 +10,10 @@ from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
 from game.troyes.rounds import Step
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
+from scenes.table.director import count_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
@@ -21,6 +22,7 @@ from scenes.troyes import holdings, icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.event_places import places_of
+from scenes.troyes.harms import harm_to, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
@@ -112,6 +114,15 @@ class TroyesWords(GameWords):
             return PromptLine(self.context.say("tray.secret_hint"), portrait)
         return None
 
+    def meanwhile_line(self) -> PromptLine | None:
+        """Return what Le Roy does, or that a round begins: no question of the time before stands any more."""
+        if headline := self._animation.shown_headline:
+            return PromptLine(headline, icons.LE_ROY, is_ribbon=True)
+        latest = self.controller.history.latest_decision(self.log_viewer())
+        began = next((event for event in latest if event.kind == "round_began"), None)
+        said = began and self.context.say("deed.round_began", n=count_of(began))
+        return PromptLine(said, icons.START, is_ribbon=True) if said else None
+
     def question(self) -> Prompt:
         """Return what is asked; once a new roll has been asked for, the die for it."""
         return Prompt("reroll", {}) if self._selection.armed else super().question()
@@ -162,4 +173,14 @@ class TroyesWords(GameWords):
 
     def change_by(self, event: Event) -> Holdings:
         """Return how the beginning of a round has changed what a side has."""
-        return holdings.change_by(event)
+        return holdings.change_by(event, state_of(self.context).facts.cathedral.vp)
+
+    def worded(self, event: Event) -> Event:
+        """Return an event; what harms the viewer has words of its own."""
+        return harm_to(self.log_viewer(), event) or event
+
+    def headline(self, deed: Deed) -> Event | None:
+        """Return what a deed did to the viewer, or that a roll was of no use."""
+        viewer = self.log_viewer()
+        harms = (harm_to(viewer, event) for event in deed.events if deed.side not in (viewer, None))
+        return next((harm for harm in harms if harm), None) or useless_roll(deed.events)

@@ -117,7 +117,8 @@ def test_cost_and_gain_are_the_difference_of_what_a_side_has(game_id):
     guest = at_my_turn(game_id, 40)
     log, words, match = guest.scene.surroundings.log, guest.game.words, guest.match
     counted = 0
-    for deed in (deed for deed in log.deeds() if deed.side is not None and not (deed.aside or deed.is_part)):
+    told = (deed for deed in log.deeds() if not (deed.side is None or deed.aside or deed.is_part or deed.early))
+    for deed in told:
         views = [match.state_after(moves).view(0) for moves in (deed.first, deed.end)]
         before, after = (words.holdings(view, deed.side, None) for view in views)
         icons = {icon for icon in (*before, *after) if None not in (before.get(icon, 0), after.get(icon, 0))}
