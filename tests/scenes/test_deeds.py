@@ -284,7 +284,7 @@ def test_a_new_tile_grows_in_for_a_moment():
     recap = guest.scene.surroundings.recap
     grown = 0
     while not (grown and guest.scene.controller.accepts_clicks and guest.scene.context.is_at_rest):
-        if guest.scene.controller.accepts_clicks:
+        if guest.scene.controller.accepts_clicks and not grown:
             guest.scene.controller.play(guest.scene.controller.legal_moves[0])
         guest.wait(0.1)
         grown += recap.is_growing

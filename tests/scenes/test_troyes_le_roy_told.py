@@ -1,4 +1,4 @@
-"""What the screen tells of Le Roy's turns: his points in a round, what came of a roll, and what it did to the player."""
+"""What the screen tells of Le Roy's turns: points in a round, what came of a roll, what it did to the player."""
 
 import random
 from itertools import pairwise
