@@ -12,7 +12,7 @@ from game.core.text import Texts
 from game.stone_age import feeding, payments, rolls
 from game.stone_age.decisions import FeedAbout, ToolsAbout
 from game.stone_age.odds import expected
-from game.stone_age.phases import END, FEEDING
+from game.stone_age.phases import ACTIONS, FEEDING
 from game.stone_age.scoring import PARTS, card_worth
 from game.stone_age.why_not import is_shut
 from scenes import routes
@@ -402,20 +402,20 @@ def test_no_word_of_a_formula_mixes_letters_and_digits():
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-def test_a_turn_can_wait_for_its_end_between_the_meal_and_the_new_cards(language):
+def test_a_turn_that_ends_the_actions_waits_before_the_meal(language):
     match = stone_age(kinds=("human", "random", "random"), language=language, seed=3)
     guest = Guest(match, turn_end="click", language=language)
     controller, chance = guest.table.controller, random.Random(4)
     for _ in range(1500):
-        if controller.turn_end.is_awaited and controller.view.phase == END:
+        if controller.turn_end.is_awaited and controller.view.phase == ACTIONS and not any(controller.view.visited):
             break
         if controller.turn_end.is_awaited:
             controller.end_turn()
         elif controller.accepts_clicks:
             controller.play(chance.choice(controller.legal_moves))
         guest.wait(0.2)
-    assert controller.view.phase == END
-    assert feeding.has_eaten(controller.view, 0)
+    assert controller.view.phase == ACTIONS
+    assert not feeding.has_eaten(controller.view, 0)
 
 
 def test_only_one_answer_left_is_given_by_enter():
