@@ -18,6 +18,8 @@ SLIM_PANEL = 44.0
 _PILL = 17.0
 _PILL_STYLE = SMALL_BOLD.sized(12.5)
 _LEAST_NAME = 15
+_KIND = SMALL.sized(13.5)
+_LEAST_KIND = 11
 _LOW_SCORE = NUMBER_26.sized(22)
 
 _MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
@@ -92,8 +94,6 @@ class PlayerPanel(ActionWidget):
         else:
             self._draw_head(canvas)
         self.draw_content(canvas, self.area)
-        if facts.change and facts.head_width:  # where the game paints the points, the change lies over the shield
-            self._draw_change(canvas, self.area.part(15, 4, self._change_width(canvas), _PILL))
 
     def _draw_slim(self, canvas: Canvas) -> None:
         """Draw shield, name, what has changed and the score in one line."""
@@ -130,7 +130,7 @@ class PlayerPanel(ActionWidget):
         canvas.picture(facts.portrait, area.part(20, 6, 26, 26))
         if facts.is_first:
             canvas.picture("piece_start", area.part(25, 0, 16, 16))
-        width = canvas.type.width(facts.score, _LOW_SCORE) + 2
+        width = max(canvas.type.width(facts.score, _LOW_SCORE) + 2, facts.head_width)
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
         if facts.change:
             pill = self._change_width(canvas)
@@ -156,16 +156,19 @@ class PlayerPanel(ActionWidget):
         if facts.is_first:  # beside a name that would be cut off, the crown sits on the shield
             crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)
             canvas.picture("piece_start", self.area.part(*crown, 22, 22))
-        style = SMALL.sized(13.5)
-        if facts.change and not (facts.score_icon or facts.head_width):
+        if facts.change and (facts.head_width or not facts.score_icon):
             pill = self._change_width(canvas)
-            if canvas.type.width(facts.short_kind, style) <= room - pill - 4:
-                self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
-                room -= pill + 4
-            else:
-                self._draw_change(canvas, self.area.part(15, 4, pill, _PILL))
-        kind = facts.kind if canvas.type.width(facts.kind, style) <= room else facts.short_kind
-        canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
+            self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
+            room -= pill + 4
+        self._draw_kind(canvas, room)
+
+    def _draw_kind(self, canvas: Canvas, room: float) -> None:
+        """Draw the kind of player below the name; a change of points leaves little room, or none."""
+        facts = self.facts
+        kind = facts.kind if canvas.type.width(facts.kind, _KIND) <= room else facts.short_kind
+        style = fitting(canvas.type, kind, _KIND, room, _LEAST_KIND) if facts.change else _KIND
+        if not facts.change or canvas.type.width(kind, style) <= room:
+            canvas.text(kind, style, theme.INK_SOFT, self.area.part(72, 35, room, 20))
 
     def _draw_score(self, canvas: Canvas) -> float:
         """Draw the score with its drawing or its unit; return how wide that is."""

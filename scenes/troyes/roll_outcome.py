@@ -1,10 +1,12 @@
 """What came of Le Roy's last roll, in a few words for his table."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from game.core.event import Event
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
+from scenes.troyes.holdings import DEEDS
 from scenes.troyes.point_sources import points_won
 from scenes.troyes.solo_result import difference_text
 from scenes.troyes.viewed_state import state_of
@@ -32,9 +34,9 @@ def outcome_of(context: TableContext, events: Sequence[Event]) -> str:
 
 
 def _last_roll(context: TableContext) -> Sequence[Event]:
-    """Return what happened with his last roll, from the roll on."""
+    """Return what happened with his last roll, from the roll on until a round ends."""
     for _, events in context.controller.history.by_decision(context.controller.viewer):
         for number, event in enumerate(events):
             if event.kind == "le_roy_rolled":
-                return events[number:]
+                return list(takewhile(lambda later: later.kind not in DEEDS.happenings, events[number:]))
     return ()

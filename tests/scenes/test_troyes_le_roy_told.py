@@ -1,13 +1,18 @@
-"""What the screen tells of Le Roy's turns: points in a round, what came of a roll, what it did to the player."""
+"""What the screen tells of Le Roy: his points in a round, what came of a roll, and what it did to the player."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from game.core.event import Event
 from scenes.match.deeds import Deed
+from scenes.table.panels import PlayerPanel
+from scenes.troyes.roll_outcome import roll_outcome
 from scenes.troyes.viewed_state import state_of
+from scenes.ui.canvas import Canvas
+from scenes.ui.widget import Look
 from tests.scenes.tables import Guest, new_match
 
 
@@ -87,3 +92,37 @@ def test_a_die_bought_from_the_viewer_is_named(match, language, yours):
     if language == "en":
         assert "white" in line.name
         assert "deniers" in sentence
+
+
+def test_his_table_tells_what_the_roll_brought_and_not_the_round_after_it(match, monkeypatch):
+    guest = Guest(match)
+    context, grey = guest.scene.context, state_of(guest.scene.context).grey
+    points, round_ended = Event("le_roy_points", grey, {"n": 2}), Event("round_ended", None, {"n": 1})
+    events = [ROLLED, points, round_ended, Event("prize", grey, {"threat": "war", "n": 3})]
+    monkeypatch.setattr(context.controller.history, "by_decision", lambda _viewer: iter([(grey, events)]))
+    assert roll_outcome(context) == context.texts.number(2, sign=True)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("game_id", ["troyes", "san_juan", "kingdom_builder"])
+def test_a_change_of_points_covers_neither_shield_nor_crown(game_id, size, monkeypatch):
+    drawn, pills = [], []
+    picture = Canvas.picture
+
+    def note(canvas, name, area, *others, **more):
+        drawn.append((name, area))
+        picture(canvas, name, area, *others, **more)
+
+    guest = Guest(new_match(("human",) * 3, game_id=game_id), size=size)
+    panels = [widget for widget in guest.scene.page.all_widgets() if isinstance(widget, PlayerPanel)]
+    monkeypatch.setattr(Canvas, "picture", note)
+    monkeypatch.setattr(PlayerPanel, "_draw_change", lambda _panel, _canvas, pill: pills.append(pill))
+    for panel in panels:
+        panel.facts = replace(panel.facts, change="+12", is_first=True)
+        panel.draw_content = lambda _canvas, _area: None
+    canvas = Canvas(guest.manager.screen, guest.scene.app.brushes)
+    for panel in panels:
+        panel.draw(canvas, Look())
+    over = {"piece_start", *(panel.facts.portrait for panel in panels)}
+    assert len(pills) == len(panels)
+    assert not [name for name, area in drawn if name in over and any(area.overlaps(pill) for pill in pills)]

@@ -17,8 +17,9 @@ from scenes.troyes.draw.cards import Cards
 from scenes.troyes.draw.rail import Rail
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.event_places import places_of
+from scenes.troyes.harms import harm_to
 from scenes.troyes.place_areas import PlaceAreas
-from scenes.troyes.viewed_state import state_of
+from scenes.troyes.viewed_state import is_shared, state_of
 from scenes.ui.geometry import Area, Point
 
 _BATCHES: Mapping[str, str] = {
@@ -117,7 +118,8 @@ class TroyesAnimation(Director):
 
     def tell(self, event: Event) -> None:
         """Say in the prompt what happens; also that Le Roy can make no use of his roll."""
-        super().tell(event)
+        viewer = None if is_shared(self.context) else self.context.controller.viewer
+        super().tell(harm_to(viewer, event) or event)
         if self._is_idle and event.kind == "le_roy_rolled":
             self.headline = self.context.say("le_roy.no_use", n=count_of(event))
 
