@@ -317,8 +317,12 @@ class SanJuanClicks(GameClicks):
         """Return the card at a point of the board: in the city, or the cathedral."""
         slot, city = self._board.slot_at(point), self._seen.city
         if slot is not None:
-            return self._face(city[slot]) if slot < len(city) else None
-        return self._face(self._seen.state.tables.open_card) if self.place_at(point) == CATHEDRAL else None
+            return _face(self._seen, self.context, city[slot]) if slot < len(city) else None
+        return (
+            _face(self._seen, self.context, self._seen.state.tables.open_card)
+            if self.place_at(point) == CATHEDRAL
+            else None
+        )
 
     def built_tip(self, seat: int, slot: int) -> Tip | None:
         """Return what a building of any player is."""
@@ -326,11 +330,7 @@ class SanJuanClicks(GameClicks):
 
     def built_face(self, seat: int, slot: int) -> CardFace:
         """Return a building of any player, to be shown large."""
-        return self._face(self._seen.state.cities[seat][slot])
-
-    def _face(self, card: int) -> CardFace:
-        state = self._seen.state
-        return card_face(state.facts, card, self.context.texts, new_buildings=state.new_buildings)
+        return _face(self._seen, self.context, self._seen.state.cities[seat][slot])
 
 
 def _area_in_city(board: CityView, place: Place, targets: Collection[Hashable]) -> Area:
@@ -345,3 +345,8 @@ def _card_area(context: TableContext, place: Place, otherwise: Area) -> Area:
     """Return where the widget of a card is."""
     widget = context.page.find(f"card_{place.kind}_{place.number}")
     return widget.area if widget else otherwise
+
+
+def _face(seen: Viewpoint, context: TableContext, card: int) -> CardFace:
+    """Return a card, to be shown large."""
+    return card_face(seen.facts, card, context.texts, new_buildings=seen.state.new_buildings)

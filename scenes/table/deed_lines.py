@@ -22,6 +22,9 @@ _ICON = 17
 _GAP, _LEAST_GAP, _PAIR_GAP = 7, 3, 2
 _NAME = SMALL_BOLD.sized(14.5)
 _LEAST_NAME = 11.5
+_LONG_NAMES = (12.5, 11.5, 10.5)
+"""The sizes of a name on several lines."""
+_GAINS = 17.0
 _NOTE = SMALL.sized(13)
 _LEAST_NOTE = 10.5
 _NUMBER = SMALL_BOLD.sized(13.5)
@@ -127,18 +130,39 @@ def _main_event(source: LogSource, deed: Deed) -> Event:
 
 
 def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False) -> None:
-    """Draw the name of a deed on one line and below it what it cost and brought; in a low row only the name."""
+    """Draw the name of a deed and below it what it cost and brought; in a low row only the name.
+
+    A name that is too long for a line takes two, smaller ones, and leaves out the note below it.
+    """
     style = fitting(canvas.type, line.name, _NAME, area.w, _LEAST_NAME)
-    has_more = not low and (line.gains or line.note)
+    gains = () if low else line.gains
+    if canvas.type.width(line.name, style) > area.w:
+        _draw_long_name(canvas, area, line.name, gains)
+        return
+    has_more = gains or (line.note and not low)
     top = area.part(0, area.h / 2 - 20, area.w, 20) if has_more else area
     canvas.text(line.name, style, theme.CREAM, top)
     below = area.part(0, area.h / 2, area.w, 19)
-    if has_more and line.gains:
-        draw_gains(canvas, below, line.gains)
+    if gains:
+        draw_gains(canvas, below, gains)
     elif has_more:
         note = fitting(canvas.type, line.note, _NOTE, below.w, _LEAST_NOTE)
         if canvas.type.width(line.note, note) <= below.w:  # else the tip tells it
             canvas.text(line.note, note, theme.STRAW, below)
+
+
+def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: tuple[tuple[Word, Drawing], ...]) -> None:
+    """Draw a name on several lines, as large as there is room for, and the gains in what is left below."""
+    below = _GAINS if gains else 0
+    for size in _LONG_NAMES:
+        style = _NAME.sized(size)
+        height = canvas.type.paragraph_height(name, style, area.w)
+        if height + below <= area.h:
+            break
+    top = max(0.0, (area.h - height - below) / 2)
+    canvas.paragraph(name, style, theme.CREAM, area.part(0, top, area.w, height))
+    if gains:
+        draw_gains(canvas, area.part(0, top + height, area.w, _GAINS), gains)
 
 
 def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:

@@ -262,7 +262,7 @@ class BoardFocus:
             return None  # the second time confirms it
         if self._skips_animation():
             return STAY
-        if self._is_begun_at(stop):  # Escape leaves it
+        if _is_begun_at(self._game, stop):  # Escape leaves it
             self._go(self._first_lit())
             return STAY
         self._clicked_after = self._controller.history.decisions
@@ -303,7 +303,7 @@ class BoardFocus:
         found = self._opened()
         if found is None and self.stop:
             found = self._found_again(self.stop)
-        if found and self._is_new() and self._is_begun_at(found):
+        if found and self._is_new() and _is_begun_at(self._game, found):
             found = self._first_lit() or found
         elif found is None or self._leads_away(found):
             found = self._nearest_target() or found
@@ -335,9 +335,6 @@ class BoardFocus:
     def _is_new(self) -> bool:
         """Return whether the page was built anew because of a decision made by key."""
         return self._clicked_after not in (-1, self._controller.history.decisions)
-
-    def _is_begun_at(self, stop: Stop) -> bool:
-        return stop.place is not None and self._game.clicks.is_begun_at(stop.place)
 
     def _first_lit(self) -> Stop | None:
         """Return the first place in reading order that leads on."""
@@ -385,3 +382,8 @@ class BoardFocus:
         if self._way < 1:
             self._way = min(1.0, self._way + seconds / _GLIDE)
             self._page.live_stale = True
+
+
+def _is_begun_at(game: "GameView", stop: Stop) -> bool:
+    """Return whether what is being chosen was begun at a stop."""
+    return stop.place is not None and game.clicks.is_begun_at(stop.place)
