@@ -117,6 +117,7 @@ def test_the_settings(reader):
     reader.read(routes.settings, *(lambda player, tab=tab: player.scene._open(tab) for tab in TABS))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_the_rulebook(reader, game_id):
     sections = len(routes.rulebook(Player(routes.menu).app, game_id).book.sections)
