@@ -85,7 +85,7 @@ class Reader:
         usual = self.usual.setdefault(number, lettering.sizes)
         if scale > 1:
             smaller = [words for words, size in lettering.sizes.items() if size < usual.get(words, 0)]
-            assert not smaller, where
+            assert not [words for words in smaller if not words.isdigit()], where  # a number may stand anywhere
 
 
 @pytest.fixture(params=[(language, size) for language in LANGUAGES for size in SIZES], ids=str)
