@@ -7,7 +7,7 @@ from game.architects.tables import GOLD, KINDS, MARBLE, SILVER
 from scenes.architects import icons
 from scenes.architects.draw.cards import RATIO, draw_building
 from scenes.architects.viewed_state import state_of
-from scenes.ceremony.card_board import CardBoard
+from scenes.ceremony.card_board import count_cards
 from scenes.ceremony.faces import PAPER_RATIO, formula_face
 from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, ScoringStep, SideCount
 from scenes.table.context import TableContext
@@ -25,9 +25,7 @@ def architects_ceremony(context: TableContext) -> GameCeremony:
         counter.step("debts", ("debts", "prison"), counter.debts),
         counter.step("goods", ("goods", "silver"), counter.goods),
     ]
-    return GameCeremony(
-        [step for step in steps if not step.is_empty], CardBoard(context), context.say("ceremony.order")
-    )
+    return count_cards(context, steps)
 
 
 class _Counter:

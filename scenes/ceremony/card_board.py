@@ -1,7 +1,9 @@
 """The counted things themselves in place of a board: a side's cards, buildings and goods, large."""
 
+from collections.abc import Sequence
+
 from scenes.ceremony.grid import grid
-from scenes.ceremony.steps import CountedThing, Moment
+from scenes.ceremony.steps import CountedThing, GameCeremony, Moment, ScoringStep
 from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -98,3 +100,9 @@ class CardBoard:
             material = _LOSS.with_(fill=(_LOSS if points else _NOTHING).fill)
         canvas.box(pill, material.with_(radius=high / 2))
         canvas.text(text, style, theme.INK, pill.inset(-2, 0), "center")
+
+
+def count_cards(context: TableContext, steps: Sequence[ScoringStep]) -> GameCeremony:
+    """Return the ceremony of a game that shows what is counted itself; a step without anything is left out."""
+    shown = [step for step in steps if not step.is_empty]
+    return GameCeremony(shown, CardBoard(context), context.say("ceremony.order"))

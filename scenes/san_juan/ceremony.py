@@ -1,12 +1,11 @@
 """The final scoring of San Juan: buildings, tucked cards, and the buildings that count others, card by card."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.san_juan.scoring import PARTS
 from game.san_juan.state import SanJuan
-from scenes.ceremony.card_board import CardBoard
-from scenes.ceremony.steps import CountedThing, GameCeremony, Painter, ScoringStep, SideCount
+from scenes.ceremony.card_board import count_cards
+from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, Painter, ScoringStep, SideCount
 from scenes.san_juan import icons
 from scenes.san_juan.draw.cards import RATIO, draw_back, draw_card
 from scenes.table.context import TableContext
@@ -25,9 +24,7 @@ def san_juan_ceremony(context: TableContext) -> GameCeremony:
         counter.step("tucked", (_TUCKED,), icons.card_icon("chapel"), counter.tucked),
         counter.step("bonuses", tuple(_BONUSES), icons.card_icon("palace"), counter.bonuses),
     ]
-    return GameCeremony(
-        [step for step in steps if not step.is_empty], CardBoard(context), context.say("ceremony.order")
-    )
+    return count_cards(context, steps)
 
 
 class _Counter:
@@ -38,9 +35,7 @@ class _Counter:
         self._state = SanJuan.of(context.controller.view)
         self._kinds = {card.id: kind for kind, card in enumerate(self._state.facts.cards)}
 
-    def step(
-        self, name: str, parts: tuple[str, ...], icon: str, count: Callable[[int], list[CountedThing]]
-    ) -> ScoringStep:
+    def step(self, name: str, parts: tuple[str, ...], icon: str, count: Counting) -> ScoringStep:
         """Return a step for all seats."""
         say = self._context.say
         counts = tuple(SideCount(seat, tuple(count(seat))) for seat in self._context.sides.seats)

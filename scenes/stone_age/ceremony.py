@@ -4,7 +4,7 @@ from functools import partial
 
 from game.stone_age import scoring
 from game.stone_age.state import StoneAge
-from scenes.ceremony.card_board import CardBoard
+from scenes.ceremony.card_board import count_cards
 from scenes.ceremony.faces import PAPER_RATIO, formula_face
 from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, ScoringStep, SideCount
 from scenes.stone_age import icons
@@ -30,9 +30,7 @@ def stone_age_ceremony(context: TableContext) -> GameCeremony:
         counter.step("green", ("green",), counter.green),
         counter.step("resources", ("resources",), counter.resources),
     ]
-    return GameCeremony(
-        [step for step in steps if not step.is_empty], CardBoard(context), context.say("ceremony.order")
-    )
+    return count_cards(context, steps)
 
 
 class _Counter:

@@ -1,14 +1,13 @@
 """The final scoring of Troyes: points won in play, events, tradesmen, missing levels, and characters turned up."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.troyes.effects import card_at
 from game.troyes.facts import SPACES
 from game.troyes.scoring import people_in_play
-from scenes.ceremony.card_board import CardBoard
+from scenes.ceremony.card_board import count_cards
 from scenes.ceremony.faces import PAPER_RATIO, formula_face, named_face
-from scenes.ceremony.steps import CountedThing, GameCeremony, ScoringStep, SideCount
+from scenes.ceremony.steps import CountedThing, Counting, GameCeremony, ScoringStep, SideCount
 from scenes.table.cards import draw_back
 from scenes.table.context import TableContext
 from scenes.troyes import icons
@@ -36,9 +35,7 @@ def troyes_ceremony(context: TableContext) -> GameCeremony:
         counter.step("cathedral", counter.missing_levels),
         counter.step("characters", counter.characters),
     ]
-    return GameCeremony(
-        [step for step in steps if not step.is_empty], CardBoard(context), context.say("ceremony.order")
-    )
+    return count_cards(context, steps)
 
 
 class _Counter:
@@ -49,7 +46,7 @@ class _Counter:
         self._state = state_of(context)
         self._sides = range(len(self._state.scores()))
 
-    def step(self, part: str, count: Callable[[int], list[CountedThing]], ratio: float = PAPER_RATIO) -> ScoringStep:
+    def step(self, part: str, count: Counting, ratio: float = PAPER_RATIO) -> ScoringStep:
         """Return a step for all sides."""
         say = self._context.say
         counts = tuple(SideCount(side, tuple(count(side))) for side in self._sides)

@@ -1,6 +1,7 @@
 """A side's panel: workers, silver, virtue, goods, prisoners, debts, captives, cards in hand."""
 
 from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.architects.tables import SILVER
@@ -145,6 +146,12 @@ def _columns(row: Area, shown: Sequence[Figure]) -> Placed:
     return list(zip(shown, row.columns(len(shown), 1), strict=True))
 
 
+def _side_by_side(row: Area, shown: Sequence[Figure], widths: Sequence[float], gap: float) -> Placed:
+    """Return figures in a row, each in its width."""
+    starts = accumulate((width + gap for width in widths), initial=0.0)
+    return [(figure, row.part(x, 0, width, row.h)) for figure, width, x in zip(shown, widths, starts, strict=False)]
+
+
 def _spread(type_: Typesetter, row: Area, context: TableContext, shown: Sequence[Figure]) -> Placed:
     """Return figures side by side, each as wide as it needs, in digits as large as there is room for."""
     for size in _LOW_SIZES:
@@ -153,24 +160,14 @@ def _spread(type_: Typesetter, row: Area, context: TableContext, shown: Sequence
         gap = min(_WIDEST_GAP, (row.w - sum(widths)) / (len(shown) - 1))
         if gap >= _LEAST_GAP:
             break
-    found: Placed = []
-    x = 0.0
-    for figure, width in zip(shown, widths, strict=True):
-        found.append((figure, row.part(x, 0, width, row.h)))
-        x += width + gap
-    return found
+    return _side_by_side(row, shown, widths, gap)
 
 
 def _pills(type_: Typesetter, row: Area, context: TableContext, shown: Sequence[Figure]) -> Placed:
     """Return pills side by side; they move together if they need to."""
     widths = [pill_width(type_, _pill(context, figure, row.h)) for figure in shown]
     gap = max(2.0, min(6.0, (row.w - sum(widths)) / (len(shown) - 1)))
-    found: Placed = []
-    x = 0.0
-    for figure, width in zip(shown, widths, strict=True):
-        found.append((figure, row.part(x, 0, width, row.h)))
-        x += width + gap
-    return found
+    return _side_by_side(row, shown, widths, gap)
 
 
 def _rival_parts(type_: Typesetter, area: Area, context: TableContext) -> _Parts:
