@@ -101,6 +101,8 @@ class GameLayout:
     """A panel that is lower than this has a head of one line; 0: none has."""
     tableau_size: ClassVar[tuple[float, float]] = (760, 600)
     """How large the sheet with everything a player has can be."""
+    keeps_strip: ClassVar[bool] = False
+    """Whether what the others did stays above the board of a compact window: panels need the height more."""
     score_icon: ClassVar[str] = ""
     """The drawing beside a player's score; without one the unit stands below it."""
     board: BoardView

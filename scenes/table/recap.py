@@ -1,4 +1,7 @@
-"""What the others did since the viewer's last turn: a strip of tiles above the board, one for each action."""
+"""What the others did since the viewer's last turn: a strip of tiles, one for each action, above the board.
+
+In a compact window it lies below the panels of the players, if there is room.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -153,7 +156,10 @@ class Recap:
             low=self._context.frame.is_compact,
         )
         tile.is_pinned = self._log.is_pinned(line)
-        tile.find_tip_spot = self._tip_spot
+        if self._context.frame.recap:
+            tile.find_tip_spot = self._tip_spot
+        else:
+            tile.tips_beside = True
         tile.summary = self._context.moments.summary_of(deed.events) if deed.side is None else None
         if tile.summary:
             tile.tip = None
@@ -200,6 +206,8 @@ class Recap:
 
     @property
     def _is_folded(self) -> bool:
+        if self._context.frame.recap is None:
+            return True
         return self._context.frame.is_compact and self._context.settings.scale >= _FOLDED_SCALE
 
     @property

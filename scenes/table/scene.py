@@ -247,7 +247,7 @@ class TableScene(Scene):
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
         surroundings.share_rail()
-        if surroundings.wants_recap:
+        if surroundings.wants_strip:
             self.context.frame = frame = frame.with_recap(layout.board.fit, surroundings.recap_height(frame))
         surroundings.place()
         layout.board.place(frame.board)
