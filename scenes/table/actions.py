@@ -135,7 +135,8 @@ class ActionBar:
     def _move_buttons(self) -> list[_ActionButton]:
         t, acts = self._context.t, self._controller.accepts_clicks
         ask = partial(self._do, self._controller.ask_hint)
-        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, shortcut="H")
+        tip = t("table.hint_tip")
+        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]

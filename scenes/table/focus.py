@@ -59,6 +59,9 @@ class BoardFocus:
         self._held = HeldKey()
         self._mouse: Point | None = None
         self._hint: object = None
+        """The hint that had the focus last."""
+        self._hint_stop: Hashable = None
+        """What had the focus when that hint came."""
         self._clicked_after = -1
         """After how many decisions something was clicked, until the page has been built anew."""
         self._decisions = 0
@@ -247,6 +250,8 @@ class BoardFocus:
         stop, pointer = self.stop, self._context.pointer
         if event.key in ENTER and pointer.card:
             return pointer.close_card((-1, -1))
+        if event.key in ENTER and self.is_at_hint and not event.mod & pygame.KMOD_SHIFT:
+            return None
         is_button = stop is not None and isinstance(stop.widget, Button | Tool)
         if not self.is_shown or stop is None or (event.key == pygame.K_SPACE and not is_button):
             return None
@@ -366,6 +371,14 @@ class BoardFocus:
         spot = self._game.clicks.spot_of(advice.step[0]) if advice else None
         if spot:
             self._set(closest(self.finder.stops(), spot.centre))
+        self._hint_stop = self.stop.name if self.stop else None
+
+    @property
+    def is_at_hint(self) -> bool:
+        """Whether the focus is where the hint that is shown has led it: then Enter does what the hint says."""
+        advice = self._controller.hints.advice
+        is_there = self.stop is not None and self.stop.name == self._hint_stop
+        return advice is not None and advice is self._hint and is_there
 
     def _point(self) -> None:
         """Let the page and the pointer be where the focus is."""

@@ -73,12 +73,12 @@ class TableKeys:
         return context.links.pause()
 
     def confirm(self) -> Change:
-        """End the turn, make the held move, or press the gold button of a dialog."""
+        """End the turn, make the held move, do what the hint says, or press the gold button of a dialog."""
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
         elif self._controller.held_move:
             self._context.surroundings.question.accept()
-        else:
+        elif not self._controller.follow_hint():
             self._finish_dialog()
         return STAY
 

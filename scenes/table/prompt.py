@@ -1,6 +1,6 @@
 """The sentence at the top of a table: who must do what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame import Vector2
@@ -11,7 +11,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
+from scenes.ui.text import BODY_BOLD, PROMPT, SMALL, SMALL_BOLD, Style
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -21,6 +21,9 @@ _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
 _DOTS_SECONDS = 1.2
 _PATH_STEP = 16
+_KEY = SMALL_BOLD.sized(13)
+_WIDE_PROMPT = 480
+"""In a prompt that is narrower, the key that does what it says stands without words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +35,17 @@ class PromptLine:
     """Who it is about: the drawing before it."""
     is_ribbon: bool = False
     is_waiting: bool = False
+    key: str = ""
+    """The key that does what it says, at its end."""
+    key_text: str = ""
 
 
 def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
     """Return what the prompt of a table says now."""
-    return game.words.prompt_line() or _usual_line(context, game)
+    line = game.words.prompt_line() or _usual_line(context, game)
+    if context.controller.hints.advice and context.controller.accepts_clicks:
+        return replace(line, key=context.t("table.enter"), key_text=context.t("table.follow_hint"))
+    return line
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
@@ -94,7 +103,8 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         canvas.picture(line.portrait, area.part(10, 7, 34, 34))
         x = 54
     ink = theme.CREAM if line.is_ribbon else theme.INK
-    inner = area.part(x, 0, area.w - x - (60 if line.is_waiting else 12), area.h)
+    end = 60.0 if line.is_waiting else 12 + (_draw_key(canvas, area, line) if line.key else 0)
+    inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
     if style:
         canvas.text(line.text, style, ink, inner)
@@ -102,6 +112,20 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         small = fitting_paragraph(canvas.type, line.text, BODY_BOLD, (14, 13, 12, 11), inner)
         height = canvas.type.paragraph_height(line.text, small, inner.w)
         canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
+
+
+def _draw_key(canvas: Canvas, area: Area, line: PromptLine) -> float:
+    """Draw the key that does what the prompt says at its end, with words where there is room; return the width."""
+    cap, words = canvas.type.width(line.key, _KEY) + 14, canvas.type.width(line.key_text, SMALL) + 2
+    place = area.from_end(14, (area.h - 22) / 2, cap, 22)
+    if area.w < _WIDE_PROMPT:
+        words = 0
+    else:
+        canvas.text(line.key_text, SMALL, theme.INK_SOFT, area.from_end(14, 0, words, area.h))
+        place = area.from_end(14 + words + 6, (area.h - 22) / 2, cap, 22)
+    canvas.outline(place, 4, theme.INK_BROWN, 1.5)
+    canvas.text(line.key, _KEY, theme.INK_BROWN, place, "center")
+    return 14 + cap + (words + 6 if words else 0)
 
 
 def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:
