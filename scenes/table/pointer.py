@@ -97,6 +97,10 @@ class Pointer:
         """The pointer left the window."""
         self._point_at(None)
 
+    def hush(self) -> None:
+        """Take the tooltip of a place away, and show none until the pointer moves on."""
+        self.tip, self._rested = None, float("-inf")
+
     def look_again(self) -> None:
         """The page was built anew: something else may lie under the pointer."""
         before = self.place
