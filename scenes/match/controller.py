@@ -383,19 +383,6 @@ class MatchController:
             self.hints.ask()
             self._observer.hint_changed(is_there=False)
 
-    def follow_hint(self) -> bool:
-        """Do what the hint says: its next step, with every click it takes; return whether there is a hint.
-
-        A move that costs something is asked about as ever.
-        """
-        advice = self.hints.advice
-        if advice is None or not self.is_legal(advice.step[0]):
-            return False
-        for move in advice.step:
-            if self.held_move is None and self.is_legal(move):
-                self.play(move)
-        return True
-
     def stop_thinking(self) -> None:
         """Let nobody think about this match any more."""
         self.driver.is_hurried = False

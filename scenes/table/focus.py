@@ -13,6 +13,7 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.geometry import Area, Point
 
 if TYPE_CHECKING:
+    from game.bots.players import Advice
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
@@ -58,10 +59,8 @@ class BoardFocus:
         """Where the focus was in every part."""
         self._held = HeldKey()
         self._mouse: Point | None = None
-        self._hint: object = None
-        """The hint that had the focus last."""
-        self._hint_stop: Hashable = None
-        """What had the focus when that hint came."""
+        self._hint: tuple["Advice | None", Hashable] = (None, None)
+        """The hint that had the focus last, and what was focused when it came."""
         self._clicked_after = -1
         """After how many decisions something was clicked, until the page has been built anew."""
         self._decisions = 0
@@ -349,7 +348,7 @@ class BoardFocus:
     def _nearest_target(self) -> Stop | None:
         """Return what lies nearest to where the focus was: in the same part if something leads on there."""
         stops = self.finder.stops()
-        point = self._spot or self._first_point
+        point = self._spot or _first_point(self._page.pointer, self.finder.part_area(Part.BOARD))
         for part in (self.part, *Part):
             targets = [stop for stop in stops if stop.part is part and stop.is_target]
             if targets:
@@ -357,28 +356,22 @@ class BoardFocus:
         here = self.finder.in_part(self.part)
         return closest(here, point) if here or self._spot else closest(stops, point)
 
-    @property
-    def _first_point(self) -> Point:
-        pointer, board = self._page.pointer, self.finder.part_area(Part.BOARD)
-        return pointer if board.contains(pointer) else board.centre
-
     def _follow_hint(self) -> None:
         """A hint that has just come has the focus."""
         advice = self._controller.hints.advice
-        if advice is self._hint:
+        if advice is self._hint[0]:
             return
-        self._hint = advice
         spot = self._game.clicks.spot_of(advice.step[0]) if advice else None
         if spot:
             self._set(closest(self.finder.stops(), spot.centre))
-        self._hint_stop = self.stop.name if self.stop else None
+        self._hint = advice, self.stop.name if self.stop else None
 
     @property
     def is_at_hint(self) -> bool:
         """Whether the focus is where the hint that is shown has led it: then Enter does what the hint says."""
-        advice = self._controller.hints.advice
-        is_there = self.stop is not None and self.stop.name == self._hint_stop
-        return advice is not None and advice is self._hint and is_there
+        advice, name = self._hint
+        is_there = self.stop is not None and self.stop.name == name
+        return advice is not None and advice is self._controller.hints.advice and is_there
 
     def _point(self) -> None:
         """Let the page and the pointer be where the focus is."""
@@ -395,6 +388,11 @@ class BoardFocus:
         if self._way < 1:
             self._way = min(1.0, self._way + seconds / _GLIDE)
             self._page.live_stale = True
+
+
+def _first_point(pointer: Point, board: Area) -> Point:
+    """Return where the focus comes first: at the mouse if it is on the board."""
+    return pointer if board.contains(pointer) else board.centre
 
 
 def _is_begun_at(game: "GameView", stop: Stop) -> bool:
