@@ -28,6 +28,10 @@ _SMALL = 40
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
 _LEAST_STYLE = BUTTON.sized(14)
+_SHARE_OF_TRAY = 0.5
+"""A row of buttons that takes more leaves too little to what a player has in front of them."""
+_KNOWN_BY_ICON = ("undo", "step", "pause")
+"""Buttons that say the same without words, those first that are missed least."""
 _SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
 
@@ -216,18 +220,33 @@ class ActionBar:
             self._place_row(buttons)
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
-        frame, type_ = self._context.frame, self._context.type
-        tray = frame.tray
+        tray = self._context.frame.tray
         x = float(MARGIN)
-        for button in reversed(buttons):
-            shortcut = button.shortcut if button.text and not frame.is_compact else ""
-            width = 48.0
-            if button.text or shortcut:
-                width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
+        for button in reversed(self._fitting_row(buttons)):
+            width, shortcut = self._width_in_row(button)
             area = tray.from_end(x, (tray.h - _HEIGHT) / 2 + 1, width, _HEIGHT)
             self._put(button, area, shortcut)
             x += width + _GAP
         self.width = x
+
+    def _width_in_row(self, button: _ActionButton) -> tuple[float, str]:
+        """Return how wide a button of a row is, and the key that is written on it."""
+        shortcut = button.shortcut if button.text and not self._context.frame.is_compact else ""
+        if not button.text:
+            return 48.0, ""
+        return Button.fitting_width(self._context.type, button.text, icon=True, shortcut=shortcut), shortcut
+
+    def _fitting_row(self, buttons: Sequence[_ActionButton]) -> list[_ActionButton]:
+        """Leave the words of some buttons away if a row would take more than its share of a narrow tray."""
+        row, room = list(buttons), self._context.frame.tray.w * _SHARE_OF_TRAY
+        for key in _KNOWN_BY_ICON:
+            if sum(self._width_in_row(button)[0] + _GAP for button in row) <= room:
+                break
+            row = [
+                replace(button, text="", tip=button.tip or button.text) if button.key == key else button
+                for button in row
+            ]
+        return row
 
     def _place_rows(self, buttons: Sequence[_ActionButton]) -> None:
         """Fill rows as wide as the rail above; in a low tray there are two, however wide they must be."""

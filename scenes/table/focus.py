@@ -59,7 +59,7 @@ class BoardFocus:
         """Where the focus was in every part."""
         self._held = HeldKey()
         self._mouse: Point | None = None
-        self._hint: tuple["Advice | None", Hashable] = (None, None)
+        self._hint: tuple[Advice | None, Hashable] = (None, None)
         """The hint that had the focus last, and what was focused when it came."""
         self._clicked_after = -1
         """After how many decisions something was clicked, until the page has been built anew."""
