@@ -22,8 +22,6 @@ _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SH
 _DOTS_SECONDS = 1.2
 _PATH_STEP = 16
 _KEY = SMALL_BOLD.sized(13)
-_WIDE_PROMPT = 480
-"""In a prompt that is narrower, the key that does what it says stands without words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,11 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         canvas.picture(line.portrait, area.part(10, 7, 34, 34))
         x = 54
     ink = theme.CREAM if line.is_ribbon else theme.INK
-    end = 60.0 if line.is_waiting else 12 + (_draw_key(canvas, area, line) if line.key else 0)
+    end = 60.0 if line.is_waiting else 12.0
+    if line.key:
+        has_room = _fitting(canvas, line.text, area.w - x - end - _key_width(canvas, line, has_words=True)) is not None
+        _draw_key(canvas, area, line, has_words=has_room)
+        end += _key_width(canvas, line, has_words=has_room)
     inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
     if style:
@@ -114,18 +116,21 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
 
 
-def _draw_key(canvas: Canvas, area: Area, line: PromptLine) -> float:
-    """Draw the key that does what the prompt says at its end, with words where there is room; return the width."""
-    cap, words = canvas.type.width(line.key, _KEY) + 14, canvas.type.width(line.key_text, SMALL) + 2
-    place = area.from_end(14, (area.h - 22) / 2, cap, 22)
-    if area.w < _WIDE_PROMPT:
-        words = 0
-    else:
-        canvas.text(line.key_text, SMALL, theme.INK_SOFT, area.from_end(14, 0, words, area.h))
-        place = area.from_end(14 + words + 6, (area.h - 22) / 2, cap, 22)
+def _key_width(canvas: Canvas, line: PromptLine, *, has_words: bool) -> float:
+    """Return how much of the prompt the key takes that does what it says."""
+    words = canvas.type.width(line.key_text, SMALL) + 8 if has_words else 0
+    return 14 + canvas.type.width(line.key, _KEY) + 14 + words
+
+
+def _draw_key(canvas: Canvas, area: Area, line: PromptLine, *, has_words: bool) -> None:
+    """Draw the key that does what the prompt says at its end, with words where there is room for them."""
+    cap, words = canvas.type.width(line.key, _KEY) + 14, 0.0
+    if has_words:
+        words = canvas.type.width(line.key_text, SMALL) + 8
+        canvas.text(line.key_text, SMALL, theme.INK_SOFT, area.from_end(14, 0, words - 6, area.h))
+    place = area.from_end(14 + words, (area.h - 22) / 2, cap, 22)
     canvas.outline(place, 4, theme.INK_BROWN, 1.5)
     canvas.text(line.key, _KEY, theme.INK_BROWN, place, "center")
-    return 14 + cap + (words + 6 if words else 0)
 
 
 def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:
