@@ -134,6 +134,18 @@ def test_a_hint_names_a_legal_move_and_says_why():
     assert guest.table.controller.hints.advice is None
 
 
+def test_enter_answers_what_was_asked_last_a_hint_or_a_held_move():
+    guest = Guest(new_match(), confirm_moves=True)
+    controller = guest.table.controller
+    for _ in range(2):
+        guest.key(pygame.K_h)
+        guest.wait_for(lambda: controller.hints.advice is not None)
+        assert controller.held_move is None
+        controller.choose(controller.legal_moves[0])
+        assert controller.held_move
+        assert controller.hints.advice is None
+
+
 @pytest.mark.parametrize("how", ["escape", "click"])
 def test_a_hint_is_closed_by_escape_or_a_click(how):
     guest = Guest(new_match())
