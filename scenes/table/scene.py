@@ -205,6 +205,7 @@ class TableScene(Scene):
             return None
         following = self.controller.go_on(seconds)
         if following == NextScene.CURTAIN:
+            self.context.finish_animations()  # nothing stands still in mid-air behind it
             return Push(self.links.curtain())
         if following == NextScene.RESULTS:
             return self.links.final_scoring()
