@@ -25,6 +25,15 @@ class PlaceAreas:
         """Return the number of the plate under a point of the screen."""
         return self._board.number_at(point)
 
+    def ring_at(self, point: Point) -> tuple[int, int] | None:
+        """Return the place of the free ring under a point, and how many people would fill the rings up to it."""
+        number = self._board.number_at(point)
+        if number is None or self._people.is_crowded(number):
+            return None
+        ring = self._board.ring_at(number, point)
+        there = len(self._people.at(number))
+        return None if ring is None or ring < there else (number, ring - there + 1)
+
     def _offer_area(self, number: int) -> Area:
         """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
         page, tables = self._context.page, state_of(self._context).tables

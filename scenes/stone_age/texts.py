@@ -8,9 +8,10 @@ from game.core.score import Score
 from game.core.state import Prompt, State
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.stone_age import holdings, icons
 from scenes.stone_age.draw.cards import building_face, card_face
+from scenes.stone_age.offer_history import OfferHistory
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
@@ -66,6 +67,7 @@ class StoneAgeWords(GameWords):
     def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
         super().__init__(context)
         self._choice = choice
+        self._offers = OfferHistory(context)
 
     def question(self) -> Prompt:
         """Return what is asked; where the choice of a number is open, how many people go there."""
@@ -141,8 +143,40 @@ class StoneAgeWords(GameWords):
         """Return how feeding has changed what a side has."""
         return holdings.change_by(event)
 
+    def worded(self, event: Event) -> Event:
+        """Name the card or building that somebody stood on in place of the number of its place."""
+        offer = self._offers.offer(event)
+        if not offer:
+            return event
+        is_card = any(card.id == offer for card in state_of(self.context).tables.facts.cards)
+        what = "card" if is_card else "building"
+        return event._replace(kind=f"{event.kind}_{what}", values={**event.values, what: offer})
+
+    def headline(self, deed: Deed) -> Event | None:
+        """Name a deed on a card or building by that; None: by its most telling kind of event."""
+        kinds = [event.kind for event in deed.events]
+        telling = next((kind for kind in self.deed_rules.telling if kind in kinds), "")
+        if telling not in ("placed", "declined"):
+            return None
+        event = deed.events[kinds.index(telling)]
+        worded = self.worded(event)
+        return None if worded is event else worded
+
+    def name_in_advice(self, group: str, item: str) -> str:
+        """Name the card or building in place of the number of its place."""
+        state = state_of(self.context)
+        number = state.tables.place_numbers[item] if group == "place" else 0
+        if number < state.tables.first_slot:
+            return super().name_in_advice(group, item)
+        facts = state.tables.facts
+        if number < state.tables.first_stack:
+            return self.context.name("card", facts.cards[state.slots[number - state.tables.first_slot]].id)
+        tile = state.open_tile(number - state.tables.first_stack)
+        return self.context.say("named_building", building=self.context.name("building", facts.buildings[tile].id))
+
     def card_of(self, event: Event) -> CardFace | None:
-        """Return the card or building that a log line names."""
+        """Return the card or building that a log line names or that somebody stood on."""
+        event = self.worded(event)
         facts, texts = state_of(self.context).tables.facts, self.context.texts
         card, building = event.values.get("card"), event.values.get("building")
         for number, record in enumerate(facts.cards):

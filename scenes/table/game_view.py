@@ -157,6 +157,10 @@ class GameClicks:
         """Return the places a click on which leads to a legal move."""
         return self.moves_by_place
 
+    def is_target(self, place: Hashable) -> bool:
+        """Return whether a click on a place leads to a legal move."""
+        return place in self.targets()
+
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that can be clicked."""
         return self.targets()
@@ -464,6 +468,11 @@ class GameWords:
     def worded(self, event: Event) -> Event:
         """Return an event with the kind and the values by which it is told to the viewer."""
         return event
+
+    def name_in_advice(self, group: str, item: str) -> str:
+        """Return what a hint calls a thing that its move names."""
+        key = f"{self.controller.game_id}.{group}.{item}"
+        return self.context.t(key) if self.context.texts.has(key) else item
 
     def headline(self, deed: Deed) -> Event | None:
         """Return by what a deed is named; None: by its most telling kind of event."""

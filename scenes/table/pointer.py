@@ -70,7 +70,7 @@ class Pointer:
 
     def can_click(self, place: Hashable) -> bool:
         """Return whether a place is a legal target for the person at the screen."""
-        return self._controller.accepts_clicks and place in self._game.clicks.targets()
+        return self._controller.accepts_clicks and self._game.clicks.is_target(place)
 
     # moving
 

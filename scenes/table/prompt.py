@@ -56,7 +56,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(_complete_text(context), portrait)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(advice_text(context, game.words.advice_names, advice), portrait)
+        return PromptLine(advice_text(context, game.words, advice), portrait)
     if controller.held_move:
         caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)

@@ -11,7 +11,7 @@ from scenes.stone_age.draw.tableau import draw_tableau, tableau_cards, tableau_t
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
-from scenes.stone_age.places import numbered_place, people_place, place_number
+from scenes.stone_age.places import people_place, place_number
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
@@ -141,7 +141,7 @@ class StoneAgeDrawing(GameDrawing):
 
     def _draw_ghosts(self, canvas: Canvas, number: int) -> None:
         context = self._context
-        hovered = context.pointer.place == numbered_place(number)
+        hovered = place_number(context.pointer.place) == number
         colour = context.sides.colours[context.controller.current]
         colours = [colour] * self._choice.ghosts(number, hovered=hovered)
         first, marked = len(self._people.at(number)), context.settings.shape_marks
