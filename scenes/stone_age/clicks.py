@@ -163,6 +163,10 @@ class StoneAgeClicks(GameClicks):
             area = Area(rail.x, area.y, rail.w, area.h, rail.rtl)
         return area, True
 
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave the plates of the other places to be read."""
+        return [area for number, area in self._areas.plates.items() if number != place_number(place)]
+
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""
         place = self.place_of(move)

@@ -56,6 +56,8 @@ _EVENT_PICTURES = {
     "starved": icons.FOOD,
 }
 """For log lines that name neither a place nor a resource."""
+_RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
+"""What comes of a roll."""
 
 
 class StoneAgeWords(GameWords):
@@ -153,9 +155,11 @@ class StoneAgeWords(GameWords):
         return event._replace(kind=f"{event.kind}_{what}", values={**event.values, what: offer})
 
     def headline(self, deed: Deed) -> Event | None:
-        """Name a deed on a card or building by that; None: by its most telling kind of event."""
+        """Name a deed on a card or building by that, a roll by its pips until it is taken; None: as others are."""
         kinds = [event.kind for event in deed.events]
         telling = next((kind for kind in self.deed_rules.telling if kind in kinds), "")
+        if telling == "rolled" and not _RESULTS.intersection(kinds):
+            return deed.events[kinds.index(telling)]._replace(kind="rolling")
         if telling not in ("placed", "declined"):
             return None
         event = deed.events[kinds.index(telling)]

@@ -280,6 +280,10 @@ class GameClicks:
         """Return what the tooltip of a place keeps clear of, and whether it stands beside it or below."""
         return self.place_area(place), True
 
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return what the tooltip of a place covers as little of as can be."""
+        return ()
+
     def spot_of(self, move: Move) -> Area | None:
         """Return where a move is made, which a hint leads to; None: it shows it otherwise, or not at all."""
         raise NotImplementedError
