@@ -164,8 +164,9 @@ class StoneAgeClicks(GameClicks):
         return area, True
 
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
-        """Leave the plates of the other places to be read."""
-        return [area for number, area in self._areas.plates.items() if number != place_number(place)]
+        """Leave the plates of the other places to be read; what is told of a card stands beside the rail."""
+        number, plates = place_number(place), self._areas.plates
+        return [area for other, area in plates.items() if other != number] if number in plates else ()
 
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""
@@ -223,7 +224,7 @@ class StoneAgeClicks(GameClicks):
         """Ask before somebody goes home from a card or building that people elsewhere may still earn the price of."""
         state, number = state_of(self.context), number_in_move(state_of(self.context).tables, move)
         seat = state.current_player
-        may_earn = state.visited[seat] & state.tables.roll_places
+        may_earn = state.visited[seat] & state.tables.resource_places
         if (
             number is None
             or number < state.tables.first_slot

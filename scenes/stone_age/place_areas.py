@@ -7,7 +7,9 @@ from scenes.stone_age.draw.rail import BUILDINGS, CARDS
 from scenes.stone_age.draw.valley_view import ValleyView
 from scenes.stone_age.people import People
 from scenes.stone_age.viewed_state import state_of
+from scenes.table.animation import Painter
 from scenes.table.context import TableContext
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
 
@@ -47,6 +49,13 @@ class PlaceAreas:
         tab = CARDS if number < tables.first_stack else BUILDINGS
         found = page.find(offer_key(tables, number)) or page.find(f"tab_{tab}")
         return found.area if found else self._context.frame.end_rail
+
+    def draw_offer(self, canvas: Canvas, number: int, paint: Painter) -> None:
+        """Draw a card on its place of the rail, below the price."""
+        widget = self._context.page.find(offer_key(state_of(self._context).tables, number))
+        if isinstance(widget, CardWidget):
+            paint(canvas, widget.area)
+            widget.draw_front(canvas)
 
     def is_open(self, number: int) -> bool:
         """Return whether a place of the rail is seen, not behind a tab."""

@@ -1,9 +1,9 @@
 """What is said around Stone Age's board."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
-from game.core.event import Event
+from game.core.event import Event, Value
 from game.core.score import Score
 from game.core.state import Prompt, State
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
@@ -116,13 +116,24 @@ class StoneAgeWords(GameWords):
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""
-        values = event.values
+        values = self.worded(event).values
         if event.kind == "gained_food":
             return icons.FOOD
+        offered = self._picture_of_offer(values)
+        if offered:
+            return offered
         for name, picture in (("resource", icons.gift), ("place", icons.place_icon)):
             if isinstance(values.get(name), str):
                 return picture(str(values[name]))
         return _EVENT_PICTURES.get(event.kind, "")
+
+    def _picture_of_offer(self, values: Mapping[str, Value]) -> str:
+        """Return the drawing of the card or building that an event names; empty: it names none, or several."""
+        facts = state_of(self.context).tables.facts
+        for number, card in enumerate(facts.cards):
+            if card.id == values.get("card"):
+                return icons.bottom_icon(facts, number)
+        return next((icons.building_icon(tile) for tile in facts.buildings if tile.id == values.get("building")), "")
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
@@ -153,6 +164,11 @@ class StoneAgeWords(GameWords):
         is_card = any(card.id == offer for card in state_of(self.context).tables.facts.cards)
         what = "card" if is_card else "building"
         return event._replace(kind=f"{event.kind}_{what}", values={**event.values, what: offer})
+
+    def halves(self, name: str) -> tuple[str, str]:
+        """Return the upper half of a card; its lower half is drawn, and told below if there is room."""
+        upper, _, lower = name.partition(" · ")
+        return upper, lower
 
     def headline(self, deed: Deed) -> Event | None:
         """Name a deed on a card or building by that, a roll by its pips until it is taken; None: as others are."""

@@ -478,6 +478,10 @@ class GameWords:
         key = f"{self.controller.game_id}.{group}.{item}"
         return self.context.t(key) if self.context.texts.has(key) else item
 
+    def halves(self, name: str) -> tuple[str, str]:
+        """Return the part of a deed's name that tells what it was, and one that can be left to the line below it."""
+        return name, ""
+
     def headline(self, deed: Deed) -> Event | None:
         """Return by what a deed is named; None: by its most telling kind of event."""
         return None

@@ -32,11 +32,20 @@ class PromptLine:
     """Who it is about: the drawing before it."""
     is_ribbon: bool = False
     is_waiting: bool = False
+    awaits_end: bool = False
+    """Whether it asks to end the turn."""
 
 
 def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
     """Return what the prompt of a table says now."""
     return game.words.prompt_line() or _usual_line(context, game)
+
+
+def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine) -> PromptLine:
+    """Return what the prompt says while what happened is still shown; nobody is asked to end a turn that has ended."""
+    if before.awaits_end and not context.controller.turn_end.is_awaited:
+        before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
+    return game.words.meanwhile_line() or before
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
@@ -53,7 +62,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
-        return PromptLine(_complete_text(context), portrait)
+        return PromptLine(_complete_text(context), portrait, awaits_end=True)
     advice = controller.hints.advice
     if advice and advice.why:
         return PromptLine(advice_text(context, game.words, advice), portrait)

@@ -21,11 +21,13 @@ from scenes.ui.widget import ActionWidget, Look
 _LABEL = 20.0
 _ROW = 26.0
 """How far below its label the row begins."""
-_SIDE = 25.0
-_PITCH = 28.0
-_MISSING = 70
+_SIDE = 27.0
+_PITCH = 30.0
+_MISSING = 85
 """How faint a symbol is that the player lacks."""
 _GAP = 12.0
+_SYMBOL = theme.Material(("#9CC98A", "#5E9A5A"), theme.WALNUT_EDGE, 1, 6)
+"""As the lower half of a card with a symbol."""
 
 
 class _Content(NamedTuple):
@@ -48,7 +50,7 @@ class Collection(ActionWidget):
         self._content = next((step for step in _STEPS if self._width(step) <= area.w), None)
         self.enabled = self._content is not None
         if self._content:
-            self.area = area.part(0, 0, max(self._width(self._content), self._label_width), area.h)
+            self.area = area.part(0, 0, self._width(self._content), area.h)
             self.tip = self._tip()
 
     @property
@@ -101,7 +103,7 @@ class Collection(ActionWidget):
             pill_width(type_, self._points()),
         ]
         shown = [part for part in parts if part]
-        return max(sum(shown) + _GAP * (len(shown) - 1), 0.0 if content.shows_cards else self._label_width)
+        return max(sum(shown) + _GAP * (len(shown) - 1), self._label_width)
 
     # drawing
 
@@ -117,7 +119,8 @@ class Collection(ActionWidget):
         symbols = self._symbols(content)
         for picture, count in symbols:
             place = row.part(x, (row.h - _SIDE) / 2, _SIDE, _SIDE)
-            canvas.picture(picture, place, alpha=255 if count else _MISSING)
+            canvas.box(place, _SYMBOL, 255 if count else _MISSING)
+            canvas.picture(picture, place.inset(2), alpha=255 if count else _MISSING)
             if count > 1:
                 _draw_count(canvas, place, self._context.texts.number(count))
             x += _PITCH
