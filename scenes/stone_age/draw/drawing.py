@@ -15,7 +15,7 @@ from scenes.stone_age.places import people_place, place_number
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
-from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.place_widgets import draw_mark, draw_target, ringed
 from scenes.table.scenery import RADIUS
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -146,6 +146,13 @@ class StoneAgeDrawing(GameDrawing):
         colours = [colour] * self._choice.ghosts(number, hovered=hovered)
         first, marked = len(self._people.at(number)), context.settings.shape_marks
         self._board.draw_people(canvas, number, colours, marked=marked, first=first, alpha=_GHOST)
+
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light the place of a hint; the price of a card stays readable."""
+        super().draw_hint(canvas, spot)
+        for widget in ringed(self._context.page.widgets):
+            if widget.area == spot:
+                widget.draw_front(canvas)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the valley that a line of the log speaks of."""
