@@ -99,9 +99,10 @@ def gain_by(state: "StoneAge", tool: int) -> int:
 
 
 def can_help(state: "StoneAge", tool: int) -> bool:
-    """Return whether a tool that is not on the roll yet brings more, alone or together with others."""
+    """Return whether a tool, on the roll or not yet, brings more than without it, alone or together with others."""
     seat = state.current_player
-    value, lying = tool_value(state, seat, tool), total(state)
+    value = tool_value(state, seat, tool)
+    lying = total(state) - (value if state.adding >> tool & 1 else 0)
     free = ready_tools(state, seat) & ~state.adding & ~(1 << tool)
     divisor = state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
     others = [tool_value(state, seat, other) for other in range(len(state.tables.add)) if free >> other & 1]

@@ -33,11 +33,19 @@ _SYMBOL = theme.Material(("#9CC98A", "#5E9A5A"), theme.WALNUT_EDGE, 1, 6)
 class _Content(NamedTuple):
     """What is shown; each step down shows less."""
 
-    shows_missing: bool
-    shows_cards: bool
+    shows_symbols: bool
+    shows_missing: bool = False
+    """Whether symbols are shown too that the player lacks."""
+    shows_people: bool = False
 
 
-_STEPS = (_Content(shows_missing=True, shows_cards=True), _Content(False, True), _Content(False, False))
+_STEPS = (
+    _Content(shows_symbols=True, shows_missing=True, shows_people=True),
+    _Content(shows_symbols=True, shows_people=True),
+    _Content(shows_symbols=True, shows_missing=True),
+    _Content(shows_symbols=True),
+    _Content(shows_symbols=False),
+)
 
 
 class Collection(ActionWidget):
@@ -77,12 +85,12 @@ class Collection(ActionWidget):
         tables, cards = self._state.tables, self._state.cards[self._seat]
         counts = [(bits & cards).bit_count() for bits in tables.symbols]
         found = [(f"sa_sign_{name}", n) for name, n in zip(tables.facts.symbols, counts, strict=True)]
-        return [pair for pair in found if pair[1] or content.shows_missing] if content.shows_cards else []
+        return [pair for pair in found if pair[1] or content.shows_missing] if content.shows_symbols else []
 
     def _people(self, content: _Content) -> list[Item]:
         """Return the people on cards with how many there are of each kind."""
         state, texts = self._state, self._context.texts
-        counts = state.tables.lower_halves(state.cards[self._seat]).persons if content.shows_cards else ()
+        counts = state.tables.lower_halves(state.cards[self._seat]).persons if content.shows_people else ()
         items: list[Item] = []
         for person, count in zip(state.tables.facts.persons, counts, strict=False):
             if count:
