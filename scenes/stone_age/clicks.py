@@ -164,9 +164,12 @@ class StoneAgeClicks(GameClicks):
         return area, True
 
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
-        """Leave the plates of the other places to be read; what is told of a card stands beside the rail."""
-        number, plates = place_number(place), self._areas.plates
-        return [area for other, area in plates.items() if other != number] if number in plates else ()
+        """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
+        number, plates, frame = place_number(place), self._areas.plates, self.context.frame
+        if number not in plates:
+            return ()
+        others = [area for other, area in plates.items() if other != number]
+        return [*others, frame.tray, frame.start_rail, frame.end_rail]
 
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.move import Move
 from game.stone_age.decisions import USE, ToolsAbout
-from game.stone_age.rolls import can_help, gain_by, is_one_use, ready_tools, tool_value
+from game.stone_age.rolls import can_help, gain_by, is_one_use, ready_tools, tool_value, wasted
 from scenes.stone_age import icons
 from scenes.stone_age.moves import make_move
 from scenes.stone_age.viewed_state import state_of
@@ -129,7 +129,8 @@ def _tool_move(context: TableContext, tool: int) -> Move | None:
 
 def _is_useless(context: TableContext, tool: int) -> bool:
     """Return whether a tool brings nothing to the roll on which it lies or could be laid."""
-    return not can_help(state_of(context), tool)
+    state = state_of(context)
+    return not can_help(state, tool) and (tool in wasted(state) or not state.adding >> tool & 1)
 
 
 def _click_tip(context: TableContext, tool: int, value: int) -> Tip:
