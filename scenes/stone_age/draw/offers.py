@@ -140,9 +140,10 @@ class BuildingWidget(PlaceWidget):
         state, seat = state_of(self._context), own_seat(self._context)
         if self.item < 0 or state.is_over or not most_points(state, seat, self.item):
             return
-        disc = self.area.part(-5, -5, _DISC, _DISC)
-        canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, _DISC / 2))
-        canvas.icon("confirm", disc.inset((_DISC - _TICK) / 2), theme.VERDIGRIS_PALE)
+        side = min(_DISC, self.area.h * 0.24)
+        disc = self.area.part(-0.55 * side, -0.55 * side, side, side)  # small tiles are full of words
+        canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
+        canvas.icon("confirm", disc.inset(side / 6), theme.VERDIGRIS_PALE)
 
     def _draw_stack(self, canvas: Canvas, area: Area) -> None:
         """Draw the open tile, with those below it."""
