@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
-from game.stone_age.decisions import BACK, DIE, FEED, PAY, TAKE, USE, ToolsAbout
+from game.stone_age.decisions import BACK, DIE, FEED, PAY, TAKE, TOOLS, USE, ToolsAbout
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
@@ -169,7 +169,8 @@ class StoneAgeClicks(GameClicks):
         if number not in plates:
             return ()
         others = [area for other, area in plates.items() if other != number]
-        return [*others, frame.tray, frame.start_rail, frame.end_rail]
+        asked = [self._question.dialog.area] if self._question.dialog else []
+        return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]
 
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""
@@ -201,7 +202,7 @@ class StoneAgeClicks(GameClicks):
 
     def caution(self, move: Move) -> Caution | None:
         """Ask before tools are used up for nothing, and before somebody leaves what could still be paid for."""
-        if move == TAKE:
+        if move == TAKE and state_of(self.context).pending[-1].kind == TOOLS:
             return self._tools_caution()
         return self._leaving_caution(move) if move.verb == "resolve" else None
 

@@ -17,6 +17,7 @@ from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
+from scenes.table.director import count_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
@@ -119,6 +120,8 @@ class StoneAgeWords(GameWords):
         values = self.worded(event).values
         if event.kind == "gained_food":
             return icons.FOOD
+        if event.kind == "round_began" and count_of(event) == 1:  # later ones begin with what the tribes ate
+            return icons.EMBLEM
         offered = self._picture_of_offer(values)
         if offered:
             return offered

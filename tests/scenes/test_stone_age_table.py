@@ -199,6 +199,17 @@ def test_tools_are_added_and_dropped_with_the_result_shown():
     assert guest.match.record.moves[-1] == "take"
 
 
+def test_tools_lie_in_the_tray_while_dice_roll():
+    given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": [3, 2]}, "dice": [5, 3]}
+    guest = Guest(Match.from_position("stone_age", given, "human"), motion="normal")
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve quarry")))
+    assert guest.table.context.stage.covers
+    assert not guest.widget("tray_add_1").enabled
+    guest.wait(9)
+    guest.wait()
+    assert guest.widget("tray_add_1").enabled
+
+
 def test_tools_are_not_used_up_for_nothing_unasked():
     given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": [3, 2]}, "dice": [5, 3]}
     match = Match.from_position("stone_age", given, "human")

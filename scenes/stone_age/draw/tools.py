@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.move import Move
-from game.stone_age.decisions import USE, ToolsAbout
+from game.stone_age.decisions import TOOLS, USE, ToolsAbout
 from game.stone_age.rolls import can_help, gain_by, is_one_use, ready_tools, tool_value, wasted
 from scenes.stone_age import icons
 from scenes.stone_age.moves import make_move
@@ -122,8 +122,11 @@ def tool_key(context: TableContext, tool: int) -> str:
 
 
 def _tool_move(context: TableContext, tool: int) -> Move | None:
-    """Return the move that adds a tool to the roll or takes it back, if that is what is asked."""
-    tables = state_of(context).tables
+    """Return the move that adds a tool to the roll or takes it back, if that is what is asked and seen."""
+    state = state_of(context)
+    tables, asked = state.tables, state.pending[-1].kind if state.pending else ""
+    if asked != TOOLS:  # while dice roll, the position before them is shown
+        return None
     return next((move for move in (tables.add[tool], tables.drop[tool]) if context.controller.is_legal(move)), None)
 
 
