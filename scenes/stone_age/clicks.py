@@ -1,6 +1,6 @@
 """What can be clicked at Stone Age's table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.core.move import Move
@@ -34,6 +34,25 @@ _KEYS = {
     "back": "leave",
 }
 """Which widget of a dialog makes which move; moves that name something are keyed by both."""
+
+
+class _Targets(Collection[Hashable]):
+    """The places that can be clicked. Their rings can be too, but nobody goes through them one by one."""
+
+    def __init__(self, places: Collection[Hashable], choice: PeopleChoice) -> None:
+        self._places = places
+        self._choice = choice
+
+    def __contains__(self, place: object) -> bool:
+        if isinstance(place, Ring):
+            return len(self._choice.counts(place.number)) > 1 and self._choice.move_of(place) is not None
+        return place in self._places
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 class StoneAgeClicks(GameClicks):
@@ -77,15 +96,13 @@ class StoneAgeClicks(GameClicks):
         """Return the place of the valley at a point, or the ring there, if so many people can go."""
         number, found = self._areas.plate_at(point), self._areas.ring_at(point)
         ring = Ring(*found) if found else None
-        if ring and self.is_target(ring):
+        if ring and ring in self.targets():
             return ring
         return None if number is None else numbered_place(number)
 
-    def is_target(self, place: Hashable) -> bool:
-        """Return whether a click on a place leads to a legal move; a ring is one where a number can be chosen."""
-        if not isinstance(place, Ring):
-            return super().is_target(place)
-        return len(self._choice.counts(place.number)) > 1 and self._choice.move_of(place) is not None
+    def targets(self) -> Collection[Hashable]:
+        """Return the places that lead to a legal move; rings are among them where a number can be chosen."""
+        return _Targets(self.moves_by_place, self._choice)
 
     def move_at(self, place: Hashable) -> Move | None:
         """Return the move that a click makes; on a ring it sends as many people as fill the rings up to it."""
@@ -162,15 +179,6 @@ class StoneAgeClicks(GameClicks):
         if rail.contains(area.centre):
             area = Area(rail.x, area.y, rail.w, area.h, rail.rtl)
         return area, True
-
-    def beside_tip(self, place: Hashable) -> Sequence[Area]:
-        """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
-        number, plates, frame = place_number(place), self._areas.plates, self.context.frame
-        if number not in plates:
-            return ()
-        others = [area for other, area in plates.items() if other != number]
-        asked = [self._question.dialog.area] if self._question.dialog else []
-        return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]
 
     def spot_of(self, move: Move) -> Area | None:
         """Return the place of a move, or the widget that makes it."""

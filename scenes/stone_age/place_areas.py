@@ -1,7 +1,5 @@
 """Where the places of Stone Age are: plates of the valley, and cards and buildings of the rail."""
 
-from collections.abc import Mapping
-
 from scenes.stone_age.draw.offers import BuildingWidget, CardWidget, offer_key
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -24,11 +22,6 @@ class PlaceAreas:
     def area(self, number: int) -> Area:
         """Return where a place is: a plate, or a card or building of the rail."""
         return self._board.plates.get(number) or self._offer_area(number)
-
-    @property
-    def plates(self) -> Mapping[int, Area]:
-        """The plates of the valley."""
-        return self._board.plates
 
     def plate_at(self, point: Point) -> int | None:
         """Return the number of the plate under a point of the screen."""

@@ -157,10 +157,6 @@ class GameClicks:
         """Return the places a click on which leads to a legal move."""
         return self.moves_by_place
 
-    def is_target(self, place: Hashable) -> bool:
-        """Return whether a click on a place leads to a legal move."""
-        return place in self.targets()
-
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that can be clicked."""
         return self.targets()
@@ -280,10 +276,6 @@ class GameClicks:
         """Return what the tooltip of a place keeps clear of, and whether it stands beside it or below."""
         return self.place_area(place), True
 
-    def beside_tip(self, place: Hashable) -> Sequence[Area]:
-        """Return what the tooltip of a place covers as little of as can be."""
-        return ()
-
     def spot_of(self, move: Move) -> Area | None:
         """Return where a move is made, which a hint leads to; None: it shows it otherwise, or not at all."""
         raise NotImplementedError
@@ -329,6 +321,10 @@ class GameDrawing:
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the place of the board that the keyboard is at."""
         draw_focus_ring(canvas, area, strong=strong)
+
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return what the tooltip of a place covers as little of as can be."""
+        return ()
 
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:
         """Light the place of a hint in white; what is there stays readable."""

@@ -70,7 +70,7 @@ class Pointer:
 
     def can_click(self, place: Hashable) -> bool:
         """Return whether a place is a legal target for the person at the screen."""
-        return self._controller.accepts_clicks and self._game.clicks.is_target(place)
+        return self._controller.accepts_clicks and place in self._game.clicks.targets()
 
     # moving
 
@@ -272,7 +272,7 @@ class Pointer:
         window = self._context.area
         below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        uncovered = self._game.clicks.beside_tip(place)
+        uncovered = self._game.drawing.beside_tip(place)
         draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board, uncovered=uncovered)
 
 

@@ -147,6 +147,15 @@ class StoneAgeDrawing(GameDrawing):
         first, marked = len(self._people.at(number)), context.settings.shape_marks
         self._board.draw_people(canvas, number, colours, marked=marked, first=first, alpha=_GHOST)
 
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
+        number, plates, frame = place_number(place), self._board.plates, self._context.frame
+        if number not in plates:
+            return ()
+        others = [area for other, area in plates.items() if other != number]
+        asked = [self._question.dialog.area] if self._question.dialog else []
+        return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]
+
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:
         """Light the place of a hint; the price of a card stays readable."""
         super().draw_hint(canvas, spot)
