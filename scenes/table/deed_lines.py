@@ -92,11 +92,13 @@ class DeedTeller:
         texts, names, game_id = source.texts, source.names, source.game_id
         sentence = next((line.text for line in lines if line.event.kind == main.kind), lines[0].text)
         pictures = (picture for event in (main, *deed.events) if (picture := source.picture_of(event)))
+        whole = texts.short(game_id, "deed", main, names) or sentence
+        name, rest = source.words.halves(whole)
         faces = (face for event in (main, *deed.events) if (face := source.words.card_of(event)))
         return DeedLine(
             deed,
-            texts.short(game_id, "deed", main, names) or sentence,
-            texts.short(game_id, "deed_note", main, names),
+            name,
+            texts.short(game_id, "deed_note", main, names) or rest,
             next(pictures, ""),
             portrait,
             _places(source, deed, main),

@@ -276,7 +276,8 @@ class Pointer:
         window = self._context.area
         below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board)
+        uncovered = self._game.drawing.beside_tip(place)
+        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board, uncovered=uncovered)
 
 
 def _is_near(point: Point, other: Point) -> bool:

@@ -36,6 +36,8 @@ class PromptLine:
     key: str = ""
     """The key that does what it says, at its end."""
     key_text: str = ""
+    awaits_end: bool = False
+    """Whether it asks to end the turn."""
 
 
 def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
@@ -44,6 +46,13 @@ def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
     if context.controller.hints.advice and context.controller.accepts_clicks:
         return replace(line, key=context.t("table.enter"), key_text=context.t("table.follow_hint"))
     return line
+
+
+def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine) -> PromptLine:
+    """Return what the prompt says while what happened is still shown; nobody is asked to end a turn that has ended."""
+    if before.awaits_end and not context.controller.turn_end.is_awaited:
+        before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
+    return game.words.meanwhile_line() or before
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
@@ -60,10 +69,10 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
-        return PromptLine(_complete_text(context), portrait)
+        return PromptLine(_complete_text(context), portrait, awaits_end=True)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(advice_text(context, game.words.advice_names, advice), portrait)
+        return PromptLine(advice_text(context, game.words, advice), portrait)
     if controller.held_move:
         caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)
