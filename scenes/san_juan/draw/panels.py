@@ -156,7 +156,7 @@ class Panels:
         parts, is_secret = known_points(self._seen.state, seat, self._context.controller.viewer)
         total = sum(parts.values())
         number = self._context.texts.number(total)
-        return (self._context.say("panel.at_least", n=total) if is_secret else number), is_secret
+        return (self._context.t("table.at_least", n=total) if is_secret else number), is_secret
 
     def points_area(self, panel: Area, seat: int) -> Area:
         """Return where the points stand in a panel: on the lower corner of the portrait."""
