@@ -426,10 +426,10 @@ def test_every_role_says_what_it_does_however_large_the_letters(monkeypatch, lan
 def test_while_one_row_is_enough_a_low_mat_shows_no_second_one():
     guest = Guest(new_match(("human",) * 2, game_id="san_juan"), scale=1.5)
     board = guest.game.layout.board
-    alone = board.card
+    high = board.slot_area(0).h
     assert board.rows == 1
     assert all(board.mat.contains(board.slot_area(slot).centre) for slot in range(12))
     board.show(has_cathedral=True, buildings=6)
     assert board.rows == 2
-    assert board.card < alone
+    assert board.slot_area(0).h < high
     assert Guest(new_match(("human",) * 2, game_id="san_juan")).game.layout.board.rows == 2
