@@ -81,7 +81,7 @@ class RoleRow:
         return scale < _LEAST_SCALE or area.w - self._drawing_side(area, scale) - 22 * scale < _LEAST_WORDS
 
     def _draw_low(self, canvas: Canvas, area: Area, role: int, taken: float) -> None:
-        """Draw a small card: the name beside a small drawing, below what everybody may do, and more if there is room."""
+        """Draw a small card: the name beside a small drawing, below what everybody may do, more if there is room."""
         name = self._seen.facts.roles[role].id
         title, action = self._context.name("role", name), self._context.name("action", name)
         side = min(30.0, area.h * 0.5)
