@@ -192,6 +192,10 @@ class SanJuanClicks(GameClicks):
 
     # clicking
 
+    def is_begun_at(self, place: Hashable) -> bool:
+        """The keyboard leaves the card that is being built: what pays for it comes next, or the building itself."""
+        return place is not None and place == self.selection.built
+
     def numbers(self) -> Mapping[int, Hashable]:
         """Digits take the roles, in their order above the city."""
         roles = enumerate(self._seen.facts.roles)

@@ -27,6 +27,8 @@ _SMALL = 40
 """Width of a button without words in a row with others."""
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
+_ONE_ROW = 3
+"""So many buttons stand in one row, with words or without, so that none moves when the game adds its own."""
 _LEAST_STYLE = BUTTON.sized(14)
 _SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
@@ -256,7 +258,7 @@ class ActionBar:
         first = next((number for number, button in enumerate(buttons) if button.begins_row), len(buttons))
         above, below = list(buttons[:first]), buttons[first:]
         for number, button in enumerate(above):
-            if not below or self._row_width(above) <= width:
+            if (not below and len(above) > _ONE_ROW) or self._row_width(above) <= width:
                 break
             if button.text:
                 above[number] = replace(button, text="", tip=button.tip or button.text)

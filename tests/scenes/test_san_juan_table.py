@@ -723,3 +723,12 @@ def test_a_hint_to_build_names_the_cards_to_pay_with():
     text = advice_text(guest.scene.context, guest.game.words.advice_names, Advice(step))
     plain = text.replace("\u2068", "").replace("\u2069", "")
     assert plain == "Build the Well, pay with Hut"
+
+
+def test_enter_chooses_a_card_and_builds_it_once_nothing_is_left_to_choose():
+    guest = table_at("builder", hand="black_market quarry", city="indigo_plant")
+    for key in (pygame.K_TAB, pygame.K_HOME, pygame.K_RETURN):
+        guest.key(key)
+    assert guest.scene.focus.stop.place == slot_place(1)
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "done"
