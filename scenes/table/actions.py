@@ -27,6 +27,8 @@ _SMALL = 40
 """Width of a button without words in a row with others."""
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
+_ONE_ROW = 3
+"""So many buttons stand in one row, with words or without, so that none moves when the game adds its own."""
 _LEAST_STYLE = BUTTON.sized(14)
 _SHARE_OF_TRAY = 0.5
 """A row of buttons that takes more leaves too little to what a player has in front of them."""
@@ -81,17 +83,23 @@ class ActionBar:
         return [_ActionButton("results", text, "trophy", self._context.links.results, "primary")]
 
     def _bot_buttons(self) -> list[_ActionButton]:
-        t = self._context.t
-        paused = self._controller.driver.is_paused
-        return [
-            self._undo_buttons()[-1],
-            _ActionButton(
-                "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
-            ),
-            _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
-            self._speed_button(),
-            *([self._skip_button()] if self._controller.seating.people else []),
-        ]
+        undo = self._undo_buttons()[-1]
+        pause, step, speed = self._pause_button(), self._step_button(), self._speed_button()
+        skips = [self._skip_button()] if self._controller.seating.people else []
+        if not skips or not self._game.layout.stacks_actions(self._context.area):
+            return [undo, pause, step, speed, *skips]
+        # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
+        skip = replace(skips[0], text=self._context.t("table.skip"))
+        return [undo, skip, replace(pause, text="", tip=pause.text, begins_row=True), replace(step, text=""), speed]
+
+    def _pause_button(self) -> _ActionButton:
+        t, paused = self._context.t, self._controller.driver.is_paused
+        text, icon = (t("table.go_on"), "play") if paused else (t("table.pause"), "pause")
+        return _ActionButton("pause", text, icon, self._pause)
+
+    def _step_button(self) -> _ActionButton:
+        text = self._context.t("table.step")
+        return _ActionButton("step", text, "step", self._step, enabled=self._controller.driver.is_paused, tip=text)
 
     def _skip_button(self) -> _ActionButton:
         t = self._context.t
@@ -267,10 +275,10 @@ class ActionBar:
 
     def _shortened(self, buttons: Sequence[_ActionButton], width: float) -> list[_ActionButton]:
         """Leave the words away of buttons above those of the game that do not fit into one row; icons remain."""
-        above = [button for button in buttons if not button.begins_row]
-        below = [button for button in buttons if button.begins_row]
+        first = next((number for number, button in enumerate(buttons) if button.begins_row), len(buttons))
+        above, below = list(buttons[:first]), buttons[first:]
         for number, button in enumerate(above):
-            if not below or self._row_width(above) <= width:
+            if (not below and len(above) > _ONE_ROW) or self._row_width(above) <= width:
                 break
             if button.text:
                 above[number] = replace(button, text="", tip=button.tip or button.text)

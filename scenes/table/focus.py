@@ -67,6 +67,8 @@ class BoardFocus:
         """How many decisions had been made when the focus came to where it is."""
         self._spot: Point | None = None
         """Where the focus is, or was before nothing could be reached any more."""
+        self._is_makeshift = False
+        """Whether the focus is only where it is because nothing led on, as while others play."""
         self._start: Area | None = None
         self._way = 1.0
 
@@ -208,6 +210,7 @@ class BoardFocus:
             return
         before = self.ring if self.stop and not (self.stop.widget or stop.widget) else None
         self._set(stop)
+        self._is_makeshift = False
         self._start, self._way = before, 0.0 if before and self._context.settings.motion_factor else 1.0
         self._point()
         self._bring_into_view(stop)
@@ -305,12 +308,13 @@ class BoardFocus:
 
     def _look_for_stop(self) -> None:
         found = self._opened()
-        if found is None and self.stop:
+        if found is None and self.stop and not self._is_makeshift:
             found = self._found_again(self.stop)
         if found and self._is_new() and _is_begun_at(self._game, found):
             found = self._first_lit() or found
         elif found is None or self._leads_away(found):
             found = self._nearest_target() or found
+            self._is_makeshift = found is not None and not found.is_target
         self._clicked_after = -1
         self._set(found)
 

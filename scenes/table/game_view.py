@@ -435,6 +435,10 @@ class GameWords:
         """Return the points that a player's panel shows."""
         return score.total
 
+    def open_points(self, view: State, viewer: int | None) -> list[int | None]:
+        """Return the points of every side that a viewer can count, at least; None: nothing is open."""
+        return view.open_points(viewer)
+
     def automaton_label(self, side: int) -> str:
         """Return what stands below the name of an automated side in its panel."""
         return self.context.t("level.automaton")

@@ -232,8 +232,11 @@ class Surroundings:
             return self._context.texts.number(self._game.words.panel_score(side, score))
         if not self.has_log_in_rail:
             return ""
-        points = self._controller.view.open_points(self._game.words.log_viewer())[side]
-        return "?" if points is None else self._context.texts.number(points)
+        words, view, texts = self._game.words, self._controller.view, self._context.texts
+        known, whole = words.open_points(view, words.log_viewer())[side], view.open_points(words.log_viewer())[side]
+        if known is None:
+            return "?"
+        return texts.number(known) if known == whole else self._context.t("table.at_least", n=known)
 
     def _label(self, side: int) -> str:
         """Return who plays a side."""

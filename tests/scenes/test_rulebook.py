@@ -1,6 +1,7 @@
 """The rulebook on the screen: contents, search, pages, examples, text size; in both languages."""
 
 import os
+from functools import partial
 from itertools import combinations
 
 from tests.own import positions_of
@@ -802,3 +803,18 @@ def test_the_picture_of_an_example_shows_what_it_is_about(language):
     _, together = told("E48")
     assert texts.number(18) in together
     assert texts.number(12) in together
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_of_an_example_of_san_juan_tells_costs_and_points(language):
+    texts = Texts(language)
+
+    def told(scenario_id):
+        case = first_case("san_juan", scenario_id)
+        return caption("san_juan", _state("san_juan", scenario_id), case.then, texts)
+
+    say = partial(texts.get, "san_juan.picture.cost_over")
+    names = {card: texts.name("san_juan", "card", card) for card in ("statue", "coffee_roaster")}
+    assert say(card=names["statue"], over=names["coffee_roaster"], n=0) in told("SJ-16")
+    assert texts.number(48) in told("SJ-59")
+    assert texts.get("san_juan.picture.watch.sell") in told("SJ-25")
