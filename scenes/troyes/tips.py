@@ -119,7 +119,7 @@ class Tips:
         if not state.is_open(number):
             title = context.say("tip.face_down", colour=context.name("colour_name", COLOURS[number // 3]))
             body = context.say("tip.face_down_text", n=number % 3 + 1)
-            return Tip(title, body, warning=context.name("why_not", "face_down"))
+            return Tip(title, body)
         lines = []
         if tradesmen := self._tradesmen(number):
             lines.append(context.say("tip.tradesmen", players=tradesmen))
