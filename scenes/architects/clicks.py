@@ -12,6 +12,7 @@ from scenes.architects.draw.west_view import WestView
 from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.places import Kind, is_on_board, known_place
+from scenes.architects.stopping import stop_caution
 from scenes.architects.tips import Tips
 from scenes.architects.viewed_state import state_of
 from scenes.change import STAY, Change
@@ -119,8 +120,8 @@ class ArchitectsClicks(GameClicks):
         return chosen[1:] if chosen and chosen[0] == move else ()
 
     def caution(self, move: Move) -> Caution | None:
-        """Return what must be asked before a worker does its owner harm, or nothing."""
-        return self._harms.caution(move)
+        """Return what must be asked before a worker does its owner harm or nothing, or before more could be done."""
+        return stop_caution(self.context) if move == STOP else self._harms.caution(move)
 
     def leave_choice(self) -> bool:
         """Leave what was chosen, or else take back the last step of this turn; return whether there was something."""
