@@ -56,7 +56,8 @@ class ArchitectsClicks(GameClicks):
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
         is_asked = self.controller.held_move and not self.context.surroundings.question.caution
         places = self.held_places() if is_asked else self._choices.moves_by_place
-        return [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
+        known = [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
+        return [place for place in known if not (place.kind is Kind.OFFER and self.warning_colour(place))]
 
     def warning_colour(self, place: Hashable) -> str:
         """Return how a target is dashed where a worker does its owner harm, or nothing; empty: it glows as usual."""

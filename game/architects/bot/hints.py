@@ -17,13 +17,18 @@ from game.core.state import Prompt
 _LITTLE_SILVER = 2
 """Whoever has no more silver can hardly hire, capture or pay."""
 
+_NAMED = ("hire", "build")
+"""Verbs of moves that a hint names itself if they are the next one: the reason need not say the name again."""
+
 
 def reason(before: Architects, step: Step, after: Architects) -> Prompt:
     """Return the sentence that says what a step brings."""
     begin = step[0]
     if begin.verb == "place":
         return _why_place(before, step, after)
-    return _WHY.get(begin.verb, _first)(before, begin, after)
+    why = _WHY.get(begin.verb, _first)(before, begin, after)
+    is_named = begin.verb in _NAMED and why.id != "finish"
+    return Prompt(f"{why.id}_now", why.values) if is_named else why
 
 
 def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
