@@ -1,6 +1,6 @@
 """What can be clicked at Architects' table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.architects.decisions import STOP
 from game.architects.facts import LARGE_PLACES
@@ -102,6 +102,11 @@ class ArchitectsClicks(GameClicks):
         self.context.app.sounds.play("click")
         self.context.refresh()
         return STAY
+
+    def numbers(self) -> Mapping[int, Hashable]:
+        """Digits answer with what is offered as chips, in their order."""
+        chips = enumerate(self._choices.chips, 1)
+        return {number: Place(Kind.CHIP, number - 1) for number, chip in chips if chip.is_open}
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""

@@ -147,6 +147,8 @@ class PlaceAreas:
         """
         if place.kind is Kind.CHIP:
             chip, words = self.area_of(place), self._tray.words
+            if not chip.overlaps(words):  # below a place of the board
+                return chip, False
             return Area(chip.x, words.y, chip.w, words.h, chip.rtl), False
         card = self._card(place)
         area = card.raised if isinstance(card, HandCard) else self.area_of(place)

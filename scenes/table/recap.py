@@ -220,7 +220,7 @@ class Recap:
         return sum((height if deed.side is None else self._least) + _GAP for deed in deeds) - _GAP
 
     def _widths(self, deeds: list[Deed], room: Area) -> list[float]:
-        """Return how wide the tiles are: square, folded, or sharing the rest so that each can tell as much as it can."""
+        """Return how wide the tiles are: square, folded, or sharing the rest by what each has to tell."""
         sides = [deed for deed in deeds if deed.side is not None]
         free = room.w - (len(deeds) - len(sides)) * room.h - (len(deeds) - 1) * _GAP
         alike = min(_WIDEST_TILE, free / max(1, len(sides)))
