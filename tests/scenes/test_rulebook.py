@@ -790,7 +790,7 @@ def test_the_picture_of_an_example_shows_what_it_is_about(language):
 
     def told(scenario_id):
         state, case = _state("kingdom_builder", scenario_id), first_case("kingdom_builder", scenario_id)
-        return state, caption("kingdom_builder", state, case.then, texts)
+        return state, caption("kingdom_builder", state, case.when, case.then, texts)
 
     counted, gold = told("E38")
     assert not counted.targets  # the example counts gold: no hex is to be built on
