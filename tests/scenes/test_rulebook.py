@@ -513,6 +513,20 @@ def test_a_caption_stands_below_the_title_of_its_example(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_of_architects_says_what_to_watch(language):
+    texts, found = Texts(language), {}
+    for section in read_rulebook("architects", language).sections:
+        for block in section.blocks:
+            if isinstance(block, Example):
+                case = first_case("architects", block.scenario_id)
+                state = _state("architects", block.scenario_id)
+                found[block.scenario_id] = caption("architects", state, case.when, case.then, texts)
+    assert all(found.values())
+    assert ":res_stone:" in found["AW-07"]
+    assert texts.get("architects.advice.hire", what=texts.get("architects.apprentice.jeweller_a")) in found["AW-21"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scenario_id", ["E35", "E37", "E17"])
 def test_the_table_is_told_what_an_example_shows(language, scenario_id):
     sections = read_rulebook(GAME, language).sections
@@ -791,7 +805,7 @@ def test_the_picture_of_an_example_shows_what_it_is_about(language):
 
     def told(scenario_id):
         state, case = _state("kingdom_builder", scenario_id), first_case("kingdom_builder", scenario_id)
-        return state, caption("kingdom_builder", state, case.then, texts)
+        return state, caption("kingdom_builder", state, case.when, case.then, texts)
 
     counted, gold = told("E38")
     assert not counted.targets  # the example counts gold: no hex is to be built on

@@ -197,6 +197,16 @@ def test_the_table_of_san_juan(reader):
     )
 
 
+@pytest.mark.parametrize("share", [0.45, 0.95])
+def test_the_table_of_architects(reader, share):
+    """The most players, in the middle of the match and near its end, when places and panels are fullest."""
+
+    def match(app):
+        return routes.table(app, match_of("architects", reader.language, share))
+
+    reader.read(match, lambda player: player.key(pygame.K_RETURN))
+
+
 def test_curtain_and_pause(reader):
     def curtain(player):
         assert isinstance(player.top, Curtain)
