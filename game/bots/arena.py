@@ -58,7 +58,7 @@ def play_out(match: Match) -> None:
 
 def _players(game: Game, seats: Sequence[str], state: State, seed: int) -> list[Player]:
     """Return who decides for every side."""
-    bots = [new_player(kind, game.expert, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
+    bots = [new_player(kind, game, stream(seed, seat, 1)) for seat, kind in enumerate(seats)]
     return [*bots, *(AutomatonPlayer() for _ in state.automata)]
 
 

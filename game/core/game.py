@@ -29,15 +29,19 @@ class Foresight(NamedTuple):
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
     """A number that changes where plans are judged, such as the round."""
-    quick_step: Callable[[State], Step]
-    """A sensible step, found at once."""
+    quick_step: Callable[[State], Step] | None = None
+    """A sensible step, found at once, with which everybody plays on; None: like the normal level."""
+    judges_before: bool = False
+    """Whether the position before the clock moves is judged, when no new dice lie there yet, not the one after."""
+    victory: float = 0.0
+    """What winning counts besides the points when a match is over."""
 
 
 class Expert(Protocol):
     """What a game's bots know: its package bot."""
 
     @property
-    def FORESIGHT(self) -> Foresight | None:  # noqa: N802 - a constant of the module
+    def foresight(self) -> Foresight | None:  # noqa: N802 - a constant of the module
         """How to play on from a plan; None: plans are judged where they end."""
 
     def evaluate(self, state: State, seat: int) -> float:

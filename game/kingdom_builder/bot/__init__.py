@@ -7,7 +7,7 @@ from game.core.state import Prompt, State
 from game.kingdom_builder.bot import evaluation, hints, policy
 from game.kingdom_builder.state import KingdomBuilder
 
-FORESIGHT = None
+foresight = None
 """What others will do changes little; a turn is judged where it ends."""
 
 
