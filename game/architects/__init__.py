@@ -4,12 +4,14 @@ from game.architects import bot, scenario, setup
 from game.architects.facts import Facts
 from game.architects.state import Architects
 from game.core.game import Game
+from game.core.weights import BotWeights
 
 GAME = Game(
     state=Architects,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=BotWeights,
+    strategy=lambda _weights: bot,
     scenario=scenario,
     variants=(
         {},

@@ -52,7 +52,7 @@ def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
 def best_plan(expert: Expert, state: State, random: RandomSource) -> Plan:
     """Plan the whole turn; where the game asks for it, play on from the best plans in several ways and compare."""
     plans = whole_turns(expert, state, PLANS)
-    foresight = expert.FORESIGHT
+    foresight = expert.foresight
     if len(plans) == 1 or not (foresight and foresight.is_needed(state)):
         return plans[0]
     seat = state.current_player

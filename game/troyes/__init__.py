@@ -1,6 +1,7 @@
 """Troyes, by Sébastien Dujardin, Xavier Georges and Alain Orban: 2 to 4 players, or one against Le Roy."""
 
 from game.core.game import Game
+from game.core.weights import BotWeights
 from game.troyes import bot, scenario, setup
 from game.troyes.facts import Facts
 from game.troyes.state import Troyes
@@ -9,7 +10,8 @@ GAME = Game(
     state=Troyes,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=BotWeights,
+    strategy=lambda _weights: bot,
     scenario=scenario,
     variants=(
         {},

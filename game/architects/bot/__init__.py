@@ -57,5 +57,5 @@ def _quick_step(state: State) -> Step:
     return policy.quick_step(Architects.of(state))
 
 
-FORESIGHT = Foresight(_is_placing, _clock, _quick_step)
+foresight = Foresight(_is_placing, _clock, _quick_step)
 """From a placement on, some turns are played on; everything else is judged where it stands."""

@@ -53,5 +53,5 @@ def _quick_step(state: State) -> Step:
     return (policy.quick_move(SanJuan.of(state)),)
 
 
-FORESIGHT = Foresight(_is_role_or_build, _round, _quick_step)
+foresight = Foresight(_is_role_or_build, _round, _quick_step)
 """From a role or a building on, the round is played to its end; everything else is judged where it stands."""

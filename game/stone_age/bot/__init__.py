@@ -13,7 +13,7 @@ from game.stone_age.bot.weights import WEIGHTS
 from game.stone_age.decisions import ACT, BUY, DECLINE, DIE, FEED, FEED_THEM, PAY, PLACE, REFUSE, TOOLS, TWO, USE
 from game.stone_age.state import StoneAge
 
-__all__ = ["FORESIGHT", "candidates", "evaluate", "key", "reason"]
+__all__ = ["candidates", "evaluate", "foresight", "key", "reason"]
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -103,5 +103,5 @@ def _quick_step(state: State) -> Step:
     return (quick_move(StoneAge.of(state)),)
 
 
-FORESIGHT = Foresight(_is_placement, _round, _quick_step)
+foresight = Foresight(_is_placement, _round, _quick_step)
 """From a placement on, the round is played to its end; everything else is judged where it stands."""

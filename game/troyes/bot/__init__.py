@@ -56,5 +56,5 @@ def _quick_step(state: State) -> Step:
     return policy.quick_step(Troyes.of(state))
 
 
-FORESIGHT = Foresight(_is_turn, _round, _quick_step)
+foresight = Foresight(_is_turn, _round, _quick_step)
 """From an action on, the round is played to its end; everything else is judged where it stands."""
