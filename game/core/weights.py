@@ -1,6 +1,6 @@
 """The weights of a game's bots as a value: those the program comes with, or any others, by number of players."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -31,6 +31,22 @@ class BotWeights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 W = TypeVar("W", bound=BotWeights)
+
+
+def check_named(place: str, named: Iterable[str], kind: str, known: Iterable[str]) -> None:
+    """Refuse names that mean nothing; `kind` says what they should be names of."""
+    known = list(known)
+    for name in named:
+        check_known(f"{place}.{name}", name, kind, known)
+
+
+def check_all_named(place: str, named: Iterable[object], kind: str, known: Iterable[object]) -> None:
+    """The same, where none may be missing."""
+    given, needed = list(map(str, named)), list(map(str, known))
+    check_named(place, given, kind, needed)
+    for name in needed:
+        if name not in given:
+            raise DataError(f"{place}: {kind} '{name}' is missing")
 
 
 class WeightSet(Generic[W]):

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from game.core.facts import Amount, Count, check_known
+from game.core.facts import Amount, Count
 from game.core.figures import Figures
-from game.core.weights import BotWeights
+from game.core.weights import BotWeights, check_named
 from game.kingdom_builder.facts import Facts
 
 
@@ -58,6 +58,4 @@ class Weights(BotWeights, frozen=True):
 
     def check(self, figures: Figures) -> None:
         """Check the names of tiles."""
-        known = [tile.id for tile in figures.facts_as(Facts).location_tiles]
-        for name in self.tiles:
-            check_known("tiles", name, "tile", known)
+        check_named("tiles", self.tiles, "tile", (tile.id for tile in figures.facts_as(Facts).location_tiles))
