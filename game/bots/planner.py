@@ -1,6 +1,7 @@
 """Planning ahead in one's own turn: single steps, or several steps to the end of the turn."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from math import fsum
 from typing import NamedTuple
 
 from game.core.game import Expert, Foresight, Step
@@ -61,7 +62,7 @@ def best_plan(expert: Expert, state: State, random: RandomSource) -> Plan:
 
     def mean_worth(plan: Plan) -> float:
         futures = (_play_on(foresight, plan.state.imagine(seat, stream(seed)), clock) for seed in seeds)
-        return sum(expert.evaluate(future, seat) for future in futures)
+        return fsum(expert.evaluate(future, seat) for future in futures)
 
     return max(plans[:PLANS], key=mean_worth)
 

@@ -1,8 +1,9 @@
 """Troyes, by Sébastien Dujardin, Xavier Georges and Alain Orban: 2 to 4 players, or one against Le Roy."""
 
 from game.core.game import Game
-from game.core.weights import BotWeights
-from game.troyes import bot, scenario, setup
+from game.troyes import scenario, setup
+from game.troyes.bot import Strategy
+from game.troyes.bot.weights import Weights
 from game.troyes.facts import Facts
 from game.troyes.state import Troyes
 
@@ -10,8 +11,8 @@ GAME = Game(
     state=Troyes,
     facts=Facts,
     setup=setup,
-    weights=BotWeights,
-    strategy=lambda _weights: bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=(
         {},
