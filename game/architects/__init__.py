@@ -1,17 +1,18 @@
 """Architects of the West Kingdom, by Shem Phillips and S J Macdonald: 2 to 5 players, or one or two with a rival."""
 
-from game.architects import bot, scenario, setup
+from game.architects import scenario, setup
+from game.architects.bot import Strategy
+from game.architects.bot.weights import Weights
 from game.architects.facts import Facts
 from game.architects.state import Architects
 from game.core.game import Game
-from game.core.weights import BotWeights
 
 GAME = Game(
     state=Architects,
     facts=Facts,
     setup=setup,
-    weights=BotWeights,
-    strategy=lambda _weights: bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=(
         {},
