@@ -32,6 +32,6 @@ class DataCheck:
         time.sleep(_PATIENCE)
         for game_id in game.GAMES:
             try:
-                _ = game.find(game_id).figures
+                _ = game.find(game_id).own_weights  # with the figures, whose names they use
             except DataError as fault:
                 self._faults.append(fault)

@@ -10,7 +10,6 @@ from game.bots.players import ThinkingPlayer, hint
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import Texts
-from game.stone_age import bot
 from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
@@ -18,6 +17,7 @@ from tests.playing import random_states
 position = positions_of("stone_age")
 
 STONE_AGE = game.find("stone_age")
+BOT = STONE_AGE.expert
 
 BOTH = pytest.mark.parametrize("level", ["normal", "hard"])
 ACTING = {"phase": "actions"}
@@ -27,12 +27,12 @@ LAST_ROUND = {"deck_size": 0, "heights": [1, 1]}
 
 def step(state, level, seed=1):
     """What a bot does next, as texts."""
-    return [str(move) for move in ThinkingPlayer(bot, level, stream(seed)).choose(state)]
+    return [str(move) for move in ThinkingPlayer(BOT, level, stream(seed)).choose(state)]
 
 
 def play_on(state, level, *, while_asked):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-    player = ThinkingPlayer(bot, level, stream(1))
+    player = ThinkingPlayer(BOT, level, stream(1))
     seat, moves = state.current_player, []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
         for move in player.choose(state):
@@ -184,7 +184,7 @@ def test_a_hint_is_a_whole_step_with_its_reason_in_every_language():
         seen[kind] += 1
         if kind and seen[kind] % 20 == 1 and seen[kind] < 100:
             seat = state.current_player
-            advice = hint(bot, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
+            advice = hint(BOT, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
             later = state.copy()
             for move in advice.step:
                 later.apply(move)
@@ -217,7 +217,7 @@ REASONS = {
 @pytest.mark.parametrize("why", REASONS)
 def test_a_hint_says_why(why):
     given, moves = REASONS[why]
-    assert hint(bot, after(given, *moves), stream(1)).why.id == why
+    assert hint(BOT, after(given, *moves), stream(1)).why.id == why
 
 
 def test_normal_beats_random_clearly():
