@@ -48,19 +48,18 @@ Shares = Callable[[Sequence[Deal]], Sequence[float]]
 """Plays matches, one after the other or side by side."""
 
 
-def compare(card: Game, strong: str, others: str, players: int, games: int, seed: int, shares: Shares) -> Pairing:
-    """Play a level against one or more of another, each deal in every seating."""
-    deals = [
-        Deal(card.id, strong, others, players, number % players, seed + number // players) for number in range(games)
-    ]
-    won = math.fsum(shares(deals))
-    return Pairing(strong, others, games, won / games, *wilson(won, games))
+def compare(card: Game, pair: tuple[str, str], players: int, deals: range, shares: Shares) -> Pairing:
+    """Play a level against one or more of another, each deal, a seed, in every seating."""
+    strong, others = pair
+    matches = [Deal(card.id, strong, others, players, place, seed) for seed in deals for place in range(players)]
+    won = math.fsum(shares(matches))
+    return Pairing(strong, others, len(matches), won / len(matches), *wilson(won, len(matches)))
 
 
-def climb(card: Game, levels: Sequence[str], games: int, seed: int, shares: Shares) -> list[Pairing]:
+def climb(card: Game, levels: Sequence[str], deals: range, shares: Shares) -> list[Pairing]:
     """Play every level against those next to it at a table for two."""
     pairs = [pair for pair in combinations(levels, 2) if LEVELS.index(pair[1]) - LEVELS.index(pair[0]) <= _APART]
-    return [compare(card, strong, weak, 2, games, seed, shares) for weak, strong in pairs]
+    return [compare(card, (strong, weak), 2, deals, shares) for weak, strong in pairs]
 
 
 def rungs(pairings: Sequence[Pairing]) -> list[Rung]:

@@ -13,6 +13,7 @@ from game.core.errors import DataError
 from game.core.game import Expert
 from game.core.random_source import RandomSource
 from game.core.state import State
+from game.core.weights import check_all_named
 
 LEVELS = ("beginner", "easy", "normal", "hard", "expert")
 """The levels that think, the weakest first."""
@@ -46,7 +47,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ) -> list[Judgement]:
         """Return what to do in an imagined state, the level's choice first, and what else was thought of.
 
-        `effort` multiplies how much is thought, and `seconds` ends it; without them the same seed gives the same choice.
+        `effort` multiplies how much is thought. Unless `seconds` end it, the same seed gives the same choice.
         """
         if self.plans:
             return judge_plans(expert, imagined, Budget(self.plans, round(self.steps * effort), seconds), random)
@@ -82,9 +83,7 @@ def _read() -> Mapping[str, Mapping[str, Level]]:
     try:
         levels = typed(plain, dict[str, dict[str, Level]])
         for game_id in (_OTHER_GAMES, *levels):
-            for name in LEVELS:
-                if name not in levels.get(game_id, {}):
-                    raise DataError(f"{game_id}: the level '{name}' is missing")
+            check_all_named(game_id, levels.get(game_id, {}), "level", LEVELS)
     except DataError as error:
         raise DataError(f"{file_name(_FILE)}{line_of_fault(_FILE, str(error))}: {error}") from None
     return levels

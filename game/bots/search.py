@@ -107,7 +107,7 @@ class _Futures:
         self._clock = foresight.clock(state)
         self._random = random
         self.steps = 0
-        """How many steps have been made in all of them."""
+        """How many steps have been made in all of them; to begin a future counts as one."""
 
     def play(self, judged: Sequence[Judgement]) -> None:
         """Play every plan on in one more world."""
@@ -120,6 +120,7 @@ class _Futures:
         state = self._state.imagine(self._seat, stream(seed))
         for move in judged.moves:
             state.apply(move)
+        self.steps += 1
         end = self._play_on(state)
         worth = self._expert.evaluate(end, self._seat)
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth

@@ -123,7 +123,9 @@ class Thinker:
         imagined = state.imagine(state.current_player, random)
         self._asked = Question(game_id, name, imagined, random, effort / count)
         self._is_hint = task == HINT
-        self._thinking = [self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)]
+        self._thinking = [
+            self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)
+        ]
         self._question += 1
         self._began = time.monotonic()
         self._deadline = self._began + level.seconds * effort + PATIENCE

@@ -8,14 +8,14 @@ weights play the old ones until a sequential test (SPRT) says that they are bett
 import math
 import time
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.arena import Played
 from game.bots.players import AutomatonPlayer, Player, ThinkingPlayer
 from game.core.errors import DataError
 from game.core.game import Expert, Game
 from game.core.random_source import stream
-from game.core.weights import Weights, WeightSet, leaves, with_leaves
+from game.core.weights import WeightSet, leaves, with_leaves
 
 LEVEL = "normal"
 """Weights are tried at the level that plays by them alone."""
@@ -50,7 +50,7 @@ class Tuner:
         self._pairs = pairs
         self._deals = 0
 
-    def run(self, seconds: float, tell: Callable[[Progress], None]) -> WeightSet[Weights]:
+    def run(self, seconds: float, tell: Callable[[Progress], None]) -> WeightSet[Any]:
         """Take steps until the time is over; return the best weights found."""
         end = time.monotonic() + seconds
         step = 0
@@ -63,7 +63,7 @@ class Tuner:
             tell(Progress(step, matches, elo, is_taken))
         return self.best
 
-    def _follow(self, end: float) -> WeightSet[Weights]:
+    def _follow(self, end: float) -> WeightSet[Any]:
         """Return weights moved to where the play was better."""
         base = {path: value for path, value in leaves(self.best).items() if value}
         drift = dict.fromkeys(base, 0.0)
@@ -77,15 +77,15 @@ class Tuner:
         scale = self._rate * self._spread / math.sqrt(self._pairs)
         return with_leaves(self.best, {path: value * (1 + scale * drift[path]) for path, value in base.items()})
 
-    def _moved(self, base: Mapping[str, float], signs: Mapping[str, int], side: int) -> WeightSet[Weights]:
+    def _moved(self, base: Mapping[str, float], signs: Mapping[str, int], side: int) -> WeightSet[Any]:
         moved = {path: value * (1 + side * self._spread * signs[path]) for path, value in base.items()}
         try:
             return with_leaves(self.best, moved)
         except DataError:  # a weight cannot be that
             return self.best
 
-    def _test(self, found: WeightSet[Weights], end: float) -> tuple[int, float, bool]:
-        """Play new weights against the best; return matches, the Elo difference, and whether the new ones are better."""
+    def _test(self, found: WeightSet[Any], end: float) -> tuple[int, float, bool]:
+        """Play new weights against the best; return matches, Elo difference, and whether they are better."""
         results: list[float] = []
         while time.monotonic() < end:
             results.append(self._pair(found, self.best) / 2)
@@ -94,7 +94,7 @@ class Tuner:
                 return 2 * len(results), elo_of(results), likelihood > 0
         return 2 * len(results), elo_of(results), False
 
-    def _pair(self, one: WeightSet[Weights], other: WeightSet[Weights]) -> float:
+    def _pair(self, one: WeightSet[Any], other: WeightSet[Any]) -> float:
         """Play a deal twice with seats exchanged; return the wins of the first weights against the second."""
         self._deals += 1
         counts = [players for players in self.card.players if players > 1]
@@ -107,7 +107,8 @@ class Tuner:
         state = self.card.new(players, {}, self._deals)
         sides = [(seat + swapped) % 2 for seat in range(players)]
         bots: list[Player] = [
-            ThinkingPlayer(self.card, LEVEL, stream(self._deals, seat), experts[side]) for seat, side in enumerate(sides)
+            ThinkingPlayer(self.card, LEVEL, stream(self._deals, seat), experts[side])
+            for seat, side in enumerate(sides)
         ]
         bots += [AutomatonPlayer() for _ in state.automata]
         decisions = 0

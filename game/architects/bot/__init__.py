@@ -53,6 +53,5 @@ class Strategy:
         return state.turn // (rounds * sides)
 
 
-
 def _is_placing(state: State) -> bool:
     return state.pending[-1].kind == decisions.PLACE

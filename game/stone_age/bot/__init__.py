@@ -9,7 +9,6 @@ from game.core.weights import WeightSet
 from game.stone_age.bot import hints
 from game.stone_age.bot.choices import best_payment, first_actions, next_tool, towards
 from game.stone_age.bot.evaluation import rounds_left, worth
-from game.stone_age.bot.policy import quick_move
 from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import ACT, BUY, DECLINE, DIE, FEED, FEED_THEM, PAY, PLACE, REFUSE, TOOLS, TWO, USE
 from game.stone_age.state import StoneAge
@@ -49,7 +48,6 @@ class Strategy:
     def reason(self, before: State, _step: Step, after: State) -> Prompt:
         """Return why the player who must decide does well to take a step."""
         return hints.reason(self._weights.of(before.players), StoneAge.of(before), StoneAge.of(after))
-
 
 
 # moves worth a thought

@@ -27,9 +27,9 @@ class Strategy:
     def candidates(self, state: State) -> list[Step]:
         """Return actions with their best groups and passing; everything else is clear."""
         state = Troyes.of(state)
-        if state.pending[-1].kind != TURN:
-            return [self._quick_step(state)]
         weights = self._weights.of(state.players)
+        if state.pending[-1].kind != TURN:
+            return [policy.quick_step(weights, state)]
         bought = policy.spend_influence(weights, state)
         if bought:
             return [bought]
@@ -45,7 +45,6 @@ class Strategy:
     def reason(self, before: State, step: Step, after: State) -> Prompt:
         """Return the sentence that says why a step is good."""
         return hints.reason(Troyes.of(before), step, Troyes.of(after))
-
 
 
 # foresight
