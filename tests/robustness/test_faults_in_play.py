@@ -24,6 +24,7 @@ from scenes.leaving import LeaveQuestion
 from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
 from tests.languages import LANGUAGES, texts_from
+from tests.robustness.altered import weights_from
 from tests.robustness.visitor import Visitor
 from tests.scenes.driving import FRAME
 from tests.scenes.tables import Guest, new_match
@@ -339,6 +340,17 @@ def test_another_bot_decides_for_one_that_fails(game_id, level):
     assert moves[0] is None
     assert match.state.is_legal(moves[1])
     assert told == [(seat, "ValueError: lost")]
+
+
+def test_without_weights_anybody_decides(tmp_path):
+    """The file of the weights is gone: no bot can think, and the match goes on all the same."""
+    match = new_match(("normal", "normal"))
+    told = []
+    driver = BotDriver(match, Failing(), lambda seat, failure: told.append(failure.words))
+    with weights_from(tmp_path):
+        moves = [driver.next_move(1, 0) for _ in range(2)]
+    assert match.state.is_legal(moves[1])
+    assert "kingdom_builder.yaml: the file is missing" in told[-1]
 
 
 def test_a_process_that_ends_is_asked_twice():

@@ -17,7 +17,7 @@ GOLD, RIVALS, TILE, REACH, FREEDOM, PROMISE = "gold", "rivals", "tile", "reach",
 
 def evaluate(weights: Weights, state: KingdomBuilder, seat: int) -> float:
     """Return the gold a seat has and may expect from the position."""
-    return fsum(worth for _, _, worth in parts(weights, state, seat))
+    return fsum([worth for _, _, worth in parts(weights, state, seat)])
 
 
 def turns_left(state: KingdomBuilder) -> int:
@@ -46,10 +46,11 @@ def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
             yield RIVALS, card.id, -weights.rivals * sum(rivals) / (state.players - 1)
     yield GOLD, CASTLE, castle_gold(state, seat)
     if turns:
-        yield from _tile_parts(weights, state, seat, turns)
-        bound = -weights.bound_terrain * _bound_terrains(state, seat)
+        open_ground = _open_ground(state, seat)
+        yield from _tile_parts(weights, state, seat, turns, open_ground)
+        bound = -weights.bound_terrain * _bound_terrains(state, open_ground)
         yield FREEDOM, "", bound * _share_in_time(turns, weights.bound_turns)
-        yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat)
+        yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat, open_ground)
 
 
 def _share_in_time(turns: int, full_from: int) -> float:
@@ -57,7 +58,7 @@ def _share_in_time(turns: int, full_from: int) -> float:
     return min(1.0, turns / full_from)
 
 
-def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int) -> Iterator[Part]:
+def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int, open_ground: int) -> Iterator[Part]:
     """Return tiles held, and locations with a tile to be had one step away."""
     board = state.board
     for kind in board.kinds:
@@ -66,7 +67,6 @@ def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int) 
             name = board.tables.tiles[kind].id
             rate = weights.tiles.get(name, weights.other_tile)
             yield TILE, name, turns * rate * (1 + (held - 1) * weights.second_tile)
-    open_ground = _open_ground(state, seat)
     for location, rim in enumerate(board.location_rims):
         if rim & open_ground and state.stock[location] and not state.took[seat] >> location & 1:
             yield REACH, state.tile_name(location), weights.tile_in_reach
@@ -77,16 +77,14 @@ def _open_ground(state: KingdomBuilder, seat: int) -> int:
     return state.near[seat] & state.free & state.board.buildable
 
 
-def _bound_terrains(state: KingdomBuilder, seat: int) -> int:
+def _bound_terrains(state: KingdomBuilder, open_ground: int) -> int:
     """Count the terrains with an empty hex next to an own settlement: their cards leave no free choice."""
-    open_ground = _open_ground(state, seat)
     return sum([1 for hexes in state.board.terrain if hexes & open_ground])
 
 
-def _castles_near(state: KingdomBuilder, seat: int) -> int:
+def _castles_near(state: KingdomBuilder, seat: int, open_ground: int) -> int:
     """Count castles without an own settlement that one more build would reach."""
     own = state.settlements[seat]
-    open_ground = _open_ground(state, seat)
     return sum([1 for rim in state.board.castle_rims if rim & open_ground and not rim & own])
 
 

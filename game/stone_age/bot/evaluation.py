@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from math import fsum
+from operator import mul
 from typing import NamedTuple
 
 from game.core.facts import index_of
@@ -127,7 +128,7 @@ def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
 def _stock_worth(held: list[float], tribe: Tribe) -> float:
     weights = tribe.weights
     count = fsum(held)
-    total = fsum([rate * units for rate, units in zip(tribe.rates, held, strict=True)])
+    total = fsum(map(mul, tribe.rates, held))
     hoard = weights.hoard
     return total if count <= hoard else total * (hoard + weights.surplus_resource * (count - hoard)) / count
 
@@ -280,7 +281,7 @@ def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
 
 def cost_of(tribe: Tribe, payment: Payment) -> float:
     """Return what the resources of a payment are worth."""
-    return fsum([rate * count for rate, count in zip(tribe.rates, payment, strict=True)])
+    return fsum(map(mul, tribe.rates, payment))
 
 
 # what a card brings
