@@ -3,7 +3,8 @@ import pytest
 import game
 from game.bots import bench
 from game.bots.arena import Played, duel, play, play_out, series, wilson
-from game.bots.players import LEVELS, AutomatonPlayer, new_player
+from game.bots.levels import LEVELS
+from game.bots.players import AutomatonPlayer, new_player
 from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.random_source import stream
@@ -95,4 +96,4 @@ def test_speed_is_measured_with_two_seats_whoever_can_play_alone(race, monkeypat
 @pytest.mark.parametrize("kind", ["human", "genius"])
 def test_a_seat_that_cannot_play_by_itself_is_refused(kind):
     with pytest.raises(UsageError, match=kind):
-        new_player(kind, KINGDOM_BUILDER.expert, stream(1))
+        new_player(kind, KINGDOM_BUILDER, stream(1))

@@ -316,7 +316,7 @@ class Failing:
         self.is_lost, self.step = is_lost, step
         self.asked = 0
 
-    def ask(self, game_id, task, state, random):
+    def ask(self, game_id, task, state, random, effort=1.0):
         self.asked += 1
         return self.asked
 

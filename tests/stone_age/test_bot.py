@@ -6,10 +6,11 @@ import pytest
 
 import game
 from game.bots.arena import duel
-from game.bots.players import ThinkingPlayer, hint
+from game.bots.players import ThinkingPlayer
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import Texts
+from tests.hints import hint
 from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
@@ -27,12 +28,12 @@ LAST_ROUND = {"deck_size": 0, "heights": [1, 1]}
 
 def step(state, level, seed=1):
     """What a bot does next, as texts."""
-    return [str(move) for move in ThinkingPlayer(BOT, level, stream(seed)).choose(state)]
+    return [str(move) for move in ThinkingPlayer(STONE_AGE, level, stream(seed)).choose(state)]
 
 
 def play_on(state, level, *, while_asked):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-    player = ThinkingPlayer(BOT, level, stream(1))
+    player = ThinkingPlayer(STONE_AGE, level, stream(1))
     seat, moves = state.current_player, []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
         for move in player.choose(state):
@@ -184,7 +185,7 @@ def test_a_hint_is_a_whole_step_with_its_reason_in_every_language():
         seen[kind] += 1
         if kind and seen[kind] % 20 == 1 and seen[kind] < 100:
             seat = state.current_player
-            advice = hint(BOT, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
+            advice = hint(STONE_AGE, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
             later = state.copy()
             for move in advice.step:
                 later.apply(move)
@@ -217,7 +218,7 @@ REASONS = {
 @pytest.mark.parametrize("why", REASONS)
 def test_a_hint_says_why(why):
     given, moves = REASONS[why]
-    assert hint(BOT, after(given, *moves), stream(1)).why.id == why
+    assert hint(STONE_AGE, after(given, *moves), stream(1)).why.id == why
 
 
 def test_normal_beats_random_clearly():
