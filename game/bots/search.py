@@ -22,8 +22,6 @@ CLEARLY = 2.5
 """A plan is clearly ahead when it leads by so many standard errors of the differences to every other one ..."""
 ENOUGH = 4
 """... after at least so many futures."""
-STATIC = 4
-"""After so many futures they count as much as what the plan is worth where it ends."""
 
 
 class Budget(NamedTuple):
@@ -42,6 +40,8 @@ class Judgement(NamedTuple):
 
     steps: tuple[Step, ...]
     static: float
+    doubt: float
+    """After so many futures they count as much as the worth where the plan ends."""
     futures: dict[int, float]
     """By the seed of the future."""
 
@@ -56,7 +56,7 @@ class Judgement(NamedTuple):
         count = len(self.futures)
         if not count:
             return self.static
-        share = 1 / (1 + count / STATIC)
+        share = self.doubt / (self.doubt + count)
         return share * self.static + (1 - share) * math.fsum(self.futures.values()) / count
 
     def lead(self, other: "Judgement") -> tuple[float, float]:
@@ -74,8 +74,8 @@ class Judgement(NamedTuple):
 def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSource) -> list[Judgement]:
     """Return the plans for the present turn, best first, judged by their futures where the game asks for it."""
     plans = whole_turns(expert, state, budget.plans)[: budget.plans]
-    judged = [Judgement(plan.steps, plan.worth, {}) for plan in plans]
     foresight = expert.foresight
+    judged = [Judgement(plan.steps, plan.worth, foresight.doubt if foresight else 0.0, {}) for plan in plans]
     if len(judged) > 1 and foresight and foresight.is_needed(state):
         _halve(judged, _Futures(expert, foresight, state, random), budget)
     return best_first(judged)
@@ -91,7 +91,7 @@ def merged(findings: Sequence[Sequence[Judgement]]) -> list[Judgement]:
     together: dict[tuple[Step, ...], Judgement] = {}
     for judged in findings:
         for one in judged:
-            known = together.setdefault(one.steps, Judgement(one.steps, one.static, {}))
+            known = together.setdefault(one.steps, one._replace(futures={}))
             known.futures.update(one.futures)
     return best_first(list(together.values()))
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import game
-from game.bots.arena import duel
+from game.bots.ladder import Processes, compare
 from game.bots.players import ThinkingPlayer
 from game.core.move import Move
 from game.core.random_source import stream
@@ -222,7 +222,7 @@ def test_a_hint_says_why(why):
 
 
 def test_normal_beats_random_clearly():
-    assert duel(STONE_AGE, ("normal", "random"), 6, 1, lambda: None).win_rate >= 0.8
+    assert compare(STONE_AGE, ("normal", "random"), 2, range(1, 4), Processes(1)).win_rate >= 0.8
 
 
 @pytest.mark.soak
@@ -230,4 +230,4 @@ def test_normal_beats_random_clearly():
     ("levels", "least"), [(("normal", "random"), 0.97), (("easy", "random"), 0.8), (("normal", "easy"), 0.7)]
 )
 def test_levels_are_as_strong_as_they_should_be(levels, least):
-    assert duel(STONE_AGE, levels, 100, 1, lambda: None).win_rate >= least
+    assert compare(STONE_AGE, levels, 2, range(1, 51), Processes(1)).win_rate >= least
