@@ -7,7 +7,7 @@ import pytest
 import game
 from game.bots.levels import LEVELS
 from game.bots.players import ThinkingPlayer
-from game.bots.thinker import HINT, BotError, Superseded, Thinker, _Worker
+from game.bots.thinker import HINT, BotError, Superseded, Thinker, Worker
 from game.core.errors import TableError
 from game.core.random_source import stream
 
@@ -55,7 +55,7 @@ def test_a_hint_comes_with_its_reason(thinker, state):
 
 def test_only_what_the_player_may_know_leaves_the_window(thinker, state, monkeypatch):
     sent = []
-    monkeypatch.setattr(_Worker, "ask", lambda _worker, question: sent.append(question))
+    monkeypatch.setattr(Worker, "ask", lambda _worker, question: sent.append(question))
     thinker.ask("kingdom_builder", "normal", state, stream(1))
     imagined = sent[0].imagined
     assert imagined.to_dict() == state.imagine(state.current_player, stream(1)).to_dict() != state.to_dict()
@@ -103,7 +103,7 @@ def test_a_bot_that_fails_is_reported(thinker, state):
 def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     wait_for(thinker, question)
-    process = thinker._workers[0]._process
+    process = thinker.workers[0].process
     os.kill(process.pid, signal.SIGSTOP)
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     process.kill()
@@ -116,8 +116,8 @@ def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
 def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     wait_for(thinker, question)
-    thinker._workers[0]._process.kill()
-    thinker._workers[0]._process.join()
+    thinker.workers[0].process.kill()
+    thinker.workers[0].process.join()
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     assert state.is_legal(wait_for(thinker, question).step[0])
 
@@ -125,7 +125,7 @@ def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be held here")
 def test_a_process_that_hangs_is_reported_and_replaced(thinker, state, monkeypatch):
     wait_for(thinker, thinker.ask("kingdom_builder", "normal", state, stream(1)))
-    os.kill(thinker._workers[0]._process.pid, signal.SIGSTOP)
+    os.kill(thinker.workers[0].process.pid, signal.SIGSTOP)
     monkeypatch.setattr(game.bots.thinker, "PATIENCE", -10)
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     with pytest.raises(BotError, match="too long") as fault:

@@ -83,7 +83,7 @@ class QuickThinker(Thinker):
         super().__init__()
         self.chance = chance
 
-    def ask(self, game_id, task, state, random, effort=1.0):
+    def ask(self, game_id, task, state, random):
         self._asked = game_id, task, state.imagine(state.current_player, random)
         self._looks = self.chance.choice([0, 0, 1, 5])
         self._is_thinking = True

@@ -87,7 +87,7 @@ class StillThinker(Thinker):
         super().__init__()
         self._move = move
 
-    def ask(self, game_id, task, state, random, effort=1.0):
+    def ask(self, game_id, task, state, random):
         self._question += 1
         self._advice = self._hint(game_id, state, random) if task == HINT else self._given()
         return self._question
