@@ -32,6 +32,7 @@ class DataCheck:
         time.sleep(_PATIENCE)
         for game_id in game.GAMES:
             try:
-                _ = game.find(game_id).figures
+                card = game.find(game_id)
+                _ = card.figures, card.own_weights
             except DataError as fault:
                 self._faults.append(fault)

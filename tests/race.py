@@ -18,6 +18,7 @@ from game.core.random_source import RandomSource, stream
 from game.core.score import Score
 from game.core.state import Decision, Prompt, State
 from game.core.text import load
+from game.core.weights import BotWeights
 
 ROUNDS = 4
 STEPS = [Move("step", (1,)), Move("step", (2,))]
@@ -134,7 +135,7 @@ def quick_step(state):
 
 
 EXPERT = SimpleNamespace(
-    FORESIGHT=Foresight(lambda state: True, lambda state: state.round, quick_step),
+    foresight=Foresight(lambda state: True, lambda state: state.round, quick_step),
     evaluate=lambda state, seat: state.steps[seat],
     candidates=lambda state: [(move,) for move in state.legal_moves()],
     key=lambda state: tuple(state.steps),
@@ -159,7 +160,8 @@ RACE = Game(
     facts=Facts,
     state=Race,
     setup=SimpleNamespace(PLAYERS=range(1, 5), options=options, deal=deal, census=lambda state: {}),
-    expert=EXPERT,
+    weights=BotWeights,
+    strategy=lambda _weights: EXPERT,
     scenario=SimpleNamespace(FACTS={}, position=position),
 )
 

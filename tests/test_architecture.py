@@ -52,6 +52,7 @@ def test_every_game_has_its_parts():
         for part in ("__init__", "state", "bot", "scenario"):
             assert find_spec(f"game.{game_id}.{part}")
         assert (ROOT / "data" / f"{game_id}.yaml").exists()
+        assert (ROOT / "data" / "bots" / f"{game_id}.yaml").exists()
         for language in ("en", "fa"):
             assert (ROOT / "data" / "rulebook" / f"{game_id}.{language}.md").exists()
 

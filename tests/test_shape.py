@@ -11,6 +11,7 @@ import pytest
 import game
 from game.core.figures import FigureTables
 from game.core.random_source import RandomSource
+from game.core.weights import WeightSet, leaves
 from tests.playing import is_offered, random_states
 
 ROOT = Path(game.__file__).resolve().parents[1]
@@ -78,7 +79,8 @@ def test_the_files_hold_what_their_names_say(game_id):
     descriptor = game.find(game_id)
     assert descriptor.facts is module(game_id, "facts").Facts
     assert descriptor.state.__module__ == f"game.{game_id}.state"
-    assert descriptor.expert is module(game_id, "bot")
+    assert descriptor.strategy is module(game_id, "bot").Strategy
+    assert descriptor.weights is module(game_id, "bot.weights").Weights
     assert descriptor.scenario is module(game_id, "scenario")
     assert all(hasattr(module(game_id, "flow"), name) for name in FLOW)
     assert any(name.startswith("why") for name in vars(module(game_id, "why_not")))
@@ -86,11 +88,10 @@ def test_the_files_hold_what_their_names_say(game_id):
 
 @each_game
 def test_the_weights_of_the_bots_are_one_table_of_numbers(game_id):
-    weights = module(game_id, "bot.weights").WEIGHTS
-    assert type(weights).__name__ == "Weights"
-    assert type(weights).__struct_config__.frozen
-    plain = msgspec.to_builtins(weights)
-    assert msgspec.convert(plain, type(weights)) == weights
+    weights = game.find(game_id).own_weights
+    assert weights.kind.__struct_config__.frozen
+    assert all(type(value) in (int, float) for value in leaves(weights).values())
+    assert leaves(WeightSet(weights.kind, weights.plain)) == leaves(weights)
 
 
 # tables

@@ -1,6 +1,8 @@
 """Architects of the West Kingdom, by Shem Phillips and S J Macdonald: 2 to 5 players, or one or two with a rival."""
 
-from game.architects import bot, scenario, setup
+from game.architects import scenario, setup
+from game.architects.bot import Strategy
+from game.architects.bot.weights import Weights
 from game.architects.facts import Facts
 from game.architects.state import Architects
 from game.core.game import Game
@@ -9,7 +11,8 @@ GAME = Game(
     state=Architects,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=(
         {},

@@ -1,16 +1,10 @@
-"""Planning ahead in one's own turn: single steps, or several steps to the end of the turn."""
+"""Planning one's own turn: single steps, or several steps to the end of the turn, judged where they end."""
 
 from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.game import Expert, Foresight, Step
-from game.core.random_source import RandomSource, stream
+from game.core.game import Expert, Step
 from game.core.state import State
-
-PLANS = 5
-"""How many ways to play a turn are followed side by side."""
-FUTURES = 6
-"""In how many ways a plan is played on."""
 
 
 class Plan(NamedTuple):
@@ -20,10 +14,24 @@ class Plan(NamedTuple):
     steps: tuple[Step, ...]
     state: State
 
+    @property
+    def moves(self) -> Step:
+        """The moves of all steps."""
+        return tuple(move for step in self.steps for move in step)
+
 
 def next_steps(expert: Expert, state: State) -> list[Plan]:
     """Return every next step worth a thought, best first."""
     return _best_first(_longer_plans(expert, Plan(0.0, (), state), state.current_player))
+
+
+def best_step(expert: Expert, state: State) -> Step:
+    """Return the best next step; where there is but one, it is not judged."""
+    seat = state.current_player
+    steps = list(_steps(expert, state, seat))
+    if len(steps) == 1:
+        return steps[0][0]
+    return max(steps, key=lambda step: expert.evaluate(step[1], seat))[0]
 
 
 def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
@@ -47,31 +55,6 @@ def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
                     unfinished.append(longer)
         beam = _best_first(unfinished)[:width]
     return _best_first(finished)
-
-
-def best_plan(expert: Expert, state: State, random: RandomSource) -> Plan:
-    """Plan the whole turn; where the game asks for it, play on from the best plans in several ways and compare."""
-    plans = whole_turns(expert, state, PLANS)
-    foresight = expert.FORESIGHT
-    if len(plans) == 1 or not (foresight and foresight.is_needed(state)):
-        return plans[0]
-    seat = state.current_player
-    clock = foresight.clock(state)
-    seeds = [random.bits() for _ in range(FUTURES)]
-
-    def mean_worth(plan: Plan) -> float:
-        futures = (_play_on(foresight, plan.state.imagine(seat, stream(seed)), clock) for seed in seeds)
-        return sum(expert.evaluate(future, seat) for future in futures)
-
-    return max(plans[:PLANS], key=mean_worth)
-
-
-def _play_on(foresight: Foresight, state: State, clock: int) -> State:
-    """Let everybody make quick moves until the clock has moved on; an automated side has but one."""
-    while not state.is_over and foresight.clock(state) == clock:
-        for move in state.legal_moves() if state.is_automatic else foresight.quick_step(state):
-            state.apply(move)
-    return state
 
 
 def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:

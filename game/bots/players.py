@@ -1,70 +1,64 @@
-"""The levels of play. A bot that thinks is handed an imagined state, never the real one."""
+"""Who decides at the table without a person. A bot that thinks is handed an imagined state, never the real one."""
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol, get_args
 
-from game.bots.planner import best_plan, next_steps
+from game.bots.levels import LEVELS, levels_of
+from game.bots.search import Judgement
 from game.core.errors import UsageError
-from game.core.game import Expert, Step
+from game.core.game import Expert, Game, Step
 from game.core.random_source import RandomSource
 from game.core.record import HUMAN, SeatKind
 from game.core.state import Prompt, State
 
 RANDOM = "random"
 
-MISTAKE = 0.5
-"""How often the easy level overlooks the best move."""
-
-Think = Callable[[Expert, State, RandomSource], Step]
-"""Chooses the next step in an imagined state."""
-
-
-def think_normal(expert: Expert, imagined: State, _random: RandomSource) -> Step:
-    """Take the best move by the game's own heuristics."""
-    return next_steps(expert, imagined)[0].steps[0]
-
-
-def think_easy(expert: Expert, imagined: State, random: RandomSource) -> Step:
-    """Take the best move, but overlook it every other time and take any of the better half instead."""
-    plans = next_steps(expert, imagined)
-    if random.chance() < MISTAKE:
-        plans = [random.choice(plans[: len(plans) // 2 + 1])]
-    return plans[0].steps[0]
-
-
-def think_hard(expert: Expert, imagined: State, random: RandomSource) -> Step:
-    """Plan the whole turn and take its first step."""
-    return best_plan(expert, imagined, random).steps[0]
-
-
-LEVELS: dict[str, Think] = {"easy": think_easy, "normal": think_normal, "hard": think_hard}
-"""The levels that think."""
-
 KINDS: tuple[SeatKind, ...] = get_args(SeatKind)
 """Everything that can sit at the table."""
 
+ALTERNATIVES = 2
+"""How many other steps an advice names."""
+
+
+class Alternative(NamedTuple):
+    """Another step that was thought of: how many points it is worse, with the standard error of that, and why."""
+
+    step: Step
+    price: float
+    error: float
+    why: Prompt
+
 
 class Advice(NamedTuple):
-    """The next step, with every click it takes, and why it is good (None: nobody asked)."""
+    """The next moves, why they are good (None: nobody asked), and what else could be done."""
 
     step: Step
     why: Prompt | None = None
+    alternatives: tuple[Alternative, ...] = ()
 
 
-def hint(expert: Expert, imagined: State, random: RandomSource) -> Advice:
-    """Return the first step of the best plan and its reason."""
-    step = best_plan(expert, imagined, random).steps[0]
-    after = imagined.copy()
-    for move in step:
-        after.apply(move)
-    return Advice(step, expert.reason(imagined, step, after))
+def advice_on(expert: Expert, imagined: State, judged: list[Judgement]) -> Advice:
+    """Return the first step of the best plan, its reason, and the next best steps with their price."""
+    best = judged[0]
+    others: dict[Step, Judgement] = {}
+    for other in judged[1:]:
+        if other.steps[0] != best.steps[0]:
+            others.setdefault(other.steps[0], other)
+    alternatives = []
+    for step, other in list(others.items())[:ALTERNATIVES]:
+        price, error = best.lead(other)
+        alternatives.append(Alternative(step, max(price, 0.0), error, _reason(expert, imagined, step)))
+    return Advice(best.steps[0], _reason(expert, imagined, best.steps[0]), tuple(alternatives))
+
+
+def _reason(expert: Expert, imagined: State, step: Step) -> Prompt:
+    return expert.reason(imagined, step, imagined.after(*step))
 
 
 class Player(Protocol):
     """Somebody who decides without being asked twice."""
 
     def choose(self, state: State) -> Step:
-        """Return the next step of the player who must decide."""
+        """Return the next moves of the player who must decide."""
 
 
 class RandomPlayer:
@@ -91,23 +85,24 @@ class AutomatonPlayer:
 class ThinkingPlayer:
     """A bot that imagines what it cannot see and thinks about that."""
 
-    def __init__(self, expert: Expert, level: str, random: RandomSource) -> None:
-        self._expert = expert
-        self._think = LEVELS[level]
+    def __init__(self, game: Game, level: str, random: RandomSource, expert: Expert | None = None) -> None:
+        """`expert`: what it knows, if it does not go by the game's own weights."""
+        self._expert = expert or game.expert
+        self._level = levels_of(game.id)[level]
         self._random = random
 
     def choose(self, state: State) -> Step:
-        """Return the step that the bot's level finds best."""
+        """Return the moves that the bot's level finds best: a step, or a plan up to where something comes to light."""
         imagined = state.imagine(state.current_player, self._random)
-        return self._think(self._expert, imagined, self._random)
+        return self._level.think(self._expert, imagined, self._random)[0].moves
 
 
-def new_player(kind: str, expert: Expert, random: RandomSource) -> Player:
+def new_player(kind: str, game: Game, random: RandomSource) -> Player:
     """Return a player of this kind with a random stream of its own."""
     if kind == RANDOM:
         return RandomPlayer(random)
     if kind in LEVELS:
-        return ThinkingPlayer(expert, kind, random)
+        return ThinkingPlayer(game, kind, random)
     if kind == HUMAN:
-        raise UsageError("a human seat needs the window; without it use random, easy, normal or hard")
+        raise UsageError(f"a human seat needs the window; without it use {RANDOM} or a level: {', '.join(LEVELS)}")
     raise UsageError(f"unknown kind of seat '{kind}' (choose from {', '.join(KINDS)})")

@@ -1,30 +1,40 @@
-"""The process in which bots think, so that the window keeps its frame rate."""
+"""The processes in which bots think, so that the window keeps its frame rate."""
 
+import math
 import multiprocessing
 import os
 import signal
+import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
 import game
-from game.bots.players import LEVELS, Advice, hint
+from game.bots.levels import LEVELS, Level, levels_of
+from game.bots.players import Advice, advice_on
+from game.bots.search import Judgement, merged
 from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
-from game.core.random_source import RandomSource
+from game.core.random_source import RandomSource, stream
 from game.core.state import State
 
 HINT = "hint"
 """The question what a person should do, and why."""
 
+PATIENCE = 10.0
+"""How many seconds longer than its level may think a process is waited for; a slow machine is no fault."""
+
+MOST_WORKERS = 4
+
 
 class Question(NamedTuple):
-    """What the process is asked: the game, a level or HINT, an imagined state, and the bot's own random source."""
+    """What a process is asked: the game, a level, an imagined state, its own random source, and how much to think."""
 
     game_id: str
-    task: str
+    level: str
     imagined: State
     random: RandomSource
+    effort: float
 
 
 class Superseded(Exception):  # noqa: N818 - it is no error that the question no longer counts
@@ -32,7 +42,7 @@ class Superseded(Exception):  # noqa: N818 - it is no error that the question no
 
 
 class Failure(NamedTuple):
-    """What the process answers when it cannot: what went wrong in one line, and where."""
+    """What a process answers when it cannot: what went wrong in one line, and where."""
 
     words: str
     trace: str = ""
@@ -45,86 +55,159 @@ class BotError(TableError):
         super().__init__(f"the bot could not decide: {failure.words}")
         self.failure = failure
         self.is_lost = is_lost
-        """Whether its process ended, so that another one may fare better."""
+        """Whether its process ended or hung, so that another one may fare better."""
+
+
+class Worker:
+    """One process that answers one question at a time."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self.process: SpawnProcess = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
+        self.process.start()
+        theirs.close()
+        self.found: list[Judgement] | None = None
+
+    def ask(self, question: Question) -> None:
+        """Put a question; raise OSError if the process has ended."""
+        self.found = None
+        self._connection.send(question)
+
+    def has_answered(self) -> bool:
+        """Return whether the answer is there; raise EOFError or OSError if there will be none."""
+        if self.found is None and self._connection.poll():
+            found: list[Judgement] | Failure = self._connection.recv()
+            if isinstance(found, Failure):
+                raise BotError(found, is_lost=False)
+            self.found = found
+        return self.found is not None
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the answer is there, but no longer than this."""
+        self._connection.poll(seconds)
+
+    def end(self) -> None:
+        """End the process at once, whatever it is doing."""
+        self._connection.close()
+        self.process.kill()
+        self.process.join()
 
 
 class Thinker:
-    """One process that answers one question at a time.
+    """Processes that think about one question at a time.
 
-    It is started by the first question. Cancelling ends it, whatever it is doing; the next question starts another.
-    Questions are numbered, so that nobody takes the answer to somebody else's question for their own.
+    The first is started by the first question; levels that look ahead share their futures out among several. Cancelling
+    ends those that think; the next question starts others. Questions are numbered, so that nobody takes the answer to
+    somebody else's question for their own.
     """
 
-    def __init__(self) -> None:
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
-        self._is_thinking = False
+    def __init__(self, workers: int | None = None) -> None:
+        """`workers`: how many processes may think at once; None: as many as there are processors to spare."""
+        self._most = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+        self.workers: list[Worker] = []
+        self._asked: Question | None = None
+        self._is_hint = False
+        self._thinking: list[Worker] = []
         self._question = 0
+        self.effort = 1.0
+        """How many times the usual amount strong levels think."""
+        self._deadline = math.inf
 
     def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> int:
         """Put a question for the player who must decide; only what that player may know leaves this process.
 
-        Return the number under which the answer is found; raise BotError if there can be no process.
+        `task` is a level or HINT. Return the number under which the answer is found; raise BotError if there can be no
+        process.
         """
-        question = Question(game_id, task, state.imagine(state.current_player, random), random)
-        if self._is_thinking:
+        if self._thinking:
             self.cancel()
-        try:
-            (self._connection or self._start()).send(question)
-        except OSError:  # the process has died since the last question
-            self.cancel()
-            self._ask_another(question)
-        self._is_thinking = True
+        name = LEVELS[-1] if task == HINT else task
+        level = levels_of(game_id)[name]
+        count = self._most if level.plans else 1
+        imagined = state.imagine(state.current_player, random)
+        self._asked = Question(game_id, name, imagined, random, self.effort / count)
+        self._is_hint = task == HINT
+        self._thinking = [
+            self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)
+        ]
         self._question += 1
+        self._deadline = time.monotonic() + level.seconds * self.effort + PATIENCE
         return self._question
 
-    def _ask_another(self, question: Question) -> None:
-        """Put a question to a process of its own."""
+    def _put(self, question: Question, number: int) -> Worker:
+        """Put a question to a worker; if its process has died since the last one, to another."""
         try:
-            self._start().send(question)
+            if number == len(self.workers):
+                self.workers.append(Worker())
+            self.workers[number].ask(question)
+        except OSError:
+            self._replace(number, question)
+        return self.workers[number]
+
+    def _replace(self, number: int, question: Question) -> None:
+        try:
+            if number < len(self.workers):
+                self.workers[number].end()
+                self.workers[number] = Worker()
+            else:
+                self.workers.append(Worker())
+            self.workers[number].ask(question)
         except OSError as error:
             self.cancel()
             raise BotError(Failure(f"no process can be started ({error.strerror})"), is_lost=True) from None
 
     def answer(self, question: int) -> Advice | None:
-        """Return the step to take if it has been found, None while the bot is thinking about this question."""
-        if question != self._question or not (self._is_thinking and self._connection):
+        """Return what to do if it has been found, None while the bot is thinking about this question."""
+        if question != self._question or not self._thinking:
             raise Superseded
         try:
-            if not self._connection.poll():
-                return None
-            found: Advice | Failure = self._connection.recv()
+            answered = [worker.has_answered() for worker in self._thinking]
+        except BotError:
+            self.cancel()
+            raise
         except (EOFError, OSError):
             self.cancel()
             raise BotError(Failure("its process ended"), is_lost=True) from None
-        self._is_thinking = False
-        if isinstance(found, Failure):
-            raise BotError(found, is_lost=False)
-        return found
+        if all(answered):
+            return self._advice()
+        if time.monotonic() > self._deadline:
+            self.cancel()
+            raise BotError(Failure("it thought for too long"), is_lost=True)
+        return None
+
+    def _advice(self) -> Advice:
+        """Put together what the workers have found."""
+        findings = [worker.found or [] for worker in self._thinking]
+        judged = merged(findings) if len(findings) > 1 else findings[0]
+        self._thinking = []
+        asked = self._asked
+        assert asked is not None  # a question was answered
+        if self._is_hint:
+            return advice_on(game.find(asked.game_id).expert, asked.imagined, judged)
+        return Advice(judged[0].moves)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a question is being thought about."""
+        return bool(self._thinking)
 
     def drop(self, question: int) -> None:
         """Stop thinking about this question, if it is the one being thought about."""
-        if self._is_thinking and question == self._question:
+        if self._thinking and question == self._question:
             self.cancel()
 
     def cancel(self) -> None:
         """Stop thinking at once."""
-        self._is_thinking = False
-        if self._connection:
-            self._connection.close()
-        if self._process:
-            self._process.kill()
-            self._process.join()
-        self._process = self._connection = None
+        self._thinking = []
+        for worker in self.workers:
+            worker.end()
+        self.workers = []
 
-    def _start(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
-        self._process.start()
-        theirs.close()
-        self._connection = ours
-        return ours
+
+def _own(random: RandomSource, number: int) -> RandomSource:
+    """Return the random source of a worker: the first has the bot's own."""
+    return stream(random.state & 0xFFFF_FFFF, random.state >> 64, number) if number else random
 
 
 def _answer_questions(connection: Connection) -> None:
@@ -135,17 +218,16 @@ def _answer_questions(connection: Connection) -> None:
     while True:
         try:
             question: Question = connection.recv()
-            connection.send(_advise(question))
+            connection.send(_judge(question))
         except (EOFError, OSError):  # the window is gone
             return
 
 
-def _advise(question: Question) -> Advice | Failure:
-    """Return the step to take, or what went wrong."""
+def _judge(question: Question) -> list[Judgement] | Failure:
+    """Return what to do, best first, or what went wrong."""
     try:
+        level: Level = levels_of(question.game_id)[question.level]
         expert = game.find(question.game_id).expert
-        if question.task == HINT:
-            return hint(expert, question.imagined, question.random)
-        return Advice(LEVELS[question.task](expert, question.imagined, question.random))
+        return level.think(expert, question.imagined, question.random, question.effort, level.seconds * question.effort)
     except Exception as error:  # whatever it is, the window must hear of it
         return Failure(words_of(error), trace_of(error))

@@ -1,7 +1,8 @@
 """A game's card: what the shelf, the setup screen and the command line need to know of a game."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -10,6 +11,7 @@ from game.core.facts import FactFile
 from game.core.figures import Figures, own_figures
 from game.core.move import Move
 from game.core.state import Prompt, State
+from game.core.weights import BotWeights, WeightSet, own_weights
 
 Options = Mapping[str, str]
 Fact = Callable[[State, object], object]
@@ -29,15 +31,21 @@ class Foresight(NamedTuple):
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
     """A number that changes where plans are judged, such as the round."""
-    quick_step: Callable[[State], Step]
-    """A sensible step, found at once."""
+    quick_step: Callable[[State], Step] | None = None
+    """A sensible step, found at once, with which everybody plays on; None: like the normal level."""
+    judges_before: bool = False
+    """Whether the position before the clock moves is judged, when no new dice lie there yet, not the one after."""
+    doubt: float = 4.0
+    """After so many futures they count as much as what a plan is worth where it ends: more where luck is large."""
+    victory: float = 0.0
+    """What winning counts besides the points when a match is over."""
 
 
 class Expert(Protocol):
-    """What a game's bots know: its package bot."""
+    """What a bot knows of a game: the class Strategy of its package bot, made from weights."""
 
     @property
-    def FORESIGHT(self) -> Foresight | None:  # noqa: N802 - a constant of the module
+    def foresight(self) -> Foresight | None:
         """How to play on from a plan; None: plans are judged where they end."""
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -114,7 +122,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     facts: type[FactFile]
     """The records of its data file."""
     setup: Setup
-    expert: Expert
+    weights: type[BotWeights]
+    """The records of data/bots/<name>.yaml."""
+    strategy: Callable[[WeightSet[Any]], Expert]
+    """What a bot knows that goes by such weights."""
     scenario: ScenarioKeys
     content: Callable[[Figures], Content] = lambda _figures: Content()
     """Look for player-made content."""
@@ -135,6 +146,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def figures(self) -> Figures:
         """The figures the program comes with."""
         return own_figures(self.facts)
+
+    @property
+    def own_weights(self) -> WeightSet[Any]:
+        """The weights of bots that the program comes with."""
+        return own_weights(self.weights, self.facts, self.players)
+
+    @property
+    def expert(self) -> Expert:
+        """What the bots know that go by the program's own weights."""
+        return _own_expert(self.strategy, self.own_weights)
 
     def new(self, players: int, options: Options, seed: int) -> State:
         """Start a match and bring it to its first decision."""
@@ -212,6 +233,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
                 continue
             if fitting:
                 raise UsageError(f"{asked} is for {_players(fitting)}, not for {players}")
+
+
+@cache
+def _own_expert(strategy: Callable[[WeightSet[Any]], Expert], weights: WeightSet[Any]) -> Expert:
+    return strategy(weights)
 
 
 def complete(known: Iterable[Option], options: Options) -> dict[str, str]:

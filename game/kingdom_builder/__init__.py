@@ -1,7 +1,9 @@
 """Kingdom Builder, by Donald X. Vaccarino: 2 to 4 players build settlements on a shared hex board."""
 
 from game.core.game import Game
-from game.kingdom_builder import bot, scenario, setup
+from game.kingdom_builder import scenario, setup
+from game.kingdom_builder.bot import Strategy
+from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.maps import own_sections
 from game.kingdom_builder.state import KingdomBuilder
@@ -10,7 +12,8 @@ GAME = Game(
     state=KingdomBuilder,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     content=own_sections,
     variants=(

@@ -1,7 +1,9 @@
 """San Juan, by Andreas Seyfarth: 2 to 4 players build a city out of cards that are also money and goods."""
 
 from game.core.game import Game
-from game.san_juan import bot, scenario, setup
+from game.san_juan import scenario, setup
+from game.san_juan.bot import Strategy
+from game.san_juan.bot.weights import Weights
 from game.san_juan.facts import Facts
 from game.san_juan.state import SanJuan
 
@@ -9,7 +11,8 @@ GAME = Game(
     state=SanJuan,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=({}, {"new_buildings": "off"}, {"setup": "advanced"}),
 )

@@ -1,7 +1,9 @@
 """Stone Age, by Bernd Brunnhofer: 2 to 4 players lead a tribe, gather, build and feed."""
 
 from game.core.game import Game
-from game.stone_age import bot, scenario, setup
+from game.stone_age import scenario, setup
+from game.stone_age.bot import Strategy
+from game.stone_age.bot.weights import Weights
 from game.stone_age.facts import Facts
 from game.stone_age.state import StoneAge
 
@@ -9,7 +11,8 @@ GAME = Game(
     state=StoneAge,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=({}, {"tie_break": "sum"}),
 )

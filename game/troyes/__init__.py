@@ -1,7 +1,9 @@
 """Troyes, by Sébastien Dujardin, Xavier Georges and Alain Orban: 2 to 4 players, or one against Le Roy."""
 
 from game.core.game import Game
-from game.troyes import bot, scenario, setup
+from game.troyes import scenario, setup
+from game.troyes.bot import Strategy
+from game.troyes.bot.weights import Weights
 from game.troyes.facts import Facts
 from game.troyes.state import Troyes
 
@@ -9,7 +11,8 @@ GAME = Game(
     state=Troyes,
     facts=Facts,
     setup=setup,
-    expert=bot,
+    weights=Weights,
+    strategy=Strategy,
     scenario=scenario,
     variants=(
         {},

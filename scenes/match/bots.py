@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from game.bots.players import RANDOM, AutomatonPlayer, new_player
+from game.bots.players import RANDOM, AutomatonPlayer, RandomPlayer, new_player
 from game.bots.thinker import BotError, Failure, Superseded, Thinker
 from game.core.faults import trace_of, words_of
 from game.core.match import Match
@@ -57,7 +57,7 @@ class BotDriver:
             self._moves.extend(AutomatonPlayer().choose(state))
             return True
         if self.match.record.seats[state.current_player].kind == RANDOM:
-            self._moves.extend(self._choice_of(RANDOM))
+            self._moves.extend(self._any_choice())
             return True
         try:
             if self._question is None:
@@ -112,17 +112,18 @@ class BotDriver:
     def _lets_decide(self, kind: str, seat: int) -> bool:
         """Let a bot of this kind decide here and now; return whether it could."""
         if kind == RANDOM:
-            self._take(self._choice_of(RANDOM))
+            self._take(self._any_choice())
             return True
         try:
-            self._take(self._choice_of(kind))
+            self._take(new_player(kind, self.match.game, self._random()).choose(self.match.state))
         except Exception as fault:  # whatever it is, the match goes on
             self.tell(seat, Failure(words_of(fault), trace_of(fault)))
             return False
         return True
 
-    def _choice_of(self, kind: str) -> Sequence[Move]:
-        return new_player(kind, self.match.game.expert, self._random()).choose(self.match.state)
+    def _any_choice(self) -> Sequence[Move]:
+        """Return any move, without anything that a bot knows: it may be just that which is faulty."""
+        return RandomPlayer(self._random()).choose(self.match.state)
 
     # from outside
 
@@ -144,7 +145,7 @@ class BotDriver:
 def play_moves(match: Match, moves: int, seed: int) -> None:
     """Let bots decide for everybody, at once, until so many moves are made or the match is over."""
     while len(match.past) < moves and not match.state.is_over:
-        bot = new_player("normal", match.game.expert, stream(seed, len(match.past)))
+        bot = new_player("normal", match.game, stream(seed, len(match.past)))
         player = AutomatonPlayer() if match.state.is_automatic else bot
         for move in player.choose(match.state)[: moves - len(match.past)]:
             match.play(move)

@@ -2,7 +2,7 @@
 
 from contextlib import contextmanager
 
-from game.core import data, figures, rulebook
+from game.core import data, figures, rulebook, weights
 from tests.languages import texts_from
 
 
@@ -27,3 +27,15 @@ def words_from(folder):
             yield
     finally:
         rulebook.DATA = data.DATA
+
+
+@contextmanager
+def weights_from(folder):
+    """Let bots read their weights from another folder."""
+    weights.own_weights.cache_clear()
+    weights.DATA = folder
+    try:
+        yield
+    finally:
+        weights.DATA = data.DATA
+        weights.own_weights.cache_clear()

@@ -15,7 +15,7 @@ from scenes import data_check
 from scenes.data_check import DataCheck
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
-from tests.robustness.altered import facts_from
+from tests.robustness.altered import facts_from, weights_from
 from tests.scenes.driving import Player
 
 
@@ -45,6 +45,16 @@ def faults_of(check):
 def test_a_fault_names_the_line_and_the_card(damaged):
     (fault,) = faults_of(DataCheck())
     assert "troyes.yaml, line 84 (merchant): cards[0].hire_cost: Expected 'int', got 'str'" in str(fault)
+
+
+def test_a_fault_in_the_weights_of_bots_is_told_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(data_check, "_PATIENCE", 0)
+    shutil.copytree(DATA / "bots", tmp_path / "bots")
+    path = tmp_path / "bots" / "troyes.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("prior: 1.0", "prior: one", 1), encoding="utf-8")
+    with weights_from(tmp_path):
+        (fault,) = faults_of(DataCheck())
+    assert "troyes.yaml, line 53: stored_cube.prior: Expected a number, got 'str'" in str(fault)
 
 
 def test_sound_files_are_not_worth_a_word(monkeypatch):

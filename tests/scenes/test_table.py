@@ -554,8 +554,8 @@ def test_bots_pause_and_step():
 def test_closing_the_window_stops_a_thinking_bot():
     match = new_match(("hard", "human"))
     guest = Guest(match)
-    guest.wait_for(lambda: guest.app.thinker._process is not None)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.manager.step([pygame.Event(pygame.QUIT)], FRAME)
     assert not guest.manager.is_running
     guest.manager.close()
@@ -564,8 +564,8 @@ def test_closing_the_window_stops_a_thinking_bot():
 
 def test_leaving_the_table_stops_a_thinking_bot():
     guest = Guest(new_match(("hard", "human")))
-    guest.wait_for(lambda: guest.app.thinker._process is not None)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.table.leave()
     assert not process.is_alive()
 
@@ -728,7 +728,7 @@ def test_a_hint_for_an_example_is_never_played_by_a_bot():
 def test_a_bot_thinks_again_after_a_hint_took_its_place():
     match = new_match(("hard", "human"))
     guest = Guest(match)
-    guest.wait_for(lambda: guest.app.thinker._is_thinking)
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
     example_over(guest)
     guest.key(pygame.K_h)
     guest.key(pygame.K_ESCAPE)
@@ -829,8 +829,8 @@ def test_what_came_to_light_in_a_bots_move_is_not_taken_back():
 
 def test_a_refused_undo_lets_the_bot_think_on():
     guest = Guest(new_match(("hard", "human")))
-    guest.wait_for(lambda: guest.app.thinker._is_thinking)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.key(pygame.K_z)
     assert process.is_alive()
 

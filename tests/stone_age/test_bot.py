@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 import game
-from game.bots.arena import duel
-from game.bots.players import ThinkingPlayer, hint
+from game.bots.ladder import Processes, compare
+from game.bots.players import ThinkingPlayer
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import Texts
-from game.stone_age import bot
+from tests.hints import hint
 from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
@@ -18,6 +18,7 @@ from tests.playing import random_states
 position = positions_of("stone_age")
 
 STONE_AGE = game.find("stone_age")
+BOT = STONE_AGE.expert
 
 BOTH = pytest.mark.parametrize("level", ["normal", "hard"])
 ACTING = {"phase": "actions"}
@@ -27,12 +28,12 @@ LAST_ROUND = {"deck_size": 0, "heights": [1, 1]}
 
 def step(state, level, seed=1):
     """What a bot does next, as texts."""
-    return [str(move) for move in ThinkingPlayer(bot, level, stream(seed)).choose(state)]
+    return [str(move) for move in ThinkingPlayer(STONE_AGE, level, stream(seed)).choose(state)]
 
 
 def play_on(state, level, *, while_asked):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-    player = ThinkingPlayer(bot, level, stream(1))
+    player = ThinkingPlayer(STONE_AGE, level, stream(1))
     seat, moves = state.current_player, []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
         for move in player.choose(state):
@@ -184,7 +185,7 @@ def test_a_hint_is_a_whole_step_with_its_reason_in_every_language():
         seen[kind] += 1
         if kind and seen[kind] % 20 == 1 and seen[kind] < 100:
             seat = state.current_player
-            advice = hint(bot, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
+            advice = hint(STONE_AGE, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
             later = state.copy()
             for move in advice.step:
                 later.apply(move)
@@ -217,11 +218,11 @@ REASONS = {
 @pytest.mark.parametrize("why", REASONS)
 def test_a_hint_says_why(why):
     given, moves = REASONS[why]
-    assert hint(bot, after(given, *moves), stream(1)).why.id == why
+    assert hint(STONE_AGE, after(given, *moves), stream(1)).why.id == why
 
 
 def test_normal_beats_random_clearly():
-    assert duel(STONE_AGE, ("normal", "random"), 6, 1, lambda: None).win_rate >= 0.8
+    assert compare(STONE_AGE, ("normal", "random"), 2, range(1, 4), Processes(1)).win_rate >= 0.8
 
 
 @pytest.mark.soak
@@ -229,4 +230,4 @@ def test_normal_beats_random_clearly():
     ("levels", "least"), [(("normal", "random"), 0.97), (("easy", "random"), 0.8), (("normal", "easy"), 0.7)]
 )
 def test_levels_are_as_strong_as_they_should_be(levels, least):
-    assert duel(STONE_AGE, levels, 100, 1, lambda: None).win_rate >= least
+    assert compare(STONE_AGE, levels, 2, range(1, 51), Processes(1)).win_rate >= least

@@ -1,8 +1,10 @@
 """What a position is worth, in points."""
 
+from math import fsum
+
 from game.architects import scoring
 from game.architects.bot.targets import prospect
-from game.architects.bot.weights import WEIGHTS
+from game.architects.bot.weights import Weights
 from game.architects.state import Architects
 from game.architects.tables import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMITH
 
@@ -10,17 +12,19 @@ from game.architects.tables import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMI
 class Outlook:
     """How far the match is."""
 
-    def __init__(self, state: Architects) -> None:
+    def __init__(self, weights: Weights, state: Architects) -> None:
+        self.weights = weights
         self.state = state
-        self.overtime = max(state.turn / len(state.order) - WEIGHTS.usual_turns, 0.0)
+        self.overtime = max(state.turn / len(state.order) - weights.usual_turns, 0.0)
         """Turns beyond the usual length of a match."""
         self.turns = self._turns_left()
-        self.fade = min(1.0, self.turns / WEIGHTS.fading_turns)
-        self.hoard = max(WEIGHTS.hoard_loss * self.fade, min(self.overtime * WEIGHTS.impatience, 1.0))
+        self.fade = min(1.0, self.turns / weights.fading_turns)
+        self.hoard = max(weights.hoard_loss * self.fade, min(self.overtime * weights.impatience, 1.0))
         """How much less gold and marble beyond some count."""
 
     def _turns_left(self) -> float:
         """Return about how many turns every side still has."""
+        weights = self.weights
         state = self.state
         sides = len(state.order)
         if state.last_turns >= 0:
@@ -28,29 +32,33 @@ class Outlook:
         free = max(state.spaces - len(state.guildhall), 0)
         if not free:
             return 1.0
-        by_hall = 1 + free / sides / WEIGHTS.guildhall_share
-        by_length = max(WEIGHTS.least_turns, WEIGHTS.usual_turns - state.turn / sides)
-        return (by_hall + by_length + WEIGHTS.overtime * self.overtime) / 2
+        by_hall = 1 + free / sides / weights.guildhall_share
+        by_length = max(weights.least_turns, weights.usual_turns - state.turn / sides)
+        return (by_hall + by_length + weights.overtime * self.overtime) / 2
 
 
-def evaluate(state: Architects, seat: int) -> float:
+def evaluate(weights: Weights, state: Architects, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
     if state.is_over:
         totals = [float(score.total) for score in state.scores()]
     else:
-        outlook = Outlook(state)
-        share = WEIGHTS.answered_threat if state.good(seat, SILVER) else 1.0
-        expected = WEIGHTS.turn_of_others * outlook.turns
+        outlook = Outlook(weights, state)
+        share = weights.answered_threat if state.good(seat, SILVER) else 1.0
+        expected = weights.turn_of_others * outlook.turns
         totals = [expected + _holdings(outlook, side) + share * _threat(outlook, side) for side in range(state.sides)]
         totals[seat] = own_worth(outlook, seat)
     mine = totals.pop(seat)
-    return mine - WEIGHTS.others[len(totals) - 1] * (sum(totals) / len(totals) + max(totals)) / 2
+    return mine - weights.others[len(totals) - 1] * (fsum(totals) / len(totals) + max(totals)) / 2
 
 
 def own_worth(outlook: Outlook, side: int) -> float:
     """Return what a side has, and what it can make of it."""
     turns = _turns_of(outlook, side)
-    return _holdings(outlook, side) - outlook.fade * _risk(outlook.state, side) + prospect(outlook.state, side, turns)
+    return (
+        _holdings(outlook, side)
+        - outlook.fade * _risk(outlook, side)
+        + prospect(outlook.weights, outlook.state, side, turns)
+    )
 
 
 def _turns_of(outlook: Outlook, side: int) -> float:
@@ -65,20 +73,22 @@ def _turns_of(outlook: Outlook, side: int) -> float:
 
 def _threat(outlook: Outlook, side: int) -> float:
     """Return what the groups of another side will bring if nobody arrests them."""
+    weights = outlook.weights
     groups = outlook.state.standing[side :: outlook.state.sides]
-    threat = _large_groups(groups, WEIGHTS.threatening_group) + WEIGHTS.mining_group * groups[MINES] ** 2
+    threat = _large_groups(weights, groups, weights.threatening_group) + weights.mining_group * groups[MINES] ** 2
     return outlook.fade * threat
 
 
-def _risk(state: Architects, side: int) -> float:
+def _risk(outlook: Outlook, side: int) -> float:
     """Return what a side's large groups may lose."""
-    return _large_groups(state.standing[side :: state.sides], WEIGHTS.group_at_risk)
+    groups = outlook.state.standing[side :: outlook.state.sides]
+    return _large_groups(outlook.weights, groups, outlook.weights.group_at_risk)
 
 
-def _large_groups(groups: list[int], weight: float) -> float:
+def _large_groups(weights: Weights, groups: list[int], weight: float) -> float:
     """Return what large groups weigh, by the square of the workers beyond a safe group."""
-    safe = WEIGHTS.safe_group
-    return sum(weight * (count - safe) ** 2 for count in groups if count > safe)
+    safe = weights.safe_group
+    return fsum(weight * (count - safe) ** 2 for count in groups if count > safe)
 
 
 def _holdings(outlook: Outlook, side: int) -> float:
@@ -87,11 +97,12 @@ def _holdings(outlook: Outlook, side: int) -> float:
     worth = _points(outlook, side) + _workers(outlook, side)
     if side == state.rival:
         return worth
-    return worth + outlook.fade * (_goods(state, side) + _people(outlook, side))
+    return worth + outlook.fade * (_goods(outlook, side) + _people(outlook, side))
 
 
 def _points(outlook: Outlook, side: int) -> float:
     """Return the points so far; virtue counts less before the end, but what it opens counts too."""
+    weights = outlook.weights
     state, fade = outlook.state, outlook.fade
     base = side * KINDS
     standing = scoring.final_standing(state, side)
@@ -101,15 +112,15 @@ def _points(outlook: Outlook, side: int) -> float:
         points += state.tables.points[card]
         if not is_rival:
             points += scoring.end_points(state, side, card, standing)
-    now = WEIGHTS.virtue_share + (1 - WEIGHTS.virtue_share) * (1 - fade)
+    now = weights.virtue_share + (1 - weights.virtue_share) * (1 - fade)
     points += now * state.facts.virtue.points[standing.virtue]
     virtue = state.virtue[side]
-    reach = WEIGHTS.middle_reach
-    points += fade * WEIGHTS.virtue_step * max(min(virtue - WEIGHTS.middle_virtue, reach), -reach)
+    reach = weights.middle_reach
+    points += fade * weights.virtue_step * max(min(virtue - weights.middle_virtue, reach), -reach)
     if virtue > state.facts.virtue.market_most:
-        points -= WEIGHTS.closed_market * fade
+        points -= weights.closed_market * fade
     elif virtue < state.facts.virtue.cathedral_least:
-        points -= WEIGHTS.closed_cathedral * fade
+        points -= weights.closed_cathedral * fade
     points += scoring.debt_points(state, side) * standing.unpaid
     figures = state.facts.scoring
     points -= (1 - fade) * state.prison[side] / figures.prisoners
@@ -117,45 +128,48 @@ def _points(outlook: Outlook, side: int) -> float:
     if is_rival:
         return points + state.supplies / state.facts.rival.supplies + silver
     gems = state.goods[base + GOLD] + state.goods[base + MARBLE]
-    points += gems - outlook.hoard * max(gems - WEIGHTS.usable_gems, 0)
+    points += gems - outlook.hoard * max(gems - weights.usable_gems, 0)
     return points + silver
 
 
-def _goods(state: Architects, side: int) -> float:
+def _goods(outlook: Outlook, side: int) -> float:
+    state, weights = outlook.state, outlook.weights
     base = side * KINDS
     clay, wood, stone, gold, marble, silver = state.goods[base : base + KINDS]
     both = wood + stone
-    usable = WEIGHTS.usable_goods
-    worth = WEIGHTS.clay * min(clay, usable)
-    worth += WEIGHTS.wood_or_stone * (min(both, usable) + WEIGHTS.surplus_share * max(both - usable, 0))
-    worth += WEIGHTS.gem * (gold + marble)
-    spare = max(silver - WEIGHTS.usable_coins, 0)
-    worth += WEIGHTS.coin * (silver - spare) + WEIGHTS.spare_coin * spare
-    return worth + WEIGHTS.card * min(len(state.hands[side]), WEIGHTS.usable_cards)
+    usable = weights.usable_goods
+    worth = weights.clay * min(clay, usable)
+    worth += weights.wood_or_stone * (min(both, usable) + weights.surplus_share * max(both - usable, 0))
+    worth += weights.gem * (gold + marble)
+    spare = max(silver - weights.usable_coins, 0)
+    worth += weights.coin * (silver - spare) + weights.spare_coin * spare
+    return worth + weights.card * min(len(state.hands[side]), weights.usable_cards)
 
 
 def _people(outlook: Outlook, side: int) -> float:
     """Return what apprentices are worth besides the buildings they make possible."""
+    weights = outlook.weights
     state = outlook.state
     kinds = state.facts.apprentices
-    able = sum(WEIGHTS.apprentices[kinds[apprentice].kind] for apprentice in state.apprentices[side])
-    return WEIGHTS.skill * state.skills_of(side).bit_count() + able * outlook.turns / WEIGHTS.apprentice_turns
+    able = fsum(weights.apprentices[kinds[apprentice].kind] for apprentice in state.apprentices[side])
+    return weights.skill * state.skills_of(side).bit_count() + able * outlook.turns / weights.apprentice_turns
 
 
 def _workers(outlook: Outlook, side: int) -> float:
     """Return what workers are worth where they are."""
+    weights = outlook.weights
     state, fade = outlook.state, outlook.fade
     sides = state.sides
     available = state.available[side]
-    worth = WEIGHTS.worker * min(available, outlook.turns + 1)
-    if available < WEIGHTS.enough_workers:
-        worth -= WEIGHTS.missing_worker * (WEIGHTS.enough_workers - available)
-    worth += WEIGHTS.gathering_worker * sum(state.standing[side : (SILVERSMITH + 1) * sides : sides])
+    worth = weights.worker * min(available, outlook.turns + 1)
+    if available < weights.enough_workers:
+        worth -= weights.missing_worker * (weights.enough_workers - available)
+    worth += weights.gathering_worker * sum(state.standing[side : (SILVERSMITH + 1) * sides : sides])
     prisoners = state.prison[side]
-    worth -= WEIGHTS.prisoner * prisoners
+    worth -= weights.prisoner * prisoners
     crowd = prisoners - state.facts.reset.prisoners + 1
     if crowd > 0:
-        worth -= WEIGHTS.crowded_prisoner * crowd
+        worth -= weights.crowded_prisoner * crowd
     held = sum(state.captives[side::sides])
     captives = sum(state.captives[side * sides : (side + 1) * sides])
-    return fade * (worth - WEIGHTS.held_worker * held + WEIGHTS.captive * min(captives, WEIGHTS.usable_captives))
+    return fade * (worth - weights.held_worker * held + weights.captive * min(captives, weights.usable_captives))

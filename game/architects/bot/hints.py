@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.architects import decisions
 from game.architects.bot.targets import Means, Target, targets
-from game.architects.bot.weights import WEIGHTS
+from game.architects.bot.weights import Weights
 from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
@@ -21,33 +21,33 @@ _NAMED = ("hire", "build")
 """Verbs of moves that a hint names itself if they are the next one: the reason need not say the name again."""
 
 
-def reason(before: Architects, step: Step, after: Architects) -> Prompt:
+def reason(weights: Weights, before: Architects, step: Step, after: Architects) -> Prompt:
     """Return the sentence that says what a step brings."""
     begin = step[0]
     if begin.verb == "place":
-        return _why_place(before, step, after)
-    why = _WHY.get(begin.verb, _first)(before, begin, after)
+        return _why_place(weights, before, step, after)
+    why = _WHY.get(begin.verb, _first)(weights, before, begin, after)
     is_named = begin.verb in _NAMED and why.id != "finish"
     return Prompt(f"{why.id}_now", why.values) if is_named else why
 
 
-def _first(_before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _first(_weights: Weights, _before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("first", {})
 
 
 # placing a worker
 
 
-def _why_place(before: Architects, step: Step, after: Architects) -> Prompt:
+def _why_place(weights: Weights, before: Architects, step: Step, after: Architects) -> Prompt:
     """Speak of what is done at the place."""
     number = before.tables.place_numbers[step[0].word()]
     if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
         return Prompt("last_turn", {"n": won})
     if number <= SILVERSMITH:
-        return _why_gather(before, number, after)
+        return _why_gather(weights, before, number, after)
     if len(step) > 1 and step[1].verb in _WHY:
-        return _WHY[step[1].verb](before, step[1], after)
-    return _WHY_PLACE.get(PLACES[number], _first)(before, step[0], after)
+        return _WHY[step[1].verb](weights, before, step[1], after)
+    return _WHY_PLACE.get(PLACES[number], _first)(weights, before, step[0], after)
 
 
 def _points_won(before: Architects, after: Architects) -> int:
@@ -55,13 +55,13 @@ def _points_won(before: Architects, after: Architects) -> int:
     return after.scores()[seat].total - before.scores()[seat].total
 
 
-def _why_gather(before: Architects, place: int, after: Architects) -> Prompt:
+def _why_gather(weights: Weights, before: Architects, place: int, after: Architects) -> Prompt:
     """Speak of the target that the goods are for, if one needs them."""
     seat = before.current_player
     gained = [after.goods[seat * KINDS + good] - before.goods[seat * KINDS + good] for good in range(KINDS)]
     good = GOLD if gained[GOLD] > 0 else max(range(KINDS), key=lambda kind: gained[kind])
     values: dict[str, Value] = {"place": PLACES[place], "n": gained[good], "good": GOODS[good]}
-    target = _served(before, seat, good)
+    target = _served(weights, before, seat, good)
     if target is None:
         held = before.good(seat, SILVER)
         if good == SILVER and held <= _LITTLE_SILVER:
@@ -72,37 +72,37 @@ def _why_gather(before: Architects, place: int, after: Architects) -> Prompt:
     return Prompt("gather_for", {**values, "building": before.tables.building_ids[target.building]})
 
 
-def _served(state: Architects, seat: int, good: int) -> Target | None:
+def _served(weights: Weights, state: Architects, seat: int, good: int) -> Target | None:
     """Return the best target that lacks a good."""
     if good == SILVER:
         return None
-    means = Means(state, seat)
+    means = Means(weights, state, seat)
     lacking = [
         target
-        for target in targets(state, seat)
+        for target in targets(weights, state, seat)
         if target.cost[good] > means.goods[good]
         or (good in (WOOD, STONE) and target.mix > means.goods[WOOD] + means.goods[STONE])
     ]
     return max(lacking, key=lambda target: target.gain / means.turns_for(target), default=None)
 
 
-def _why_market(before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_market(weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
     base = seat * KINDS
     gained = [after.goods[base + good] - before.goods[base + good] for good in range(SILVER)]
     good = max(range(SILVER), key=lambda kind: (gained[kind], kind))
     values: dict[str, Value] = {"place": move.word(), "n": gained[good], "good": GOODS[good]}
-    target = _served(before, seat, good)
+    target = _served(weights, before, seat, good)
     if target is None or target.building == EMPTY:
         return Prompt("market", values)
     return Prompt("market_for", {**values, "building": before.tables.building_ids[target.building]})
 
 
-def _why_rob(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_rob(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("rob", {"n": before.stand})
 
 
-_WHY_PLACE: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
+_WHY_PLACE: dict[str, Callable[[Weights, Architects, Move, Architects], Prompt]] = {
     "tax_stand": _why_rob,
     "small": _why_market,
     "large": _why_market,
@@ -112,7 +112,7 @@ _WHY_PLACE: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
 # what is done there
 
 
-def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_build(_weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     """Speak of the end if the lead is safe, else of the points."""
     if _is_finishing(before, after):
         return Prompt("finish", {})
@@ -120,7 +120,7 @@ def _why_build(before: Architects, move: Move, after: Architects) -> Prompt:
     return Prompt("build", {"building": move.word(), "n": before.tables.points[building]})
 
 
-def _why_cathedral(before: Architects, _move: Move, after: Architects) -> Prompt:
+def _why_cathedral(_weights: Weights, before: Architects, _move: Move, after: Architects) -> Prompt:
     if _is_finishing(before, after):
         return Prompt("finish", {})
     level = before.level[before.current_player] + 1
@@ -136,7 +136,7 @@ def _is_finishing(before: Architects, after: Architects) -> bool:
     return totals[before.current_player] == max(totals)
 
 
-def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_hire(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
     """Speak of a skill that the hand needs, or of what the apprentice can do in later turns."""
     name = move.word()
     seat = before.current_player
@@ -154,7 +154,7 @@ def _why_hire(before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("hire", {"apprentice": name})
 
 
-def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_capture(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
     place, owner = before.tables.groups[before.players][move]
     count = before.group(place, owner)
     if owner == before.current_player:
@@ -162,21 +162,21 @@ def _why_capture(before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("capture", {"n": count, "place": PLACES[place], "owner_player": owner})
 
 
-def _why_trade(before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_trade(weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
     if move.word() == "marble":
-        target = _served(before, seat, MARBLE)
+        target = _served(weights, before, seat, MARBLE)
         if target is None or target.building == EMPTY:
             return Prompt("trade_marble", {"n": 1})
         return Prompt("trade_marble_for", {"n": 1, "building": before.tables.building_ids[target.building]})
     virtue, worth = after.virtue[seat] - before.virtue[seat], before.facts.virtue.points
     if virtue <= 0:  # at the top it destroys a debt instead
-        return _why_destroy(before, move, after) if before.unpaid[seat] else Prompt("first", {})
+        return _why_destroy(weights, before, move, after) if before.unpaid[seat] else Prompt("first", {})
     points = worth[after.virtue[seat]] - worth[before.virtue[seat]]
     return Prompt("trade_virtue", {"n": points, "m": virtue}) if points > 0 else Prompt("trade_step", {"n": virtue})
 
 
-def _why_draw(before: Architects, _move: Move, after: Architects) -> Prompt:
+def _why_draw(_weights: Weights, before: Architects, _move: Move, after: Architects) -> Prompt:
     """Speak of how few cards there are to build."""
     seat = before.current_player
     drawn = max(len(after.hands[seat]) - len(before.hands[seat]), 1)
@@ -184,37 +184,37 @@ def _why_draw(before: Architects, _move: Move, after: Architects) -> Prompt:
     return Prompt("draw_none", {"n": drawn}) if not held else Prompt("draw", {"n": held, "m": drawn})
 
 
-def _why_imprison(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_imprison(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     seat = before.current_player
     return Prompt("imprison", {"n": sum(before.captives[seat * before.sides : (seat + 1) * before.sides])})
 
 
-def _why_release(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_release(weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     seat = before.current_player
-    is_near = 0 < before.until_reset() <= WEIGHTS.near_reset or before.market.count(EMPTY) == 1
+    is_near = 0 < before.until_reset() <= weights.near_reset or before.market.count(EMPTY) == 1
     return Prompt("release_reset" if is_near else "release", {"n": before.prison[seat]})
 
 
-def _why_ransom(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_ransom(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("ransom", {"n": sum(before.captives[before.current_player :: before.sides])})
 
 
-def _why_pay_debt(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_pay_debt(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("pay_debt", {"n": -debt_points(before, before.current_player)})
 
 
-def _why_destroy(before: Architects, _move: Move, _after: Architects) -> Prompt:
+def _why_destroy(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
     return Prompt("destroy_debt", {"n": -debt_points(before, before.current_player)})
 
 
 # smaller choices
 
 
-def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_take(weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     """Speak of a worker who returns, or of goods."""
     kind = before.pending[-1].kind
     if kind == decisions.MINES:
-        return _why_gather(before, MINES, after)
+        return _why_gather(weights, before, MINES, after)
     name = move.word()
     if kind == decisions.TAKE:
         return Prompt("take", {"good": name})
@@ -226,7 +226,7 @@ def _why_take(before: Architects, move: Move, after: Architects) -> Prompt:
     return Prompt("take_back_small" if is_smallest else "take_back", {"place": name})
 
 
-def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_keep(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
     """Give the reason that can be seen on the cards: a skill or a good shared with the hand, points, no skill."""
     tables, side = before.tables, before.pending[-1].seat
     card, hand = tables.building_numbers[move.word()], before.hands[side]
@@ -243,7 +243,7 @@ def _why_keep(before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("keep_hand" if hand else "keep_first", values)
 
 
-def _why_discard(before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_discard(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
     """Give the reason that can be seen on the cards: the fewest points, or skills that are missing for it alone."""
     tables, side = before.tables, before.pending[-1].seat
     card = tables.building_numbers[move.word()]
@@ -255,11 +255,11 @@ def _why_discard(before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("discard", {"building": move.word()})
 
 
-def _why_dismiss(_before: Architects, move: Move, _after: Architects) -> Prompt:
+def _why_dismiss(_weights: Weights, _before: Architects, move: Move, _after: Architects) -> Prompt:
     return Prompt("dismiss", {"apprentice": move.word()})
 
 
-_WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
+_WHY: dict[str, Callable[[Weights, Architects, Move, Architects], Prompt]] = {
     "build": _why_build,
     "cathedral": _why_cathedral,
     "hire": _why_hire,
@@ -274,8 +274,8 @@ _WHY: dict[str, Callable[[Architects, Move, Architects], Prompt]] = {
     "keep": _why_keep,
     "discard": _why_discard,
     "dismiss": _why_dismiss,
-    "pay": lambda _before, _move, _after: Prompt("pay", {}),
+    "pay": lambda _weights, _before, _move, _after: Prompt("pay", {}),
     "destroy": _why_destroy,
-    "stop": lambda _before, _move, _after: Prompt("stop", {}),
-    "decline": lambda _before, _move, _after: Prompt("stop", {}),
+    "stop": lambda _weights, _before, _move, _after: Prompt("stop", {}),
+    "decline": lambda _weights, _before, _move, _after: Prompt("stop", {}),
 }

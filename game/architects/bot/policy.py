@@ -5,7 +5,7 @@ from math import inf
 from game.architects import decisions, guildhall
 from game.architects.bot.evaluation import evaluate
 from game.architects.bot.targets import Target, targets
-from game.architects.bot.weights import WEIGHTS
+from game.architects.bot.weights import Weights
 from game.architects.state import Architects
 from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
 from game.core.game import Step
@@ -15,11 +15,11 @@ _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, dec
 """Decisions that may be left, and their places."""
 
 
-def worthwhile(state: Architects) -> list[Move]:
+def worthwhile(weights: Weights, state: Architects) -> list[Move]:
     """Return the places where a worker can do something."""
     side = state.current_player
     place = state.tables.place
-    if is_worth_building(state, side):
+    if is_worth_building(weights, state, side):
         return [place[GUILDHALL]]
     idle = [
         place[number] for number in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE) if not _does_something(state, place[number])
@@ -27,9 +27,11 @@ def worthwhile(state: Architects) -> list[Move]:
     return [move for move in state.search_moves() if move not in idle]
 
 
-def is_worth_building(state: Architects, side: int) -> bool:
+def is_worth_building(weights: Weights, state: Architects, side: int) -> bool:
     """Return whether a building or a step is ready that should not wait."""
-    return any(target.gain >= WEIGHTS.ready_gain for target in targets(state, side) if _is_ready(state, side, target))
+    return any(
+        target.gain >= weights.ready_gain for target in targets(weights, state, side) if _is_ready(state, side, target)
+    )
 
 
 def _is_ready(state: Architects, side: int, target: Target) -> bool:
@@ -44,7 +46,7 @@ def _does_something(state: Architects, place: Move) -> bool:
     return not after.is_over and after.turn == state.turn and after.pending[-1].kind in _VISITS
 
 
-def best_answer(state: Architects) -> Move:
+def best_answer(weights: Weights, state: Architects) -> Move:
     """Return the answer that leads to the best position, looking no further than the next decision."""
     seat = state.current_player
     moves = state.search_moves()
@@ -53,7 +55,7 @@ def best_answer(state: Architects) -> Move:
     if len(moves) == 1:
         return moves[0]
 
-    return max(moves, key=lambda move: evaluate(state.after(move), seat))
+    return max(moves, key=lambda move: evaluate(weights, state.after(move), seat))
 
 
 def _is_first(state: Architects) -> bool:
@@ -63,27 +65,27 @@ def _is_first(state: Architects) -> bool:
     return place is not None and decisions.left_of_visit(decision) == state.group(place, decision.seat)
 
 
-def quick_step(state: Architects) -> Step:
+def quick_step(weights: Weights, state: Architects) -> Step:
     """Return the place and the choices there that lead to the best position at once."""
     seat = state.current_player
     if state.pending[-1].kind != decisions.PLACE:
-        return (best_answer(state),)
+        return (best_answer(weights, state),)
     best = -inf
     step: Step = ()
-    for move in worthwhile(state):
-        moves, after = _completed(state, move)
-        worth = evaluate(after, seat)
+    for move in worthwhile(weights, state):
+        moves, after = _completed(weights, state, move)
+        worth = evaluate(weights, after, seat)
         if worth > best:
             best, step = worth, moves
     return step
 
 
-def _completed(state: Architects, move: Move) -> tuple[Step, Architects]:
+def _completed(weights: Weights, state: Architects, move: Move) -> tuple[Step, Architects]:
     """Return a move with the choices it asks for, and where they lead; what comes to light ends it."""
     seat, reveals = state.current_player, state.reveals
     after = state.after(move)
     moves = [move]
     while after.is_midway and after.current_player == seat and after.reveals == reveals:
-        moves.append(best_answer(after))
+        moves.append(best_answer(weights, after))
         after.apply(moves[-1])
     return tuple(moves), after

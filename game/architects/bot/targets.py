@@ -4,7 +4,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.architects import guildhall, scoring
-from game.architects.bot.weights import WEIGHTS
+from game.architects.bot.weights import Weights
 from game.architects.state import Architects
 from game.architects.tables import (
     EMPTY,
@@ -40,7 +40,8 @@ class Means:
     what is lacking. The formula is written out wherever it is needed, since a call of a function would be felt.
     """
 
-    def __init__(self, state: Architects, side: int) -> None:
+    def __init__(self, weights: Weights, state: Architects, side: int) -> None:
+        self.weights = weights
         base, sides = side * KINDS, state.sides
         self.goods = state.goods[base : base + KINDS]
         workers = state.standing[side::sides]
@@ -84,7 +85,7 @@ class Means:
         turns += self._gem_turns(max(gold_cost - gold, 0), max(marble_cost - marble, 0), spare)
         missing = (target.skills & ~self.skills).bit_count()
         if missing:
-            turns += missing * WEIGHTS.hire_turns
+            turns += missing * self.weights.hire_turns
             lacking = missing * self.hire - silver
             if lacking > 0:
                 turns += sqrt(self.silver * self.silver + 2 * lacking) - self.silver
@@ -95,12 +96,12 @@ class Means:
         turns = 0.0
         if gold:
             mined = sqrt(self.gold * self.gold + 2 * self.workers_for_gold * gold) - self.gold
-            turns += min(mined, WEIGHTS.gem_turns * gold) if self.is_market_open else mined
+            turns += min(mined, self.weights.gem_turns * gold) if self.is_market_open else mined
         if marble:
             lacking = max(self.goods_for_marble * marble - max(spare, 0), 0)
             best = max(self.wood, self.stone)
             traded = sqrt(best * best + 2 * lacking) - best + marble / self.trades
-            turns += min(traded, WEIGHTS.gem_turns * marble) if self.is_market_open else traded
+            turns += min(traded, self.weights.gem_turns * marble) if self.is_market_open else traded
         return turns
 
     def spend(self, target: Target) -> None:
@@ -113,42 +114,42 @@ class Means:
         self.skills |= target.skills
 
 
-def effect_worth(state: Architects, side: int, building: int) -> float:
+def effect_worth(weights: Weights, state: Architects, side: int, building: int) -> float:
     """Return about what the effect of a building is worth to a side."""
     kind = state.tables.effects[building]
-    if kind in WEIGHTS.effects_at_once:
-        return WEIGHTS.effects_at_once[kind]
+    if kind in weights.effects_at_once:
+        return weights.effects_at_once[kind]
     if kind in ("points_for_skill", "points_for_buildings", "points_for_captives", "points_for_virtue"):
         now = scoring.end_points(state, side, building, scoring.Standing(state.virtue[side], state.unpaid[side]))
-        return (now + WEIGHTS.effects_at_end[kind]) / 2
-    return WEIGHTS.effects_at_end[kind]
+        return (now + weights.effects_at_end[kind]) / 2
+    return weights.effects_at_end[kind]
 
 
-def targets(state: Architects, side: int) -> list[Target]:
+def targets(weights: Weights, state: Architects, side: int) -> list[Target]:
     """Return the buildings of the hand and the next step of the Cathedral."""
     tables = state.tables
     found = []
     for building in state.hands[side]:
         cost = tables.costs[building]
-        gain = tables.points[building] + effect_worth(state, side, building)
-        gain += WEIGHTS.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
+        gain = tables.points[building] + effect_worth(weights, state, side, building)
+        gain += weights.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
         found.append(Target(gain, cost, 0, tables.building_skills[building], building))
-    step = _step(state, side, state.level[side])
+    step = _step(weights, state, side, state.level[side])
     return found if step is None else [*found, step]
 
 
-def _step(state: Architects, side: int, level: int) -> Target | None:
+def _step(weights: Weights, state: Architects, side: int, level: int) -> Target | None:
     """Return the step of the Cathedral from a level on, if it is open to a side."""
     if not guildhall.is_step_open(state, side, level) or not guildhall.has_card_to_discard(state, side):
         return None
     tables = state.tables
     cost = tables.level_costs[level]
     points = tables.level_points[level + 1] - tables.level_points[level]
-    gain = WEIGHTS.climbing * points + WEIGHTS.reward + WEIGHTS.virtue_on_the_way - WEIGHTS.discarded_card
+    gain = weights.climbing * points + weights.reward + weights.virtue_on_the_way - weights.discarded_card
     return Target(gain - cost[GOLD] - cost[MARBLE], cost, tables.level_mixes[level], 0, EMPTY)
 
 
-def prospect(state: Architects, side: int, turns: float) -> float:
+def prospect(weights: Weights, state: Architects, side: int, turns: float) -> float:
     """Return what a side will make of the turns left.
 
     It goes for the target that brings most by turn, again and again, until the turns are used up or an idle turn
@@ -156,37 +157,38 @@ def prospect(state: Architects, side: int, turns: float) -> float:
     """
     if turns <= 0:
         return 0.0
-    means = Means(state, side)
-    open_targets = targets(state, side)
+    means = Means(weights, state, side)
+    open_targets = targets(weights, state, side)
     total, spent, level = 0.0, 0.0, state.level[side]
-    for _ in range(WEIGHTS.planned_targets):
+    for _ in range(weights.planned_targets):
         left = turns - spent
         best, took = _best_target(means, open_targets, left)
         if best is None:
             break
         if took > left:
-            return total + WEIGHTS.unfinished * best.gain * left / took * float(WEIGHTS.delay ** (turns - 1))
+            return total + weights.unfinished * best.gain * left / took * float(weights.delay ** (turns - 1))
         spent += took
-        total += best.gain * WEIGHTS.delay ** (spent - 1)
+        total += best.gain * weights.delay ** (spent - 1)
         means.spend(best)
         open_targets.remove(best)
         if best.building == EMPTY:
             level += 1
             _discard_worst(open_targets)
-            step = _step(state, side, level)
+            step = _step(weights, state, side, level)
             if step is not None and (open_targets or means.needs_no_card):
                 open_targets.append(step)
-    return total + WEIGHTS.idle_turn * (turns - spent)
+    return total + weights.idle_turn * (turns - spent)
 
 
 def _best_target(means: Means, open_targets: list[Target], left: float) -> tuple[Target | None, float]:
     """Return the target that brings most by turn, and its turns; None: an idle turn brings more."""
-    best, took, rate = None, 0.0, WEIGHTS.idle_turn
+    weights = means.weights
+    best, took, rate = None, 0.0, weights.idle_turn
     for target in open_targets:
         needed = means.turns_for(target)
         share = target.gain / needed
         if needed > left:
-            share = WEIGHTS.unfinished * target.gain * left / needed / needed
+            share = weights.unfinished * target.gain * left / needed / needed
         if share > rate:
             best, took, rate = target, needed, share
     return best, took

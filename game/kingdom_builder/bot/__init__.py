@@ -4,28 +4,33 @@ from collections.abc import Hashable
 
 from game.core.game import Step
 from game.core.state import Prompt, State
+from game.core.weights import WeightSet
 from game.kingdom_builder.bot import evaluation, hints, policy
+from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.state import KingdomBuilder
 
-FORESIGHT = None
-"""What others will do changes little; a turn is judged where it ends."""
 
+class Strategy:
+    """What a bot knows that goes by its own weights."""
 
-def evaluate(state: State, seat: int) -> float:
-    """Return the gold a seat has and may expect from the position."""
-    return evaluation.evaluate(KingdomBuilder.of(state), seat)
+    foresight = None
+    """What others will do changes little; a turn is judged where it ends."""
 
+    def __init__(self, weights: WeightSet[Weights]) -> None:
+        self._weights = weights
 
-def candidates(state: State) -> list[Step]:
-    """Return all moves that lead on, but of the settlements to move only the least useful."""
-    return policy.candidates(KingdomBuilder.of(state))
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return the gold a seat has and may expect from the position."""
+        return evaluation.evaluate(self._weights.of(state.players), KingdomBuilder.of(state), seat)
 
+    def candidates(self, state: State) -> list[Step]:
+        """Return all moves that lead on, but of the settlements to move only the least useful."""
+        return policy.candidates(self._weights.of(state.players), KingdomBuilder.of(state))
 
-def key(state: State) -> Hashable:
-    """Return what tells positions within one turn apart."""
-    return policy.key(KingdomBuilder.of(state))
+    def key(self, state: State) -> Hashable:
+        """Return what tells positions within one turn apart."""
+        return policy.key(KingdomBuilder.of(state))
 
-
-def reason(before: State, _step: Step, after: State) -> Prompt:
-    """Return what going from one position to the other brings most of."""
-    return hints.reason(KingdomBuilder.of(before), KingdomBuilder.of(after))
+    def reason(self, before: State, _step: Step, after: State) -> Prompt:
+        """Return what going from one position to the other brings most of."""
+        return hints.reason(self._weights.of(before.players), KingdomBuilder.of(before), KingdomBuilder.of(after))

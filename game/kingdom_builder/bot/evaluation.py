@@ -1,8 +1,9 @@
 """How good a position is for a seat, in gold."""
 
 from collections.abc import Callable, Iterator
+from math import fsum
 
-from game.kingdom_builder.bot.weights import WEIGHTS
+from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import ROW, SECTORS, neighbours
 from game.kingdom_builder.scoring import CASTLE, card_gold, castle_gold
@@ -14,9 +15,9 @@ Part = tuple[str, str, float]
 GOLD, RIVALS, TILE, REACH, FREEDOM, PROMISE = "gold", "rivals", "tile", "reach", "freedom", "promise"
 
 
-def evaluate(state: KingdomBuilder, seat: int) -> float:
+def evaluate(weights: Weights, state: KingdomBuilder, seat: int) -> float:
     """Return the gold a seat has and may expect from the position."""
-    return sum(worth for _, _, worth in parts(state, seat))
+    return fsum([worth for _, _, worth in parts(weights, state, seat)])
 
 
 def turns_left(state: KingdomBuilder) -> int:
@@ -32,23 +33,24 @@ def _turns_of(state: KingdomBuilder, seat: int) -> int:
     return -(-state.supply[seat] // a_turn)
 
 
-def parts(state: KingdomBuilder, seat: int) -> Iterator[Part]:
+def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
     """Return everything that makes a position good or bad for a seat."""
     turns = turns_left(state)
     facts = state.board.tables.facts
     for card in (facts.scoring_cards[number] for number in state.cards):
         yield GOLD, card.id, card_gold(state, seat, card)
         if turns and card.counts in _PROMISES:
-            yield PROMISE, card.id, _PROMISES[card.counts](state, seat, card, turns)
+            yield PROMISE, card.id, _PROMISES[card.counts](weights, state, seat, card, turns)
         if card.counts == "sector_ranks":
             rivals = (card_gold(state, rival, card) for rival in range(state.players) if rival != seat)
-            yield RIVALS, card.id, -WEIGHTS.rivals * sum(rivals) / (state.players - 1)
+            yield RIVALS, card.id, -weights.rivals * sum(rivals) / (state.players - 1)
     yield GOLD, CASTLE, castle_gold(state, seat)
     if turns:
-        yield from _tile_parts(state, seat, turns)
-        bound = -WEIGHTS.bound_terrain * _bound_terrains(state, seat)
-        yield FREEDOM, "", bound * _share_in_time(turns, WEIGHTS.bound_turns)
-        yield PROMISE, CASTLE, WEIGHTS.castle_in_reach * _castles_near(state, seat)
+        open_ground = _open_ground(state, seat)
+        yield from _tile_parts(weights, state, seat, turns, open_ground)
+        bound = -weights.bound_terrain * _bound_terrains(state, open_ground)
+        yield FREEDOM, "", bound * _share_in_time(turns, weights.bound_turns)
+        yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat, open_ground)
 
 
 def _share_in_time(turns: int, full_from: int) -> float:
@@ -56,19 +58,18 @@ def _share_in_time(turns: int, full_from: int) -> float:
     return min(1.0, turns / full_from)
 
 
-def _tile_parts(state: KingdomBuilder, seat: int, turns: int) -> Iterator[Part]:
+def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int, open_ground: int) -> Iterator[Part]:
     """Return tiles held, and locations with a tile to be had one step away."""
     board = state.board
     for kind in board.kinds:
         held = state.tiles_held(seat, kind)
         if held:
             name = board.tables.tiles[kind].id
-            rate = WEIGHTS.tiles.get(name, WEIGHTS.other_tile)
-            yield TILE, name, turns * rate * (1 + (held - 1) * WEIGHTS.second_tile)
-    open_ground = _open_ground(state, seat)
+            rate = weights.tiles.get(name, weights.other_tile)
+            yield TILE, name, turns * rate * (1 + (held - 1) * weights.second_tile)
     for location, rim in enumerate(board.location_rims):
         if rim & open_ground and state.stock[location] and not state.took[seat] >> location & 1:
-            yield REACH, state.tile_name(location), WEIGHTS.tile_in_reach
+            yield REACH, state.tile_name(location), weights.tile_in_reach
 
 
 def _open_ground(state: KingdomBuilder, seat: int) -> int:
@@ -76,75 +77,73 @@ def _open_ground(state: KingdomBuilder, seat: int) -> int:
     return state.near[seat] & state.free & state.board.buildable
 
 
-def _bound_terrains(state: KingdomBuilder, seat: int) -> int:
+def _bound_terrains(state: KingdomBuilder, open_ground: int) -> int:
     """Count the terrains with an empty hex next to an own settlement: their cards leave no free choice."""
-    open_ground = _open_ground(state, seat)
     return sum([1 for hexes in state.board.terrain if hexes & open_ground])
 
 
-def _castles_near(state: KingdomBuilder, seat: int) -> int:
+def _castles_near(state: KingdomBuilder, seat: int, open_ground: int) -> int:
     """Count castles without an own settlement that one more build would reach."""
     own = state.settlements[seat]
-    open_ground = _open_ground(state, seat)
     return sum([1 for rim in state.board.castle_rims if rim & open_ground and not rim & own])
 
 
 # what a card promises beyond the gold it brings now
 
 
-def _shore_promise(state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
+def _shore_promise(weights: Weights, state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
     shore = state.board.beside[state.tables.terrain_numbers[card.terrain]]
-    return WEIGHTS.shore_in_reach * (_open_ground(state, seat) & shore).bit_count()
+    return weights.shore_in_reach * (_open_ground(state, seat) & shore).bit_count()
 
 
-def _crowd_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
+def _crowd_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
     """Workers: hexes beside special hexes that lie one step away."""
-    return WEIGHTS.special_in_reach * (_open_ground(state, seat) & state.board.beside_special).bit_count()
+    return weights.special_in_reach * (_open_ground(state, seat) & state.board.beside_special).bit_count()
 
 
-def _row_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
+def _row_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
     """Knights: room in the best row."""
     own = state.settlements[seat]
     best = max(ROW, key=lambda row: (own & row).bit_count())
     room = (best & state.free & state.board.buildable).bit_count()
-    return WEIGHTS.room_in_row * room * _share_in_time(turns, WEIGHTS.room_turns)
+    return weights.room_in_row * room * _share_in_time(turns, weights.room_turns)
 
 
-def _road_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
+def _road_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
     """Merchants: special hexes touched, and those a short road away."""
     board = state.board
     reach = state.settlements[seat]
     ground = state.free & board.buildable
     open_rims = board.special_rims
     worth = 0.0
-    longest = WEIGHTS.longest_road
+    longest = weights.longest_road
     for steps in range(longest):
         touched = [rim for rim in open_rims if rim & reach]
-        worth += len(touched) * (WEIGHTS.special_step * (longest - steps) if steps else WEIGHTS.special_touched)
+        worth += len(touched) * (weights.special_step * (longest - steps) if steps else weights.special_touched)
         open_rims = [rim for rim in open_rims if not rim & reach]
         reach |= neighbours(reach) & ground
-    return worth * _share_in_time(turns, WEIGHTS.road_turns)
+    return worth * _share_in_time(turns, weights.road_turns)
 
 
-def _sector_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
+def _sector_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
     """Farmers: a small lead of the other sectors over the smallest one."""
     counts = [(state.settlements[seat] & sector).bit_count() for sector in SECTORS]
     least = min(counts)
-    return WEIGHTS.sector_lead * sum(min(count - least, WEIGHTS.largest_sector_lead) for count in counts)
+    return weights.sector_lead * sum(min(count - least, weights.largest_sector_lead) for count in counts)
 
 
-def _lead_promise(state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
+def _lead_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
     """Lords: the lead over the strongest rival in every sector."""
     lead = 0
     for sector in SECTORS:
         counts = [(own & sector).bit_count() for own in state.settlements]
         rival = max(count for player, count in enumerate(counts) if player != seat)
-        lead += max(-WEIGHTS.largest_lord_deficit, min(WEIGHTS.largest_lord_lead, counts[seat] - rival))
-    return WEIGHTS.lord_lead * lead
+        lead += max(-weights.largest_lord_deficit, min(weights.largest_lord_lead, counts[seat] - rival))
+    return weights.lord_lead * lead
 
 
-_PROMISES: dict[str, Callable[[KingdomBuilder, int, ScoringCard, int], float]] = {
+_PROMISES: dict[str, Callable[[Weights, KingdomBuilder, int, ScoringCard, int], float]] = {
     "beside_terrain": _shore_promise,
     "beside_special": _crowd_promise,
     "fullest_row": _row_promise,

@@ -2,13 +2,13 @@
 
 from game.core.game import Step
 from game.core.move import Move
-from game.kingdom_builder.bot.weights import WEIGHTS
+from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.decisions import END_TURN, HEX_OF, TILE_MOVE
 from game.kingdom_builder.scoring import seat_score
 from game.kingdom_builder.state import KingdomBuilder
 
 
-def candidates(state: KingdomBuilder) -> list[Step]:
+def candidates(weights: Weights, state: KingdomBuilder) -> list[Step]:
     """Return all moves that lead on, but of the settlements to move only the least useful.
 
     Ending the turn stands first: a tile that gains nothing is left alone.
@@ -16,9 +16,9 @@ def candidates(state: KingdomBuilder) -> list[Step]:
     moves = state.search_moves()
     if moves[-1] == END_TURN:
         moves.insert(0, moves.pop())
-    if state.pending[-1].kind == TILE_MOVE and len(moves) > WEIGHTS.settlements_tried:
+    if state.pending[-1].kind == TILE_MOVE and len(moves) > weights.settlements_tried:
         moves.sort(key=lambda move: -_gold_without(state, move))
-        del moves[WEIGHTS.settlements_tried :]
+        del moves[weights.settlements_tried :]
     return [(move,) for move in moves]
 
 

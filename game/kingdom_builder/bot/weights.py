@@ -1,11 +1,14 @@
-"""How much the bots care for what: all weights in one table, in gold unless said otherwise."""
+"""How much a bot cares for what: all weights in one table, in gold unless said otherwise."""
 
 from collections.abc import Mapping
 
-import msgspec
+from game.core.facts import Amount, Count
+from game.core.figures import Figures
+from game.core.weights import BotWeights, check_named
+from game.kingdom_builder.facts import Facts
 
 
-class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Weights(BotWeights, frozen=True):
     """What makes a position good or bad beyond the gold it brings now."""
 
     tiles: Mapping[str, float]
@@ -18,7 +21,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A location from which a tile can still be taken, within one step."""
     bound_terrain: float
     """Lost for a terrain on which the next card would leave no free choice."""
-    bound_turns: int
+    bound_turns: Count
     """Turns left from which on bound terrains count in full; with fewer they count less."""
     rivals: float
     """How much a rival's gold counts where a player can take it away (lords), as a share."""
@@ -30,51 +33,29 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Workers: a hex beside a special hex, within one step."""
     room_in_row: float
     """Knights: a free hex in the best row."""
-    room_turns: int
+    room_turns: Count
     """Turns left from which on that room counts in full."""
     special_touched: float
     """Merchants: a special hex with an own settlement beside it."""
     special_step: float
     """Merchants: for a special hex further away, every step that a road to it is shorter than the longest."""
-    longest_road: int
+    longest_road: Amount
     """Merchants: steps from which on a special hex is too far away."""
-    road_turns: int
+    road_turns: Count
     """Turns left from which on roads count in full."""
     sector_lead: float
     """Farmers: a settlement that another sector is ahead of the smallest one."""
-    largest_sector_lead: int
+    largest_sector_lead: Amount
     """Farmers: settlements from which on such a lead is worth no more."""
     lord_lead: float
     """Lords: a settlement ahead of the strongest rival in a sector, or behind."""
-    largest_lord_lead: int
+    largest_lord_lead: Amount
     """Lords: settlements from which on being ahead is worth no more."""
-    largest_lord_deficit: int
+    largest_lord_deficit: Amount
     """Lords: settlements from which on being behind costs no more."""
-    settlements_tried: int
+    settlements_tried: Count
     """How many settlements are worth trying to move."""
 
-
-WEIGHTS = Weights(
-    tiles={"harbor": 0.9, "paddock": 0.9, "farm": 0.75, "oasis": 0.75},
-    other_tile=0.5,
-    second_tile=0.8,
-    tile_in_reach=0.4,
-    bound_terrain=2.5,
-    bound_turns=10,
-    rivals=0.5,
-    castle_in_reach=0.4,
-    shore_in_reach=0.2,
-    special_in_reach=0.2,
-    room_in_row=0.08,
-    room_turns=8,
-    special_touched=0.8,
-    special_step=0.3,
-    longest_road=5,
-    road_turns=4,
-    sector_lead=0.75,
-    largest_sector_lead=4,
-    lord_lead=0.5,
-    largest_lord_lead=3,
-    largest_lord_deficit=4,
-    settlements_tried=6,
-)
+    def check(self, figures: Figures) -> None:
+        """Check the names of tiles."""
+        check_named("tiles", self.tiles, "tile", (tile.id for tile in figures.facts_as(Facts).location_tiles))

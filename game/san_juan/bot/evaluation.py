@@ -1,8 +1,11 @@
 """How far a player is ahead, and what the phase of a role will bring."""
 
+from math import fsum, tanh
+
 from game.san_juan import costs
+from game.san_juan.bot.city_value import rounds_left
 from game.san_juan.bot.outlook import Outlook
-from game.san_juan.bot.weights import WEIGHTS
+from game.san_juan.bot.weights import Weights
 from game.san_juan.councillor import keeps
 from game.san_juan.decisions import PHASE
 from game.san_juan.effects import working
@@ -43,13 +46,14 @@ def _has_library(outlook: Outlook) -> bool:
 
 
 def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float:
+    weights = outlook.weights
     state = outlook.state
     saved = 0.0
     if is_picker and state.role != BUILDER:
         saved = outlook.card * _privilege(outlook, BUILDER)
     if not knows_hand:
-        size = min(len(state.hands[outlook.seat]), len(WEIGHTS.typical_build) - 1)
-        return (WEIGHTS.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else WEIGHTS.last_rush)
+        size = min(len(state.hands[outlook.seat]), len(weights.typical_build) - 1)
+        return (weights.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else weights.last_rush)
     hand = state.hands[outlook.seat]
     before = outlook.hand_worth(hand)
     bonus = _privilege(outlook, BUILDER) if saved else 0
@@ -75,7 +79,7 @@ def _produce_gain(outlook: Outlook, most: int) -> float:
     made = prices[:most]
     wells = working(outlook.state, outlook.seat, "card_for_goods")
     bonus = sum(len(made) >= outlook.state.tables.amounts[well] for well in wells)
-    return WEIGHTS.good * sum(made) * outlook.time_to_sell + outlook.card * bonus
+    return outlook.weights.good * fsum(made) * outlook.time_to_sell + outlook.card * bonus
 
 
 def _sell_gain(outlook: Outlook, most: int) -> float:
@@ -85,54 +89,69 @@ def _sell_gain(outlook: Outlook, most: int) -> float:
     sold = [gain for gain in gains[:most] if gain > 0] or gains[:1]
     halls = working(state, outlook.seat, "card_for_sales")
     bonus = sum(len(sold) >= state.tables.amounts[hall] for hall in halls)
-    harbor = WEIGHTS.harbor_sale if sold and working(state, outlook.seat, "tuck_good") else 0
-    return max(sum(sold) + outlook.card * bonus + harbor, 0.0)
+    harbor = outlook.weights.harbor_sale if sold and working(state, outlook.seat, "tuck_good") else 0
+    return max(fsum(sold) + outlook.card * bonus + harbor, 0.0)
 
 
 def _council_gain(outlook: Outlook, *, is_picker: bool) -> float:
-    kept = (outlook.card + WEIGHTS.second_look) * keeps(outlook.state, outlook.seat)
+    weights = outlook.weights
+    kept = (outlook.card + weights.second_look) * keeps(outlook.state, outlook.seat)
     look = 0.0
     if is_picker:
-        look = WEIGHTS.wide_look if _has_library(outlook) else WEIGHTS.look
+        look = weights.wide_look if _has_library(outlook) else weights.look
     customs = len(working(outlook.state, outlook.seat, "own_good"))
-    return kept + look * (outlook.card / WEIGHTS.card) + WEIGHTS.customs_good * customs
+    return kept + look * (outlook.card / weights.card) + weights.customs_good * customs
 
 
 def _prospect_gain(outlook: Outlook, *, is_picker: bool) -> float:
+    weights = outlook.weights
     gain = outlook.card * _privilege(outlook, PROSPECTOR) if is_picker else 0.0
-    mines = WEIGHTS.gold_mine_cards * len(working(outlook.state, outlook.seat, "gold_mine"))
-    goldsmiths = WEIGHTS.goldsmith_cards * len(working(outlook.state, outlook.seat, "goldsmith"))
+    mines = weights.gold_mine_cards * len(working(outlook.state, outlook.seat, "gold_mine"))
+    goldsmiths = weights.goldsmith_cards * len(working(outlook.state, outlook.seat, "goldsmith"))
     return gain + outlook.card * (mines + goldsmiths)
 
 
-def expected_gains(state: SanJuan, role: int, picker: int, knower: int, done: int = 0) -> list[float]:
+def expected_gains(
+    weights: Weights, state: SanJuan, role: int, picker: int, knower: int, *, done: int = 0
+) -> list[float]:
     """Return what each player can still expect of the phase of a role; `knower` is whose hand is known."""
     gains = [0.0] * state.players
     for place in range(done, state.players):
         seat = (picker + place) % state.players
-        gains[seat] = phase_gain(Outlook(state, seat), role, is_picker=seat == picker, knows_hand=seat == knower)
+        gains[seat] = phase_gain(
+            Outlook(weights, state, seat), role, is_picker=seat == picker, knows_hand=seat == knower
+        )
     return gains
 
 
 def margin(values: list[float], seat: int) -> float:
     """Return how far a player is ahead of the mean of the others."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+    return values[seat] - (fsum(values) - values[seat]) / (len(values) - 1)
 
 
-def evaluate(state: SanJuan, seat: int) -> float:
+def evaluate(weights: Weights, state: SanJuan, seat: int) -> float:
     """Return how far a player is ahead, with what the present phase will still bring."""
     if state.is_over:
-        return _final_margin([float(score.total) for score in state.scores()], seat)
-    values = [Outlook(state, player).worth(knows_hand=player == seat) for player in range(state.players)]
+        return _final_margin(weights, [float(score.total) for score in state.scores()], seat)
+    values = [Outlook(weights, state, player).worth(knows_hand=player == seat) for player in range(state.players)]
     if state.step == PHASE:
-        gains = expected_gains(state, state.role, state.picker, seat, state.acting)
+        gains = expected_gains(weights, state, state.role, state.picker, seat, done=state.acting)
         values = [value + gain for value, gain in zip(values, gains, strict=True)]
     if max(len(city) for city in state.cities) >= state.facts.end_buildings:
-        return _final_margin(values, seat)
-    return margin(values, seat)
+        return _final_margin(weights, values, seat)
+    ahead = values[seat] - _to_beat(weights, state, values, seat)
+    return ahead + weights.victory * tanh(ahead / weights.clear_lead)
 
 
-def _final_margin(values: list[float], seat: int) -> float:
+def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -> float:
+    """Return what must be beaten: the mean of the others early in a match, the best of them at its end."""
+    others = [value for player, value in enumerate(values) if player != seat]
+    mean = fsum(others) / len(others)
+    is_late = 1 - min(rounds_left(weights, state) / weights.early_rounds, 1.0)
+    return mean + is_late * (max(others) - mean)
+
+
+def _final_margin(weights: Weights, values: list[float], seat: int) -> float:
     """Return how far a player is ahead of the best of the others; being ahead at all is what counts."""
     ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
-    return ahead + (WEIGHTS.victory if ahead > 0 else -WEIGHTS.victory)
+    return ahead + (weights.victory if ahead > 0 else -weights.victory)

@@ -1,19 +1,20 @@
 """Moves that can be worked out at once: which cards to give away or keep, what to make, sell and build."""
 
 from collections.abc import Callable
+from math import fsum
 
 from game.core.move import Move
 from game.san_juan import builder, decisions
 from game.san_juan.bot.evaluation import expected_gains, margin
 from game.san_juan.bot.outlook import Outlook
-from game.san_juan.bot.weights import WEIGHTS
+from game.san_juan.bot.weights import Weights
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY, PROSPECTOR
 
 
-def quick_move(state: SanJuan) -> Move:
+def quick_move(weights: Weights, state: SanJuan) -> Move:
     """Return a sensible move."""
-    return _MOVES[state.pending[-1].kind](state)
+    return _MOVES[state.pending[-1].kind](weights, state)
 
 
 # giving away and keeping
@@ -34,23 +35,23 @@ def _by_want(outlook: Outlook, cards: tuple[int, ...]) -> list[int]:
     wants = []
     for card in sorted(cards):
         want = outlook.keep_value(card)
-        wants.append((want if card not in seen else min(want, WEIGHTS.duplicate_card * want), card))
+        wants.append((want if card not in seen else min(want, outlook.weights.duplicate_card * want), card))
         if not outlook.state.tables.is_plant[card]:
             seen.add(card)
     return [card for _, card in sorted(wants)]
 
 
-def _give(state: SanJuan) -> Move:
+def _give(weights: Weights, state: SanJuan) -> Move:
     """Choose the cards that can be done without."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     return _towards(state, least_wanted(outlook, choice.cards, choice.least))
 
 
-def _keep(state: SanJuan) -> Move:
+def _keep(weights: Weights, state: SanJuan) -> Move:
     """Choose the best of the drawn cards."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     return _towards(state, most_wanted(outlook, choice.cards, choice.least))
 
 
@@ -71,10 +72,10 @@ def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()
     return tables.lay[min(missing)] if missing else decisions.DONE
 
 
-def _pay(state: SanJuan) -> Move:
+def _pay(weights: Weights, state: SanJuan) -> Move:
     """Pay with what can be done without: unwanted cards, and goods that are worth less than a card."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     wants = _by_want(outlook, choice.cards)
     goods = sorted(choice.slots, key=outlook.good_price)[: choice.most_slots]
     cards = wants[: choice.least]
@@ -83,39 +84,39 @@ def _pay(state: SanJuan) -> Move:
         slots.append(goods[len(slots)])
     while len(slots) < len(goods) and cards:
         kept = outlook.card + outlook.keep_value(cards[-1])
-        if WEIGHTS.good * outlook.good_price(goods[len(slots)]) >= kept:
+        if weights.good * outlook.good_price(goods[len(slots)]) >= kept:
             break
         slots.append(goods[len(slots)])
         cards.pop()
     return _towards(state, tuple(cards), tuple(slots))
 
 
-def _exchange(state: SanJuan) -> Move:
+def _exchange(weights: Weights, state: SanJuan) -> Move:
     """Exchange cards that promise little."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     wants = _by_want(outlook, choice.cards)
-    poor = [card for card in wants if outlook.keep_value(card) < WEIGHTS.exchanged_card][: choice.most]
+    poor = [card for card in wants if outlook.keep_value(card) < weights.exchanged_card][: choice.most]
     return _towards(state, tuple(poor)) if poor or state.laid else decisions.PASS
 
 
-def _tuck(state: SanJuan) -> Move:
+def _tuck(weights: Weights, state: SanJuan) -> Move:
     """Tuck a card if the hand is large enough for the time that is left."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     hand = len(choice.cards)
-    least = WEIGHTS.small_spare_hand if outlook.rounds < WEIGHTS.few_rounds else WEIGHTS.spare_hand
-    spare = hand >= least or outlook.rounds < WEIGHTS.last_rounds
+    least = weights.small_spare_hand if outlook.rounds < weights.few_rounds else weights.spare_hand
+    spare = hand >= least or outlook.rounds < weights.last_rounds
     if not spare and not state.laid:
         return decisions.PASS
     return _towards(state, least_wanted(outlook, choice.cards, min(choice.most, hand)))
 
 
-def _bank(state: SanJuan) -> Move:
+def _bank(weights: Weights, state: SanJuan) -> Move:
     """Use the bank shortly before the end, or when the hand limit would take the cards; keep what builds next."""
     choice = state.choice
     seat = state.current_player
-    outlook = Outlook(state, seat)
+    outlook = Outlook(weights, state, seat)
     hand = choice.cards
     best = max((card for card in set(hand) if not outlook.is_useless(card)), key=outlook.keep_value, default=EMPTY)
     reserve = 0
@@ -123,8 +124,8 @@ def _bank(state: SanJuan) -> Move:
         reserve = state.cost(seat, best) + 1
     spare = len(hand) - reserve
     surplus = len(hand) - state.hand_limit(seat)
-    many = WEIGHTS.banked_cards
-    is_time = (spare >= many and outlook.rounds < WEIGHTS.few_rounds) or surplus >= many or outlook.rounds < 1
+    many = weights.banked_cards
+    is_time = (spare >= many and outlook.rounds < weights.few_rounds) or surplus >= many or outlook.rounds < 1
     if (not is_time or spare <= 0) and not state.laid:
         return decisions.PASS
     return _towards(state, least_wanted(outlook, hand, max(spare, surplus, 1)))
@@ -133,27 +134,27 @@ def _bank(state: SanJuan) -> Move:
 # goods
 
 
-def _produce(state: SanJuan) -> Move:
+def _produce(weights: Weights, state: SanJuan) -> Move:
     """Make the dearest goods."""
     choice = state.choice
-    outlook = Outlook(state, state.current_player)
+    outlook = Outlook(weights, state, state.current_player)
     return _towards(state, (), tuple(sorted(choice.slots, key=outlook.good_price)[-choice.most :]))
 
 
-def _sell(state: SanJuan) -> Move:
+def _sell(weights: Weights, state: SanJuan) -> Move:
     """Sell the goods that bring most compared with what they are worth, and one more where a building pays for it."""
     seat = state.current_player
     choice = state.choice
-    outlook = Outlook(state, seat)
+    outlook = Outlook(weights, state, seat)
     gains = {slot: outlook.sale_gain(slot) for slot in choice.slots}
-    harbor = WEIGHTS.harbor_sale if state.working(seat, "tuck_good") else 0
+    harbor = weights.harbor_sale if state.working(seat, "tuck_good") else 0
     ranked = sorted(choice.slots, key=lambda slot: -gains[slot])[: choice.most]
     best: tuple[int, ...] = ()
     best_gain = 0.0
     for count in range(1, len(ranked) + 1):
         slots = tuple(ranked[:count])
         bonus = state.income(seat, slots) - sum(state.price(seat, slot) for slot in slots)
-        gain = sum(gains[slot] for slot in slots) + outlook.card * bonus + harbor
+        gain = fsum(gains[slot] for slot in slots) + outlook.card * bonus + harbor
         if gain > best_gain:
             best, best_gain = slots, gain
     return _towards(state, (), best)
@@ -162,41 +163,41 @@ def _sell(state: SanJuan) -> Move:
 # roles and buildings
 
 
-def _role_values(state: SanJuan) -> list[tuple[float, Move]]:
+def _role_values(weights: Weights, state: SanJuan) -> list[tuple[float, Move]]:
     """Return how good every open role is for the player who must take one: the own gain less that of the others."""
     seat = state.current_player
     return [
-        (margin(expected_gains(state, role, seat, seat), seat), move)
+        (margin(expected_gains(weights, state, role, seat, seat), seat), move)
         for role, move in enumerate(state.tables.take)
         if state.taken[role] == EMPTY
     ]
 
 
-def _role(state: SanJuan) -> Move:
-    return max(_role_values(state))[1]
+def _role(weights: Weights, state: SanJuan) -> Move:
+    return max(_role_values(weights, state))[1]
 
 
-def _double(state: SanJuan) -> Move:
+def _double(_weights: Weights, state: SanJuan) -> Move:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
     return decisions.DOUBLE_IT if state.role != PROSPECTOR else decisions.SAVE_IT
 
 
-def best_builds(state: SanJuan, count: int) -> list[tuple[float, Move]]:
+def best_builds(weights: Weights, state: SanJuan, count: int) -> list[tuple[float, Move]]:
     """Return the best buildings and what each is worth after it has been paid."""
     seat = state.current_player
-    outlook = Outlook(state, seat)
+    outlook = Outlook(weights, state, seat)
     builds = builder.builds(state, seat)
     moves = builder.moves(state, builds)
     found = [(outlook.net(card, slot), move) for (card, slot), move in zip(builds, moves, strict=True)]
     return sorted(found, key=lambda build: -build[0])[:count]
 
 
-def _build(state: SanJuan) -> Move:
-    builds = best_builds(state, 1)
-    return builds[0][1] if builds and builds[0][0] > WEIGHTS.worthwhile_build else decisions.PASS
+def _build(weights: Weights, state: SanJuan) -> Move:
+    builds = best_builds(weights, state, 1)
+    return builds[0][1] if builds and builds[0][0] > weights.worthwhile_build else decisions.PASS
 
 
-_MOVES: dict[str, Callable[[SanJuan], Move]] = {
+_MOVES: dict[str, Callable[[Weights, SanJuan], Move]] = {
     decisions.START: _give,
     decisions.LIMIT: _give,
     decisions.DISCARD: _give,
@@ -210,6 +211,6 @@ _MOVES: dict[str, Callable[[SanJuan], Move]] = {
     decisions.PAY: _pay,
     decisions.PRODUCE: _produce,
     decisions.SELL: _sell,
-    decisions.COUNCIL: lambda _state: decisions.DRAW,
-    decisions.PROSPECT: lambda _state: decisions.DRAW,
+    decisions.COUNCIL: lambda _weights, _state: decisions.DRAW,
+    decisions.PROSPECT: lambda _weights, _state: decisions.DRAW,
 }

@@ -1,11 +1,12 @@
 """Choices that can be worked out at once: which tools to add, what to pay with, what to do first."""
 
 from itertools import combinations
+from math import fsum
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
 from game.stone_age.bot.evaluation import cost_of, rounds_left, tribe_of
-from game.stone_age.bot.weights import WEIGHTS
+from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import PAY, TAKE, PayAbout, ToolsAbout
 from game.stone_age.prices import Payment
 from game.stone_age.state import StoneAge
@@ -24,9 +25,9 @@ def first_actions(state: StoneAge) -> list[Move]:
     return [tables.resolve[place] for place in tables.places_in(visited)]
 
 
-def next_tool(state: StoneAge) -> Move:
+def next_tool(weights: Weights, state: StoneAge) -> Move:
     """Lay out the set of tools that brings most, the earliest tool first; then take the result."""
-    best = best_tools(state)
+    best = best_tools(weights, state)
     for tool in range(len(state.tables.add)):
         bit = 1 << tool
         if bit & state.adding & ~best:
@@ -36,19 +37,19 @@ def next_tool(state: StoneAge) -> Move:
     return TAKE
 
 
-def best_tools(state: StoneAge) -> int:
+def best_tools(weights: Weights, state: StoneAge) -> int:
     """Return the set of tools whose additional units are worth most beyond what the tools could do elsewhere."""
     seat = state.current_player
     place, kind = ToolsAbout(*state.pending[-1].about)
-    rates = (*tribe_of(state, seat).rates, WEIGHTS.food)
+    rates = (*tribe_of(weights, state, seat).rates, weights.food)
     others = state.visited[seat] & state.tables.roll_places & ~(1 << place if place >= 0 else 0)
     ready = rolls.ready_tools(state, seat)
     tools = [tool for tool in range(len(state.tables.add)) if ready >> tool & 1]
-    costs = {tool: _tool_cost(state, seat, tool, rolls_later=bool(others)) for tool in tools}
+    costs = {tool: _tool_cost(weights, state, seat, tool, rolls_later=bool(others)) for tool in tools}
     best, best_gain = 0, 0.0
     for size in range(1, len(tools) + 1):
         for chosen in combinations(tools, size):
-            gain = units_gained(state, chosen) * rates[kind] - sum([costs[tool] for tool in chosen])
+            gain = units_gained(state, chosen) * rates[kind] - fsum([costs[tool] for tool in chosen])
             if gain > best_gain:
                 best, best_gain = sum([1 << tool for tool in chosen]), gain
     return best
@@ -62,18 +63,18 @@ def units_gained(state: StoneAge, tools: tuple[int, ...]) -> int:
     return (pips + sum([rolls.tool_value(state, seat, tool) for tool in tools])) // divisor - pips // divisor
 
 
-def _tool_cost(state: StoneAge, seat: int, tool: int, *, rolls_later: bool) -> float:
+def _tool_cost(weights: Weights, state: StoneAge, seat: int, tool: int, *, rolls_later: bool) -> float:
     """Return what a tool could bring elsewhere: tiles only in this round, one-use tools in the rest of the match."""
     value = rolls.tool_value(state, seat, tool)
     if tool >= state.tables.facts.tool_tiles:
-        return WEIGHTS.one_use_tool * value * min(1.0, rounds_left(state) - 0.5)
-    return (WEIGHTS.later_use * WEIGHTS.ready_tool if rolls_later else WEIGHTS.useless_tool) * value
+        return weights.one_use_tool * value * min(1.0, rounds_left(weights, state) - 0.5)
+    return (weights.later_use * weights.ready_tool if rolls_later else weights.useless_tool) * value
 
 
-def best_payment(state: StoneAge) -> tuple[Payment, float] | None:
+def best_payment(weights: Weights, state: StoneAge) -> tuple[Payment, float] | None:
     """Return the payment that costs least beyond the points it brings, and that difference; None if there is none."""
     kind, seat, about = state.pending[-1]
-    tribe = tribe_of(state, seat)
+    tribe = tribe_of(weights, state, seat)
     is_building = kind == PAY and PayAbout(*about).place >= state.tables.first_stack
     best: tuple[Payment, float] | None = None
     for payment in payments.price_now(state).payments(state.held(seat)):

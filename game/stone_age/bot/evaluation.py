@@ -1,10 +1,12 @@
 """What a position is worth to a player, in points: what is there, what is on its way, and what will come of it."""
 
 from collections.abc import Callable, Mapping
+from math import fsum
+from operator import mul
 from typing import NamedTuple
 
 from game.core.facts import index_of
-from game.stone_age.bot.weights import WEIGHTS
+from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import CARD_ROLL, DIE, TOOLS, ToolsAbout
 from game.stone_age.facts import FIELD, PERSON, TOOL, Card, Top
 from game.stone_age.phases import FEEDING, PLACEMENT
@@ -16,6 +18,8 @@ from game.stone_age.tables import FOOD_KIND
 class Tribe(NamedTuple):
     """A player's means once the village work under way is done, and how long the match will go on."""
 
+    weights: Weights
+    """What the bot goes by who judges them."""
     later: float
     """Rounds after the present one."""
     field: int
@@ -31,25 +35,26 @@ class Tribe(NamedTuple):
     """What a resource of each kind is worth."""
 
 
-def rounds_left(state: StoneAge) -> float:
+def rounds_left(weights: Weights, state: StoneAge) -> float:
     """Return how many rounds there will be, the present one included, judged by cards and the smallest stack."""
     if state.is_over:
         return 0.0
     smallest = min(map(len, state.stacks))
     if not smallest or len(state.deck) < state.slots.count(-1):
         return 1.0
-    by_cards = (len(state.deck) + 1) / WEIGHTS.cards_a_round[state.players]
-    return max(1.0, min(by_cards, smallest * (1 + smallest / WEIGHTS.unhurried_stack)))
+    by_cards = (len(state.deck) + 1) / weights.cards_a_round
+    return max(1.0, min(by_cards, smallest * (1 + smallest / weights.unhurried_stack)))
 
 
-def tribe_of(state: StoneAge, seat: int) -> Tribe:
+def tribe_of(weights: Weights, state: StoneAge, seat: int) -> Tribe:
     """Sum up a player's means."""
     tables, facts = state.tables, state.tables.facts
     visited = state.visited[seat]
-    later = max(0.0, rounds_left(state) - 1)
+    later = max(0.0, rounds_left(weights, state) - 1)
     halves = tables.lower_halves(state.cards[seat])
     waits = min(1.0, later / 2)
     return Tribe(
+        weights,
         later,
         min(facts.most_fields, state.field[seat] + (visited >> tables.giving[FIELD] & 1)),
         min(facts.most_people, state.people[seat] + (visited >> tables.giving[PERSON] & 1)),
@@ -58,13 +63,13 @@ def tribe_of(state: StoneAge, seat: int) -> Tribe:
         halves.symbols,
         halves.pairs,
         halves.persons,
-        tuple([1 + (WEIGHTS.waiting_resource * value - 1) * waits for value in tables.values]),
+        tuple([1 + (weights.waiting_resource * value - 1) * waits for value in tables.values]),
     )
 
 
-def worth(state: StoneAge, seat: int) -> float:
+def worth(weights: Weights, state: StoneAge, seat: int) -> float:
     """Return the points a seat has and may expect."""
-    tribe = tribe_of(state, seat)
+    tribe = tribe_of(weights, state, seat)
     held, hunted = expected_stock(state, seat)
     total = state.track(seat) + _lower_halves(state, tribe)
     total += _stock_worth(held, tribe) + _food_worth(state, seat, tribe, hunted)
@@ -96,8 +101,9 @@ def expected_units(people: int, divisor: int) -> float:
 
 def _lower_halves(state: StoneAge, tribe: Tribe) -> float:
     """Cards as they count at the end, with what multipliers will still grow."""
-    hope = WEIGHTS.next_symbol * (2 * tribe.symbols + 1)
-    total = tribe.symbols**2 + tribe.pairs**2 + hope * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
+    weights = tribe.weights
+    hope = weights.next_symbol * (2 * tribe.symbols + 1)
+    total = tribe.symbols**2 + tribe.pairs**2 + hope * min(tribe.later, weights.symbol_rounds) / weights.symbol_rounds
     for kind, count in enumerate(tribe.persons):
         if count:
             total += count * multiplier_to_come(state, tribe, kind)
@@ -114,62 +120,69 @@ _MULTIPLIERS: Mapping[str, Callable[[Tribe], int]] = {
 
 def multiplier_to_come(state: StoneAge, tribe: Tribe, kind: int) -> float:
     """Return what a person of a kind will be worth at the end."""
+    weights = tribe.weights
     times = state.tables.facts.persons[kind].times
-    return min(WEIGHTS.most_growth[times], _MULTIPLIERS[times](tribe) + WEIGHTS.growth[times] * tribe.later)
+    return min(weights.most_growth[times], _MULTIPLIERS[times](tribe) + weights.growth[times] * tribe.later)
 
 
 def _stock_worth(held: list[float], tribe: Tribe) -> float:
-    count = sum(held)
-    total = sum([rate * units for rate, units in zip(tribe.rates, held, strict=True)])
-    hoard = WEIGHTS.hoard
-    return total if count <= hoard else total * (hoard + WEIGHTS.surplus_resource * (count - hoard)) / count
+    weights = tribe.weights
+    count = fsum(held)
+    total = fsum(map(mul, tribe.rates, held))
+    hoard = weights.hoard
+    return total if count <= hoard else total * (hoard + weights.surplus_resource * (count - hoard)) / count
 
 
 def _food_worth(state: StoneAge, seat: int, tribe: Tribe, hunted: float) -> float:
     """Food beyond the next feeding, or the cost of a gap."""
+    weights = tribe.weights
     food, _ = state.forecast(seat)
     left = food + hunted
     if state.phase < FEEDING:
         left += tribe.field - state.field[seat] - tribe.people
         if left < 0:
-            return -min(WEIGHTS.dread * state.tables.facts.hunger_points, -left * WEIGHTS.hungry_person)
+            return -min(weights.dread * state.tables.facts.hunger_points, -left * weights.hungry_person)
     return _stored_food_worth(tribe, left, _food_soon(tribe))
 
 
 def _food_soon(tribe: Tribe) -> float:
     """Return the food that the fields will not bring in the next rounds."""
-    return max(0, tribe.people - tribe.field) * min(tribe.later, WEIGHTS.food_rounds)
+    return max(0, tribe.people - tribe.field) * min(tribe.later, tribe.weights.food_rounds)
 
 
 def _stored_food_worth(tribe: Tribe, food: float, needed: float) -> float:
-    spare = WEIGHTS.spare_food * (food - needed) if food > needed and tribe.later > 1 else 0
-    return WEIGHTS.food * min(food, needed) + spare
+    weights = tribe.weights
+    spare = weights.spare_food * (food - needed) if food > needed and tribe.later > 1 else 0
+    return weights.food * min(food, needed) + spare
 
 
 def _engine_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     """Fields, tools, people and open cards, by the rounds in which they will serve."""
+    weights = tribe.weights
     later = tribe.later
     feeding = min(tribe.field, tribe.people)
-    total = later * (WEIGHTS.feeding_field * feeding + WEIGHTS.idle_field * (tribe.field - feeding))
-    first = min(tribe.tools, WEIGHTS.few_tools)
-    total += later * (WEIGHTS.first_tool * first + WEIGHTS.more_tool * (tribe.tools - first))
-    total += WEIGHTS.person * tribe.people * max(0.0, later - 1)
+    total = later * (weights.feeding_field * feeding + weights.idle_field * (tribe.field - feeding))
+    first = min(tribe.tools, weights.few_tools)
+    total += later * (weights.first_tool * first + weights.more_tool * (tribe.tools - first))
+    total += weights.person * tribe.people * max(0.0, later - 1)
     opened = state.open_cards[seat]
     if opened:
         for card, value in zip(state.tables.one_use, state.tables.tool_values, strict=True):
-            total += WEIGHTS.one_use_tool * value * (opened >> card & 1) * min(1.0, later + 0.5)
+            total += weights.one_use_tool * value * (opened >> card & 1) * min(1.0, later + 0.5)
         if opened & state.tables.two_resources:
             total += _two_resources_worth(tribe)
     return total
 
 
 def _two_resources_worth(tribe: Tribe) -> float:
-    return WEIGHTS.two_resources + WEIGHTS.two_resources_in_time * min(1.0, tribe.later / 2)
+    weights = tribe.weights
+    return weights.two_resources + weights.two_resources_in_time * min(1.0, tribe.later / 2)
 
 
 def wage(tribe: Tribe) -> float:
     """Return what a person's work is worth in this round."""
-    return WEIGHTS.wage if tribe.later >= 1 else WEIGHTS.last_wage
+    weights = tribe.weights
+    return weights.wage if tribe.later >= 1 else weights.last_wage
 
 
 def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> float:
@@ -181,23 +194,24 @@ def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> 
         first = seat * state.tables.facts.tool_tiles
         for tile in range(state.tables.facts.tool_tiles):
             if not state.used[seat] >> tile & 1:
-                total += WEIGHTS.ready_tool * state.tools[first + tile]
+                total += tribe.weights.ready_tool * state.tools[first + tile]
     gain, _ = purchases_worth(state, seat, tribe, held)
     return total + gain
 
 
 def purchases_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> tuple[float, float]:
     """Return what the purchases prepared are worth, and how many resources will be left for others."""
-    budget = sum(held)
+    weights = tribe.weights
+    budget = fsum(held)
     if state.phase == PLACEMENT:
-        budget += WEIGHTS.idle_harvest * state.idle[seat]
+        budget += weights.idle_harvest * state.idle[seat]
     total = 0.0
     for net, price in sorted(
         (prospect(state, seat, tribe, place, held) for place in _stands(state, seat)), reverse=True
     ):
         if net <= 0:
             break
-        share = share_payable(budget, price)
+        share = share_payable(weights, budget, price)
         total += net * share
         budget -= price * bool(share)
     return total, budget
@@ -220,10 +234,10 @@ def _rolled_worth(state: StoneAge, seat: int, tribe: Tribe) -> float:
     return items[order.index(seat)]
 
 
-def share_payable(budget: float, price: int) -> float:
+def share_payable(weights: Weights, budget: float, price: int) -> float:
     """Return how likely a price can be paid; it is hopeless with much less."""
     share = min(1.0, budget / price)
-    return share if share >= WEIGHTS.affordable else 0.0
+    return share if share >= weights.affordable else 0.0
 
 
 def _stands(state: StoneAge, seat: int) -> tuple[int, ...]:
@@ -246,8 +260,9 @@ def prospect(state: StoneAge, seat: int, tribe: Tribe, place: int, held: list[fl
 
 def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, held: list[float]) -> tuple[float, int]:
     """Return what a building brings beyond its price with what will be there; nothing if it cannot be paid."""
-    whole = [int(count + WEIGHTS.good_luck) for count in held]
-    bonus = tribe.persons[state.tables.person_kind["buildings"]] + WEIGHTS.building
+    weights = tribe.weights
+    whole = [int(count + weights.good_luck) for count in held]
+    bonus = tribe.persons[state.tables.person_kind["buildings"]] + weights.building
     best = max(((_net(state, tribe, payment), payment) for payment in price.payments(whole)), default=None)
     if best:
         return best[0] + bonus, sum(best[1])
@@ -256,7 +271,7 @@ def _building_prospect(state: StoneAge, seat: int, tribe: Tribe, price: Price, h
     missing = sum(max(0, needs - has) for needs, has in zip(price.cost, whole, strict=True))
     if missing * 2 > state.idle[seat]:
         return 0.0, price.least
-    return (_net(state, tribe, price.cost) + bonus) * WEIGHTS.unpaid_building, price.least
+    return (_net(state, tribe, price.cost) + bonus) * weights.unpaid_building, price.least
 
 
 def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
@@ -266,7 +281,7 @@ def _net(state: StoneAge, tribe: Tribe, payment: Payment) -> float:
 
 def cost_of(tribe: Tribe, payment: Payment) -> float:
     """Return what the resources of a payment are worth."""
-    return sum([rate * count for rate, count in zip(tribe.rates, payment, strict=True)])
+    return fsum(map(mul, tribe.rates, payment))
 
 
 # what a card brings
@@ -284,14 +299,15 @@ def _lower_half(state: StoneAge, seat: int, tribe: Tribe, card: Card) -> float:
         held = (state.cards[seat] & state.tables.symbols[state.tables.facts.symbols.index(bottom.symbol)]).bit_count()
         if held:
             return 2 * tribe.pairs + 1
-        return 2 * tribe.symbols + 1 + 2 * min(tribe.later, WEIGHTS.symbol_rounds) / WEIGHTS.symbol_rounds
+        return 2 * tribe.symbols + 1 + 2 * min(tribe.later, tribe.weights.symbol_rounds) / tribe.weights.symbol_rounds
     kind = index_of(state.tables.facts.persons, bottom.person, "person")
     return bottom.count * multiplier_to_come(state, tribe, kind)
 
 
 def _items_worth(_state: StoneAge, _seat: int, tribe: Tribe, _top: Top) -> float:
-    rounds = min(tribe.later, WEIGHTS.dice_for_everybody_rounds)
-    return WEIGHTS.dice_for_everybody + WEIGHTS.dice_for_everybody_a_round * rounds
+    weights = tribe.weights
+    rounds = min(tribe.later, weights.dice_for_everybody_rounds)
+    return weights.dice_for_everybody + weights.dice_for_everybody_a_round * rounds
 
 
 def _food_card_worth(state: StoneAge, seat: int, tribe: Tribe, top: Top) -> float:
@@ -305,19 +321,20 @@ def _resource_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> floa
 
 def _roll_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
     kind = state.tables.resources.index(top.resource)
-    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + WEIGHTS.card_roll)
+    return tribe.rates[kind] * (expected_units(top.amount, state.tables.divisors[kind]) + tribe.weights.card_roll)
 
 
 def village_worth(state: StoneAge, tribe: Tribe, gift: str) -> float:
     """Return what a field, a tool or a person is worth, with the persons on cards who count it."""
+    weights = tribe.weights
     kinds = state.tables.person_kind
     if gift == FIELD:
-        rate = WEIGHTS.feeding_field if tribe.field < tribe.people else WEIGHTS.idle_field
+        rate = weights.feeding_field if tribe.field < tribe.people else weights.idle_field
         return rate * (tribe.later + 1) + tribe.persons[kinds["field"]]
     if gift == TOOL:
-        rate = WEIGHTS.first_tool if tribe.tools < WEIGHTS.few_tools else WEIGHTS.more_tool
+        rate = weights.first_tool if tribe.tools < weights.few_tools else weights.more_tool
         return rate * tribe.later + tribe.persons[kinds["tools"]]
-    return WEIGHTS.person * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - WEIGHTS.food
+    return weights.person * max(0.0, tribe.later - 1) + tribe.persons[kinds["people"]] - weights.food
 
 
 def item_worth(state: StoneAge, tribe: Tribe, item: str) -> float:
@@ -331,6 +348,10 @@ def _village_card_worth(state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> 
     return village_worth(state, tribe, top.kind)
 
 
+def _one_use_tool_worth(_state: StoneAge, _seat: int, tribe: Tribe, top: Top) -> float:
+    return tribe.weights.one_use_tool * top.amount * min(1.0, tribe.later + 0.5)
+
+
 TOP_WORTH: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "items": _items_worth,
     "food": _food_card_worth,
@@ -339,7 +360,7 @@ TOP_WORTH: Mapping[str, Callable[[StoneAge, int, Tribe, Top], float]] = {
     "points": lambda _state, _seat, _tribe, top: float(top.amount),
     "tool": _village_card_worth,
     "field": _village_card_worth,
-    "extra_card": lambda _state, _seat, tribe, _top: WEIGHTS.extra_card + min(tribe.later, 2) / 2,
-    "one_use_tool": lambda _state, _seat, tribe, top: WEIGHTS.one_use_tool * top.amount * min(1.0, tribe.later + 0.5),
+    "extra_card": lambda _state, _seat, tribe, _top: tribe.weights.extra_card + min(tribe.later, 2) / 2,
+    "one_use_tool": _one_use_tool_worth,
     "two_resources": lambda _state, _seat, tribe, _top: _two_resources_worth(tribe),
 }

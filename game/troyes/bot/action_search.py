@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import fsum
 from typing import NamedTuple
 
 from game.core.game import Step
 from game.core.move import Move
 from game.troyes import actions, citizens, groups
 from game.troyes.bot.gains import Gains
-from game.troyes.bot.weights import WEIGHTS
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
 from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
 from game.troyes.facts import SPACES
@@ -49,7 +49,7 @@ class ActionSearch(Gains):
         for place, modifier in [(EMPTY, NO_MODIFIER), *groups.modifiers(self.state, self.seat, action)]:
             builder = Builder(self.state, self.seat, wanted, modifier)
             lost = self.outlook.cubes(self.state.cards[place], 1) if place != EMPTY else 0.0
-            for dice in _groups(builder):
+            for dice in _groups(builder, self.weights.mixed_dice):
                 units = builder.most_units(dice)
                 net = extra - lost - self._used(builder, dice) + self.gain(builder, dice, units)
                 if best is None or net > best.net:
@@ -58,28 +58,30 @@ class ActionSearch(Gains):
 
     def _used(self, builder: Builder, dice: tuple[int, ...]) -> float:
         """Return what a group costs: own dice, and money for others, which may enrich a rival."""
+        weights = self.weights
         state, outlook = self.state, self.outlook
-        used = WEIGHTS.unused_die * sum(outlook.die[die] for die in _own_dice(dice, self.seat))
+        used = weights.unused_die * fsum(outlook.die[die] for die in _own_dice(dice, self.seat))
         for owner, deniers in builder.costs(dice):
             used += outlook.denier * deniers
             if owner < state.players:
-                used += WEIGHTS.rivals * outlook.denier * deniers / (state.players - 1)
-                taken = sum(outlook.die[die % FACES] for die in dice if die // FACES == owner)
-                used -= WEIGHTS.rivals * WEIGHTS.unused_die * taken / (state.players - 1)
+                used += weights.rivals * outlook.denier * deniers / (state.players - 1)
+                taken = fsum(outlook.die[die % FACES] for die in dice if die // FACES == owner)
+                used -= weights.rivals * weights.unused_die * taken / (state.players - 1)
             elif state.is_solo:
-                used -= WEIGHTS.le_roy_die * sum(die // FACES == owner for die in dice)
+                used -= weights.le_roy_die * sum(die // FACES == owner for die in dice)
         return used
 
     def _extra(self, action: int, target: int) -> float:
         """Return what hiring a tradesman is worth besides using the card."""
+        weights = self.weights
         state, outlook = self.state, self.outlook
         if action != ACTIVATE or state.has_tradesman(self.seat, target):
             return 0.0
         card = state.facts.cards[state.cards[target]]
         post = state.hire_space(target)
         points = card.vp_spaces[post] if post != EMPTY else 0
-        person = WEIGHTS.citizen_in_supply * outlook.share
-        gained = points + WEIGHTS.tradesman * outlook.share
+        person = weights.citizen_in_supply * outlook.share
+        gained = points + weights.tradesman * outlook.share
         return gained - outlook.denier * card.hire_cost - person + self.more("tradesmen")
 
     # steps
@@ -149,15 +151,16 @@ class ActionSearch(Gains):
 
     def _dispensable(self, source: citizens.Source) -> float:
         """Return what keeps a citizen where he is."""
+        weights = self.weights
         if source.kind == citizens.AT_HOME:
-            return WEIGHTS.keep_free
+            return weights.keep_free
         if source.kind == citizens.LYING:
-            return WEIGHTS.keep_lying
+            return weights.keep_lying
         if source.kind == citizens.STANDING:
             return self.outlook.at_work[source.number]
         posts = self.state.posts[source.number]
         points = self.state.facts.cards[self.state.cards[source.number]].vp_spaces
-        return WEIGHTS.keep_tradesman + (points[posts.index(self.seat)] if self.seat in posts else 0)
+        return weights.keep_tradesman + (points[posts.index(self.seat)] if self.seat in posts else 0)
 
 
 def _entry(scored: ScoredAction) -> int:
@@ -170,11 +173,11 @@ def _own_dice(dice: tuple[int, ...], seat: int) -> list[int]:
     return [die % FACES for die in dice if die // FACES == seat]
 
 
-def _groups(builder: Builder) -> Iterator[tuple[int, ...]]:
-    """Return every complete group that can be paid, each kind once."""
+def _groups(builder: Builder, mixed_dice: int) -> Iterator[tuple[int, ...]]:
+    """Return every complete group that can be paid, each kind once; of dice of all colours only the highest."""
     pool = builder.pool()
     if builder.is_mixed:
-        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[: WEIGHTS.mixed_dice])
+        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[:mixed_dice])
     seen = set()
     for size in range(1, builder.most + 1):
         for dice in combinations(pool, size):

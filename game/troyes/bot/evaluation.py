@@ -1,9 +1,9 @@
 """What things are worth, in points: money, influence, dice, citizens, cubes, characters, whole positions."""
 
-from math import exp
+from math import exp, fsum
 
 from game.troyes import cathedral, scoring
-from game.troyes.bot.weights import WEIGHTS
+from game.troyes.bot.weights import Weights
 from game.troyes.facts import COLOURS, SPACES, Band
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
@@ -14,16 +14,17 @@ from game.troyes.threats import prizes
 class Outlook:
     """How far the match is, and what things are worth there."""
 
-    def __init__(self, state: Troyes) -> None:
+    def __init__(self, weights: Weights, state: Troyes) -> None:
+        self.weights = weights
         self.state = state
         self.left = left = state.rounds - max(state.round, 1)
         """Rounds after this one."""
         self.share = left / state.rounds
-        self.denier = WEIGHTS.denier[min(left, 2)] * (WEIGHTS.denier_by_players[state.players - 1] if left else 1.0)
-        self.influence = WEIGHTS.influence[min(left, 2)]
+        self.denier = weights.denier[min(left, 2)] * (weights.early_denier if left else 1.0)
+        self.influence = weights.influence[min(left, 2)]
         self.die = self._dice()
         """By die, what it is worth to whoever can still use it."""
-        early, late = WEIGHTS.missing_level, state.facts.cathedral.missing_level
+        early, late = weights.missing_level, state.facts.cathedral.missing_level
         self.level = early + (late - early) * (1 - self.share)
         """What a level of the cathedral without a cube costs."""
         self.at_work = self._citizens()
@@ -32,29 +33,32 @@ class Outlook:
         """By event, how likely Le Roy counters it."""
 
     def _dice(self) -> tuple[float, ...]:
-        factor = WEIGHTS.early_dice if self.state.round < 3 else WEIGHTS.late_dice
+        weights = self.weights
+        factor = weights.early_dice if self.state.round < 3 else weights.late_dice
         return tuple(
-            factor * (WEIGHTS.die[name] + WEIGHTS.pip[name] * value)
+            factor * (weights.die[name] + weights.pip[name] * value)
             for name in COLOURS
             for value in range(1, SPACES + 1)
         )
 
     def _citizens(self) -> tuple[float, ...]:
+        weights = self.weights
         found = [0.0] * len(self.state.spaces)
         for building, rows in enumerate(self.state.tables.all_rows):
-            each_round = WEIGHTS.citizen_at_work[COLOURS[building]]
+            each_round = weights.citizen_at_work[COLOURS[building]]
             for row in rows:
                 for place, space in enumerate(row):
-                    stays = chance_to_stay(row, place)
-                    found[space] = each_round * sum(stays**later for later in range(1, self.left + 1))
+                    stays = chance_to_stay(weights, row, place)
+                    found[space] = each_round * fsum(stays**later for later in range(1, self.left + 1))
         return tuple(found)
 
     def _le_roy_chances(self) -> tuple[float, ...]:
         """Le Roy takes the events from the right; how many he takes is much like a Poisson number."""
+        weights = self.weights
         state = self.state
-        later = WEIGHTS.le_roy_later_dice * state.spaces.count(state.grey) * self.left
-        turns = (len(state.dice[state.grey]) + later) / WEIGHTS.le_roy_dice_a_turn
-        mean = turns * WEIGHTS.le_roy_counters
+        later = weights.le_roy_later_dice * state.spaces.count(state.grey) * self.left
+        turns = (len(state.dice[state.grey]) + later) / weights.le_roy_dice_a_turn
+        mean = turns * weights.le_roy_counters
         term, fewer = exp(-mean), 0.0
         chances = []
         for number in range(len(state.queue)):
@@ -65,55 +69,56 @@ class Outlook:
 
     def money_worth(self, deniers: int) -> float:
         """Return what a sum of money is worth."""
-        many = WEIGHTS.many_deniers
-        return self.denier * (min(deniers, many) + WEIGHTS.denier_to_spare * max(deniers - many, 0))
+        many = self.weights.many_deniers
+        return self.denier * (min(deniers, many) + self.weights.denier_to_spare * max(deniers - many, 0))
 
     def influence_worth(self, influence: int) -> float:
         """Return what influence is worth."""
-        many = WEIGHTS.many_influence
-        return self.influence * (min(influence, many) + WEIGHTS.influence_to_spare * max(influence - many, 0))
+        many = self.weights.many_influence
+        return self.influence * (min(influence, many) + self.weights.influence_to_spare * max(influence - many, 0))
 
     def cubes(self, card: int, count: int) -> float:
         """Return what stored cubes are worth, as far as they can be used in time."""
-        usable = WEIGHTS.cubes_a_round * self.left + (1 if self.state.step == Step.ACT else 2)
-        each = WEIGHTS.stored_cube.get(self.state.tables.card_ids[card], WEIGHTS.other_stored_cube)
+        weights = self.weights
+        usable = weights.cubes_a_round * self.left + (1 if self.state.step == Step.ACT else 2)
+        each = weights.stored_cube.get(self.state.tables.card_ids[card], weights.other_stored_cube)
         return each * min(count, usable)
 
 
-def chance_to_stay(row: tuple[int, ...], place: int) -> float:
+def chance_to_stay(weights: Weights, row: tuple[int, ...], place: int) -> float:
     """Return how likely a citizen on a place of a row is there in the next round."""
-    chances = WEIGHTS.citizen_stays
-    return chances.get(len(row), chances[3])[min(place, 2)]
+    return weights.citizen_stays[min(len(row), 3) - 1][min(place, 2)]
 
 
-def evaluate(state: Troyes, seat: int) -> float:
+def evaluate(weights: Weights, state: Troyes, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
     if state.is_over:
         totals = [float(score.total) for score in state.scores()]
     else:
-        outlook = Outlook(state)
+        outlook = Outlook(weights, state)
         chances = character_chances(state, seat)
         totals = [side_worth(outlook, side, chances) for side in range(state.turn_sides)]
     mine = totals.pop(seat)
-    share = 1.0 if state.is_solo else WEIGHTS.rivals
-    return mine - share * sum(totals) / len(totals)
+    share = 1.0 if state.is_solo else weights.rivals
+    return mine - share * fsum(totals) / len(totals)
 
 
 def side_worth(outlook: Outlook, side: int, chances: dict[int, float]) -> float:
     """Return what a side has and may expect."""
+    weights = outlook.weights
     state = outlook.state
     worth = state.vp[side] + _on_the_board(outlook, side)
-    worth += sum(chance * character_worth(outlook, side, person) for person, chance in chances.items())
+    worth += fsum(chance * character_worth(outlook, side, person) for person, chance in chances.items())
     if side == state.grey:
         citizens = state.spaces.count(side)
-        return worth + WEIGHTS.le_roy_die * len(state.dice[side]) + WEIGHTS.le_roy_citizen * outlook.left * citizens
+        return worth + weights.le_roy_die * len(state.dice[side]) + weights.le_roy_citizen * outlook.left * citizens
     money = outlook.money_worth(state.deniers[side] + state.savings[side])
     worth += money + outlook.influence_worth(state.influence[side])
-    worth += sum(outlook.at_work[space] for space, owner in enumerate(state.spaces) if owner == side)
+    worth += fsum(outlook.at_work[space] for space, owner in enumerate(state.spaces) if owner == side)
     lying = sum(people[side] for people in state.lying)
-    worth += WEIGHTS.citizen_in_supply * outlook.share * (state.supply[side] + lying)
-    use = WEIGHTS.idle_die if state.passed >> side & 1 else WEIGHTS.unused_die
-    worth += use * sum(outlook.die[die] for die in state.dice[side])
+    worth += weights.citizen_in_supply * outlook.share * (state.supply[side] + lying)
+    use = weights.idle_die if state.passed >> side & 1 else weights.unused_die
+    worth += use * fsum(outlook.die[die] for die in state.dice[side])
     for place in range(PLACES):
         if state.cubes[place][side]:
             worth += outlook.cubes(state.cards[place], state.cubes[place][side])
@@ -122,15 +127,16 @@ def side_worth(outlook: Outlook, side: int, chances: dict[int, float]) -> float:
 
 def _on_the_board(outlook: Outlook, side: int) -> float:
     """Return what events, tradesmen and cathedral are worth."""
+    weights = outlook.weights
     state = outlook.state
     cubes = cathedral.cubes_of(state, side)
     return (
-        (WEIGHTS.event_with_cube if state.marauding[side] else 0.0)
-        + sum(event_worth(outlook, event, cubes, side) for event, cubes in enumerate(state.banners))
-        + WEIGHTS.event_card * len(state.taken[side])
+        (weights.event_with_cube if state.marauding[side] else 0.0)
+        + fsum(event_worth(outlook, event, cubes, side) for event, cubes in enumerate(state.banners))
+        + weights.event_card * len(state.taken[side])
         + scoring.tradesmen_points(state, side)
-        + WEIGHTS.tradesman * outlook.share * state.tradesmen(side)
-        + WEIGHTS.cathedral_cube * cubes
+        + weights.tradesman * outlook.share * state.tradesmen(side)
+        + weights.cathedral_cube * cubes
         - outlook.level * cathedral.missing_levels(state, side)
     )
 
@@ -140,13 +146,14 @@ def event_worth(outlook: Outlook, event: int, cubes: tuple[int, ...], side: int)
 
     Le Roy may fill it at any time.
     """
+    weights = outlook.weights
     state = outlook.state
     card = state.facts.threats[state.queue[event]]
     worth = 0.0
     if side in cubes:
         expected = dict(prizes(cubes, card.vp_first, card.vp_second)).get(side, 0)
-        share = WEIGHTS.prize if outlook.left else WEIGHTS.late_prize
-        worth = WEIGHTS.event_with_cube + share * expected * len(cubes) / card.banners
+        share = weights.prize if outlook.left else weights.late_prize
+        worth = weights.event_with_cube + share * expected * len(cubes) / card.banners
     if not state.is_solo:
         return worth
     filled = cubes + (state.grey,) * (card.banners - len(cubes))
@@ -170,17 +177,17 @@ def character_worth(outlook: Outlook, side: int, person: int) -> float:
     """Return what a side may expect of a character: its points now, and part of the way to the next ones."""
     state = outlook.state
     have = scoring.measure(state, side, person)
-    worth = _banded(scoring.bands(state, person), have)
+    worth = _banded(outlook.weights, scoring.bands(state, person), have)
     kind = state.facts.characters[person].measure
     is_fleeting = kind in ("deniers", "influence") and outlook.left and not state.is_solo
-    return worth * WEIGHTS.fleeting_character if is_fleeting else worth
+    return worth * outlook.weights.fleeting_character if is_fleeting else worth
 
 
-def _banded(bands: tuple[Band, ...], have: int) -> float:
+def _banded(weights: Weights, bands: tuple[Band, ...], have: int) -> float:
     """Return the points that a number brings, and part of the way to the next ones."""
     points, least = 0, 0
     for band in bands:
         if have < band.least:
-            return points + WEIGHTS.next_points * (band.points - points) * (have - least) / (band.least - least)
+            return points + weights.next_points * (band.points - points) * (have - least) / (band.least - least)
         points, least = band.points, band.least
     return points

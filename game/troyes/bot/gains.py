@@ -1,10 +1,11 @@
 """What groups of dice gain: on cards, in the cathedral, on events, in the buildings, on the fields."""
 
 from collections.abc import Callable
+from math import fsum
 
 from game.troyes import cathedral, citizens, scoring
 from game.troyes.bot.evaluation import Outlook, character_chances, event_worth
-from game.troyes.bot.weights import WEIGHTS
+from game.troyes.bot.weights import Weights
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
 from game.troyes.dice import COLOUR_OF, FACES, MIX, VALUE_OF
 from game.troyes.facts import COLOURS, SPACES, Card
@@ -17,10 +18,11 @@ from game.troyes.threats import leaders, prizes
 class Gains:
     """What one player gains by groups of dice."""
 
-    def __init__(self, state: Troyes, seat: int) -> None:
+    def __init__(self, weights: Weights, state: Troyes, seat: int) -> None:
+        self.weights = weights
         self.state = state
         self.seat = seat
-        self.outlook = Outlook(state)
+        self.outlook = Outlook(weights, state)
         self.chances = character_chances(state, seat)
 
     def gain(self, builder: Builder, dice: tuple[int, ...], units: int) -> float:
@@ -36,9 +38,9 @@ class Gains:
         special = _CARDS.get(card.effect)
         if special:
             return special(self, card, dice, units)
-        outlook = self.outlook
+        outlook, weights = self.outlook, self.weights
         each = params.points + outlook.denier * (params.deniers - params.pay_deniers)
-        each += outlook.influence * (params.influence - params.pay_influence) + WEIGHTS.cube_on_event * params.cubes
+        each += outlook.influence * (params.influence - params.pay_influence) + weights.cube_on_event * params.cubes
         return each * units
 
     def _payable(self, card: Card, units: int) -> int:
@@ -73,7 +75,7 @@ class Gains:
         for die in dice:
             number = VALUE_OF[die % FACES]
             for _ in range(builder.modifier.counts_as):
-                worth += facts.vp + WEIGHTS.cathedral_cube + outlook.influence * facts.influence[number - 1]
+                worth += facts.vp + self.weights.cathedral_cube + outlook.influence * facts.influence[number - 1]
                 if heights[number] in missing:
                     missing.discard(heights[number])
                     worth += outlook.level
@@ -83,8 +85,8 @@ class Gains:
     def more(self, measure: str, more: int = 1) -> float:
         """Return roughly what more of something is worth to the characters."""
         people = self.state.facts.characters
-        chance = sum(chance for person, chance in self.chances.items() if people[person].measure == measure)
-        return WEIGHTS.character_step * chance * more
+        chance = fsum(chance for person, chance in self.chances.items() if people[person].measure == measure)
+        return self.weights.character_step * chance * more
 
     def event_gain(self, builder: Builder, _dice: tuple[int, ...], units: int) -> float:
         """Return what cubes on an event are worth: influence, prizes, and the point for the first."""
@@ -95,7 +97,7 @@ class Gains:
         state, seat = self.state, self.seat
         worth = self.outlook.influence * units
         if event == EMPTY:
-            return worth + (0.0 if state.marauding[seat] else WEIGHTS.event_with_cube)
+            return worth + (0.0 if state.marauding[seat] else self.weights.event_with_cube)
         before = state.banners[event]
         after = before + (seat,) * units
         card = state.facts.threats[state.queue[event]]
@@ -103,7 +105,7 @@ class Gains:
             return worth + self._event_swing(event, after) - self._event_swing(event, before)
         prize = dict(prizes(after, card.vp_first, card.vp_second))
         won = [float(prize.get(side, 0)) for side in range(state.turn_sides)]
-        taken = WEIGHTS.event_card + self.more("events") if leaders(after)[0] == seat else 0.0
+        taken = self.weights.event_card + self.more("events") if leaders(after)[0] == seat else 0.0
         return worth + taken + self._margin(won) - self._event_swing(event, before)
 
     def _event_swing(self, event: int, cubes: tuple[int, ...]) -> float:
@@ -113,22 +115,23 @@ class Gains:
     def _margin(self, worths: list[float]) -> float:
         """Return the own worth less the share that counts of the others'."""
         mine = worths[self.seat]
-        share = 1.0 if self.state.is_solo else WEIGHTS.rivals
-        return mine - share * (sum(worths) - mine) / (len(worths) - 1)
+        share = 1.0 if self.state.is_solo else self.weights.rivals
+        return mine - share * (fsum(worths) - mine) / (len(worths) - 1)
 
     def place_gain(self, builder: Builder, dice: tuple[int, ...], _units: int) -> float:
         """Return what a citizen at work is worth, and expelling a rival."""
+        weights = self.weights
         state, outlook = self.state, self.outlook
         die = builder.entry(dice[0])
         space = citizens.entry_space(state, die)
         expelled = citizens.victim(state, die)
-        worth = outlook.at_work[space] - WEIGHTS.citizen_in_supply * outlook.share + self.more("citizens")
+        worth = outlook.at_work[space] - weights.citizen_in_supply * outlook.share + self.more("citizens")
         if expelled == self.seat:
             return worth - outlook.at_work[state.tables.rows[die][-1]]
         if expelled == state.grey and state.is_solo:
-            worth += WEIGHTS.le_roy_citizen * outlook.left
+            worth += weights.le_roy_citizen * outlook.left
         elif expelled != EMPTY and expelled < state.players:
-            worth += WEIGHTS.expelled * outlook.at_work[state.tables.rows[die][-1]]
+            worth += weights.expelled * outlook.at_work[state.tables.rows[die][-1]]
         return worth
 
     def farm_gain(self, _builder: Builder, _dice: tuple[int, ...], units: int) -> float:
@@ -167,16 +170,16 @@ def _tax(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
         for seat in range(state.players)
         if seat != gains.seat
     ]
-    return gains.outlook.denier * sum(due) * (1 + WEIGHTS.rivals / (state.players - 1))
+    return gains.outlook.denier * sum(due) * (1 + gains.weights.rivals / (state.players - 1))
 
 
 def _chivalry(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
     left = gains.left_dice(dice, COLOURS.index(card.params.dice))[gains.seat]
-    return WEIGHTS.cube_on_event * card.params.cubes * units * len(left)
+    return gains.weights.cube_on_event * card.params.cubes * units * len(left)
 
 
-def _archer(_gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
-    return WEIGHTS.cube_on_event * card.params.cubes * units * (SPACES + 1 - card.params.least) / SPACES
+def _archer(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
+    return gains.weights.cube_on_event * card.params.cubes * units * (SPACES + 1 - card.params.least) / SPACES
 
 
 def _lead(gains: Gains, card: Card, totals: list[int], units: int) -> float:
@@ -184,7 +187,7 @@ def _lead(gains: Gains, card: Card, totals: list[int], units: int) -> float:
     state, seat = gains.state, gains.seat
     best = [side for side, total in enumerate(totals) if total == max(totals) and total]
     scoring_sides = [side for side in best if side < state.turn_sides]
-    share = 1.0 if state.is_solo else WEIGHTS.rivals / (state.players - 1)
+    share = 1.0 if state.is_solo else gains.weights.rivals / (state.players - 1)
     rivals = len(scoring_sides) - (seat in scoring_sides)
     return card.params.points * units * ((seat in scoring_sides) - share * rivals)
 

@@ -1,26 +1,32 @@
-"""What the bots take things to be worth, in points."""
+"""What a bot takes things to be worth, in points."""
 
 from collections.abc import Mapping
 
-import msgspec
+from game.core.facts import Amount, Count
+from game.core.figures import Figures
+from game.core.weights import BotWeights, Divisor, check_all_named, check_named
+from game.troyes.facts import COLOURS, Facts
+
+ByRounds = tuple[float, float, float]
+"""Weights by rounds to come: none, one, two or more."""
 
 
-class Weights(msgspec.Struct, frozen=True, kw_only=True):
-    """All figures by which the bots judge. Tuples by rounds to come end with "two or more"."""
+class Weights(BotWeights, frozen=True):
+    """All figures by which a bot judges."""
 
     # money and influence
 
-    denier: tuple[float, ...]
+    denier: ByRounds
     """A denier, by rounds to come."""
-    denier_by_players: tuple[float, ...]
-    """By number of players, the share of that before the last round: the more play, the fewer dice there are to buy."""
-    many_deniers: int
+    early_denier: float
+    """The share of that before the last round: the more people play, the fewer dice there are to buy."""
+    many_deniers: Amount
     """Deniers beyond these count less ..."""
     denier_to_spare: float
     """... namely this share."""
-    influence: tuple[float, ...]
+    influence: ByRounds
     """A point of influence, by rounds to come."""
-    many_influence: int
+    many_influence: Amount
     """Influence beyond this counts less ..."""
     influence_to_spare: float
     """... namely this share."""
@@ -48,7 +54,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     citizen_at_work: Mapping[str, float]
     """By colour of the building, a citizen there in every round to come, his wage paid."""
-    citizen_stays: Mapping[int, tuple[float, ...]]
+    citizen_stays: tuple[tuple[float], tuple[float, float], tuple[float, float, float]]
     """By length of the row (three: or longer) and distance from the entry, how likely he is there next round."""
     citizen_in_supply: float
     """A citizen in the supply, for the share of the match to come."""
@@ -110,7 +116,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """A die of Le Roy."""
     le_roy_citizen: float
     """A citizen of Le Roy in every round to come."""
-    le_roy_dice_a_turn: float
+    le_roy_dice_a_turn: Divisor
     """Dice that Le Roy spends in a turn."""
     le_roy_later_dice: float
     """The share of his dice of later rounds that meets the events that lie there now."""
@@ -119,75 +125,23 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     # passing, and how much is thought about
 
-    dice_a_turn: float
+    dice_a_turn: Divisor
     """Dice that a rival uses in a turn: so long others go on after one has passed."""
     worthwhile: float
     """What an action must gain more than passing."""
-    low_number: int
+    low_number: Amount
     """Dice up to this number may be turned over or rolled again."""
-    fighting_dice: int
+    fighting_dice: Count
     """Groups of up to so many own dice are tried against black dice."""
-    further_black_dice: int
+    further_black_dice: Amount
     """So many black dice besides the highest are thought about."""
-    mixed_dice: int
+    mixed_dice: Count
     """Of dice of all colours so many, the highest, are tried."""
-    actions: int
+    actions: Count
     """So many actions are thought about, the best first."""
 
-
-WEIGHTS = Weights(
-    denier=(0.10, 0.60, 0.75),
-    denier_by_players=(1.0, 0.85, 0.55, 0.35),
-    many_deniers=12,
-    denier_to_spare=0.35,
-    influence=(0.10, 0.22, 0.50),
-    many_influence=5,
-    influence_to_spare=0.2,
-    influence_profit=1.1,
-    die={"red": 0.10, "white": 0.10, "yellow": -0.05},
-    pip={"red": 0.15, "white": 0.18, "yellow": 0.17},
-    early_dice=1.4,
-    late_dice=1.7,
-    unused_die=0.8,
-    idle_die=0.2,
-    black_die=0.2,
-    citizen_at_work={"red": 0.28, "white": 0.55, "yellow": 0.75},
-    citizen_stays={1: (0.85,), 2: (0.85, 0.60), 3: (0.95, 0.85, 0.65)},
-    citizen_in_supply=0.25,
-    first_citizen={"red": -0.3, "white": 1.2, "yellow": 0.4},
-    crowded=0.36,
-    expelled=0.5,
-    keep_free=-1.0,
-    keep_lying=-0.5,
-    keep_tradesman=10.0,
-    stored_cube={
-        "monk": 1.7, "priest": 1.8, "confession": 1.2, "apprenticeship": 1.2, "tithing": 1.2, "blacksmith": 1.0,
-        "templar": 0.9, "militia": 0.7, "prior": 1.0,
-    },
-    other_stored_cube=1.0,
-    cubes_a_round=1.5,
-    tradesman=2.0,
-    cube_on_event=0.55,
-    event_with_cube=0.42,
-    prize=0.8,
-    late_prize=0.5,
-    event_card=0.32,
-    cathedral_cube=0.3,
-    missing_level=1.2,
-    next_points=0.5,
-    character_step=0.6,
-    fleeting_character=0.4,
-    rivals=0.8,
-    le_roy_die=1.2,
-    le_roy_citizen=1.6,
-    le_roy_dice_a_turn=1.6,
-    le_roy_later_dice=0.5,
-    le_roy_counters=8 / 36,
-    dice_a_turn=2.0,
-    worthwhile=0.15,
-    low_number=3,
-    fighting_dice=4,
-    further_black_dice=3,
-    mixed_dice=8,
-    actions=12,
-)  # fmt: skip
+    def check(self, figures: Figures) -> None:
+        """Check the names of colours and cards."""
+        for place in ("die", "pip", "citizen_at_work", "first_citizen"):
+            check_all_named(place, getattr(self, place), "colour", COLOURS)
+        check_named("stored_cube", self.stored_cube, "card", (card.id for card in figures.facts_as(Facts).cards))
