@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.planner import best_step, whole_turns
+from game.bots.planner import Plan, best_step, whole_turns
 from game.core.game import Expert, Foresight, Step
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
@@ -73,12 +73,25 @@ class Judgement(NamedTuple):
 
 def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSource) -> list[Judgement]:
     """Return the plans for the present turn, best first, judged by their futures where the game asks for it."""
-    plans = whole_turns(expert, state, budget.plans)[: budget.plans]
+    plans = _worth_a_future(whole_turns(expert, state, budget.plans), budget.plans)
     foresight = expert.foresight
     judged = [Judgement(plan.steps, plan.worth, foresight.doubt if foresight else 0.0, {}) for plan in plans]
     if len(judged) > 1 and foresight and foresight.is_needed(state):
         _halve(judged, _Futures(expert, foresight, state, random), budget)
     return best_first(judged)
+
+
+def _worth_a_future(plans: Sequence[Plan], count: int) -> list[Plan]:
+    """Return the plans that are played on: the best ones, and the best of those that begin in other ways."""
+    chosen = list(plans[: (count + 1) // 2])
+    first_steps = {plan.steps[0] for plan in chosen}
+    rest = plans[len(chosen) :]
+    for plan in rest:
+        if len(chosen) < count and plan.steps[0] not in first_steps:
+            first_steps.add(plan.steps[0])
+            chosen.append(plan)
+    taken = {plan.steps for plan in chosen}
+    return [*chosen, *[plan for plan in rest if plan.steps not in taken][: count - len(chosen)]]
 
 
 def best_first(judged: Sequence[Judgement]) -> list[Judgement]:

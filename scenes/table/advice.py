@@ -26,6 +26,21 @@ def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -
     return context.t("table.advice", move=move, why=why) if move and why else move or why
 
 
+def alternatives_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
+    """Return what else could be done, by its name, and how many points that is worse (empty: nothing has a name)."""
+    kind = context.controller.decision_kind
+    told = {_step_text(context, words, kind, advice.step), ""}
+    parts = []
+    for other in advice.alternatives:
+        move = _step_text(context, words, kind, other.step)
+        if move not in told:
+            told.add(move)
+            points = round(other.price)
+            key = "alternative" if points else "alternative_close"
+            parts.append(context.t(f"table.{key}", move=move, n=points))
+    return context.t("table.alternatives", others=context.t("list.separator").join(parts)) if parts else ""
+
+
 def main_move(step: Sequence[Move]) -> Move | None:
     """Return the move that a step is named after: the first that does not only make room for others."""
     if step and step[-1].verb == "refuse":
