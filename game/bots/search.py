@@ -1,7 +1,7 @@
 """Judging plans by what becomes of them: all are played on in the same futures, and the better half goes on.
 
 A future is dealt before the plan begins, so that all plans meet the same hidden cards and the same luck, and what
-differs between two of them is their own doing. Everybody plays on like the normal level until the game's clock moves;
+differs between two of them is their own doing. Everybody plays on like the normal level to the game's horizon, and
 there the position is judged. The worse half of the plans is dropped after every share of the budget (sequential
 halving), and the search ends early once one plan is clearly ahead.
 """
@@ -117,7 +117,7 @@ class _Futures:
         self._foresight = foresight
         self._state = state
         self._seat = state.current_player
-        self._clock = foresight.clock(state)
+        self._end = foresight.clock(state) + foresight.horizon
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""
@@ -139,14 +139,14 @@ class _Futures:
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth
 
     def _play_on(self, state: State) -> State:
-        """Let everybody play until the clock moves."""
-        foresight, clock = self._foresight, self._clock
-        while not state.is_over and foresight.clock(state) == clock:
+        """Let everybody play until the horizon."""
+        foresight, end = self._foresight, self._end
+        while not state.is_over and foresight.clock(state) < end:
             before = state.copy() if foresight.judges_before else state
             for move in self._next_step(state):
                 state.apply(move)
             self.steps += 1
-            if foresight.judges_before and not state.is_over and foresight.clock(state) != clock:
+            if foresight.judges_before and not state.is_over and foresight.clock(state) >= end:
                 return before
         return state
 

@@ -26,19 +26,13 @@ def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -
     return context.t("table.advice", move=move, why=why) if move and why else move or why
 
 
-def alternatives_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
-    """Return what else could be done, by its name, and how many points that is worse (empty: nothing has a name)."""
+def alternative_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
+    """Return the next best move by its name, and how many points it is worse; empty: none has a name of its own."""
     kind = context.controller.decision_kind
-    told = {_step_text(context, words, kind, advice.step), ""}
-    parts = []
-    for other in advice.alternatives:
-        move = _step_text(context, words, kind, other.step)
-        if move not in told:
-            told.add(move)
-            points = round(other.price)
-            key = "alternative" if points else "alternative_close"
-            parts.append(context.t(f"table.{key}", move=move, n=points))
-    return context.t("table.alternatives", others=context.t("list.separator").join(parts)) if parts else ""
+    own = _step_text(context, words, kind, advice.step)
+    named = [(_step_text(context, words, kind, other.step), round(other.price)) for other in advice.alternatives]
+    move, points = next(((move, points) for move, points in named if move not in ("", own)), ("", 0))
+    return context.t("table.next_best" if points else "table.next_best_close", move=move, n=points) if move else ""
 
 
 def main_move(step: Sequence[Move]) -> Move | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import Vector2
 
 from game.core.state import NOBODY
-from scenes.table.advice import advice_text, alternatives_text
+from scenes.table.advice import advice_text, alternative_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
@@ -74,7 +74,7 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(_complete_text(context), portrait, awaits_end=True)
     advice = controller.hints.advice
     if advice and advice.why:
-        more = alternatives_text(context, game.words, advice)
+        more = alternative_text(context, game.words, advice)
         return PromptLine(advice_text(context, game.words, advice), portrait, more=more)
     if controller.held_move:
         caution = context.surroundings.question.caution
