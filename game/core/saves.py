@@ -8,9 +8,10 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.claim import tidy_claims
 from game.core.data import user_folder
 from game.core.errors import SaveError
-from game.core.files import sweep
+from game.core.files import free_beside, sweep
 from game.core.match import Match
 from game.core.record import read_record, write_record
 
@@ -30,6 +31,7 @@ def tidy() -> None:
     """Remove what was half written when the program was cut off."""
     for place in (user_folder(), folder()):
         sweep(place)
+    tidy_claims()
 
 
 def fresh_path(game_id: str) -> Path:
@@ -38,12 +40,7 @@ def fresh_path(game_id: str) -> Path:
 
 
 def _free(stem: str) -> Path:
-    path = folder() / f"{stem}{SUFFIX}"
-    number = 2
-    while os.path.exists(path):  # noqa: PTH110 - unlike Path.exists, it also answers in a folder that cannot be read
-        path = folder() / f"{stem} ({number}){SUFFIX}"
-        number += 1
-    return path
+    return free_beside(folder() / f"{stem}{SUFFIX}")
 
 
 def all_saves() -> list[Path]:

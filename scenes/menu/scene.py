@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
-from game.core import saves
 from game.core.errors import DataError, SaveError, TableError
 from game.core.languages import Language, registry
 from game.core.text import language_name
@@ -18,6 +17,7 @@ from scenes.menu.box import BoxOnShelf
 from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
 from scenes.menu.waiting import WaitingMatch, find_waiting_match
+from scenes.opening import open_saved, refusal
 from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.shelf import find_box, shelf
@@ -198,14 +198,10 @@ class Menu(Scene):
     def _resume(self) -> Change | None:
         if self.waiting is None:
             return None
-        path = self.waiting.path
         try:
-            match, path = saves.open_match(path)
-            return Push(routes.table(self.app, match, path))
+            return open_saved(self.app, self.waiting.path)
         except TableError as fault:
-            answer = Answer(self.t("common.ok"), kind="primary")
-            words = words_for(self.app.texts, fault)
-            return Push(Dialog(self.app, self.t("saved_games.fault_title"), words, [answer]))
+            return Push(refusal(self.app, fault))
 
     def _switch_language(self) -> None:
         for language in self._next_languages():
