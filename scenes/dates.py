@@ -11,8 +11,18 @@ _LONG_YEARS = frozenset({1, 5, 9, 13, 17, 22, 26, 30})
 """Years with 366 days, within a cycle of 33. The rule agrees with the sky from 1800 to 2256."""
 
 
-def when(texts: Texts, moment: datetime, now: datetime) -> str:
+def moment(seconds: float) -> datetime | None:
+    """Return the time of a file as a date; None: no calendar has such a day."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def when(texts: Texts, moment: datetime | None, now: datetime) -> str:
     """Return when something was, as short as it is clear."""
+    if moment is None:
+        return texts.get("saved_games.no_date")
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         time = "".join(texts.number(int(sign)) if sign.isdigit() else sign for sign in f"{moment:%H:%M}")

@@ -11,7 +11,6 @@ from game.core import saves
 from game.core.claim import is_claimed
 from game.core.errors import SaveError
 from scenes.change import STAY, Change, Push
-from scenes.dates import when
 from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
 from scenes.opening import open_saved, refusal
@@ -71,10 +70,10 @@ class SavedGames(Scene):
 
         What is known of a file still holds if it has not changed, unless it is doubtful.
         """
-        before = {(match.path, match.changed): match for match in self.matches if match is not doubtful}
+        before = {(match.path, match.stamp): match for match in self.matches if match is not doubtful}
         place = self.matches.index(self.chosen) if self.chosen in self.matches else 0
         wanted = chosen or (self.chosen.path if self.chosen else None)
-        self.matches = [before.get((match.path, match.changed), match) for match in self._files()]
+        self.matches = [before.get((match.path, match.stamp), match) for match in self._files()]
         found = next((match for match in self.matches if match.path == wanted), None)
         neighbour = self.matches[min(place, len(self.matches) - 1)] if self.matches else None
         self._choose(found or neighbour)
@@ -291,7 +290,7 @@ class SavedGames(Scene):
             self._row_area(place),
             match,
             texts,
-            when(texts, match.changed, now),
+            now,
             chosen=match is self.chosen,
             choose=lambda: self._click(match),
             resume=self._resume,
