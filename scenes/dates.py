@@ -1,6 +1,6 @@
 """Days and times as players say them: today, yesterday, or the date in their own calendar."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from game.core.text import Texts
 
@@ -48,14 +48,13 @@ def _in_calendar_of(texts: Texts, day: date) -> tuple[int, int, int]:
 
 def solar_hijri(day: date) -> tuple[int, int, int]:
     """Return year, month and day in the calendar of Iran."""
-    year, begin = _YEAR, _NEW_YEAR
-    while day < begin:
+    year, gone = _YEAR, (day - _NEW_YEAR).days
+    while gone < 0:
         year -= 1
-        begin -= timedelta(_length(year))
-    while day >= begin + timedelta(_length(year)):
-        begin += timedelta(_length(year))
+        gone += _length(year)
+    while gone >= _length(year):
+        gone -= _length(year)
         year += 1
-    gone = (day - begin).days
     if gone < 6 * 31:
         return year, gone // 31 + 1, gone % 31 + 1
     gone -= 6 * 31
