@@ -5,9 +5,11 @@ import errno
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import platformdirs
 import pygame
@@ -341,6 +343,27 @@ def test_a_window_that_is_closed_twice_is_closed(unsaved):
     assert visitor.manager.is_running
     close_window(visitor)
     assert not visitor.manager.is_running
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal on Windows")
+def test_who_is_told_to_end_ends_without_a_question(unsaved):
+    visitor, trouble = unsaved
+    match, late = visitor.match, []
+
+    def give_up():
+        late.append(True)
+        visitor.manager.is_running = False
+
+    timers = [Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)), Timer(30, give_up)]
+    before = signal.getsignal(signal.SIGTERM)
+    for timer in timers:
+        timer.start()
+    trouble.mend()
+    visitor.manager.run()
+    timers[1].cancel()
+    assert not late
+    assert kept().record == match.record
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_saved_match_is_left_without_a_question(home):
