@@ -83,7 +83,7 @@ class OtherPython:
 
     def __init__(self, recipe, folder):
         self.recipe = recipe
-        self.folder = folder / recipe.version
+        self.folder = folder.resolve() / recipe.version
         self.program = self.folder / "python"
 
     def fetch(self):
