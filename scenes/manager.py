@@ -19,6 +19,7 @@ from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.faults import FaultDialog, match_in_play, report
 from scenes.keyboard import key_by_position
 from scenes.leaving import LeaveQuestion, question_before
+from scenes.memory import give_back_memory
 from scenes.notices import draw_notices
 from scenes.scene import Scene
 from scenes.small_window import draw_small_window
@@ -185,6 +186,7 @@ class SceneManager:
         elif isinstance(change, Restart):
             while len(self.stack) > 1:
                 self._pop()
+            give_back_memory()
             if change.scene:
                 self.push(change.scene)
             else:
