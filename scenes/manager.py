@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 import traceback
 import warnings
@@ -18,8 +19,10 @@ from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.faults import FaultDialog, match_in_play, report
 from scenes.keyboard import key_by_position
 from scenes.leaving import LeaveQuestion, question_before
+from scenes.memory import give_back_memory
 from scenes.notices import draw_notices
 from scenes.scene import Scene
+from scenes.small_window import draw_small_window
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -136,6 +139,11 @@ class SceneManager:
         scale = self.app.brushes.scale
         return Area(0, 0, width / scale, height / scale, self.app.rtl)
 
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window is smaller than any scene can be, as tiling window managers may have it."""
+        return self.area.w < SMALLEST[0] or self.area.h < SMALLEST[1]
+
     # the stack
 
     @property
@@ -178,6 +186,7 @@ class SceneManager:
         elif isinstance(change, Restart):
             while len(self.stack) > 1:
                 self._pop()
+            give_back_memory()
             if change.scene:
                 self.push(change.scene)
             else:
@@ -188,7 +197,8 @@ class SceneManager:
     # running
 
     def run(self) -> None:
-        """Show scenes until the player leaves."""
+        """Show scenes until the player leaves, or the system wants the program to end."""
+        before = signal.signal(signal.SIGTERM, self._end)
         try:
             self.step(pygame.event.get(), 0.0)
             self.app.sounds.open()  # this may take its time; the picture is there already
@@ -196,7 +206,12 @@ class SceneManager:
             while self.is_running:
                 self.step(pygame.event.get(), min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP))
         finally:
+            signal.signal(signal.SIGTERM, before)
             self.close()
+
+    def _end(self, *_signal: object) -> None:
+        """Leave without a question, as nobody may be there to answer; a match is tried to be saved once more."""
+        self.is_running = False
 
     def close(self) -> None:
         """Let every scene end what it is doing, and close the window."""
@@ -216,14 +231,30 @@ class SceneManager:
                 self._handle(event)
             self._busy = max(0.0, self._busy - seconds)
             if self.is_running:
-                self._lay_out()
-                self.do(self.top.update(seconds))
-                self._age_notices(seconds)
-                self._adopt_settings()
-                self.show()
-            self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
+                self._go_on(seconds)
         except Exception as fault:  # whatever it is, the player must hear of it and keep the match
             self._tell(fault)
+
+    def _go_on(self, seconds: float) -> None:
+        """Let time pass and show the result; in a window that is too small time stands still."""
+        if self.is_too_small:
+            self._rate = _IDLE
+            self._adopt_settings()
+            self._ask_for_room()
+            return
+        self._lay_out()
+        self.do(self.top.update(seconds))
+        self._age_notices(seconds)
+        self._adopt_settings()
+        if not self.is_too_small:
+            self.show()
+        self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
+
+    def _ask_for_room(self) -> None:
+        if self._whole:
+            self._whole = False
+            draw_small_window(self.screen, self.app.brushes, self.app.texts)
+            pygame.display.flip()
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -234,7 +265,7 @@ class SceneManager:
             if pygame.K_F11 not in self._keys_down:
                 self._keys_down.add(pygame.K_F11)
                 self.app.change(full_screen=not self.app.settings.full_screen)
-        elif self.is_running:
+        elif self.is_running and not self.is_too_small:
             self._hand_on(event)
 
     def _close(self) -> None:

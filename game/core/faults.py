@@ -1,7 +1,6 @@
 """Reports of unexpected faults: short, kept beside the matches, and never more than the last few."""
 
 import contextlib
-import os
 import platform
 import re
 import time
@@ -12,7 +11,7 @@ from pathlib import Path
 import game
 from game.core.data import user_folder
 from game.core.errors import TableError
-from game.core.files import write_whole
+from game.core.files import free_beside, write_whole
 
 KEPT = 10
 """How many reports are kept."""
@@ -52,18 +51,9 @@ def report_text(trace: str, facts: Mapping[str, object]) -> str:
 
 def write_report(text: str) -> Path:
     """Write a report into a file of its own, the oldest ones make room; OSError if the system refuses."""
-    path = _free(time.strftime("%Y-%m-%d %H.%M.%S"))
+    path = free_beside(folder() / f"{time.strftime('%Y-%m-%d %H.%M.%S')}.txt")
     write_whole(path, text.encode("utf-8", "backslashreplace"))
     _make_room()
-    return path
-
-
-def _free(stem: str) -> Path:
-    path = folder() / f"{stem}.txt"
-    number = 2
-    while os.path.lexists(path):
-        path = folder() / f"{stem} ({number}).txt"
-        number += 1
     return path
 
 

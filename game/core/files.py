@@ -30,9 +30,13 @@ def read_bounded(path: Path, limit: int) -> bytes:
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that the old or the new content is there, whole, even if the power goes in between.
 
-    The draft has a name of its own, so that two programs that write the same file never mix their contents.
+    The draft has a name of its own, so that two programs that write the same file never mix their contents. A link
+    stays a link: what it leads to is written.
     """
-    _make_folder(path.parent)
+    if path.is_symlink():
+        path = _target(path)
+    else:
+        _make_folder(path.parent)
     draft = path.with_name(f"{secrets.token_hex(8)}.new")
     try:
         with draft.open("xb") as file:
@@ -45,6 +49,23 @@ def write_whole(path: Path, content: bytes) -> None:
             draft.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def _target(link: Path) -> Path:
+    """Return the file that a link leads to, or will when it is written; an OSError if it leads to something else."""
+    target = Path(os.path.realpath(link))
+    if target.exists() and not target.is_file():  # a device must not be replaced by a file
+        raise OSError(errno.EINVAL, "it leads to something that is not a file")
+    return target
+
+
+def free_beside(path: Path) -> Path:
+    """Return a path like this one that no file has: itself, or numbered from 2 on."""
+    free, number = path, 2
+    while os.path.lexists(free):
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+        number += 1
+    return free
 
 
 def sweep(folder: Path) -> None:

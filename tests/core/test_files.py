@@ -124,12 +124,25 @@ def test_an_endless_file_is_not_read_to_its_end(tmp_path):
         read_bounded(tmp_path / "endless", 10)
 
 
-def test_a_written_file_replaces_a_link_and_leaves_what_it_led_to(tmp_path):
-    (tmp_path / "precious").write_bytes(b"old")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_link_stays_a_link_and_what_it_leads_to_is_written(tmp_path, is_there):
+    (tmp_path / "far").mkdir()
+    if is_there:
+        (tmp_path / "far" / "target").write_bytes(b"old")
     path = tmp_path / "file"
-    path.symlink_to(tmp_path / "precious")
+    path.symlink_to(Path("far") / "target")
     write_whole(path, b"new")
-    assert path.read_bytes() == b"new"
-    assert not path.is_symlink()
-    assert (tmp_path / "precious").read_bytes() == b"old"
-    assert sorted(entry.name for entry in tmp_path.iterdir() if entry.name != "home") == ["file", "precious"]
+    assert path.is_symlink()
+    assert not (tmp_path / "far" / "target").is_symlink()
+    assert path.read_bytes() == (tmp_path / "far" / "target").read_bytes() == b"new"
+    assert [entry.name for entry in (tmp_path / "far").iterdir()] == ["target"]
+
+
+def test_a_link_to_something_else_than_a_file_is_not_written(tmp_path):
+    (tmp_path / "folder").mkdir()
+    path = tmp_path / "file"
+    path.symlink_to(tmp_path / "folder")
+    with pytest.raises(OSError, match="not a file"):
+        write_whole(path, b"new")
+    assert path.is_symlink()
+    assert list((tmp_path / "folder").iterdir()) == []

@@ -5,9 +5,11 @@ import errno
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import platformdirs
 import pygame
@@ -343,6 +345,27 @@ def test_a_window_that_is_closed_twice_is_closed(unsaved):
     assert not visitor.manager.is_running
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal on Windows")
+def test_who_is_told_to_end_ends_without_a_question(unsaved):
+    visitor, trouble = unsaved
+    match, late = visitor.match, []
+
+    def give_up():
+        late.append(True)
+        visitor.manager.is_running = False
+
+    timers = [Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)), Timer(30, give_up)]
+    before = signal.getsignal(signal.SIGTERM)
+    for timer in timers:
+        timer.start()
+    trouble.mend()
+    visitor.manager.run()
+    timers[1].cancel()
+    assert not late
+    assert kept().record == match.record
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
 def test_a_saved_match_is_left_without_a_question(home):
     visitor = Visitor("en")
     visitor.start_match()
@@ -454,4 +477,4 @@ def test_a_limit_on_the_size_of_files_is_no_end(home):
         resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
 
     assert_goes_on(visit("en", preexec_fn=limit), "full", "en")
-    assert [path.name for path in home.rglob("*") if path.is_file()] == []
+    assert [path.name for path in home.rglob("*") if path.is_file() and path.parent.name != "open"] == []

@@ -95,6 +95,7 @@ class Hand:
         self.how = how
         """In which folder and as which user the program is started."""
         self.program = None
+        self._window = None
         self.seated = None
 
     def start(self):
@@ -107,7 +108,8 @@ class Hand:
         seconds = time.perf_counter() - start
         time.sleep(1)
         assert self.program.poll() is None, "the program ended"
-        self._xdo("windowfocus", self._window_under_mouse())  # there is no window manager to do so
+        self._window = self._window_under_mouse()
+        self._xdo("windowfocus", self._window)  # there is no window manager to do so
         return seconds
 
     def start_again(self):
@@ -131,6 +133,11 @@ class Hand:
         words = ["xdotool", "getmouselocation", "--shell"]
         told = subprocess.run(words, env=self.environment, check=True, capture_output=True, text=True).stdout
         return next(line.removeprefix("WINDOW=") for line in told.splitlines() if line.startswith("WINDOW="))
+
+    def resize(self, width, height):
+        """Give the window another size, as a tiling window manager does."""
+        self._xdo("windowsize", "--sync", self._window, width, height)
+        time.sleep(0.3)
 
     # the same scene in this process
 
