@@ -3,7 +3,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.bots import planner
+from game.bots import levels
+from game.bots.search import Budget
 from game.core.data import user_folder
 from tests.race import race  # noqa: F401 - a fixture
 
@@ -52,6 +53,5 @@ def quick_disk(home, monkeypatch):
 
 @pytest.fixture
 def brief_thought(monkeypatch):
-    """Let the hard level weigh fewer futures."""
-    monkeypatch.setattr(planner, "PLANS", 2)
-    monkeypatch.setattr(planner, "FUTURES", 1)
+    """Let strong levels weigh few futures."""
+    monkeypatch.setattr(levels, "Budget", lambda plans, steps, seconds: Budget(2, 4, seconds))

@@ -1,7 +1,7 @@
 """Judging plans by what becomes of them: all are played on in the same futures, and the better half goes on.
 
 A future is dealt before the plan begins, so that all plans meet the same hidden cards and the same luck, and what
-differs between two of them is their own doing. Everybody plays on like the normal level until the game's clock moves;
+differs between two of them is their own doing. Everybody plays on like the normal level to the game's horizon, and
 there the position is judged. The worse half of the plans is dropped after every share of the budget (sequential
 halving), and the search ends early once one plan is clearly ahead.
 """
@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.planner import best_step, whole_turns
+from game.bots.planner import Plan, best_step, whole_turns
 from game.core.game import Expert, Foresight, Step
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
@@ -73,12 +73,25 @@ class Judgement(NamedTuple):
 
 def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSource) -> list[Judgement]:
     """Return the plans for the present turn, best first, judged by their futures where the game asks for it."""
-    plans = whole_turns(expert, state, budget.plans)[: budget.plans]
+    plans = _worth_a_future(whole_turns(expert, state, budget.plans), budget.plans)
     foresight = expert.foresight
     judged = [Judgement(plan.steps, plan.worth, foresight.doubt if foresight else 0.0, {}) for plan in plans]
     if len(judged) > 1 and foresight and foresight.is_needed(state):
         _halve(judged, _Futures(expert, foresight, state, random), budget)
     return best_first(judged)
+
+
+def _worth_a_future(plans: Sequence[Plan], count: int) -> list[Plan]:
+    """Return the plans that are played on: the best ones, and the best of those that begin in other ways."""
+    chosen = list(plans[: (count + 1) // 2])
+    first_steps = {plan.steps[0] for plan in chosen}
+    rest = plans[len(chosen) :]
+    for plan in rest:
+        if len(chosen) < count and plan.steps[0] not in first_steps:
+            first_steps.add(plan.steps[0])
+            chosen.append(plan)
+    taken = {plan.steps for plan in chosen}
+    return [*chosen, *[plan for plan in rest if plan.steps not in taken][: count - len(chosen)]]
 
 
 def best_first(judged: Sequence[Judgement]) -> list[Judgement]:
@@ -104,7 +117,7 @@ class _Futures:
         self._foresight = foresight
         self._state = state
         self._seat = state.current_player
-        self._clock = foresight.clock(state)
+        self._end = foresight.clock(state) + foresight.horizon
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""
@@ -126,14 +139,14 @@ class _Futures:
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth
 
     def _play_on(self, state: State) -> State:
-        """Let everybody play until the clock moves."""
-        foresight, clock = self._foresight, self._clock
-        while not state.is_over and foresight.clock(state) == clock:
+        """Let everybody play until the horizon."""
+        foresight, end = self._foresight, self._end
+        while not state.is_over and foresight.clock(state) < end:
             before = state.copy() if foresight.judges_before else state
             for move in self._next_step(state):
                 state.apply(move)
             self.steps += 1
-            if foresight.judges_before and not state.is_over and foresight.clock(state) != clock:
+            if foresight.judges_before and not state.is_over and foresight.clock(state) >= end:
                 return before
         return state
 

@@ -30,7 +30,9 @@ class Foresight(NamedTuple):
     is_needed: Callable[[State], bool]
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
-    """A number that changes where plans are judged, such as the round."""
+    """A number that moves on while a match is played, such as the round."""
+    horizon: int = 1
+    """How far it must have moved on where plans are judged."""
     quick_step: Callable[[State], Step] | None = None
     """A sensible step, found at once, with which everybody plays on; None: like the normal level."""
     judges_before: bool = False

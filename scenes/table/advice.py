@@ -26,6 +26,15 @@ def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -
     return context.t("table.advice", move=move, why=why) if move and why else move or why
 
 
+def alternative_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
+    """Return the next best move by its name, and how many points it is worse; empty: none has a name of its own."""
+    kind = context.controller.decision_kind
+    own = _step_text(context, words, kind, advice.step)
+    named = [(_step_text(context, words, kind, other.step), round(other.price)) for other in advice.alternatives]
+    move, points = next(((move, points) for move, points in named if move not in ("", own)), ("", 0))
+    return context.t("table.next_best" if points else "table.next_best_close", move=move, n=points) if move else ""
+
+
 def main_move(step: Sequence[Move]) -> Move | None:
     """Return the move that a step is named after: the first that does not only make room for others."""
     if step and step[-1].verb == "refuse":

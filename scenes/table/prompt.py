@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import Vector2
 
 from game.core.state import NOBODY
-from scenes.table.advice import advice_text
+from scenes.table.advice import advice_text, alternative_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
@@ -36,6 +36,8 @@ class PromptLine:
     key: str = ""
     """The key that does what it says, at its end."""
     key_text: str = ""
+    more: str = ""
+    """What a smaller second line adds where the text itself needs but one."""
     awaits_end: bool = False
     """Whether it asks to end the turn."""
 
@@ -72,7 +74,8 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(_complete_text(context), portrait, awaits_end=True)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(advice_text(context, game.words, advice), portrait)
+        more = alternative_text(context, game.words, advice)
+        return PromptLine(advice_text(context, game.words, advice), portrait, more=more)
     if controller.held_move:
         caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)
@@ -117,7 +120,10 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         end += _key_width(canvas, line, has_words=has_room)
     inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
-    if style:
+    if style and line.more:
+        canvas.text(line.text, style, ink, inner.part(0, 3, inner.w, inner.h * 0.55))
+        canvas.text(line.more, SMALL, ink, inner.part(0, inner.h * 0.55, inner.w, inner.h * 0.4))
+    elif style:
         canvas.text(line.text, style, ink, inner)
     else:
         small = fitting_paragraph(canvas.type, line.text, BODY_BOLD, (14, 13, 12, 11), inner)
