@@ -19,7 +19,7 @@ class Wine:
             "WINEPREFIX": str(prefix),
             "WINEARCH": "win64",
             "WINEDEBUG": "-all",
-            "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",  # nobody asks for .NET, a browser or menu entries
+            "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",  # no questions about .NET or a browser
         }
 
     @property
