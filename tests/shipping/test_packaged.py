@@ -6,7 +6,6 @@
 import json
 import os
 import platform
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -21,6 +20,8 @@ from game.core.data import ROOT
 from scenes import routes
 from scenes.table.pause import Pause
 from tests.scenes.hand import MISSING, Display, Hand, start_match
+
+pwd = pytest.importorskip("pwd", reason="the program for Linux is tried on Linux")
 
 DIST = ROOT / "dist"
 NAME = "builders-table"
