@@ -1,7 +1,6 @@
 """The process in which bots think, so that the window keeps its frame rate."""
 
 import multiprocessing
-import os
 import signal
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -13,6 +12,7 @@ from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
 from game.core.random_source import RandomSource
 from game.core.state import State
+from game.core.system import lower_priority
 
 HINT = "hint"
 """The question what a person should do, and why."""
@@ -130,8 +130,7 @@ class Thinker:
 def _answer_questions(connection: Connection) -> None:
     """Answer until the other side closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when thinking ends
-    if hasattr(os, "nice"):
-        os.nice(10)
+    lower_priority()
     while True:
         try:
             question: Question = connection.recv()

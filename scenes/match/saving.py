@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 
 import msgspec
 
@@ -10,6 +11,9 @@ from game.core import saves
 from game.core.errors import WriteError
 from game.core.match import Match, write_now
 from game.core.record import Record
+
+PATIENCE = 3.0
+"""Seconds after which a match that could not be saved is saved again without anybody's doing."""
 
 
 class BackgroundWrite:
@@ -55,6 +59,7 @@ class MatchSaving:
         self._tell = tell
         self._told: WriteError | None = None
         self._write: BackgroundWrite | None = None
+        self._last_try = 0.0
         self.path = path
         """The file the match was opened from."""
         match.saver = self._begin
@@ -62,6 +67,7 @@ class MatchSaving:
     def _begin(self, record: Record, path: Path) -> WriteError | None:
         self.flush()
         self._write = BackgroundWrite(record, path)
+        self._last_try = monotonic()
         return self._match.save_fault
 
     @property
@@ -77,8 +83,10 @@ class MatchSaving:
         return self._match.save_fault
 
     def watch(self) -> None:
-        """Tell whenever the match could not be saved, or can be again."""
+        """Tell whenever the match could not be saved, or can be again; what could not be saved is tried again."""
         fault = self.fault
+        if fault and self.file and not self._write and monotonic() - self._last_try > PATIENCE:
+            self._begin(self._match.record, self.file)
         if fault is not self._told:
             self._told = fault
             self._tell(fault)

@@ -3,7 +3,9 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
+from threading import Thread
 from typing import IO
 
 TOOLS = ("wine", "wineserver", "wineboot")
@@ -50,12 +52,12 @@ class Wine:
         self, *words: str | Path, cwd: Path | None = None, told: IO[bytes] | None = None, **environment: str
     ) -> int:
         """Run a program to its end and return its exit code; what it prints goes to `told`."""
-        with self.start(*words, cwd=cwd, **environment) as program:
-            for line in program.stdout or ():
-                if told:
-                    told.write(line)
-                    told.flush()
-            return program.wait()
+        program = self.start(*words, cwd=cwd, **environment)
+        reader = Thread(target=_pass_on, args=(program.stdout, told), daemon=True)
+        reader.start()
+        code = program.wait()
+        reader.join(2)  # what the program has started may live on and hold its output open
+        return code
 
     def wait(self) -> None:
         """Wait until every program has ended, so that the registry is on the disk."""
@@ -68,6 +70,13 @@ class Wine:
     def close(self) -> None:
         """End every program in it."""
         subprocess.run(["wineserver", "-k"], env=self.environment, check=False)
+
+
+def _pass_on(output: Iterable[bytes] | None, told: IO[bytes] | None) -> None:
+    for line in output or ():
+        if told:
+            told.write(line)
+            told.flush()
 
 
 def missing(*more: str) -> list[str]:

@@ -1,5 +1,6 @@
 import errno
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,39 @@ def test_a_folder_that_cannot_be_synced_on_its_own_is_no_fault(tmp_path, monkeyp
     else:
         write_whole(tmp_path / "x", b"1")
     assert (tmp_path / "x").read_bytes() == b"1"
+
+
+def held_open(monkeypatch, refusals):
+    """Let another program hold the file, as Windows tells it, until it was to be replaced so often."""
+    replace, waited = os.replace, []
+
+    def refuse(old, new):
+        if len(waited) < refusals:
+            fault = PermissionError(errno.EACCES, "Access is denied")
+            fault.winerror = 5
+            raise fault
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    monkeypatch.setattr(time, "sleep", waited.append)
+    return waited
+
+
+def test_a_file_that_another_program_holds_for_a_moment_is_replaced(tmp_path, monkeypatch):
+    write_whole(tmp_path / "x", b"old")
+    waited = held_open(monkeypatch, 5)
+    write_whole(tmp_path / "x", b"new")
+    assert (tmp_path / "x").read_bytes() == b"new"
+    assert len(waited) == 5
+    assert 0.25 < sum(waited) < 1
+
+
+def test_who_holds_a_file_for_long_is_named_as_the_reason(tmp_path, monkeypatch):
+    write_whole(tmp_path / "x", b"old")
+    held_open(monkeypatch, 100)
+    with pytest.raises(OSError, match="another program is using the file"):
+        write_whole(tmp_path / "x", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["x"]
 
 
 def test_two_who_write_the_same_file_do_not_mix(tmp_path, monkeypatch):

@@ -20,6 +20,7 @@ from game.core.errors import WriteError
 from game.core.match import Match
 from game.core.text import Texts
 from scenes.leaving import LeaveQuestion
+from scenes.match import saving
 from scenes.menu.scene import Menu
 from scenes.reasons import kind_of_fault, reason
 from scenes.settings import read_settings
@@ -254,7 +255,24 @@ def test_every_refusal_has_its_sentence(language):
         assert ("Some words" in told) == (kind == "other")
         assert str(fault) == "/home/roya/x.match: the match cannot be saved (Some words)"
         kinds.add(kind)
-    assert kinds == {"full", "read_only", "forbidden", "no_folder", "other"}
+    assert kinds == {"full", "in_use", "read_only", "forbidden", "no_folder", "other"}
+
+
+@pytest.mark.parametrize("trouble", [Refusal], indirect=True)
+def test_the_table_tries_again_by_itself(trouble, monkeypatch):
+    visitor = Visitor("en")
+    visitor.start_match()
+    trouble.begin()
+    visitor.play(1)
+    assert_tells(visitor.news(), "saving.match", trouble, "en")
+    trouble.mend()
+    monkeypatch.setattr(saving, "PATIENCE", 0.0)
+    visitor.wait(0.1)
+    visitor.manager.top.controller.saving.flush()
+    visitor.wait(0.1)
+    assert visitor.news() == [Texts("en").get("saving.match_again")]
+    assert kept().record == visitor.match.record
+    visitor.manager.close()
 
 
 def test_a_folder_that_vanishes_is_made_again(home):

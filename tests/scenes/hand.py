@@ -89,7 +89,7 @@ class Hand:
 
     def __init__(self, display, command=PROGRAM, **how):
         self.display = display
-        self.command = command
+        self.command = [*command, "--size", f"{SIZE[0]}x{SIZE[1]}"]  # the whole display: nothing frames the window
         self.environment = {**os.environ, "DISPLAY": display.name, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.how = how
