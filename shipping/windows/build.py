@@ -98,10 +98,12 @@ def build_program(wine: Wine) -> None:
 
 def build_installer() -> None:
     """Let NSIS build the installer."""
+    drawn = WORK / "work" / packing.SPEC.stem
     values = {
         "VERSION": packing.version(),
         "FOLDER": FOLDER,
-        "ICON": WORK / "work" / packing.SPEC.stem / "icon.ico",
+        "ICON": drawn / "icon.ico",
+        "PICTURE": drawn / "installer.bmp",
         "OUT": INSTALLER,
         "KILOBYTES": packing.size(FOLDER) // 1000,
     }

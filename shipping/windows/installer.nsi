@@ -26,6 +26,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
 !define MUI_LANGDLL_ALLLANGUAGES
 !define MUI_LANGDLL_WINDOWTITLE "Builders' Table"
 !define MUI_LANGDLL_INFO "Language · زبان"
@@ -72,7 +73,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 !insertmacro TEXT name "Builders' Table" "میز سازندگان"
 !insertmacro TEXT welcome \
   "Five great board games on one table, in English and Persian.$\r$\n$\r$\nThe program is installed for you alone; no administrator is needed.$\r$\n$\r$\nClick Next." \
-  "پنج بازی کلاسیک، روی یک میز، به فارسی و انگلیسی.$\r$\n$\r$\nبرنامه فقط برای شما نصب می‌شود و به دسترسی مدیر سیستم نیازی نیست.$\r$\n$\r$\nروی «بعدی» کلیک کنید."
+  "پنج بازی کلاسیک، روی یک میز، به فارسی و انگلیسی.$\r$\n$\r$\nبرنامه فقط برای شما نصب می‌شود و به دسترسی مدیر سیستم نیازی نیست.$\r$\n$\r$\nروی «بعد» کلیک کنید."
 !insertmacro TEXT folder "Folder" "پوشهٔ برنامه"
 !insertmacro TEXT folder_about "Where the program goes" "برنامه کجا نصب شود"
 !insertmacro TEXT folder_text "The program is installed into this folder. To choose another, click Browse." \

@@ -29,6 +29,8 @@ PYTHON = b"__import__('os').system('exit')"
 YAML = b"!!python/object/apply:os.system ['exit']"
 HARMLESS = {"sound.match", "a player named as a program.match", "program as version.match"}
 """Saves that can be played, since there a program is a word like any other."""
+NEAR_WINDOWS = ROOT / "game" / "core" / "system.py"
+"""The one module that calls Windows itself; it is given nothing from any file."""
 
 
 @pytest.fixture
@@ -96,7 +98,8 @@ def test_nothing_that_is_read_can_become_code():
         for node in nodes:
             modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             modules += [node.module] if isinstance(node, ast.ImportFrom) else []
-            assert not UNSAFE_MODULES & set(modules), path
+            allowed = {"ctypes"} if path == NEAR_WINDOWS else set()
+            assert not UNSAFE_MODULES & set(modules) - allowed, path
             called = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
             assert called not in UNSAFE_CALLS, path
 

@@ -103,7 +103,7 @@ class Hand:
         assert not self.display.is_painted
         start = time.perf_counter()
         self.program = subprocess.Popen(self.command, env=self.environment, **self.how)
-        self.wait_until(lambda: self.display.is_painted, pause=0.005)
+        self.wait_until(lambda: self.display.is_painted, seconds=60, pause=0.005)
         seconds = time.perf_counter() - start
         time.sleep(1)
         assert self.program.poll() is None, "the program ended"

@@ -46,6 +46,7 @@ class Windows(Wine):
 
     def __init__(self, prefix):
         super().__init__(prefix)
+        del self.environment["SDL_VIDEODRIVER"]  # that is for the scenes in this process
         self.prepare()
         self.user = next(path for path in (self.drive / "users").iterdir() if path.name != "Public")
         self.local = self.user / "AppData" / "Local"
