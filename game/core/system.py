@@ -12,8 +12,7 @@ _BELOW_NORMAL = 0x4000
 def system_name() -> str:
     """Return this system and its version; unlike `platform.platform` this never starts a shell."""
     if sys.platform == "win32":
-        about = sys.getwindowsversion()
-        return f"Windows {about.major}.{about.minor}.{about.build}"
+        return f"Windows {'.'.join(map(str, sys.getwindowsversion().platform_version))}"
     known = os.uname()
     return f"{known.sysname} {known.release} {known.machine}"
 
