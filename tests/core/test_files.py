@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.core.files import read_bounded, write_whole
+from tests.links import make_link
 
 OPEN_FILES = Path("/proc/self/fd")
 
@@ -163,7 +164,7 @@ def test_an_endless_file_is_not_read_to_its_end(tmp_path):
 def test_a_written_file_replaces_a_link_and_leaves_what_it_led_to(tmp_path):
     (tmp_path / "precious").write_bytes(b"old")
     path = tmp_path / "file"
-    path.symlink_to(tmp_path / "precious")
+    make_link(path, tmp_path / "precious")
     write_whole(path, b"new")
     assert path.read_bytes() == b"new"
     assert not path.is_symlink()

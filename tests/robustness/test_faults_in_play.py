@@ -23,6 +23,7 @@ from scenes.faults import FaultDialog
 from scenes.leaving import LeaveQuestion
 from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
+from scenes.ui.text import escape
 from tests.languages import LANGUAGES, texts_from
 from tests.robustness.visitor import Visitor
 from tests.scenes.driving import FRAME
@@ -95,7 +96,7 @@ def test_a_match_is_continued_after_a_fault(visitor, where):
     assert texts.get("fault.match") in dialog.text
     assert dialog.sheet.clamped(visitor.manager.area) == dialog.sheet
     (report,) = reports()
-    assert str(report) in dialog.text
+    assert escape(str(report)) in dialog.text
     told = report.read_text(encoding="utf-8")
     assert "ZeroDivisionError: by nothing" in told
     for fact in (
@@ -388,7 +389,7 @@ def test_a_bot_whose_process_keeps_dying_is_told_once_and_the_match_goes_on(lang
     guest = Guest(new_match(("normal", "normal"), path=path, language=language), path, language=language)
     told = []
     monkeypatch.setattr(guest.app, "notify", lambda text, *rest: told.append(text))
-    guest.wait_for(lambda: len(guest.match.past) >= 8)
+    guest.wait_for(lambda: len(guest.match.past) >= 8, seconds=120)
     (words,) = told
     assert words.startswith(
         guest.app.texts.get(
