@@ -92,6 +92,7 @@ class Thinker:
             raise Superseded
         try:
             if not self._connection.poll():
+                self._expect_life()
                 return None
             found: Advice | Failure = self._connection.recv()
         except (EOFError, OSError):
@@ -101,6 +102,11 @@ class Thinker:
         if isinstance(found, Failure):
             raise BotError(found, is_lost=False)
         return found
+
+    def _expect_life(self) -> None:
+        """Raise EOFError if the process has ended: on Windows the connection of one that ends early stays open."""
+        if self._process and not self._process.is_alive() and self._connection and not self._connection.poll():
+            raise EOFError
 
     def drop(self, question: int) -> None:
         """Stop thinking about this question, if it is the one being thought about."""
