@@ -12,6 +12,7 @@ import game
 from game.core.data import user_folder
 from game.core.errors import TableError
 from game.core.files import free_beside, write_whole
+from game.core.system import system_name
 
 KEPT = 10
 """How many reports are kept."""
@@ -41,7 +42,7 @@ def report_text(trace: str, facts: Mapping[str, object]) -> str:
     """Return a report: what was run, what was going on, and where the fault happened."""
     known = {
         "program": f"Builders' Table {game.__version__}",
-        "system": f"{platform.platform()}, Python {platform.python_version()}",
+        "system": f"{system_name()}, Python {platform.python_version()}",
         "time": time.strftime("%Y-%m-%d %H:%M:%S"),
         **facts,
     }

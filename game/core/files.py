@@ -12,6 +12,10 @@ _DRAFT = re.compile(r"[0-9a-f]{16}\.new")
 """What a file is called while it is being written."""
 _LEFT_BEHIND = 3600.0
 """Seconds after which a draft is certainly not being written any more."""
+_IN_USE = (5, 32, 33)
+"""What Windows answers when another program has a file open: access denied, shared otherwise, locked."""
+_PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.2)
+"""Seconds to wait for that program: a virus scanner or an indexer lets go of a file soon."""
 _NO_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What file systems answer that cannot put a folder to the disk on its own."""
 
@@ -43,7 +47,7 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)
+        _replace(draft, path)
     except OSError:
         with contextlib.suppress(OSError):  # the draft is of no use; the fault is what counts
             draft.unlink(missing_ok=True)
@@ -66,6 +70,25 @@ def free_beside(path: Path) -> Path:
         free = path.with_name(f"{path.stem} ({number}){path.suffix}")
         number += 1
     return free
+
+
+def _replace(draft: Path, path: Path) -> None:
+    """Put the draft in the file's place; on Windows that waits until no other program has the file open."""
+    for seconds in _PATIENCE:
+        try:
+            draft.replace(path)
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _IN_USE:
+                raise
+            time.sleep(seconds)
+        else:
+            return
+    try:
+        draft.replace(path)
+    except PermissionError as error:
+        if not os.access(path, os.W_OK):
+            raise
+        raise OSError(errno.EBUSY, "another program is using the file") from error
 
 
 def sweep(folder: Path) -> None:

@@ -112,12 +112,17 @@ def rename(path: Path, name: str) -> Path:
     if clean == path.stem:
         return path
     target = folder() / f"{clean}{SUFFIX}"
-    if os.path.lexists(target):
+    if os.path.lexists(target) and not _is_same_name(path, target):
         raise SaveError(f"there is a saved game named '{clean}' already", "taken_name")
     try:
         return path.rename(target)
     except OSError as error:
         raise SaveError(f"{path}: cannot be renamed ({error.strerror})", "not_renamed") from None
+
+
+def _is_same_name(path: Path, target: Path) -> bool:
+    """Return whether two names differ in capitals only, on a disk to which they are one."""
+    return path.name.casefold() == target.name.casefold() and target.exists() and path.samefile(target)
 
 
 def delete(path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 
 import msgspec
 
@@ -12,6 +13,9 @@ from game.core.errors import WriteError
 from game.core.match import Match, write_now
 from game.core.record import Record
 from game.core.save_file import SaveFile
+
+PATIENCE = 3.0
+"""Seconds after which a match that could not be saved is saved again without anybody's doing."""
 
 
 class BackgroundWrite:
@@ -73,6 +77,7 @@ class MatchSaving:
         self._claim = Claim(match.autosave) if match.autosave and not is_visit else None
         self._told: WriteError | None = None
         self._write: BackgroundWrite | None = None
+        self._last_try = 0.0
         self.path = path
         """The file the match was opened from."""
         self._file = self._told_file = match.autosave
@@ -85,6 +90,7 @@ class MatchSaving:
             file.step_aside()
             self._follow(file.path)
         self._write = BackgroundWrite(record, file)
+        self._last_try = monotonic()
         return self._match.save_fault
 
     @property
@@ -112,8 +118,13 @@ class MatchSaving:
         return self._match.save_fault
 
     def watch(self) -> None:
-        """Tell whenever the match could not be saved, or can be again, and when it had to move to another file."""
+        """Tell whenever the match could not be saved, or can be again, and when it had to move to another file.
+
+        What could not be saved is tried again.
+        """
         fault = self.fault
+        if fault and self.file and not self._write and monotonic() - self._last_try > PATIENCE:
+            self._match.write_autosave()
         if fault is not self._told:
             self._told = fault
             self._tell(fault)

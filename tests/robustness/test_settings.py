@@ -12,6 +12,7 @@ from game.core.errors import SaveError
 from scenes.settings import Settings, read_settings, settings_path, write_settings
 from scenes.setup.memory import last_seats, remember_seats, seats_path
 from scenes.setup.plan import SeatPlan
+from tests.links import make_link
 from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_tree
 from tests.robustness.sizes import default_or_soak, stream_of
@@ -116,7 +117,7 @@ def test_a_folder_that_comes_later_is_told_in_one_sentence():
 def test_a_link_in_the_place_of_the_settings_stays_one_if_it_leads_anywhere(home, target):
     home.mkdir()
     (home / "elsewhere").write_bytes(b'{"music": 0.25}')
-    settings_path().symlink_to(home / target)
+    make_link(settings_path(), home / target)
     read, _ = read_settings()
     assert read.music == (0.25 if target == "elsewhere" else Settings().music)
     write_settings(Settings(music=0.75))

@@ -89,7 +89,7 @@ class Hand:
 
     def __init__(self, display, command=PROGRAM, **how):
         self.display = display
-        self.command = command
+        self.command = [*command, "--size", f"{SIZE[0]}x{SIZE[1]}"]  # the whole display: nothing frames the window
         self.environment = {**os.environ, "DISPLAY": display.name, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.how = how
@@ -104,7 +104,7 @@ class Hand:
         assert not self.display.is_painted
         start = time.perf_counter()
         self.program = subprocess.Popen(self.command, env=self.environment, **self.how)
-        self.wait_until(lambda: self.display.is_painted, pause=0.005)
+        self.wait_until(lambda: self.display.is_painted, seconds=60, pause=0.005)
         seconds = time.perf_counter() - start
         time.sleep(1)
         assert self.program.poll() is None, "the program ended"
