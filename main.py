@@ -27,6 +27,7 @@ from game.core.languages import FALLBACK, registry
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.scenario import find_scenarios, read_scenario, run_scenario
+from game.core.system import open_console
 from game.core.text import Texts
 
 FAULT = 2
@@ -44,7 +45,7 @@ class Parser(argparse.ArgumentParser):
 def main(words: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code."""
     arguments = sys.argv[1:] if words is None else words
-    _prepare_output()
+    _prepare_output(arguments)
     try:
         args = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = args.command
@@ -65,10 +66,16 @@ def main(words: Sequence[str] | None = None) -> int:
     return code
 
 
-def _prepare_output() -> None:
-    """Let every text be printed, or nothing where there is nobody to read it."""
-    if sys.stdout is None or sys.stderr is None:  # Windows gives none to a program without a console
-        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+def _prepare_output(arguments: Sequence[str]) -> None:
+    """Let every text be printed, or nothing where there is nobody to read it.
+
+    Windows gives no output to a program with a window. One that was given arguments prints on the console it was
+    started from; without any it stays apart from that, so that closing the console does not end a match.
+    """
+    if sys.stdout is None or sys.stderr is None:
+        console = open_console() if arguments else None
+        unheard = console or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+        sys.stdout, sys.stderr = sys.stdout or unheard, sys.stderr or unheard
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -1,6 +1,6 @@
 """Days and times as players say them: today, yesterday, or the date in their own calendar."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from game.core.text import Texts
 
@@ -11,8 +11,18 @@ _LONG_YEARS = frozenset({1, 5, 9, 13, 17, 22, 26, 30})
 """Years with 366 days, within a cycle of 33. The rule agrees with the sky from 1800 to 2256."""
 
 
-def when(texts: Texts, moment: datetime, now: datetime) -> str:
+def moment(seconds: float) -> datetime | None:
+    """Return the time of a file as a date; None: no calendar has such a day."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def when(texts: Texts, moment: datetime | None, now: datetime) -> str:
     """Return when something was, as short as it is clear."""
+    if moment is None:
+        return texts.get("saved_games.no_date")
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         time = "".join(texts.number(int(sign)) if sign.isdigit() else sign for sign in f"{moment:%H:%M}")
@@ -38,14 +48,13 @@ def _in_calendar_of(texts: Texts, day: date) -> tuple[int, int, int]:
 
 def solar_hijri(day: date) -> tuple[int, int, int]:
     """Return year, month and day in the calendar of Iran."""
-    year, begin = _YEAR, _NEW_YEAR
-    while day < begin:
+    year, gone = _YEAR, (day - _NEW_YEAR).days
+    while gone < 0:
         year -= 1
-        begin -= timedelta(_length(year))
-    while day >= begin + timedelta(_length(year)):
-        begin += timedelta(_length(year))
+        gone += _length(year)
+    while gone >= _length(year):
+        gone -= _length(year)
         year += 1
-    gone = (day - begin).days
     if gone < 6 * 31:
         return year, gone // 31 + 1, gone % 31 + 1
     gone -= 6 * 31

@@ -75,7 +75,8 @@ def rescued(match: Match) -> Match:
             return Match.load(match.autosave, autosave=match.autosave)
         except SaveError:  # the moves are known here as well, and are written again below
             pass
-    fresh = Match(msgspec.structs.replace(match.record, moves=list(match.record.moves)), match.autosave)
+    fresh = Match(msgspec.structs.replace(match.record, moves=list(match.record.moves)))
+    fresh.file = match.file
     fresh.write_autosave()
     return fresh
 

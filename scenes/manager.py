@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 import traceback
 import warnings
@@ -18,8 +19,10 @@ from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.faults import FaultDialog, match_in_play, report
 from scenes.keyboard import key_by_position
 from scenes.leaving import LeaveQuestion, question_before
+from scenes.memory import give_back_memory
 from scenes.notices import draw_notices
 from scenes.scene import Scene
+from scenes.small_window import draw_small_window
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -27,11 +30,20 @@ from scenes.ui.geometry import Area, Point
 
 SMALLEST = (1024, 640)
 USUAL = (1600, 900)
+_SHARE = 5 / 6
+"""How much of the desktop the window takes when it opens: its frame, a title and a taskbar need the rest."""
+_LARGEST_SCALE = 2.4
 _FAST, _IDLE = 60, 30
 _BUSY_SECONDS = 0.6
 """How long after an input the clock keeps running fast."""
 _LONGEST_STEP = 0.1
-_WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
+_WINDOW_EVENTS = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWFOCUSLOST,
+)
 _MOST_RECTS = 150
 _LEAST_PAINTED = 32 << 20
 _PAINTED_WINDOWS = 5
@@ -42,26 +54,39 @@ _NO_DISPLAY = f"there is no display to open a window on (`{PROGRAM} simulate GAM
 
 
 def _expect_display() -> None:
-    """Where displays are named in the environment, find out early that there is none."""
+    """Find out early that there is no display, where displays are named in the environment; ask for its real pixels."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows enlarges a blurred picture
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
         raise TableError(_NO_DISPLAY)
 
 
 def usual_size() -> tuple[int, int]:
-    """Return the size in which the window opens: the usual one, or less on a small desktop."""
+    """Return the size in which the window opens: it grows with the desktop, and leaves room for the window's frame."""
+    width, height = desktop_size()
+    most = USUAL[0] * _LARGEST_SCALE, USUAL[1] * _LARGEST_SCALE
+    return max(SMALLEST[0], int(min(width * _SHARE, most[0]))), max(SMALLEST[1], int(min(height * _SHARE, most[1])))
+
+
+def is_small_desktop() -> bool:
+    """Return whether the window needs the whole desktop: then it opens maximised."""
+    width, height = usual_size()
+    return width < USUAL[0] or height < USUAL[1]
+
+
+def desktop_size() -> tuple[int, int]:
+    """Return the size of the desktop in pixels."""
     _expect_display()
     try:
         pygame.display.init()
-        width, height = pygame.display.get_desktop_sizes()[0]
+        return pygame.display.get_desktop_sizes()[0]
     except pygame.error as error:
         raise TableError(f"{_NO_DISPLAY}: {error}") from None
-    return max(SMALLEST[0], min(USUAL[0], width)), max(SMALLEST[1], min(USUAL[1], height))
 
 
 def scale_for(width: int, height: int, wish: float) -> float:
     """Return px per logical px: by the window's size and the player's wish, but so that every layout has its room."""
-    natural = min(max(min(width / USUAL[0], height / USUAL[1]), 0.8), 2.4)
+    natural = min(max(min(width / USUAL[0], height / USUAL[1]), 0.8), _LARGEST_SCALE)
     room = min(width / SMALLEST[0], height / SMALLEST[1])
     scale = max(0.8, min(natural * wish, room))
     return int(scale * 20 + 1e-6) / 20
@@ -70,12 +95,14 @@ def scale_for(width: int, height: int, wish: float) -> float:
 class SceneManager:
     """Shows the top scene, hands it the inputs, and does with the stack what it asks for."""
 
-    def __init__(self, app: App, size: tuple[int, int] = USUAL) -> None:
+    def __init__(self, app: App, size: tuple[int, int] = USUAL, *, is_maximised: bool = False) -> None:
         self.app = app
         self.stack: list[Scene] = []
         self.is_running = True
         self.clock = pygame.time.Clock()
-        self._size = size
+        self._size = self._size_before = size
+        """The size of the window when it is neither maximised nor on the full screen, and the one before that."""
+        self._is_maximised = is_maximised
         self._pointer = (-1, -1)
         self._touched: list[pygame.Rect] = []
         self._whole = True
@@ -105,7 +132,10 @@ class SceneManager:
         if not full:
             with warnings.catch_warnings():  # pygame prefers its other kind of window, which cannot update parts
                 warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = SMALLEST
+                window = pygame.Window.from_display_module()
+                window.minimum_size = SMALLEST
+                if self._is_maximised:
+                    window.maximize()
         pygame.key.set_repeat(400, 35)
         pygame.key.start_text_input()
         self._fit()
@@ -135,6 +165,11 @@ class SceneManager:
         width, height = self.screen.get_size()
         scale = self.app.brushes.scale
         return Area(0, 0, width / scale, height / scale, self.app.rtl)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window is smaller than any scene can be, as tiling window managers may have it."""
+        return self.area.w < SMALLEST[0] or self.area.h < SMALLEST[1]
 
     # the stack
 
@@ -178,6 +213,7 @@ class SceneManager:
         elif isinstance(change, Restart):
             while len(self.stack) > 1:
                 self._pop()
+            give_back_memory()
             if change.scene:
                 self.push(change.scene)
             else:
@@ -188,7 +224,8 @@ class SceneManager:
     # running
 
     def run(self) -> None:
-        """Show scenes until the player leaves."""
+        """Show scenes until the player leaves, or the system wants the program to end."""
+        before = signal.signal(signal.SIGTERM, self._end)
         try:
             self.step(pygame.event.get(), 0.0)
             self.app.sounds.open()  # this may take its time; the picture is there already
@@ -196,7 +233,12 @@ class SceneManager:
             while self.is_running:
                 self.step(pygame.event.get(), min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP))
         finally:
+            signal.signal(signal.SIGTERM, before)
             self.close()
+
+    def _end(self, *_signal: object) -> None:
+        """Leave without a question, as nobody may be there to answer; a match is tried to be saved once more."""
+        self.is_running = False
 
     def close(self) -> None:
         """Let every scene end what it is doing, and close the window."""
@@ -216,25 +258,42 @@ class SceneManager:
                 self._handle(event)
             self._busy = max(0.0, self._busy - seconds)
             if self.is_running:
-                self._lay_out()
-                self.do(self.top.update(seconds))
-                self._age_notices(seconds)
-                self._adopt_settings()
-                self.show()
-            self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
+                self._go_on(seconds)
         except Exception as fault:  # whatever it is, the player must hear of it and keep the match
             self._tell(fault)
+
+    def _go_on(self, seconds: float) -> None:
+        """Let time pass and show the result; in a window that is too small time stands still."""
+        if self.is_too_small:
+            self._rate = _IDLE
+            self._adopt_settings()
+            self._ask_for_room()
+            return
+        self._lay_out()
+        self.do(self.top.update(seconds))
+        self._age_notices(seconds)
+        self._adopt_settings()
+        if not self.is_too_small:
+            self.show()
+        self._rate = _FAST if self.top.is_moving or self._busy > 0 else _IDLE
+
+    def _ask_for_room(self) -> None:
+        if self._whole:
+            self._whole = False
+            draw_small_window(self.screen, self.app.brushes, self.app.texts)
+            pygame.display.flip()
 
     def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self._close()
         elif event.type == pygame.VIDEORESIZE or event.type in _WINDOW_EVENTS:
+            self._note_size(event)
             self._handle_window(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             if pygame.K_F11 not in self._keys_down:
                 self._keys_down.add(pygame.K_F11)
                 self.app.change(full_screen=not self.app.settings.full_screen)
-        elif self.is_running:
+        elif self.is_running and not self.is_too_small:
             self._hand_on(event)
 
     def _close(self) -> None:
@@ -244,12 +303,22 @@ class SceneManager:
         else:
             self.do(Quit())
 
+    def _note_size(self, event: pygame.Event) -> None:
+        """Remember how the player has the window, so that it comes back from the full screen like that."""
+        if self.app.settings.full_screen:
+            return
+        if event.type == pygame.WINDOWMAXIMIZED and not self._is_maximised:
+            self._is_maximised = True
+            self._size = self._size_before  # its new size was told before the reason for it
+        elif event.type == pygame.WINDOWRESTORED:
+            self._is_maximised = False
+        elif event.type == pygame.VIDEORESIZE and not self._is_maximised:
+            self._size_before, self._size = self._size, event.size
+
     def _handle_window(self, event: pygame.Event) -> None:
         """Follow what happens to the window itself."""
         if event.type == pygame.VIDEORESIZE:
             self.screen = pygame.display.get_surface() or self.screen
-            if not self.app.settings.full_screen:
-                self._size = self.screen.get_size()
             self._fit()
         elif event.type == pygame.WINDOWLEAVE:
             self._pointer = (-1, -1)

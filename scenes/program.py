@@ -11,7 +11,7 @@ from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
 from scenes.dialog import Answer, Dialog
-from scenes.manager import SceneManager, usual_size
+from scenes.manager import SceneManager, is_small_desktop, usual_size
 from scenes.reasons import data_words
 from scenes.settings import read_settings
 from scenes.setup.plan import SeatPlan
@@ -37,7 +37,7 @@ def run(
     if game_id:  # a wrong argument is told before a window opens
         path = saves.fresh_path(game_id)
         match = Match.new(game_id, named_seats(game_id, seats, app.texts), options or {}, seed, autosave=path)
-    manager = SceneManager(app, size or usual_size())
+    manager = SceneManager(app, size or usual_size(), is_maximised=size is None and is_small_desktop())
     manager.set_icon()
     manager.push(routes.menu(app))
     if match:

@@ -14,6 +14,7 @@ _REASONS = {
     errno.EROFS: "read_only",
     errno.EACCES: "forbidden",
     errno.EPERM: "forbidden",
+    errno.EBUSY: "in_use",
     errno.ENOTDIR: "no_folder",
     errno.EEXIST: "no_folder",
     errno.ENOENT: "no_folder",

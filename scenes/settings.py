@@ -99,20 +99,45 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
         return self.warnings == "all" or (self.warnings == "costly" and points > LITTLE)
 
 
+_NAMES = frozenset(field.encode_name for field in msgspec.structs.fields(Settings))
+_DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError)
+"""What a file raises that cannot be used."""
+
+
 def settings_path() -> Path:
     """Return where settings are kept."""
     return user_folder() / "settings.json"
 
 
 def read_settings() -> tuple[Settings, str | None]:
-    """Read the settings; a damaged file is put aside, and the second value is its new name."""
+    """Read the settings; a damaged file is put aside, and the second value is its new name.
+
+    A value that this version does not know, as a later one may write it, leaves the others as they are.
+    """
     path = settings_path()
     try:
-        return msgspec.json.decode(read_bounded(path, _LARGEST_FILE), type=Settings), None
+        fields = _fields_in(path)
+        known = {name: value for name, value in fields.items() if _is_known(name, value)}
+        return msgspec.json.decode(msgspec.json.encode(known), type=Settings), None
     except (FileNotFoundError, NotADirectoryError):
         return Settings(language=system_language()), None
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, OSError):
+    except _DAMAGED:
         return Settings(language=system_language()), put_aside(path)
+
+
+def _fields_in(path: Path) -> dict[str, msgspec.Raw]:
+    """Return what a file of settings says, each value as it stands there."""
+    text = read_bounded(path, _LARGEST_FILE).decode("utf-8")
+    return msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+
+
+def _is_known(name: str, value: msgspec.Raw) -> bool:
+    """Return whether this version has such a setting and the setting such a value."""
+    try:
+        msgspec.json.decode(msgspec.json.encode({name: value}), type=Settings)
+    except _DAMAGED:
+        return False
+    return name in _NAMES
 
 
 def put_aside(path: Path) -> str:
@@ -130,12 +155,33 @@ def put_aside(path: Path) -> str:
 
 
 def write_settings(settings: Settings) -> None:
-    """Write the settings whole or not at all; raise WriteError if the system refuses."""
+    """Write the settings whole or not at all; raise WriteError if the system refuses.
+
+    What the file says that this version does not know stays there for the version that does, until the player sets
+    something else.
+    """
     path = settings_path()
+    fields, defaults = _fields_of(settings), _fields_of(Settings())
+    for name, value in _unknown_in(path).items():
+        if fields.get(name) == defaults.get(name):
+            fields[name] = value
     try:
-        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
+        write_whole(path, msgspec.json.format(msgspec.json.encode(fields)))
     except OSError as error:
         raise WriteError(path, "the settings cannot be written", error) from None
+
+
+def _fields_of(settings: Settings) -> dict[str, msgspec.Raw]:
+    """Return settings as a file says them."""
+    return msgspec.json.decode(msgspec.json.encode(settings), type=dict[str, msgspec.Raw])
+
+
+def _unknown_in(path: Path) -> dict[str, msgspec.Raw]:
+    """Return what a file says that this version does not know; nothing if there is no such file, or a damaged one."""
+    try:
+        return {name: value for name, value in _fields_in(path).items() if not _is_known(name, value)}
+    except _DAMAGED:
+        return {}
 
 
 def system_language() -> str:

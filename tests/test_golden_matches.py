@@ -10,9 +10,11 @@ import pytest
 
 import game
 from game.core import saves
+from game.core.data import DATA
 from game.core.record import Record, read_record
 from tests.matches.outcome import all_saves, differences, name_of, outcome, read_expected, verdict
 from tests.playing import is_offered
+from tests.robustness.altered import facts_from
 
 LEVELS = ("random", "easy", "normal", "hard")
 MANY_CHOICES = 6
@@ -61,6 +63,17 @@ def test_an_unfinished_match_of_version_1_can_be_resumed(save: Path) -> None:
     match, kept_in = saves.open_match(path)
     match.play(match.state.search_moves()[0])
     assert read_record(kept_in).moves == [*read_record(save).moves, match.record.moves[-1]]
+
+
+@pytest.mark.parametrize("edit", [("hire_cost: 4", "hire_cost: 7"), ("vp_spaces: [2, 1]", "vp_spaces: [9, 8]")])
+def test_an_edited_figure_changes_no_match_of_version_1(edit: tuple[str, str], tmp_path: Path) -> None:
+    text = (DATA / "troyes.yaml").read_text(encoding="utf-8")
+    assert edit[0] in text
+    (tmp_path / "troyes.yaml").write_text(text.replace(*edit), encoding="utf-8")
+    shutil.copytree(DATA / "figures", tmp_path / "figures")
+    with facts_from(tmp_path):
+        for save in (save for save in all_saves() if save.parent.name == "troyes"):
+            assert differences(expected("troyes")[save.stem], outcome(save)) == [], name_of(save)
 
 
 # the matches together

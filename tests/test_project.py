@@ -30,6 +30,20 @@ def test_every_requirement_is_pinned():
             assert re.fullmatch(r"-r requirements(-package)?\.txt|[\w-]+==[\w.]+", line)
 
 
+def versions(name):
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    pinned = [re.match(r"([\w-]+)==([\w.]+)", line) for line in lines]
+    return {found[1].lower(): found[2] for found in pinned if found}
+
+
+def test_the_windows_program_is_built_from_the_same_versions_and_only_from_known_files():
+    windows = versions("shipping/windows/requirements.txt")
+    assert versions("requirements.txt").items() | versions("requirements-package.txt").items() <= windows.items()
+    for name in ("requirements.txt", "requirements-tests.txt"):
+        for line in (ROOT / "shipping" / "windows" / name).read_text(encoding="utf-8").splitlines():
+            assert re.fullmatch(r"#.*|[\w-]+==[\w.]+ --hash=sha256:[0-9a-f]{64}", line)
+
+
 def test_fonts_lie_beside_their_licences():
     notice = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
     for font in (ROOT / "art" / "fonts").glob("*.ttf"):

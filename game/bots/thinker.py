@@ -17,6 +17,7 @@ from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
+from game.core.system import lower_priority
 
 HINT = "hint"
 """The question what a person should do, and why."""
@@ -81,6 +82,8 @@ class Worker:
             if isinstance(found, Failure):
                 raise BotError(found, is_lost=False)
             self.found = found
+        if self.found is None and not self.process.is_alive() and not self._connection.poll():
+            raise EOFError  # on Windows the connection of a process that ends early stays open
         return self.found is not None
 
     def wait(self, seconds: float) -> None:
@@ -213,8 +216,7 @@ def _own(random: RandomSource, number: int) -> RandomSource:
 def _answer_questions(connection: Connection) -> None:
     """Answer until the other side closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when thinking ends
-    if hasattr(os, "nice"):
-        os.nice(10)
+    lower_priority()
     while True:
         try:
             question: Question = connection.recv()

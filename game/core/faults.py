@@ -1,7 +1,6 @@
 """Reports of unexpected faults: short, kept beside the matches, and never more than the last few."""
 
 import contextlib
-import os
 import platform
 import re
 import time
@@ -12,7 +11,8 @@ from pathlib import Path
 import game
 from game.core.data import user_folder
 from game.core.errors import TableError
-from game.core.files import write_whole
+from game.core.files import free_beside, write_whole
+from game.core.system import system_name
 
 KEPT = 10
 """How many reports are kept."""
@@ -42,7 +42,7 @@ def report_text(trace: str, facts: Mapping[str, object]) -> str:
     """Return a report: what was run, what was going on, and where the fault happened."""
     known = {
         "program": f"Builders' Table {game.__version__}",
-        "system": f"{platform.platform()}, Python {platform.python_version()}",
+        "system": f"{system_name()}, Python {platform.python_version()}",
         "time": time.strftime("%Y-%m-%d %H:%M:%S"),
         **facts,
     }
@@ -52,18 +52,9 @@ def report_text(trace: str, facts: Mapping[str, object]) -> str:
 
 def write_report(text: str) -> Path:
     """Write a report into a file of its own, the oldest ones make room; OSError if the system refuses."""
-    path = _free(time.strftime("%Y-%m-%d %H.%M.%S"))
+    path = free_beside(folder() / f"{time.strftime('%Y-%m-%d %H.%M.%S')}.txt")
     write_whole(path, text.encode("utf-8", "backslashreplace"))
     _make_room()
-    return path
-
-
-def _free(stem: str) -> Path:
-    path = folder() / f"{stem}.txt"
-    number = 2
-    while os.path.lexists(path):
-        path = folder() / f"{stem} ({number}).txt"
-        number += 1
     return path
 
 

@@ -12,6 +12,10 @@ _DRAFT = re.compile(r"[0-9a-f]{16}\.new")
 """What a file is called while it is being written."""
 _LEFT_BEHIND = 3600.0
 """Seconds after which a draft is certainly not being written any more."""
+_IN_USE = (5, 32, 33)
+"""What Windows answers when another program has a file open: access denied, shared otherwise, locked."""
+_PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.2)
+"""Seconds to wait for that program: a virus scanner or an indexer lets go of a file soon."""
 _NO_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What file systems answer that cannot put a folder to the disk on its own."""
 
@@ -30,21 +34,61 @@ def read_bounded(path: Path, limit: int) -> bytes:
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that the old or the new content is there, whole, even if the power goes in between.
 
-    The draft has a name of its own, so that two programs that write the same file never mix their contents.
+    The draft has a name of its own, so that two programs that write the same file never mix their contents. A link
+    stays a link: what it leads to is written.
     """
-    _make_folder(path.parent)
+    if path.is_symlink():
+        path = _target(path)
+    else:
+        _make_folder(path.parent)
     draft = path.with_name(f"{secrets.token_hex(8)}.new")
     try:
         with draft.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)
+        _replace(draft, path)
     except OSError:
         with contextlib.suppress(OSError):  # the draft is of no use; the fault is what counts
             draft.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def _target(link: Path) -> Path:
+    """Return the file that a link leads to, or will when it is written; an OSError if it leads to something else."""
+    target = Path(os.path.realpath(link))
+    if target.exists() and not target.is_file():  # a device must not be replaced by a file
+        raise OSError(errno.EINVAL, "it leads to something that is not a file")
+    return target
+
+
+def free_beside(path: Path) -> Path:
+    """Return a path like this one that no file has: itself, or numbered from 2 on."""
+    free, number = path, 2
+    while os.path.lexists(free):
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+        number += 1
+    return free
+
+
+def _replace(draft: Path, path: Path) -> None:
+    """Put the draft in the file's place; on Windows that waits until no other program has the file open."""
+    for seconds in _PATIENCE:
+        try:
+            draft.replace(path)
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _IN_USE:
+                raise
+            time.sleep(seconds)
+        else:
+            return
+    try:
+        draft.replace(path)
+    except PermissionError as error:
+        if not os.access(path, os.W_OK):
+            raise
+        raise OSError(errno.EBUSY, "another program is using the file") from error
 
 
 def sweep(folder: Path) -> None:

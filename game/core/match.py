@@ -11,20 +11,21 @@ from game.core.event import Event
 from game.core.figures import Figures, figures_of, first_figures
 from game.core.game import Game
 from game.core.move import Move
-from game.core.record import HUMAN, Record, Seat, SeatKind, read_record, write_record
+from game.core.record import HUMAN, Record, Seat, SeatKind, read_save, record_of, write_record
+from game.core.save_file import SaveFile
 from game.core.state import State
 
 SNAPSHOT_EVERY = 16
 """Moves between kept states: undo replays fewer moves than this."""
 
-Saver = Callable[[Record, Path], WriteError | None]
+Saver = Callable[[Record, SaveFile], WriteError | None]
 """Writes a record to a file, at once or soon; returns why the file could not be written, as far as is known."""
 
 
-def write_now(record: Record, path: Path) -> WriteError | None:
+def write_now(record: Record, file: SaveFile) -> WriteError | None:
     """Write a record to its file; return why that failed, if it did."""
     try:
-        write_record(record, path)
+        file.write(record)
     except WriteError as fault:
         return fault
     return None
@@ -44,7 +45,8 @@ class Match:
 
     def __init__(self, record: Record, autosave: Path | None = None) -> None:
         self.record = record
-        self.autosave = autosave
+        self.file = SaveFile(autosave) if autosave else None
+        """Where the match is kept; None: it is not."""
         self.save_fault: WriteError | None = None
         """Why the last autosave failed; the match goes on, and the player must be told."""
         self.saver: Saver = write_now
@@ -56,6 +58,15 @@ class Match:
         moves, record.moves = record.moves, []
         for number, text in enumerate(moves, 1):
             self._replay(number, text)
+
+    @property
+    def autosave(self) -> Path | None:
+        """The file the match is written to; None: it is not kept."""
+        return self.file.path if self.file else None
+
+    @autosave.setter
+    def autosave(self, path: Path | None) -> None:
+        self.file = SaveFile(path) if path else None
 
     def _opening_of(self, record: Record) -> tuple[State, list[Event]]:
         """Return the first position of a match and what happened before it."""
@@ -99,15 +110,19 @@ class Match:
 
     @classmethod
     def load(cls, path: Path, autosave: Path | None = None) -> "Match":
-        """Read a save and replay it; the file is never changed."""
-        record = read_record(path)
+        """Read a save and replay it; the file is never changed, unless it is where the match goes on to be kept."""
+        content = read_save(path)
+        record = record_of(content, path)
         try:
             record.options = cls._options_of(record)
-            return cls(record, autosave)
+            match = cls(record, autosave)
         except TableError as error:
             origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
             kind = error.kind if isinstance(error, SaveError) else ""
             raise SaveError(f"{path}: the save cannot be continued: {error}{origin}", kind) from None
+        if autosave == path:
+            match.file = SaveFile(path, content)
+        return match
 
     @staticmethod
     def _options_of(record: Record) -> dict[str, str]:
@@ -121,8 +136,8 @@ class Match:
 
     def save_again(self) -> bool:
         """Try to write the autosave once more, at once, if it failed; return whether the match is kept."""
-        if self.save_fault and self.autosave:
-            self.save_fault = write_now(self.record, self.autosave)
+        if self.save_fault and self.file:
+            self.save_fault = write_now(self.record, self.file)
         return self.save_fault is None
 
     def play(self, move: Move) -> list[Event]:
@@ -240,8 +255,8 @@ class Match:
 
     def write_autosave(self) -> None:
         """Write the match to its own file, if it has one; `save_fault` tells whether that failed."""
-        if self.autosave is not None:
-            self.save_fault = self.saver(self.record, self.autosave)
+        if self.file:
+            self.save_fault = self.saver(self.record, self.file)
 
 
 def new_record(card: Game, seats: Sequence[Seat], seed: int) -> Record:

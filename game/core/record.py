@@ -67,13 +67,23 @@ class _Header(msgspec.Struct):
 
 def read_record(path: Path) -> Record:
     """Read a save file."""
+    return record_of(read_save(path), path)
+
+
+def read_save(path: Path) -> bytes:
+    """Return the content of a save file as it is."""
     name = file_name(path)
     try:
-        content = read_bounded(path, LARGEST)
+        return read_bounded(path, LARGEST)
     except FileNotFoundError:
         raise SaveError(f"{name}: no such save", "no_save") from None
     except OSError as error:
         raise SaveError(f"{name}: the save cannot be read ({error.strerror})", "unreadable_save") from None
+
+
+def record_of(content: bytes, path: Path) -> Record:
+    """Return the record that a save file holds; the path names it in a fault."""
+    name = file_name(path)
     if not content.strip():
         raise SaveError(f"{name}: the save is empty", "empty_save")
     try:
@@ -95,9 +105,11 @@ def is_name(text: str) -> bool:
     return len(text) <= LONGEST_NAME and not _CONTROL.search(text)
 
 
-def write_record(record: Record, path: Path) -> None:
-    """Write a save file atomically: whatever happens, the old or the new save is there, whole."""
+def write_record(record: Record, path: Path) -> bytes:
+    """Write a save file atomically: whatever happens, the old or the new save is there, whole. Return its content."""
+    content = msgspec.json.format(msgspec.json.encode(record), indent=1)
     try:
-        write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1))
+        write_whole(path, content)
     except OSError as error:
         raise WriteError(path, "the match cannot be saved", error) from None
+    return content

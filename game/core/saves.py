@@ -8,11 +8,13 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.claim import tidy_claims
 from game.core.data import user_folder
 from game.core.errors import SaveError
-from game.core.files import sweep
+from game.core.files import free_beside, sweep
 from game.core.match import Match
 from game.core.record import read_record, write_record
+from game.core.save_index import SaveIndex
 
 SUFFIX = ".match"
 _LONGEST_NAME = 60
@@ -30,6 +32,7 @@ def tidy() -> None:
     """Remove what was half written when the program was cut off."""
     for place in (user_folder(), folder()):
         sweep(place)
+    tidy_claims()
 
 
 def fresh_path(game_id: str) -> Path:
@@ -38,12 +41,7 @@ def fresh_path(game_id: str) -> Path:
 
 
 def _free(stem: str) -> Path:
-    path = folder() / f"{stem}{SUFFIX}"
-    number = 2
-    while os.path.exists(path):  # noqa: PTH110 - unlike Path.exists, it also answers in a folder that cannot be read
-        path = folder() / f"{stem} ({number}){SUFFIX}"
-        number += 1
-    return path
+    return free_beside(folder() / f"{stem}{SUFFIX}")
 
 
 def all_saves() -> list[Path]:
@@ -65,16 +63,31 @@ def last_played(path: Path) -> float:
 
 def unfinished() -> Iterator[tuple[Path, Match]]:
     """Yield matches that can be gone on with, the latest first; those that do not load are passed over."""
+    return (found for found in search_unfinished() if found)
+
+
+def search_unfinished() -> Iterator[tuple[Path, Match] | None]:
+    """Look for matches that can be gone on with, a file at a time; None: the file just looked at holds none."""
+    index = SaveIndex()
     for path in all_saves():
-        try:
-            record = read_record(path)
-            if record.over or record.kept:
-                continue
-            match = Match.load(path)
-        except SaveError:  # the list of saved games shows it with its fault
-            continue
-        if not match.state.is_over:
-            yield path, match
+        match = None if index.has(path) else _unfinished_in(path, index)
+        if match:
+            index.keep(is_complete=False)
+        yield (path, match) if match else None
+    index.keep(is_complete=True)
+
+
+def _unfinished_in(path: Path, index: SaveIndex) -> Match | None:
+    """Return the match in a file if it can be gone on with; one that never can is noted in the index."""
+    try:
+        record = read_record(path)
+        if record.over or record.kept:
+            index.add(path)
+            return None
+        match = Match.load(path)
+    except SaveError:  # the list of saved games shows it with its fault
+        return None
+    return None if match.state.is_over else match
 
 
 def keep_copy(match: Match, name: str) -> Path:
@@ -99,12 +112,17 @@ def rename(path: Path, name: str) -> Path:
     if clean == path.stem:
         return path
     target = folder() / f"{clean}{SUFFIX}"
-    if os.path.lexists(target):
+    if os.path.lexists(target) and not _is_same_name(path, target):
         raise SaveError(f"there is a saved game named '{clean}' already", "taken_name")
     try:
         return path.rename(target)
     except OSError as error:
         raise SaveError(f"{path}: cannot be renamed ({error.strerror})", "not_renamed") from None
+
+
+def _is_same_name(path: Path, target: Path) -> bool:
+    """Return whether two names differ in capitals only, on a disk to which they are one."""
+    return path.name.casefold() == target.name.casefold() and target.exists() and path.samefile(target)
 
 
 def delete(path: Path) -> None:

@@ -77,6 +77,9 @@ class MatchObserver(Protocol):
     def saving_changed(self, fault: WriteError | None) -> None:
         """The match could not be saved, or it can be again."""
 
+    def file_changed(self, path: Path) -> None:
+        """The match is kept in another file from now on: somebody else has written the one it was in."""
+
 
 class NextScene(Enum):
     """What is to be shown once nothing moves any more."""
@@ -128,7 +131,9 @@ class MatchController:
         """The move that ends the turn, if it waits."""
         self.hints = Hints(match, thinker, observer.hint_failed)
         self.history = History(match)
-        self.saving = MatchSaving(match, path, observer.saving_changed)
+        self.saving = MatchSaving(
+            match, path, observer.saving_changed, observer.file_changed, is_visit=is_example or bool(script)
+        )
         self.held_move: Move | None = None
         """A move that was chosen and waits to be confirmed."""
         self.thinking_seconds = 0.0

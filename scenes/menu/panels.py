@@ -94,9 +94,13 @@ class WaitingPanel:
 
     PADDING = 18
 
-    def __init__(self, area: Area, waiting: WaitingMatch | None, texts: Texts, now: datetime) -> None:
+    def __init__(
+        self, area: Area, waiting: WaitingMatch | None, texts: Texts, now: datetime, *, is_looking: bool
+    ) -> None:
+        """`is_looking` says that it is not known yet whether a match waits."""
         self.area = area
         self.waiting = waiting
+        self.is_looking = is_looking
         self.texts = texts
         self.now = now
         self.is_narrow = area.w < 480 or (waiting is not None and len(waiting.standing.sides) > 4)
@@ -130,6 +134,8 @@ class WaitingPanel:
         if self.waiting:
             canvas.text(when(self.texts, self.waiting.left, self.now), SMALL, theme.STRAW, heading, "end")
             self._draw_match(canvas, self.waiting)
+        elif self.is_looking:
+            canvas.text(self.texts.get("saved_games.status.reading"), BODY, theme.STRAW, self.area, "center")
         else:
             self._draw_nothing(canvas)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
-from game.core import saves
 from game.core.errors import DataError, SaveError, TableError
 from game.core.languages import Language, registry
 from game.core.text import language_name
@@ -17,7 +16,8 @@ from scenes.dialog import Answer, Dialog
 from scenes.menu.box import BoxOnShelf
 from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
-from scenes.menu.waiting import WaitingMatch, find_waiting_match
+from scenes.menu.waiting import WaitingMatch, WaitingSearch
+from scenes.opening import open_saved, refusal
 from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.shelf import find_box, shelf
@@ -37,6 +37,8 @@ _RISE, _FALL = 0.09, 0.14
 """Seconds in which a box rises and falls."""
 _HOVERED = 0.3
 """How far on its way up the box under the pointer goes; only the chosen one goes all the way and is lit."""
+_FIRST_LOOK, _LOOK = 0.1, 0.008
+"""Seconds for which files are read before the first picture, and between two pictures."""
 _TOOL = 48
 _LEAST_TITLE = 44
 """Size of the name of the program in a low window, such as one with an enlarged interface."""
@@ -57,6 +59,7 @@ class Menu(Scene):
         super().__init__(app)
         self.selected = game.GAMES[0]
         self.waiting: WaitingMatch | None = None
+        self._search = WaitingSearch()
         self.places: MenuPlaces = menu_places(self.area, len(shelf()))
         self.boxes: list[BoxOnShelf] = []
         self._lifts = {box.id: float(box.id == self.selected) for box in shelf()}
@@ -65,12 +68,20 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Look for the match that waits; another one may wait since the last time."""
-        try:
-            self.waiting = find_waiting_match()
-        except (SaveError, OSError):
-            self.waiting = None
-            self.app.notify(self.t("reason.unlisted_saves"), "warning")
+        self._search = WaitingSearch()
+        self._look(_FIRST_LOOK)
         self.refresh()
+
+    def _look(self, seconds: float) -> None:
+        """Look on for the match that waits; nothing is said about it before it is known."""
+        try:
+            self._search.look(seconds)
+        except (SaveError, OSError):
+            self._search.is_over = True
+            self.app.notify(self.t("reason.unlisted_saves"), "warning")
+        if self._search.is_over:
+            self.waiting = self._search.found
+            self.refresh()
 
     # building
 
@@ -79,7 +90,10 @@ class Menu(Scene):
         self.places = menu_places(self.area, len(shelf()))
         box = find_box(self.selected)
         self.detail = DetailPanel(self.places.detail, box, self.app.texts, is_wide=self.places.is_wide)
-        self.card = WaitingPanel(self.places.waiting, self.waiting, self.app.texts, datetime.now())
+        is_looking = not self._search.is_over
+        self.card = WaitingPanel(
+            self.places.waiting, self.waiting, self.app.texts, datetime.now(), is_looking=is_looking
+        )
         self._add_boxes()
         self._add_detail_buttons()
         self._add_resume_button()
@@ -198,14 +212,10 @@ class Menu(Scene):
     def _resume(self) -> Change | None:
         if self.waiting is None:
             return None
-        path = self.waiting.path
         try:
-            match, path = saves.open_match(path)
-            return Push(routes.table(self.app, match, path))
+            return open_saved(self.app, self.waiting.path)
         except TableError as fault:
-            answer = Answer(self.t("common.ok"), kind="primary")
-            words = words_for(self.app.texts, fault)
-            return Push(Dialog(self.app, self.t("saved_games.fault_title"), words, [answer]))
+            return Push(refusal(self.app, fault))
 
     def _switch_language(self) -> None:
         for language in self._next_languages():
@@ -253,6 +263,8 @@ class Menu(Scene):
     def update(self, seconds: float) -> Change | None:
         """Let boxes rise and fall."""
         self._double_click.update(seconds)
+        if not self._search.is_over:
+            self._look(_LOOK)
         factor = self.app.settings.motion_factor
         for box in self.boxes:
             self._move(box, seconds / factor if factor else 1.0)
@@ -275,8 +287,8 @@ class Menu(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a box is on its way."""
-        return any(self._lifts[box.box.id] != self._end_of(box) for box in self.boxes)
+        """Whether a box is on its way, or it is not known yet which match waits."""
+        return not self._search.is_over or any(self._lifts[box.box.id] != self._end_of(box) for box in self.boxes)
 
     # drawing
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-from datetime import datetime
 from pathlib import Path
 
 import game
@@ -10,6 +9,7 @@ from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
 from game.core.text import Texts
+from scenes.dates import moment
 from scenes.standing import Standing, standing_of
 from scenes.thumbnail import BoardPicture, picture_of
 
@@ -22,7 +22,10 @@ class SavedMatch:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.changed = datetime.fromtimestamp(saves.last_played(path))
+        self.stamp = saves.last_played(path)
+        """The time of its file, in seconds."""
+        self.changed = moment(self.stamp)
+        """When it was last played; None: its file does not say."""
         self.standing: Standing | None = None
         self.picture: BoardPicture | None = None
         """The board, if the game draws small ones."""

@@ -1,9 +1,12 @@
 """The rows of the list of saved matches."""
 
+from datetime import datetime
+
 import pygame
 
 from game.core.text import Texts
 from scenes.change import Change
+from scenes.dates import when
 from scenes.saved_games.entry import SavedMatch
 from scenes.shelf import find_box
 from scenes.standing import foreign
@@ -37,13 +40,21 @@ class SaveRow(Widget):
     """
 
     def __init__(
-        self, area: Area, match: SavedMatch, texts: Texts, date: str, *, chosen: bool, choose: Action, resume: Action
+        self,
+        area: Area,
+        match: SavedMatch,
+        texts: Texts,
+        now: datetime,
+        *,
+        chosen: bool,
+        choose: Action,
+        resume: Action,
     ) -> None:
         super().__init__(area, key=f"row {match.path.name}")
         self.is_focusable = chosen
         self.match = match
         self.texts = texts
-        self.date = date
+        self.now = now
         self.chosen = chosen
         self.choose = choose
         self.resume = resume
@@ -65,11 +76,12 @@ class SaveRow(Widget):
         canvas.box(self.area, _CHOSEN if self.chosen else _HOVERED if look.hovered else _REST)
         self._draw_picture(canvas, self.area.part(14, (self.area.h - _PICTURE[1]) / 2, *_PICTURE))
         ink, soft = (theme.CREAM, theme.SAND) if self.chosen else (theme.INK, theme.INK_SOFT)
-        date_width = canvas.type.width(self.date, DATE) + 2
+        date = when(self.texts, self.match.changed, self.now)
+        date_width = canvas.type.width(date, DATE) + 2
         room = self.area.w - _TEXT - 16
         name = foreign(self.match.name(self.texts))
         canvas.text(name, TITLE_20, ink, self.area.part(_TEXT, 8, room - date_width - 16, 30))
-        canvas.text(self.date, DATE, soft, self.area.from_end(16, 9, date_width, 28), "end")
+        canvas.text(date, DATE, soft, self.area.from_end(16, 9, date_width, 28), "end")
         canvas.text(self.match.status(self.texts), STATUS, ink, self.area.part(_TEXT, 37, room, 26))
         if self.match.standing:
             names = self.match.standing.names(self.texts)

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import saves
+from game.core.claim import is_claimed
 from game.core.errors import SaveError
-from scenes import routes
-from scenes.change import STAY, Change, Push, Restart
-from scenes.dates import when
+from scenes.change import STAY, Change, Push
 from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
-from scenes.match.summary import MatchSummary
-from scenes.reasons import words_for
+from scenes.opening import open_saved, refusal
 from scenes.saved_games.details import Details
 from scenes.saved_games.entry import SavedMatch
 from scenes.saved_games.rows import PITCH, ROW, SaveRow
@@ -72,10 +70,10 @@ class SavedGames(Scene):
 
         What is known of a file still holds if it has not changed, unless it is doubtful.
         """
-        before = {(match.path, match.changed): match for match in self.matches if match is not doubtful}
+        before = {(match.path, match.stamp): match for match in self.matches if match is not doubtful}
         place = self.matches.index(self.chosen) if self.chosen in self.matches else 0
         wanted = chosen or (self.chosen.path if self.chosen else None)
-        self.matches = [before.get((match.path, match.changed), match) for match in self._files()]
+        self.matches = [before.get((match.path, match.stamp), match) for match in self._files()]
         found = next((match for match in self.matches if match.path == wanted), None)
         neighbour = self.matches[min(place, len(self.matches) - 1)] if self.matches else None
         self._choose(found or neighbour)
@@ -133,20 +131,25 @@ class SavedGames(Scene):
         if not chosen or chosen.fault:
             return STAY
         try:
-            match, path = saves.open_match(chosen.path)
+            return open_saved(self.app, chosen.path, is_on_table=self._is_on_table(chosen))
         except SaveError as fault:
             return self._tell(fault, chosen)
-        if MatchSummary(match).is_over:
-            return Push(routes.results(self.app, match, path))
-        return Restart(routes.table(self.app, match, path))
+
+    def _is_on_table(self, match: SavedMatch) -> bool:
+        """Return whether this window plays a match."""
+        return self.playing is not None and self.playing.path == match.path
+
+    def _is_elsewhere(self, match: SavedMatch) -> bool:
+        """Return whether another window plays a match; the player is told then."""
+        is_elsewhere = not self._is_on_table(match) and is_claimed(match.path)
+        if is_elsewhere:
+            self.app.notify(self.t("saved_games.elsewhere"), "warning")
+        return is_elsewhere
 
     def _tell(self, fault: SaveError, match: SavedMatch) -> Change:
         """Say why a match that was fine before does not open now; the list shows the folder as it is."""
-        text = words_for(self.app.texts, fault)
         self._list_anew(doubtful=match)
-        return Push(
-            Dialog(self.app, self.t("saved_games.fault_title"), text, [Answer(self.t("common.ok"), kind="primary")])
-        )
+        return Push(refusal(self.app, fault))
 
     def _begin_renaming(self) -> Change | None:
         if self.chosen:
@@ -167,20 +170,22 @@ class SavedGames(Scene):
         """Give the chosen match the name that was typed."""
         if not self.chosen or self.new_name is None or self.new_name == self.chosen.name(self.app.texts):
             return self._stop_renaming()
+        if self._is_elsewhere(self.chosen):
+            return STAY
         try:
             path = saves.rename(self.chosen.path, self.new_name)
         except SaveError as fault:
             self.app.warn(fault)
             return STAY
-        if self.playing and self.playing.path == self.chosen.path:
+        if self.playing and self._is_on_table(self.chosen):
             self.playing.move_to(path)
         self._list_anew(path)
         return STAY
 
     def _ask_to_delete(self) -> Change | None:
-        if not self.chosen:
+        if not self.chosen or self._is_elsewhere(self.chosen):
             return STAY
-        if self.playing and self.playing.path == self.chosen.path:
+        if self._is_on_table(self.chosen):
             self.app.notify(self.t("saved_games.in_play"), "warning")
             return STAY
         text = self.t("saved_games.delete_text", name=foreign(self.chosen.name(self.app.texts)))
@@ -285,7 +290,7 @@ class SavedGames(Scene):
             self._row_area(place),
             match,
             texts,
-            when(texts, match.changed, now),
+            now,
             chosen=match is self.chosen,
             choose=lambda: self._click(match),
             resume=self._resume,

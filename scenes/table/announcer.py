@@ -1,6 +1,7 @@
 """What the player hears and reads of a match besides what moves on the table: sounds, notices, reports of faults."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots.thinker import Failure
@@ -64,6 +65,10 @@ class Announcer:
         else:
             self._app.notify(self._app.texts.get("saving.match_again"), "success")
         return True
+
+    def file_changed(self, path: Path) -> None:
+        """Tell under which name the match goes on, since another window has gone on with it, too."""
+        self._app.notify(self._app.texts.get("saving.own_file", name=escape(path.stem)), "warning", LONG_NOTICE)
 
 
 def tell_unsaved(app: "App", fault: WriteError) -> None:

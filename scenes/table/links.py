@@ -6,6 +6,7 @@ from game.core.errors import SaveError
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
 from scenes.match.replay import match_from_here
+from scenes.opening import TakenOver
 from scenes.scene import Scene
 from scenes.standing import standing_of
 from scenes.table.context import TableContext
@@ -72,6 +73,14 @@ class TableLinks:
             return self.results(is_new=True)
         scoring = routes.ceremony(self._app, self._controller.match, self._controller.saving.path, is_new=True)
         return Replace(scoring) if scoring else self.results(is_new=True)
+
+    def taken_over(self) -> Change | None:
+        """Put the table away if another window plays its match now."""
+        path = self._controller.saving.file
+        if path is None or not self._controller.saving.is_taken_over:
+            return None
+        self._controller.stop_thinking()
+        return Push(TakenOver(self._app, path))
 
     def play_on_from_here(self) -> Change:
         """Begin a match of one's own at the shown moment of a replay."""

@@ -1,6 +1,7 @@
 """What the match controller reports becomes pictures, animations, sounds and notices."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots.thinker import Failure
@@ -126,3 +127,7 @@ class TableObserver:
         """The match could not be saved, or it can be again."""
         if self._announcer.saving_changed(fault):
             self._context.refresh()
+
+    def file_changed(self, path: Path) -> None:
+        """The match is kept in another file from now on."""
+        self._announcer.file_changed(path)

@@ -195,7 +195,7 @@ class TableScene(Scene):
         change = None if self.stage.is_busy or self.moments.holds_match else self._go_on(seconds)
         self.page.stale = self.page.stale or self.controller.turn_end.whole_seconds_left != before
         self.controller.saving.watch()
-        return change
+        return self.links.taken_over() or change
 
     def _go_on(self, seconds: float) -> Change | None:
         """Nothing moves any more: let the match go on."""

@@ -30,10 +30,14 @@ class PictureCache:
             self.bytes -= _bytes(self._pictures.popitem(last=False)[1])
         return picture
 
-    def clear(self, most_bytes: int) -> None:
-        """Forget everything; from now on keep up to so many bytes."""
+    def forget(self) -> None:
+        """Forget everything."""
         self._pictures.clear()
         self.bytes = 0
+
+    def clear(self, most_bytes: int) -> None:
+        """Forget everything; from now on keep up to so many bytes."""
+        self.forget()
         self._most_bytes = most_bytes
 
 

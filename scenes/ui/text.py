@@ -55,6 +55,11 @@ _ICON_SIZE = 1.2
 _CACHE_BYTES = 24 << 20
 _SMALLEST_LETTERS = 12
 """Physical px under which nobody can read them."""
+_SLACK = 1.08
+"""How much wider the letters of a line may be than its room: then they are set closer, and only beyond that it is cut.
+
+The same fonts run up to so much wider on Windows than where the layouts were made.
+"""
 _ELLIPSIS = "…"
 _JOINER = "\u200d"
 _SURE = 0.7
@@ -193,7 +198,7 @@ class Typesetter:
     def line(
         self, text: str, style: Style, colour: ColorLike, limit: float | None = None, *, rtl: bool | None = None
     ) -> pygame.Surface:
-        """A picture of one line; what is wider than `limit` logical px is cut with an ellipsis at the inline end."""
+        """A picture of one line; what is much wider than `limit` logical px ends with an ellipsis."""
         limit_px = None if limit is None else max(0, int(limit * self.scale + 1e-6))
         key = (text, style, rgba(colour), limit_px, self._direction(rtl))
         return self._pictures.get(key, lambda: self._draw_line(*key))
@@ -294,9 +299,12 @@ class Typesetter:
     def _draw_line(self, text: str, style: Style, colour: Colour, limit: int | None, rtl: bool) -> pygame.Surface:
         marked = _on_one_line(text)
         layout = self._kept_layout(marked, style, rtl)
-        if limit is not None and _width(layout) > limit:
-            layout = self._cut(marked, style, limit, rtl)
-        return self._draw(layout, style, colour, rtl)
+        if limit is None or _width(layout) <= limit:
+            return self._draw(layout, style, colour, rtl)
+        if _width(layout) > limit * _SLACK:
+            return self._draw(self._cut(marked, style, limit, rtl), style, colour, rtl)
+        line = self._draw(layout, style, colour, rtl)
+        return pygame.transform.smoothscale(line, (limit, line.get_height()))
 
     def _cut(self, marked: Marked, style: Style, limit: int, rtl: bool) -> Layout:
         """The longest beginning of a line that fits with an ellipsis after it; in Persian it ends with a whole word."""

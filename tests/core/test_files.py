@@ -1,14 +1,18 @@
 import errno
 import os
+import time
 from pathlib import Path
 
 import pytest
 
 from game.core.files import read_bounded, write_whole
+from tests.links import make_link
 
 OPEN_FILES = Path("/proc/self/fd")
 
-names_open_files = pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="open files cannot be named here")
+names_open_files = pytest.mark.skipif(
+    os.name == "nt" or not OPEN_FILES.is_dir(), reason="open files cannot be named here"
+)
 
 
 @pytest.fixture
@@ -81,6 +85,39 @@ def test_a_folder_that_cannot_be_synced_on_its_own_is_no_fault(tmp_path, monkeyp
     assert (tmp_path / "x").read_bytes() == b"1"
 
 
+def held_open(monkeypatch, refusals):
+    """Let another program hold the file, as Windows tells it, until it was to be replaced so often."""
+    replace, waited = os.replace, []
+
+    def refuse(old, new):
+        if len(waited) < refusals:
+            fault = PermissionError(errno.EACCES, "Access is denied")
+            fault.winerror = 5
+            raise fault
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    monkeypatch.setattr(time, "sleep", waited.append)
+    return waited
+
+
+def test_a_file_that_another_program_holds_for_a_moment_is_replaced(tmp_path, monkeypatch):
+    write_whole(tmp_path / "x", b"old")
+    waited = held_open(monkeypatch, 5)
+    write_whole(tmp_path / "x", b"new")
+    assert (tmp_path / "x").read_bytes() == b"new"
+    assert len(waited) == 5
+    assert 0.25 < sum(waited) < 1
+
+
+def test_who_holds_a_file_for_long_is_named_as_the_reason(tmp_path, monkeypatch):
+    write_whole(tmp_path / "x", b"old")
+    held_open(monkeypatch, 100)
+    with pytest.raises(OSError, match="another program is using the file"):
+        write_whole(tmp_path / "x", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["x"]
+
+
 def test_two_who_write_the_same_file_do_not_mix(tmp_path, monkeypatch):
     path = tmp_path / "x.match"
     sync = os.fsync
@@ -117,19 +154,32 @@ def test_a_pipe_is_not_waited_for(tmp_path):
         read_bounded(tmp_path / "pipe", 10)
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file here")
+@pytest.mark.skipif(os.name == "nt", reason="there is no endless file here")
 def test_an_endless_file_is_not_read_to_its_end(tmp_path):
     (tmp_path / "endless").symlink_to("/dev/zero")
     with pytest.raises(OSError, match="not a file"):
         read_bounded(tmp_path / "endless", 10)
 
 
-def test_a_written_file_replaces_a_link_and_leaves_what_it_led_to(tmp_path):
-    (tmp_path / "precious").write_bytes(b"old")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_link_stays_a_link_and_what_it_leads_to_is_written(tmp_path, is_there):
+    (tmp_path / "far").mkdir()
+    if is_there:
+        (tmp_path / "far" / "target").write_bytes(b"old")
     path = tmp_path / "file"
-    path.symlink_to(tmp_path / "precious")
+    make_link(path, Path("far") / "target")
     write_whole(path, b"new")
-    assert path.read_bytes() == b"new"
-    assert not path.is_symlink()
-    assert (tmp_path / "precious").read_bytes() == b"old"
-    assert sorted(entry.name for entry in tmp_path.iterdir() if entry.name != "home") == ["file", "precious"]
+    assert path.is_symlink()
+    assert not (tmp_path / "far" / "target").is_symlink()
+    assert path.read_bytes() == (tmp_path / "far" / "target").read_bytes() == b"new"
+    assert [entry.name for entry in (tmp_path / "far").iterdir()] == ["target"]
+
+
+def test_a_link_to_something_else_than_a_file_is_not_written(tmp_path):
+    (tmp_path / "folder").mkdir()
+    path = tmp_path / "file"
+    make_link(path, tmp_path / "folder")
+    with pytest.raises(OSError, match="not a file"):
+        write_whole(path, b"new")
+    assert path.is_symlink()
+    assert list((tmp_path / "folder").iterdir()) == []

@@ -120,7 +120,7 @@ def test_play_goes_on_after_undo_in_a_long_match():
 def test_rewind_goes_back_at_once_and_writes_the_match_once(tmp_path, monkeypatch):
     match = play(new_match(tmp_path / "a.match"), 3 * SNAPSHOT_EVERY)
     written = []
-    monkeypatch.setattr("game.core.match.write_record", lambda record, _: written.append(len(record.moves)))
+    monkeypatch.setattr("game.core.save_file.write_record", lambda record, _: written.append(len(record.moves)) or b"")
     for moves in (2 * SNAPSHOT_EVERY + 3, 5, 5, 99, 0):
         match.rewind(moves)
     assert written == [2 * SNAPSHOT_EVERY + 3, 5, 0]

@@ -121,6 +121,12 @@ def test_renaming_never_replaces_another_match():
     assert (one.read_bytes(), two.read_bytes()) == (b"1", b"2")
 
 
+def test_a_name_may_get_other_capitals():
+    renamed = saves.rename(write("one"), "One")
+    assert renamed.name == "One.match"
+    assert [name.lower() for name in names()] == ["one"]  # Wine keeps the old capitals, Windows does not
+
+
 def test_a_match_may_keep_its_name():
     path = write("one")
     assert saves.rename(path, "  one ") == path

@@ -23,6 +23,7 @@ from scenes.faults import FaultDialog
 from scenes.leaving import LeaveQuestion
 from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
+from scenes.ui.text import escape
 from tests.languages import LANGUAGES, texts_from
 from tests.robustness.altered import weights_from
 from tests.robustness.visitor import Visitor
@@ -96,7 +97,7 @@ def test_a_match_is_continued_after_a_fault(visitor, where):
     assert texts.get("fault.match") in dialog.text
     assert dialog.sheet.clamped(visitor.manager.area) == dialog.sheet
     (report,) = reports()
-    assert str(report) in dialog.text
+    assert escape(str(report)) in dialog.text
     told = report.read_text(encoding="utf-8")
     assert "ZeroDivisionError: by nothing" in told
     for fact in (
@@ -385,6 +386,9 @@ def test_a_move_that_is_not_allowed_is_not_played():
         assert "not allowed" in told[0]
 
 
+@pytest.mark.skipif(
+    os.name == "nt", reason="there a question to a process that ends before it listens is never refused"
+)
 @both_languages
 def test_a_bot_whose_process_keeps_dying_is_told_once_and_the_match_goes_on(language, monkeypatch):
     path = saves.fresh_path("kingdom_builder")

@@ -10,6 +10,7 @@ import pytest
 
 import game
 from game.kingdom_builder.maps import BOX, own_folder, own_sections
+from tests.links import make_link
 from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_xml
 from tests.robustness.sizes import default_or_soak, stream_of
@@ -114,7 +115,7 @@ def test_a_sound_map_can_be_played_on_however_it_is_written(draw, text):
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_map_is_refused_in_one_sentence(draw, text):
     path = draw(text)
-    (path.parent / "link.tsx").symlink_to(path.parent.parent / "above.tsx")
+    make_link(path.parent / "link.tsx", path.parent.parent / "above.tsx")
     assert outcome()
 
 
@@ -125,8 +126,8 @@ def test_pictures_of_any_size_do_not_matter(draw):
 
 def test_what_is_no_file_cannot_be_chosen(draw):
     folder = draw(FARM, "sound.tmx").parent
-    (folder / "nowhere.tmx").symlink_to(folder / "gone.tmx")
-    (folder / "circle.tmx").symlink_to(folder / "circle.tmx")
+    make_link(folder / "nowhere.tmx", folder / "gone.tmx")
+    make_link(folder / "circle.tmx", folder / "circle.tmx")
     (folder / "folder.tmx").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe.tmx")

@@ -6,7 +6,6 @@ import pickle
 import random
 import tracemalloc
 import weakref
-from pathlib import Path
 
 import pytest
 
@@ -17,8 +16,10 @@ from scenes import routes
 from scenes.change import Restart
 from scenes.results.scene import Results
 from scenes.table.scene import TableScene
+from scenes.ui.cache import PAINTED
 from tests.playing import random_states
 from tests.robustness.soaking import Soak, plans
+from tests.robustness.window_memory import FLAT, STATM, Onlooker, growth, resident
 from tests.scenes.driving import Player
 from tests.scenes.haunts import sample_match
 
@@ -33,7 +34,6 @@ TABLES = 50
 TABLES_FIRST = 30
 WINDOW_GROWTH = 16 << 20
 """Bytes that the window's process may take more after so many tables; the pictures kept differ from time to time."""
-STATM = Path("/proc/self/statm")
 quickly = {"motion": "off", "bot_speed": "off", "curtain": False, "turn_end": "at_once", "warnings": "none"}
 
 
@@ -54,12 +54,6 @@ def traced():
 
     yield measure
     tracemalloc.stop()
-
-
-def resident():
-    """Return how many bytes the process has in memory."""
-    gc.collect()
-    return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.mark.parametrize("game_id", game.GAMES)
@@ -122,7 +116,7 @@ def test_a_table_that_was_left_is_let_go(game_id):
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not STATM.exists(), reason="the memory of a process is read as on Linux")
+@pytest.mark.skipif(os.name == "nt" or not STATM.exists(), reason="the memory of a process is read as on Linux")
 def test_memory_does_not_grow_from_table_to_table(record_property):
     watcher = Watcher()
     sizes = []
@@ -132,3 +126,25 @@ def test_memory_does_not_grow_from_table_to_table(record_property):
             sizes.append(resident())
     record_property("bytes", sizes)
     assert max(sizes) - sizes[0] < WINDOW_GROWTH
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not STATM.exists(), reason="the memory of a process is read as on Linux")
+def test_memory_is_flat_after_the_first_matches_of_four_bots(record_property):
+    onlooker = Onlooker()
+    sizes = []
+    for number in range(100):
+        onlooker.watch(game.GAMES[number % len(game.GAMES)], ["random"] * 4, number)
+        sizes.append(resident())
+    onlooker.manager.close()
+    record_property("bytes", sizes)
+    assert growth(sizes) < FLAT
+
+
+def test_what_was_painted_for_a_table_is_forgotten_with_it():
+    watcher = Watcher()
+    watcher.manager.do(Restart(routes.table(watcher.app, sample_match("troyes", random.Random(1), 0.5))))
+    watcher.wait()
+    assert PAINTED.bytes
+    watcher.manager.do(Restart())
+    assert not PAINTED.bytes

@@ -19,8 +19,8 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.record import Seat
 from scenes import routes
-from scenes.menu.waiting import find_waiting_match
 from tests.robustness.cut_off import STEPS
+from tests.saves import find_waiting_match
 from tests.scenes.driving import Player
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes cannot be killed at once here")

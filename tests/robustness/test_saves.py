@@ -11,7 +11,6 @@ from game.core import saves
 from game.core.errors import SaveError
 from game.core.match import Match
 from game.core.text import Texts
-from scenes.menu.waiting import find_waiting_match
 from scenes.people import names_of, side_colours
 from scenes.saved_games.entry import SavedMatch
 from tests.languages import LANGUAGES
@@ -19,6 +18,7 @@ from tests.robustness.guard import check_sentence, watched
 from tests.robustness.mutations import damaged_bytes, damaged_tree
 from tests.robustness.saved import samples
 from tests.robustness.sizes import default_or_soak, stream_of
+from tests.saves import find_waiting_match
 
 BRANCHES = ("given", "given", "given", "seats", "options", "seed", "attachments", "moves")
 MOVES = 12

@@ -18,11 +18,11 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.core.text import Texts
 from game.kingdom_builder import maps
-from scenes.menu.waiting import find_waiting_match
 from scenes.saved_games.entry import SavedMatch
 from scenes.settings import read_settings, settings_path, write_settings
 from scenes.setup.memory import last_options, last_seats, options_path, remember_options, remember_seats, seats_path
 from tests.languages import LANGUAGES
+from tests.saves import find_waiting_match
 
 NOTED = (
     "open", "os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod",

@@ -89,12 +89,13 @@ class Hand:
 
     def __init__(self, display, command=PROGRAM, **how):
         self.display = display
-        self.command = command
+        self.command = [*command, "--size", f"{SIZE[0]}x{SIZE[1]}"]  # the whole display: nothing frames the window
         self.environment = {**os.environ, "DISPLAY": display.name, "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.how = how
         """In which folder and as which user the program is started."""
         self.program = None
+        self._window = None
         self.seated = None
 
     def start(self):
@@ -103,11 +104,12 @@ class Hand:
         assert not self.display.is_painted
         start = time.perf_counter()
         self.program = subprocess.Popen(self.command, env=self.environment, **self.how)
-        self.wait_until(lambda: self.display.is_painted, pause=0.005)
+        self.wait_until(lambda: self.display.is_painted, seconds=60, pause=0.005)
         seconds = time.perf_counter() - start
         time.sleep(1)
         assert self.program.poll() is None, "the program ended"
-        self._xdo("windowfocus", self._window_under_mouse())  # there is no window manager to do so
+        self._window = self._window_under_mouse()
+        self._xdo("windowfocus", self._window)  # there is no window manager to do so
         return seconds
 
     def start_again(self):
@@ -131,6 +133,11 @@ class Hand:
         words = ["xdotool", "getmouselocation", "--shell"]
         told = subprocess.run(words, env=self.environment, check=True, capture_output=True, text=True).stdout
         return next(line.removeprefix("WINDOW=") for line in told.splitlines() if line.startswith("WINDOW="))
+
+    def resize(self, width, height):
+        """Give the window another size, as a tiling window manager does."""
+        self._xdo("windowsize", "--sync", self._window, width, height)
+        time.sleep(0.3)
 
     # the same scene in this process
 

@@ -4,7 +4,7 @@ import pytest
 from scenes.app import App
 from scenes.change import Pop, Push, Quit, Replace, Restart
 from scenes.dialog import Answer, Dialog
-from scenes.manager import SceneManager, scale_for, usual_size
+from scenes.manager import SceneManager, is_small_desktop, scale_for, usual_size
 from scenes.scene import Scene, is_repeated
 from scenes.settings import Settings, read_settings
 from scenes.ui import theme
@@ -397,12 +397,14 @@ def test_nothing_is_hovered_when_the_pointer_leaves_the_window():
     assert player.pixels() == before
 
 
-@pytest.mark.parametrize(("desktop", "size"), [
-    ((3840, 2160), (1600, 900)), ((1600, 900), (1600, 900)), ((1366, 768), (1366, 768)), ((800, 600), (1024, 640)),
+@pytest.mark.parametrize(("desktop", "size", "is_small"), [
+    ((3840, 2160), (3200, 1800), False), ((1920, 1080), (1600, 900), False), ((1600, 900), (1333, 750), True),
+    ((1366, 768), (1138, 640), True), ((800, 600), (1024, 640), True), ((7680, 4320), (3840, 2160), False),
 ])  # fmt: skip
-def test_the_window_opens_in_a_size_that_fits_the_desktop(monkeypatch, desktop, size):
+def test_the_window_opens_in_a_size_that_fits_the_desktop_with_its_frame(monkeypatch, desktop, size, is_small):
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
     assert usual_size() == size
+    assert is_small_desktop() == is_small
 
 
 def test_scenes_are_told_that_a_key_is_only_held_down():
@@ -454,6 +456,31 @@ def test_full_screen_goes_back_to_the_size_the_player_gave_the_window(windows):
     player.step([pygame.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)])
     player.key(pygame.K_F11)
     assert windows == [((1920, 1080), pygame.FULLSCREEN), ((1300, 800), pygame.RESIZABLE)]
+
+
+def test_a_maximised_window_comes_back_maximised_from_the_full_screen(windows, monkeypatch):
+    maximised = []
+
+    class Window:
+        from_display_module = classmethod(lambda cls: cls())
+
+        def maximize(self):
+            maximised.append(self)
+
+    monkeypatch.setattr(pygame, "Window", Window)
+    player = show(lambda scene: [])
+    resize(player, (1300, 800))
+    windows.clear()
+    resize(player, (1920, 1000))
+    player.step([pygame.Event(pygame.WINDOWMAXIMIZED)])
+    for _ in range(2):
+        player.key(pygame.K_F11)
+    assert windows[1:] == [((1920, 1080), pygame.FULLSCREEN), ((1300, 800), pygame.RESIZABLE)]
+    assert len(maximised) == 1
+    player.step([pygame.Event(pygame.WINDOWRESTORED)])
+    for _ in range(2):
+        player.key(pygame.K_F11)
+    assert len(maximised) == 1
 
 
 def test_a_program_in_full_screen_opens_so(windows):

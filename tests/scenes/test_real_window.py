@@ -8,11 +8,11 @@ import time
 import msgspec
 import pytest
 
-from game.core import saves
+from game.core import faults, saves
 from game.core.match import Match
 from scenes import routes
 from scenes.table.pause import Pause
-from tests.scenes.hand import MISSING, PROGRAM, Display, Hand, play_solo, set_quick, start_match
+from tests.scenes.hand import MISSING, PROGRAM, SIZE, Display, Hand, play_solo, set_quick, start_match
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {' and '.join(MISSING)}")
 
@@ -145,6 +145,20 @@ def test_the_first_turns_against_the_rival(hand):
     start_match(hand, "nobody", "architects")
     match = play_solo(hand, lambda state: state.turn > 12)
     assert {past.seat for past in match.past} == {0, 1}
+
+
+@pytest.mark.parametrize("hand", [{"language": "fa"}], indirect=True)
+def test_a_window_of_any_size_goes_on_when_it_is_large_again(hand):
+    hand.start()
+    for _ in range(2):  # at the shelf, then at a table
+        for size in ((480, 320), (455, 768), (50, 40), (1, 1), SIZE):
+            hand.resize(*size)
+            assert hand.program.poll() is None
+        hand.wait_until(lambda: hand.display.is_painted)
+        if not saves.all_saves():
+            start_match(hand, "human")
+    assert len(hand.play(random.Random(4), 2).past) == 2
+    assert not faults.folder().exists()
 
 
 def test_a_display_that_does_not_answer_is_told_in_a_sentence():

@@ -1,3 +1,4 @@
+import json
 import locale
 import os
 
@@ -41,16 +42,21 @@ DAMAGED = {
     "binary": bytes(range(256)),
     "not UTF-8": b'{"language": "\xff\xfe"}',
     "a list": b"[]",
-    "wrong type": b'{"scale": "large"}',
-    "wrong choice": b'{"motion": "slow"}',
-    "out of bounds": b'{"effects": 1.5}',
-    "far too large": b'{"scale": 40}',
     "nothing": b"null",
     "nested too deeply": b'{"later": ' + b"[" * 20_000,
     "far too long": b'{"later": "' + b"x" * 100_000 + b'"}',
     "not a number": b'{"scale": NaN}',
-    "without bounds": b'{"scale": 1e999}',
 }
+UNKNOWN = {
+    "wrong type": ("scale", '"large"'),
+    "wrong choice": ("motion", '"slow"'),
+    "wrong choice among others": ("always_draw", '["council", "trade"]'),
+    "out of bounds": ("effects", "1.5"),
+    "without bounds": ("scale", "1e999"),
+    "no value": ("language", "null"),
+    "another field": ("from_a_later_version", '{"a": [1, 2.50, "چ"]}'),
+}
+"""A field and a value that this version does not know."""
 
 
 @pytest.fixture
@@ -96,9 +102,24 @@ def test_a_first_start_has_the_defaults_and_writes_nothing(home, speak):
     assert not home.exists()
 
 
-def test_a_missing_field_has_its_default_and_an_unknown_one_is_passed_over(damage):
-    damage(b'{"music": 0.5, "from_a_later_version": 3}')
-    assert read_settings() == (Settings(music=0.5), None)
+@pytest.mark.parametrize(("name", "value"), UNKNOWN.values(), ids=UNKNOWN)
+def test_what_is_not_known_changes_nothing_else_and_is_kept(name, value, damage):
+    damage(f'{{"music": 0.5, "{name}": {value}, "persian_digits": false}}'.encode())
+    read, aside = read_settings()
+    assert (read, aside) == (Settings(music=0.5, own_digits=False), None)
+    read.muted = True
+    write_settings(read)
+    assert read_settings() == (Settings(music=0.5, own_digits=False, muted=True), None)
+    assert json.loads(settings_path().read_bytes())[name] == json.loads(value)
+
+
+def test_what_the_player_sets_replaces_what_was_not_known(damage):
+    damage(b'{"motion": "slow"}')
+    read, _ = read_settings()
+    read.motion = "fast"
+    write_settings(read)
+    assert read_settings() == (Settings(motion="fast"), None)
+    assert b"slow" not in settings_path().read_bytes()
 
 
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)

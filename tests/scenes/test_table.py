@@ -110,7 +110,7 @@ def test_free_undo_past_many_decisions_of_bots_writes_the_match_once(tmp_path, m
         match.play(match.state.search_moves()[0])
     guest.table.controller.changed()
     written = []
-    monkeypatch.setattr("game.core.match.write_record", lambda record, _: written.append(len(record.moves)))
+    monkeypatch.setattr("game.core.save_file.write_record", lambda record, _: written.append(len(record.moves)) or b"")
     guest.key(pygame.K_z)
     assert written == [len(match.past)]
     assert match.state.current_player == 0

@@ -161,7 +161,7 @@ def test_ellipsis_stands_at_the_inline_end(english, persian, scale):
 
 
 def test_persian_is_cut_after_a_whole_word(persian):
-    for limit in range(60, 240, 7):
+    for limit in range(60, 150, 7):
         cut = persian.line("رویا دو اقامتگاه دیگر ساخت", BODY, INK, limit)
         words = ("رویا…", "رویا دو…", "رویا دو اقامتگاه…", "رویا دو اقامتگاه دیگر…", "رویا دو اقامتگاه دیگر ساخت")
         fitting = [text for text in words if persian.width(text, BODY) <= limit]
@@ -169,8 +169,15 @@ def test_persian_is_cut_after_a_whole_word(persian):
 
 
 def test_persian_word_that_is_too_long_is_cut_within(persian):
-    cut = persian.line("جایگذاری", BODY, INK, persian.width("جایگذار…", BODY))
-    assert pixels(cut) == pixels(persian.line("جایگذار…", BODY, INK))
+    cut = persian.line("جایگذاری", BODY, INK, persian.width("جایگذ…", BODY))
+    assert pixels(cut) == pixels(persian.line("جایگذ…", BODY, INK))
+
+
+def test_line_that_is_a_little_too_wide_is_set_closer_and_not_cut(english, persian, scale, cut):
+    for setter, text in ((english, ENGLISH), (persian, PERSIAN)):
+        limit = int(setter.width(text, BODY) * scale / 1.06) / scale
+        assert setter.line(text, BODY, INK, limit).get_width() == round(limit * scale)
+    assert not cut
 
 
 def test_line_that_just_fits_is_not_cut(english, persian):

@@ -6,11 +6,9 @@
 import json
 import os
 import platform
-import pwd
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
@@ -18,9 +16,10 @@ import pytest
 import game
 from game.core import saves
 from game.core.data import ROOT
-from scenes import routes
-from scenes.table.pause import Pause
 from tests.scenes.hand import MISSING, Display, Hand, start_match
+from tests.shipping.playing import play_until_the_bot_has_moved, quit_and_continue, save_and_leave
+
+pwd = pytest.importorskip("pwd", reason="the program for Linux is tried on Linux")
 
 DIST = ROOT / "dist"
 NAME = "builders-table"
@@ -105,51 +104,6 @@ def seat(player):
     display.close()
 
 
-def play_until_the_bot_has_moved(hand):
-    """Make decisions with the mouse until the bot has answered; return the match."""
-    match = hand.match()
-    while not any(match.record.seats[past.seat].kind != "human" for past in match.past):
-        if match.record.seats[match.state.current_player].kind == "human":
-            match = hand.play_well(match)
-        else:
-            past = len(match.past)
-            hand.wait_until(lambda past=past: len(hand.match().past) != past, seconds=60)
-            match = hand.match()
-    while match.record.seats[match.state.current_player].kind != "human":
-        past = len(match.past)
-        hand.wait_until(lambda past=past: len(hand.match().past) != past, seconds=60)
-        match = hand.match()
-    time.sleep(2)
-    return match
-
-
-def open_pause(hand, match):
-    hand.wait_until(lambda: hand.match().state.to_dict() == match.state.to_dict())
-    hand.key("Escape")
-    table = hand.table(match)
-    return lambda app: Pause(table.context)
-
-
-def save_and_leave(hand, match, way):
-    """Put a copy aside from the pause menu, then leave for the shelf or for good."""
-    pause = open_pause(hand, match)
-    before = set(saves.all_saves())
-    hand.click(pause, "save")
-    hand.wait_until(lambda: set(saves.all_saves()) - before)
-    hand.click(pause, way)
-
-
-def quit_and_continue(hand, match):
-    save_and_leave(hand, match, "quit")
-    assert hand.program.wait(20) == 0
-    hand.start()
-    hand.click(routes.menu, "resume")
-    time.sleep(3)
-    moves = len(match.record.moves)
-    match = hand.play_well(hand.match())
-    assert len(match.record.moves) > moves
-
-
 def test_all_games_are_played_from_the_folder(seat, player):
     hand = seat("folder")
     print(f"folder: the menu is there after {hand.start():.2f} s, {hand.start_again():.2f} s when warm")
@@ -159,7 +113,6 @@ def test_all_games_are_played_from_the_folder(seat, player):
         assert match.game.id == game_id
         if game_id != game.GAMES[-1]:
             save_and_leave(hand, match, "leave")
-            time.sleep(1)
     quit_and_continue(hand, match)
     assert len(saves.all_saves()) == 2 * len(game.GAMES)
     assert not list(player.empty.iterdir())

@@ -1,0 +1,21 @@
+"""Memory that nobody needs any more, given back to the system."""
+
+import contextlib
+import ctypes
+import gc
+import sys
+
+from scenes.ui.cache import PAINTED
+
+
+def give_back_memory() -> None:
+    """Let go of what is left of a table that was left.
+
+    A match paints thousands of pictures of all sizes. The C library of Linux keeps the room of those that are gone,
+    in pieces too small for the next ones, so that the program would take more with every match.
+    """
+    PAINTED.forget()  # backgrounds and frames of the table; those of another scene would replace them one by one
+    gc.collect()
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(OSError, AttributeError):  # another C library, which has its own ways
+            ctypes.CDLL(None).malloc_trim(0)

@@ -1,0 +1,104 @@
+"""Match after match of bots in one window, and how much memory the window's process takes after each.
+
+`python -m tests.robustness.window_memory [--matches 100] [--seats easy,easy,easy,easy] [--games troyes,...]`
+
+prints a line for every match, and ends with exit code 1 if the memory still grows after the first fifth of them. All
+of it is real but the display: tables, animations, final scoring, results, and the process in which bots think.
+"""
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import game
+from game.core import saves
+from game.core.match import Match
+from game.core.record import Seat
+from scenes import routes
+from scenes.change import Restart
+from scenes.results.scene import Results
+from scenes.table.scene import TableScene
+from tests.scenes.driving import Player
+
+STATM = Path("/proc/self/statm")
+STEP = 0.25
+"""Seconds from one picture to the next: animations are seen, but not every frame of them."""
+FLAT = 8 << 20
+"""Bytes by which the later matches may take more than the earlier ones: the pictures kept differ from time to time."""
+LONGEST = 60_000
+"""Pictures after which a match must be over."""
+
+
+def resident():
+    """Return how many bytes the process has in memory."""
+    gc.collect()
+    return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Onlooker(Player):
+    """Watches bots play, match after match, without leaving the window."""
+
+    def __init__(self, size=(1600, 900), language="en"):
+        quickly = {"bot_speed": "faster", "motion": "faster", "curtain": False, "warnings": "none"}
+        super().__init__(routes.menu, size, **quickly, language=language)
+        self.manager.stack.pop(0)
+
+    def watch(self, game_id, kinds, seed):
+        """Let a match be played from its beginning to its results, and go back to the shelf."""
+        path = saves.fresh_path(game_id)
+        seats = [Seat(kind, f"{kind} {number}", number) for number, kind in enumerate(kinds)]
+        match = Match.new(game_id, seats, {}, seed, autosave=path)
+        self.manager.do(Restart(routes.table(self.app, match, path)))
+        for _ in range(LONGEST):
+            if isinstance(self.top, Results):
+                break
+            self.wait(STEP if isinstance(self.top, TableScene) else 1.0)
+            if isinstance(self.top, TableScene) and not self.top.stage.is_busy:
+                time.sleep(0.001)  # the bots think in another process
+        assert isinstance(self.top, Results), "the match does not end"
+        self.wait(STEP)
+        self.manager.do(Restart())
+        self.wait(STEP)
+        saves.delete(path)
+
+
+def growth(sizes):
+    """Return how many bytes the last fifth of the matches take more than the second one, on average."""
+    part = max(1, len(sizes) // 5)
+    second, last = sizes[part : 2 * part] or sizes, sizes[-part:]
+    return sum(last) / len(last) - sum(second) / len(second)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seats", default="easy,easy,easy,easy")
+    parser.add_argument("--games", default=",".join(game.GAMES))
+    args = parser.parse_args()
+    sizes = []
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BUILDERS_TABLE_HOME"] = home
+        onlooker = Onlooker()
+        games = args.games.split(",")
+        for number in range(args.matches):
+            start, game_id = time.perf_counter(), games[number % len(games)]
+            onlooker.watch(game_id, args.seats.split(","), number)
+            sizes.append(resident())
+            took = time.perf_counter() - start
+            sys.stdout.write(f"{number + 1}\t{game_id}\t{sizes[-1] / (1 << 20):.1f} MB\t{took:.0f} s\n")
+            sys.stdout.flush()
+        onlooker.manager.close()
+    grown = growth(sizes)
+    sys.stdout.write(f"growth after the first fifth: {grown / (1 << 20):.1f} MB\n")
+    return int(grown > FLAT)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
