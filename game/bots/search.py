@@ -105,6 +105,7 @@ class _Futures:
         self._state = state
         self._seat = state.current_player
         self._clock = foresight.clock(state)
+        self._span = foresight.span(state) if foresight.span else 1
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""
@@ -126,16 +127,19 @@ class _Futures:
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth
 
     def _play_on(self, state: State) -> State:
-        """Let everybody play until the clock moves."""
-        foresight, clock = self._foresight, self._clock
-        while not state.is_over and foresight.clock(state) == clock:
-            before = state.copy() if foresight.judges_before else state
+        """Let everybody play until the clock moves far enough."""
+        judges_before = self._foresight.judges_before
+        while not state.is_over and not self._is_far(state):
+            before = state.copy() if judges_before else state
             for move in self._next_step(state):
                 state.apply(move)
             self.steps += 1
-            if foresight.judges_before and not state.is_over and foresight.clock(state) != clock:
+            if judges_before and not state.is_over and self._is_far(state):
                 return before
         return state
+
+    def _is_far(self, state: State) -> bool:
+        return abs(self._foresight.clock(state) - self._clock) >= self._span
 
     def _next_step(self, state: State) -> Sequence[Move]:
         if state.is_automatic:

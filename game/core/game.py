@@ -37,6 +37,8 @@ class Foresight(NamedTuple):
     """Whether the position before the clock moves is judged, when no new dice lie there yet, not the one after."""
     victory: float = 0.0
     """What winning counts besides the points when a match is over."""
+    span: Callable[[State], int] | None = None
+    """How far the clock must move from the present position; None: at all."""
 
 
 class Expert(Protocol):

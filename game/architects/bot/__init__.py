@@ -19,8 +19,9 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_placing, self._clock)
-        """From a placement on, some turns are played on; everything else is judged where it stands."""
+        self.foresight = Foresight(_is_placing, _turn, victory=weights.usual.victory, span=self._turns_ahead)
+        """From a placement on, whole rounds are played on, so that all plans are judged with the same side to move;
+        everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return how far a seat is ahead, in points."""
@@ -46,11 +47,14 @@ class Strategy:
         """Return the sentence that says why a step is good."""
         return hints.reason(self._weights.of(before.players), Architects.of(before), step, Architects.of(after))
 
-    def _clock(self, state: State) -> int:
-        """Count whole rounds, as many at a time as fit into the turns played on."""
+    def _turns_ahead(self, state: State) -> int:
+        """Return the turns of as many whole rounds as fit into those played on."""
         sides = len(Architects.of(state).order)
-        rounds = max(self._weights.of(state.players).foresight_turns // sides, 1)
-        return state.turn // (rounds * sides)
+        return max(self._weights.of(state.players).foresight_turns // sides, 1) * sides
+
+
+def _turn(state: State) -> int:
+    return state.turn
 
 
 def _is_placing(state: State) -> bool:

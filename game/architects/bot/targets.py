@@ -93,9 +93,9 @@ class Means:
         missing = (target.skills & ~self.skills).bit_count() + target.hires
         if missing:
             turns += missing * self.weights.hire_turns
-            lacking = missing * self.hire - silver
-            if lacking > 0:
-                turns += sqrt(self.silver * self.silver + 2 * lacking) - self.silver
+            short = missing * self.hire - silver
+            if short > 0:
+                turns += sqrt(self.silver * self.silver + 2 * short) - self.silver
         return turns
 
     def _gem_turns(self, gold: int, marble: int, spare: int) -> float:
@@ -161,7 +161,9 @@ def _from_deck(weights: Weights, skills: int) -> Target:
     """Return a building such as the deck has: a card to draw, goods of all kinds, and some skill."""
     goods = weights.drawn_goods
     hires = weights.drawn_skills * (1 - skills.bit_count() / len(SKILLS))
-    return Target(weights.drawn_gain, (goods, goods, goods, weights.drawn_gold, 0), 0, 0, UNSEEN, weights.draw_turns, hires)
+    return Target(
+        weights.drawn_gain, (goods, goods, goods, weights.drawn_gold, 0), 0, 0, UNSEEN, weights.draw_turns, hires
+    )
 
 
 def prospect(weights: Weights, state: Architects, side: int, turns: float, urge: float = 0.0) -> float:
@@ -185,7 +187,9 @@ def prospect(weights: Weights, state: Architects, side: int, turns: float, urge:
         if best is None:
             break
         if took > left:
-            return total + weights.unfinished * best.gain * left / took * float(weights.delay ** (turns - weights.ready_turns))
+            return total + weights.unfinished * best.gain * left / took * float(
+                weights.delay ** (turns - weights.ready_turns)
+            )
         spent += took
         total += best.gain * weights.delay ** (spent - weights.ready_turns)
         means.spend(best)

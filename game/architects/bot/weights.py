@@ -26,6 +26,9 @@ class Weights(BotWeights, frozen=True):
     foresight_turns: Count
     """How many turns of all sides are played on from a plan, at most."""
 
+    victory: float
+    """What winning counts besides the points, where a plan is followed to the end of the match."""
+
     # goods and cards
 
     clay: float
