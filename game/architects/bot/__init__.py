@@ -19,7 +19,7 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_placing, self._clock)
+        self.foresight = Foresight(_is_placing, self._clock, victory=weights.usual.victory)
         """From a placement on, some turns are played on; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:

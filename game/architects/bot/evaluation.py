@@ -19,7 +19,9 @@ class Outlook:
         """Turns beyond the usual length of a match."""
         self.turns = self._turns_left()
         self.fade = min(1.0, self.turns / weights.fading_turns)
-        self.hoard = max(weights.hoard_loss * self.fade, min(self.overtime * weights.impatience, 1.0))
+        self.urge = min(self.overtime * weights.impatience, 1.0)
+        """How much the match should be brought to its end: from 0 to 1, when it is far beyond the usual length."""
+        self.hoard = max(weights.hoard_loss * self.fade, self.urge)
         """How much less gold and marble beyond some count."""
 
     def _turns_left(self) -> float:
@@ -43,7 +45,7 @@ def evaluate(weights: Weights, state: Architects, seat: int) -> float:
         totals = [float(score.total) for score in state.scores()]
     else:
         outlook = Outlook(weights, state)
-        share = weights.answered_threat if state.good(seat, SILVER) else 1.0
+        share = weights.answered_threat if _can_arrest(state, seat) else 1.0
         expected = weights.turn_of_others * outlook.turns
         totals = [expected + _holdings(outlook, side) + share * _threat(outlook, side) for side in range(state.sides)]
         totals[seat] = own_worth(outlook, seat)
@@ -57,7 +59,8 @@ def own_worth(outlook: Outlook, side: int) -> float:
     return (
         _holdings(outlook, side)
         - outlook.fade * _risk(outlook, side)
-        + prospect(outlook.weights, outlook.state, side, turns)
+        + prospect(outlook.weights, outlook.state, side, turns, outlook.urge)
+        + outlook.urge * outlook.weights.closing * len(outlook.state.guildhall)
     )
 
 
@@ -80,9 +83,18 @@ def _threat(outlook: Outlook, side: int) -> float:
 
 
 def _risk(outlook: Outlook, side: int) -> float:
-    """Return what a side's large groups may lose."""
-    groups = outlook.state.standing[side :: outlook.state.sides]
-    return _large_groups(outlook.weights, groups, outlook.weights.group_at_risk)
+    """Return what a side's large groups may lose: less while nobody else has the silver to arrest them."""
+    state, weights = outlook.state, outlook.weights
+    groups = state.standing[side :: state.sides]
+    risk = _large_groups(weights, groups, weights.group_at_risk)
+    return risk if any(_can_arrest(state, other) for other in state.order if other != side) else weights.unarmed * risk
+
+
+def _can_arrest(state: Architects, side: int) -> bool:
+    """Return whether a side could arrest a group on its next turn; the rival needs no silver for that."""
+    if not state.available[side]:
+        return False
+    return side == state.rival or state.good(side, SILVER) > 0 or state.evaded(side) > 0
 
 
 def _large_groups(weights: Weights, groups: list[int], weight: float) -> float:
@@ -164,6 +176,7 @@ def _workers(outlook: Outlook, side: int) -> float:
     worth = weights.worker * min(available, outlook.turns + 1)
     if available < weights.enough_workers:
         worth -= weights.missing_worker * (weights.enough_workers - available)
+    worth += weights.mining_worker * state.group(MINES, side)
     worth += weights.gathering_worker * sum(state.standing[side : (SILVERSMITH + 1) * sides : sides])
     prisoners = state.prison[side]
     worth -= weights.prisoner * prisoners

@@ -1,14 +1,11 @@
 """Sensible answers: which places and choices deserve a thought."""
 
-from math import inf
-
 from game.architects import decisions, guildhall
 from game.architects.bot.evaluation import evaluate
 from game.architects.bot.targets import Target, targets
 from game.architects.bot.weights import Weights
 from game.architects.state import Architects
 from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
-from game.core.game import Step
 from game.core.move import Move
 
 _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, decisions.GUARD: GUARDHOUSE}
@@ -63,29 +60,3 @@ def _is_first(state: Architects) -> bool:
     decision = state.pending[-1]
     place = _VISITS.get(decision.kind)
     return place is not None and decisions.left_of_visit(decision) == state.group(place, decision.seat)
-
-
-def quick_step(weights: Weights, state: Architects) -> Step:
-    """Return the place and the choices there that lead to the best position at once."""
-    seat = state.current_player
-    if state.pending[-1].kind != decisions.PLACE:
-        return (best_answer(weights, state),)
-    best = -inf
-    step: Step = ()
-    for move in worthwhile(weights, state):
-        moves, after = _completed(weights, state, move)
-        worth = evaluate(weights, after, seat)
-        if worth > best:
-            best, step = worth, moves
-    return step
-
-
-def _completed(weights: Weights, state: Architects, move: Move) -> tuple[Step, Architects]:
-    """Return a move with the choices it asks for, and where they lead; what comes to light ends it."""
-    seat, reveals = state.current_player, state.reveals
-    after = state.after(move)
-    moves = [move]
-    while after.is_midway and after.current_player == seat and after.reveals == reveals:
-        moves.append(best_answer(weights, after))
-        after.apply(moves[-1])
-    return tuple(moves), after

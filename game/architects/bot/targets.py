@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.architects import guildhall, scoring
 from game.architects.bot.weights import Weights
+from game.architects.facts import SKILLS
 from game.architects.state import Architects
 from game.architects.tables import (
     EMPTY,
@@ -18,6 +19,7 @@ from game.architects.tables import (
     SILVERSMITH,
     STONE,
     STOREHOUSE,
+    UNSEEN,
     WOOD,
 )
 
@@ -30,6 +32,11 @@ class Target(NamedTuple):
     mix: int
     skills: int
     building: int
+    """EMPTY for a step, UNSEEN for a building that is still in the deck."""
+    more: float = 0.0
+    """Turns that it takes besides: to draw a card first."""
+    hires: float = 0.0
+    """Apprentices that it will need besides those for its skills: so many as cards in the deck usually do."""
 
 
 class Means:
@@ -69,7 +76,7 @@ class Means:
         """Return about how many turns a target takes, the worker in the Guildhall included."""
         clay, wood, stone, gold, marble, silver = self.goods
         clay_cost, wood_cost, stone_cost, gold_cost, marble_cost = target.cost
-        turns = 1.0
+        turns = 1.0 + target.more
         if clay_cost > clay:
             turns += sqrt(self.clay * self.clay + 2 * (clay_cost - clay)) - self.clay
         if wood_cost > wood:
@@ -83,12 +90,12 @@ class Means:
                 turns += sqrt(best * best + 2 * lacking) - best
         spare = wood + stone - wood_cost - stone_cost
         turns += self._gem_turns(max(gold_cost - gold, 0), max(marble_cost - marble, 0), spare)
-        missing = (target.skills & ~self.skills).bit_count()
+        missing = (target.skills & ~self.skills).bit_count() + target.hires
         if missing:
             turns += missing * self.weights.hire_turns
-            lacking = missing * self.hire - silver
-            if lacking > 0:
-                turns += sqrt(self.silver * self.silver + 2 * lacking) - self.silver
+            short = missing * self.hire - silver
+            if short > 0:
+                turns += sqrt(self.silver * self.silver + 2 * short) - self.silver
         return turns
 
     def _gem_turns(self, gold: int, marble: int, spare: int) -> float:
@@ -134,56 +141,73 @@ def targets(weights: Weights, state: Architects, side: int) -> list[Target]:
         gain = tables.points[building] + effect_worth(weights, state, side, building)
         gain += weights.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
         found.append(Target(gain, cost, 0, tables.building_skills[building], building))
-    step = _step(weights, state, side, state.level[side])
+    step = _step(weights, state, side, state.level[side], guildhall.has_card_to_discard(state, side))
     return found if step is None else [*found, step]
 
 
-def _step(weights: Weights, state: Architects, side: int, level: int) -> Target | None:
-    """Return the step of the Cathedral from a level on, if it is open to a side."""
-    if not guildhall.is_step_open(state, side, level) or not guildhall.has_card_to_discard(state, side):
+def _step(weights: Weights, state: Architects, side: int, level: int, has_card: bool) -> Target | None:
+    """Return the step of the Cathedral from a level on, if it is open to a side; a card may have to be drawn first."""
+    if not guildhall.is_step_open(state, side, level) or not (has_card or state.building_deck):
         return None
     tables = state.tables
     cost = tables.level_costs[level]
     points = tables.level_points[level + 1] - tables.level_points[level]
     gain = weights.climbing * points + weights.reward + weights.virtue_on_the_way - weights.discarded_card
-    return Target(gain - cost[GOLD] - cost[MARBLE], cost, tables.level_mixes[level], 0, EMPTY)
+    more = 0.0 if has_card else weights.draw_turns
+    return Target(gain - cost[GOLD] - cost[MARBLE], cost, tables.level_mixes[level], 0, EMPTY, more)
 
 
-def prospect(weights: Weights, state: Architects, side: int, turns: float) -> float:
+def _from_deck(weights: Weights, skills: int) -> Target:
+    """Return a building such as the deck has: a card to draw, goods of all kinds, and some skill."""
+    goods = weights.drawn_goods
+    hires = weights.drawn_skills * (1 - skills.bit_count() / len(SKILLS))
+    return Target(
+        weights.drawn_gain, (goods, goods, goods, weights.drawn_gold, 0), 0, 0, UNSEEN, weights.draw_turns, hires
+    )
+
+
+def prospect(weights: Weights, state: Architects, side: int, turns: float, urge: float = 0.0) -> float:
     """Return what a side will make of the turns left.
 
     It goes for the target that brings most by turn, again and again, until the turns are used up or an idle turn
     brings more. What comes later counts less; of the last target only the part counts for which there are turns.
+    `urge`: how much the match should come to its end, so that idle turns bring less.
     """
     if turns <= 0:
         return 0.0
     means = Means(weights, state, side)
+    idle = weights.idle_turn * (1 - urge)
     open_targets = targets(weights, state, side)
+    if state.building_deck:
+        open_targets.append(_from_deck(weights, means.skills))
     total, spent, level = 0.0, 0.0, state.level[side]
     for _ in range(weights.planned_targets):
         left = turns - spent
-        best, took = _best_target(means, open_targets, left)
+        best, took = _best_target(means, open_targets, left, idle)
         if best is None:
             break
         if took > left:
-            return total + weights.unfinished * best.gain * left / took * float(weights.delay ** (turns - 1))
+            return total + weights.unfinished * best.gain * left / took * float(
+                weights.delay ** (turns - weights.ready_turns)
+            )
         spent += took
-        total += best.gain * weights.delay ** (spent - 1)
+        total += best.gain * weights.delay ** (spent - weights.ready_turns)
         means.spend(best)
-        open_targets.remove(best)
+        if best.building != UNSEEN:  # there are more of those in the deck
+            open_targets.remove(best)
         if best.building == EMPTY:
             level += 1
-            _discard_worst(open_targets)
-            step = _step(weights, state, side, level)
-            if step is not None and (open_targets or means.needs_no_card):
+            has_card = means.needs_no_card or _discard_worst(open_targets)
+            step = _step(weights, state, side, level, has_card)
+            if step is not None:
                 open_targets.append(step)
-    return total + weights.idle_turn * (turns - spent)
+    return total + idle * (turns - spent)
 
 
-def _best_target(means: Means, open_targets: list[Target], left: float) -> tuple[Target | None, float]:
+def _best_target(means: Means, open_targets: list[Target], left: float, idle: float) -> tuple[Target | None, float]:
     """Return the target that brings most by turn, and its turns; None: an idle turn brings more."""
     weights = means.weights
-    best, took, rate = None, 0.0, weights.idle_turn
+    best, took, rate = None, 0.0, idle
     for target in open_targets:
         needed = means.turns_for(target)
         share = target.gain / needed
@@ -194,7 +218,9 @@ def _best_target(means: Means, open_targets: list[Target], left: float) -> tuple
     return best, took
 
 
-def _discard_worst(open_targets: list[Target]) -> None:
-    """A step costs a card: the building that brings least."""
-    if open_targets:
-        open_targets.remove(min(open_targets, key=lambda target: target.gain))
+def _discard_worst(open_targets: list[Target]) -> bool:
+    """A step costs a card: the building that brings least. Return whether another is left for the next step."""
+    hand = [target for target in open_targets if target.building >= 0]
+    if hand:
+        open_targets.remove(min(hand, key=lambda target: target.gain))
+    return len(hand) > 1

@@ -26,6 +26,9 @@ class Weights(BotWeights, frozen=True):
     foresight_turns: Count
     """How many turns of all sides are played on from a plan, at most."""
 
+    victory: float
+    """What winning counts besides the points, where a plan is followed to the end of the match."""
+
     # goods and cards
 
     clay: float
@@ -49,7 +52,12 @@ class Weights(BotWeights, frozen=True):
     hoard_loss: float
     """How much less those count before the end."""
     impatience: float
-    """How much less still for every turn beyond the usual length, so that nobody mines gold for ever."""
+    """How much less still for every turn beyond the usual length, so that nobody mines gold for ever.
+
+    Idle turns bring as much less.
+    """
+    closing: float
+    """A worker in the Guildhall, whoever's it is, once the match should long be over."""
     card: float
     """A building card in the hand."""
     usable_cards: Amount
@@ -74,10 +82,14 @@ class Weights(BotWeights, frozen=True):
     """What each of those costs that is not there."""
     gathering_worker: float
     """A worker who stands where goods come from, for later visits."""
+    mining_worker: float
+    """A worker who stands in the Mines, in addition."""
     safe_group: Amount
     """A group of more workers is large."""
     group_at_risk: float
     """What a large group may lose, for each square of the workers beyond a safe group."""
+    unarmed: float
+    """How much of that counts while nobody else can pay for an arrest."""
     threatening_group: float
     """What a large group of another side will bring, for each square of the workers beyond a safe group."""
     mining_group: float
@@ -133,12 +145,24 @@ class Weights(BotWeights, frozen=True):
     """What a reward of the Cathedral is worth, its virtue not counted."""
     discarded_card: float
     """What the card costs that is discarded for a step."""
+    draw_turns: float
+    """Turns for a building card from the deck."""
+    drawn_gain: float
+    """What a building brings that is still in the deck."""
+    drawn_goods: Amount
+    """What it costs of clay, of wood and of stone."""
+    drawn_gold: Amount
+    """What it costs of gold."""
+    drawn_skills: float
+    """How many skills it needs."""
     virtue_on_the_way: float
     """A point of virtue gained or lost by a building or a step."""
     unfinished: float
     """How much a target counts, for the part that can be done, if there are too few turns for it."""
     delay: Divisor
     """How much of a gain is left for every turn that it comes later."""
+    ready_turns: float
+    """A target that takes so many turns is not late at all."""
     idle_turn: float
     """What a turn without a target brings."""
     effects_at_once: Mapping[str, float]
