@@ -14,8 +14,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import NoReturn
 
+import yaml
+
 import game
-from game.bots import arena, bench
+from game.bots import arena, bench, ladder, tuning
+from game.bots.levels import LEVELS
 from game.bots.players import KINDS
 from game.core import faults
 from game.core.data import PROGRAM
@@ -113,6 +116,7 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(title="commands that need no window", parser_class=Parser)
     _add_simulate(commands.add_parser("simulate", help="play matches between bots and print speed and scores"))
     _add_arena(commands.add_parser("arena", help="let bot levels play against each other"))
+    _add_tune(commands.add_parser("tune", help="look for better weights of a game's bots by play"))
     _add_check(commands.add_parser("check", help="run rulebook examples"))
     _add_replay(commands.add_parser("replay", help="replay a save and print its log and scores"))
     _add_screenshot(commands.add_parser("screenshot", help="draw a scene into a picture file"))
@@ -151,10 +155,22 @@ def _add_simulate(parser: Parser) -> None:
 def _add_arena(parser: Parser) -> None:
     parser.set_defaults(command=compare_levels)
     parser.add_argument("game")
-    parser.add_argument("--levels", default="easy,normal,hard")
+    parser.add_argument(
+        "--levels", default="", help="comma-separated; without them easy,normal,hard, or all on a ladder"
+    )
     parser.add_argument("--games", type=_count, default=100, help="matches of each pair")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ladder", action="store_true", help="all levels against their neighbours, with Elo points")
+    parser.add_argument("--workers", type=_count, default=1, help="matches played side by side")
     parser.add_argument("--json", action="store_true")
+
+
+def _add_tune(parser: Parser) -> None:
+    parser.set_defaults(command=tune)
+    parser.add_argument("game")
+    parser.add_argument("--minutes", type=_count, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, metavar="FILE", required=True, help="where the better weights are written")
 
 
 def _add_check(parser: Parser) -> None:
@@ -318,20 +334,43 @@ def compare_levels(args: argparse.Namespace) -> int:
     from rich.progress import Progress  # noqa: PLC0415
 
     card = game.find(args.game)
-    levels = _seats(args.levels)
+    levels = _seats(args.levels or ",".join(LEVELS if args.ladder else ("easy", "normal", "hard")))
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise UsageError("name at least two different levels to compare")
-    pairs = list(combinations(levels, 2))
+    pairs = ladder.neighbours(levels) if args.ladder else list(combinations(levels, 2))
+    deals = range(args.seed, args.seed + (args.games + 1) // 2)
     with Progress(disable=args.json, transient=True, console=Console(stderr=True)) as progress:
-        bar = progress.add_task("playing", total=len(pairs) * args.games)
-        results = [arena.duel(card, pair, args.games, args.seed, lambda: progress.advance(bar)) for pair in pairs]
+        bar = progress.add_task("playing", total=len(pairs) * 2 * len(deals))
+        with ladder.Processes(args.workers, lambda: progress.advance(bar)) as shares:
+            results = [ladder.compare(card, pair, 2, deals, shares) for pair in pairs]
+    rungs = ladder.rungs(results) if args.ladder else []
     if args.json:
-        print(json.dumps({"game": card.id, "pairs": [pair._asdict() for pair in results]}))
+        figures = {"game": card.id, "pairs": [pair._asdict() for pair in results]}
+        print(json.dumps(figures | ({"ladder": [rung._asdict() for rung in rungs]} if args.ladder else {})))
         return 0
     _print_table(
         ("level", "against", "matches", "win rate", "95 % interval"),
         [(p.a, p.b, str(p.games), f"{p.win_rate:.1%}", f"{p.low:.1%} to {p.high:.1%}") for p in results],
     )
+    if rungs:
+        _print_table(("level", "Elo"), [(rung.level, f"{rung.elo:.0f} +- {rung.margin:.0f}") for rung in rungs])
+    return 0
+
+
+def tune(args: argparse.Namespace) -> int:
+    """Look for better weights, and write those that won their test."""
+    card = game.find(args.game)
+    if os.path.lexists(args.out):
+        raise UsageError(f"{args.out}: there is such a file already")
+    tuner = tuning.Tuner(card, args.seed)
+
+    def told(step: tuning.Progress) -> None:
+        outcome = "taken" if step.is_taken else "not taken"
+        print(f"step {step.step}: {step.elo:+.0f} Elo in {step.matches} matches, {outcome}", flush=True)
+        if step.is_taken:
+            args.out.write_text(yaml.safe_dump(tuner.best.plain, sort_keys=False), encoding="utf-8")
+
+    tuner.run(args.minutes * 60, told)
     return 0
 
 

@@ -41,6 +41,7 @@ class App:
         self.art = Art()
         self.sounds = Sounds(ROOT / "art" / "sounds")
         self.thinker = Thinker()
+        self.thinker.effort = settings.bot_effort
         self.data_check = DataCheck()
         self.notices: list[Notice] = []
         self.window_changed = False
@@ -111,6 +112,7 @@ class App:
         self.window_changed = self.window_changed or "full_screen" in values
         self.look_changed = True
         self.apply_volumes()
+        self.thinker.effort = self.settings.bot_effort
         self._keep_settings()
 
     def _keep_settings(self) -> None:

@@ -15,6 +15,7 @@ from game.core.languages import FALLBACK, registry
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
+_EFFORTS = {"quick": 0.4, "normal": 1.0, "deep": 3.0}
 MOTION_FACTORS = {"normal": 1.0, "fast": 0.6, "faster": 0.3, "off": 0.0}
 """What motion times are multiplied by."""
 _PAUSE_FACTORS = {"slow": 3.0, **MOTION_FACTORS}
@@ -55,6 +56,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     confirm_moves: bool = False
     bot_speed: Literal["slow", "normal", "fast", "faster", "off"] = "normal"
     """How long bots pause between their moves."""
+    bot_thinking: Literal["quick", "normal", "deep"] = "normal"
+    """How much strong bots think about a decision."""
     curtain: bool = True
     """Whether a sheet covers hidden things between two people."""
     free_undo: bool = False
@@ -80,6 +83,11 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     def bot_pause(self) -> float:
         """Seconds a bot waits before each of its moves."""
         return 0.5 * _PAUSE_FACTORS[self.bot_speed]
+
+    @property
+    def bot_effort(self) -> float:
+        """How many times the usual amount strong bots think."""
+        return _EFFORTS[self.bot_thinking]
 
     @property
     def scoring_factor(self) -> float:

@@ -1,6 +1,6 @@
 """Small pictures of positions, as the games draw them for examples and lists of matches."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 
@@ -14,6 +14,7 @@ from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Brushes, Canvas
 from scenes.ui.geometry import Area
 
+Describe = Callable[[State, Sequence[str], Mapping[str, object], Texts], str]
 _LEAST_SIZE = (420.0, 280.0)
 """What is to be smaller is drawn at this size and made smaller afterwards, as boards need some room."""
 
@@ -44,10 +45,13 @@ def resting(game_id: str, state: State) -> State:
     return rest(state) if rest else state
 
 
-def caption(game_id: str, state: State, then: Mapping[str, object], texts: Texts) -> str:
-    """Return what a picture shows of what `then` holds, as `caption(state, then, texts)` of the same module says."""
-    describe: Callable[[State, Mapping[str, object], Texts], str] | None = getattr(_module(game_id), "caption", None)
-    return describe(state, then, texts) if describe else ""
+def caption(game_id: str, state: State, when: Sequence[str], then: Mapping[str, object], texts: Texts) -> str:
+    """Return what to watch in a picture of what `then` holds, as `caption(state, when, then, texts)` of the game says.
+
+    It stands in the same module; `when` are the moves of the example.
+    """
+    describe: Describe | None = getattr(_module(game_id), "caption", None)
+    return describe(state, when, then, texts) if describe else ""
 
 
 def thumbnail(

@@ -6,18 +6,19 @@
 import sys
 
 import game
-from game.bots.players import LEVELS, RANDOM, new_player
+from game.bots.levels import LEVELS
+from game.bots.players import RANDOM, new_player
 from game.core.random_source import stream
 
 SEED = 26
-LONGEST = {"hard": 30}
-"""Moves and judgements after which a match is left: the hard level thinks for a while."""
+LONGEST = {"hard": 30, "expert": 6}
+"""Moves and judgements after which a match is left: strong levels think for a while."""
 
 
 def told(card, level):
     """Return what two bots of a level play and think, as text."""
     state = card.new(2, {}, SEED)
-    bots = [new_player(level, card.expert, stream(SEED, seat)) for seat in range(2)]
+    bots = [new_player(level, card, stream(SEED, seat)) for seat in range(2)]
     words = []
     while not state.is_over and len(words) < LONGEST.get(level, 20_000):
         if state.is_automatic:

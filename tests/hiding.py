@@ -41,14 +41,14 @@ def check_imagined(positions, dealt_anew):
             assert state.imagine(seat, stream(number)).to_dict() == other.imagine(seat, stream(number)).to_dict()
 
 
-def check_choices(positions, dealt_anew, expert, level, count):
+def check_choices(positions, dealt_anew, card, level, count):
     """Whatever is dealt anew out of sight, a bot of this level chooses the same."""
     asked = (found for found in positions if not found[1].is_automatic)
     for _ in range(count):
         number, state = next(asked)
         seat = state.current_player
         choices = {
-            tuple(ThinkingPlayer(expert, level, stream(number)).choose(found))
+            tuple(ThinkingPlayer(card, level, stream(number)).choose(found))
             for found in (state, dealt_anew(state, seat, number), dealt_anew(state, seat, number + 1))
         }
         assert len(choices) == 1

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from game.bots.players import LEVELS, AutomatonPlayer, ThinkingPlayer
+from game.bots.levels import LEVELS
+from game.bots.players import AutomatonPlayer, ThinkingPlayer
 from game.core.errors import IllegalMove
 from game.core.match import Match
 from game.core.move import Move
@@ -166,16 +167,16 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(card, players, options, l
     for number, state in enumerate(random_states(card.new(players, options, 11), 11)):
         if number % 40 == 0 and not (state.is_over or state.is_automatic):
             seat = state.current_player
-            real = ThinkingPlayer(card.expert, level, stream(number)).choose(state)
+            real = ThinkingPlayer(card, level, stream(number)).choose(state)
             for deal in range(3):
                 other = state.imagine(seat, stream(number, deal))
-                assert ThinkingPlayer(card.expert, level, stream(number)).choose(other) == real
+                assert ThinkingPlayer(card, level, stream(number)).choose(other) == real
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legally_to_the_end(card, players, options, level):
     state = card.new(players, options, 12)
-    bots = [ThinkingPlayer(card.expert, level, stream(12, seat)) for seat in range(players)]
+    bots = [ThinkingPlayer(card, level, stream(12, seat)) for seat in range(players)]
     bots += [AutomatonPlayer() for _ in state.automata]
     for _ in range(2_000):
         if state.is_over:

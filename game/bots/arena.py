@@ -1,7 +1,7 @@
 """Bots against bots: single matches, series, and levels compared with each other."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.players import AutomatonPlayer, Player, new_player
@@ -80,17 +80,6 @@ def series(game: Game, seats: Sequence[str], options: Options, games: int, seed:
         [sum(share) / games for share in shares],
         [sum(total) / games for total in totals],
     )
-
-
-def duel(game: Game, levels: tuple[str, str], games: int, seed: int, tick: Callable[[], None]) -> Pairing:
-    """Play one level against another, each deal with both seatings; `tick` is called after every match."""
-    won = 0.0
-    for number in range(games):
-        swapped = number % 2
-        played = play(game, levels[::-1] if swapped else levels, {}, seed + number // 2)
-        won += played.win_shares()[swapped]
-        tick()
-    return Pairing(*levels, games, won / games, *wilson(won, games))
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:

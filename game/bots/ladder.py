@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import game
 from game.bots.arena import Pairing, play, wilson
@@ -56,10 +56,14 @@ def compare(card: Game, pair: tuple[str, str], players: int, deals: range, share
     return Pairing(strong, others, len(matches), won / len(matches), *wilson(won, len(matches)))
 
 
-def climb(card: Game, levels: Sequence[str], deals: range, shares: Shares) -> list[Pairing]:
-    """Play every level against those next to it at a table for two."""
-    pairs = [pair for pair in combinations(levels, 2) if LEVELS.index(pair[1]) - LEVELS.index(pair[0]) <= _APART]
-    return [compare(card, (strong, weak), 2, deals, shares) for weak, strong in pairs]
+def neighbours(levels: Sequence[str]) -> list[tuple[str, str]]:
+    """Return every level with those that are not far below it on the ladder."""
+    ordered = [level for level in LEVELS if level in levels]
+    return [(strong, weak) for weak, strong in combinations(ordered, 2) if _steps_between(weak, strong) <= _APART]
+
+
+def _steps_between(weak: str, strong: str) -> int:
+    return LEVELS.index(strong) - LEVELS.index(weak)
 
 
 def rungs(pairings: Sequence[Pairing]) -> list[Rung]:
@@ -102,7 +106,7 @@ def _margin(name: str, strength: dict[str, float], pairings: Sequence[Pairing]) 
 class Processes:
     """Plays matches side by side."""
 
-    def __init__(self, count: int, tick: Callable[[], None]) -> None:
+    def __init__(self, count: int, tick: Callable[[], None] = lambda: None) -> None:
         """`tick` is called after every match."""
         self._pool = ProcessPoolExecutor(count, get_context("spawn")) if count > 1 else None
         self._tick = tick
@@ -116,7 +120,9 @@ class Processes:
         self._tick()
         return share
 
-    def end(self) -> None:
-        """End the processes."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         if self._pool:
             self._pool.shutdown(cancel_futures=True)

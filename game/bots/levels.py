@@ -55,7 +55,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.temperature and len(plans) > 1:
             chosen = _slip(plans, self.temperature, random)
             plans.insert(0, plans.pop(chosen))
-        return [Judgement(plan.steps, plan.worth, {}) for plan in plans]
+        return [Judgement(plan.steps, plan.worth, 0.0, {}) for plan in plans]
 
 
 def _slip(plans: list[Plan], temperature: float, random: RandomSource) -> int:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.planner import best_step, whole_turns
+from game.bots.planner import Plan, best_step, whole_turns
 from game.core.game import Expert, Foresight, Step
 from game.core.move import Move
 from game.core.random_source import RandomSource, stream
@@ -22,8 +22,6 @@ CLEARLY = 2.5
 """A plan is clearly ahead when it leads by so many standard errors of the differences to every other one ..."""
 ENOUGH = 4
 """... after at least so many futures."""
-STATIC = 4
-"""After so many futures they count as much as what the plan is worth where it ends."""
 
 
 class Budget(NamedTuple):
@@ -42,6 +40,8 @@ class Judgement(NamedTuple):
 
     steps: tuple[Step, ...]
     static: float
+    doubt: float
+    """After so many futures they count as much as the worth where the plan ends."""
     futures: dict[int, float]
     """By the seed of the future."""
 
@@ -56,7 +56,7 @@ class Judgement(NamedTuple):
         count = len(self.futures)
         if not count:
             return self.static
-        share = 1 / (1 + count / STATIC)
+        share = self.doubt / (self.doubt + count)
         return share * self.static + (1 - share) * math.fsum(self.futures.values()) / count
 
     def lead(self, other: "Judgement") -> tuple[float, float]:
@@ -73,12 +73,25 @@ class Judgement(NamedTuple):
 
 def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSource) -> list[Judgement]:
     """Return the plans for the present turn, best first, judged by their futures where the game asks for it."""
-    plans = whole_turns(expert, state, budget.plans)[: budget.plans]
-    judged = [Judgement(plan.steps, plan.worth, {}) for plan in plans]
+    plans = _worth_a_future(whole_turns(expert, state, budget.plans), budget.plans)
     foresight = expert.foresight
+    judged = [Judgement(plan.steps, plan.worth, foresight.doubt if foresight else 0.0, {}) for plan in plans]
     if len(judged) > 1 and foresight and foresight.is_needed(state):
         _halve(judged, _Futures(expert, foresight, state, random), budget)
     return best_first(judged)
+
+
+def _worth_a_future(plans: Sequence[Plan], count: int) -> list[Plan]:
+    """Return the plans that are played on: the best ones, and the best of those that begin in other ways."""
+    chosen = list(plans[: (count + 1) // 2])
+    first_steps = {plan.steps[0] for plan in chosen}
+    rest = plans[len(chosen) :]
+    for plan in rest:
+        if len(chosen) < count and plan.steps[0] not in first_steps:
+            first_steps.add(plan.steps[0])
+            chosen.append(plan)
+    taken = {plan.steps for plan in chosen}
+    return [*chosen, *[plan for plan in rest if plan.steps not in taken][: count - len(chosen)]]
 
 
 def best_first(judged: Sequence[Judgement]) -> list[Judgement]:
@@ -91,7 +104,7 @@ def merged(findings: Sequence[Sequence[Judgement]]) -> list[Judgement]:
     together: dict[tuple[Step, ...], Judgement] = {}
     for judged in findings:
         for one in judged:
-            known = together.setdefault(one.steps, Judgement(one.steps, one.static, {}))
+            known = together.setdefault(one.steps, one._replace(futures={}))
             known.futures.update(one.futures)
     return best_first(list(together.values()))
 

@@ -58,14 +58,14 @@ class BotError(TableError):
         """Whether its process ended or hung, so that another one may fare better."""
 
 
-class _Worker:
+class Worker:
     """One process that answers one question at a time."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process: SpawnProcess = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
-        self._process.start()
+        self.process: SpawnProcess = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
+        self.process.start()
         theirs.close()
         self.found: list[Judgement] | None = None
 
@@ -83,11 +83,15 @@ class _Worker:
             self.found = found
         return self.found is not None
 
+    def wait(self, seconds: float) -> None:
+        """Wait until the answer is there, but no longer than this."""
+        self._connection.poll(seconds)
+
     def end(self) -> None:
         """End the process at once, whatever it is doing."""
         self._connection.close()
-        self._process.kill()
-        self._process.join()
+        self.process.kill()
+        self.process.join()
 
 
 class Thinker:
@@ -101,15 +105,16 @@ class Thinker:
     def __init__(self, workers: int | None = None) -> None:
         """`workers`: how many processes may think at once; None: as many as there are processors to spare."""
         self._most = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
-        self._workers: list[_Worker] = []
+        self.workers: list[Worker] = []
         self._asked: Question | None = None
         self._is_hint = False
-        self._thinking: list[_Worker] = []
+        self._thinking: list[Worker] = []
         self._question = 0
-        self._began = 0.0
+        self.effort = 1.0
+        """How many times the usual amount strong levels think."""
         self._deadline = math.inf
 
-    def ask(self, game_id: str, task: str, state: State, random: RandomSource, effort: float = 1.0) -> int:
+    def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> int:
         """Put a question for the player who must decide; only what that player may know leaves this process.
 
         `task` is a level or HINT. Return the number under which the answer is found; raise BotError if there can be no
@@ -121,34 +126,33 @@ class Thinker:
         level = levels_of(game_id)[name]
         count = self._most if level.plans else 1
         imagined = state.imagine(state.current_player, random)
-        self._asked = Question(game_id, name, imagined, random, effort / count)
+        self._asked = Question(game_id, name, imagined, random, self.effort / count)
         self._is_hint = task == HINT
         self._thinking = [
             self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)
         ]
         self._question += 1
-        self._began = time.monotonic()
-        self._deadline = self._began + level.seconds * effort + PATIENCE
+        self._deadline = time.monotonic() + level.seconds * self.effort + PATIENCE
         return self._question
 
-    def _put(self, question: Question, number: int) -> _Worker:
+    def _put(self, question: Question, number: int) -> Worker:
         """Put a question to a worker; if its process has died since the last one, to another."""
         try:
-            if number == len(self._workers):
-                self._workers.append(_Worker())
-            self._workers[number].ask(question)
+            if number == len(self.workers):
+                self.workers.append(Worker())
+            self.workers[number].ask(question)
         except OSError:
             self._replace(number, question)
-        return self._workers[number]
+        return self.workers[number]
 
     def _replace(self, number: int, question: Question) -> None:
         try:
-            if number < len(self._workers):
-                self._workers[number].end()
-                self._workers[number] = _Worker()
+            if number < len(self.workers):
+                self.workers[number].end()
+                self.workers[number] = Worker()
             else:
-                self._workers.append(_Worker())
-            self._workers[number].ask(question)
+                self.workers.append(Worker())
+            self.workers[number].ask(question)
         except OSError as error:
             self.cancel()
             raise BotError(Failure(f"no process can be started ({error.strerror})"), is_lost=True) from None
@@ -184,9 +188,9 @@ class Thinker:
         return Advice(judged[0].moves)
 
     @property
-    def seconds(self) -> float:
-        """How long the present question has been thought about; 0: there is none."""
-        return time.monotonic() - self._began if self._thinking else 0.0
+    def is_thinking(self) -> bool:
+        """Whether a question is being thought about."""
+        return bool(self._thinking)
 
     def drop(self, question: int) -> None:
         """Stop thinking about this question, if it is the one being thought about."""
@@ -196,9 +200,9 @@ class Thinker:
     def cancel(self) -> None:
         """Stop thinking at once."""
         self._thinking = []
-        for worker in self._workers:
+        for worker in self.workers:
             worker.end()
-        self._workers = []
+        self.workers = []
 
 
 def _own(random: RandomSource, number: int) -> RandomSource:
@@ -224,6 +228,6 @@ def _judge(question: Question) -> list[Judgement] | Failure:
     try:
         level: Level = levels_of(question.game_id)[question.level]
         expert = game.find(question.game_id).expert
-        return level.think(expert, question.imagined, question.random, question.effort, level.seconds)
+        return level.think(expert, question.imagined, question.random, question.effort, level.seconds * question.effort)
     except Exception as error:  # whatever it is, the window must hear of it
         return Failure(words_of(error), trace_of(error))

@@ -23,6 +23,8 @@ _ELO_0, _ELO_1 = 0.0, 15.0
 """A step is taken if it is more likely this much better than no better at all ..."""
 _ALPHA = 0.05
 """... and wrongly so only this often."""
+_SPREAD = 0.1
+"""How widely results are taken to be spread before there are any."""
 _MOST_TURNS = 2000
 """A match with more decisions than that many a player counts as drawn: weights may lead to play that never ends."""
 
@@ -135,9 +137,7 @@ def log_likelihood_ratio(results: list[float]) -> float:
     if count < 10:
         return 0.0
     mean = math.fsum(results) / count
-    spread = math.fsum((result - mean) ** 2 for result in results) / count
-    if not spread:
-        return 0.0
+    spread = (_SPREAD + math.fsum((result - mean) ** 2 for result in results)) / (count + 1)
     low, high = _share_at(_ELO_0), _share_at(_ELO_1)
     return count * (high - low) * (2 * mean - low - high) / (2 * spread)
 

@@ -20,7 +20,7 @@ LARGEST = 1 << 20
 LONGEST_NAME = 60
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
-SeatKind = Literal["human", "random", "easy", "normal", "hard", "expert"]
+SeatKind = Literal["human", "random", "beginner", "easy", "normal", "hard", "expert"]
 """A person, or a level of bots."""
 HUMAN: SeatKind = "human"
 

@@ -34,7 +34,7 @@ def tucked_under(state: "SanJuan", seat: int, card: int, viewer: int | None) -> 
 def known_points(state: "SanJuan", seat: int, viewer: int | None) -> KnownPoints:
     """Return the points of a player; what only the owner knows is left out, what a palace adds for it included."""
     parts = dict(state.scores()[seat].parts)
-    is_secret = not may_count_tucked(state, seat, viewer) and _can_tuck(state, seat)
+    is_secret = not may_count_tucked(state, seat, viewer) and can_tuck(state, seat)
     if is_secret:
         parts["palace"] -= _palace_by_tucked(state, parts)
         parts["tucked"] = 0
@@ -58,7 +58,7 @@ def present_worth(state: "SanJuan", seat: int, card: int, viewer: int | None) ->
     return known_points(after, seat, viewer).parts[tables.ids[card]]
 
 
-def _can_tuck(state: "SanJuan", seat: int) -> bool:
+def can_tuck(state: "SanJuan", seat: int) -> bool:
     """Return whether a player may have cards under a building, covered ones included."""
     cards = [*state.cities[seat], *(card for _, card in state.covered[seat])]
     return any(state.facts.cards[card].effect.kind in _PILES for card in cards)

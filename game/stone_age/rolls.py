@@ -92,6 +92,49 @@ def result(state: "StoneAge") -> int:
     return total(state) // state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
 
 
+def gain_by(state: "StoneAge", tool: int) -> int:
+    """Return how much more the roll brings with one more tool."""
+    divisor = state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
+    return (total(state) + tool_value(state, state.current_player, tool)) // divisor - result(state)
+
+
+def can_help(state: "StoneAge", tool: int) -> bool:
+    """Return whether a tool, on the roll or not yet, brings more than without it, alone or together with others."""
+    seat = state.current_player
+    value = tool_value(state, seat, tool)
+    lying = total(state) - (value if state.adding >> tool & 1 else 0)
+    free = ready_tools(state, seat) & ~state.adding & ~(1 << tool)
+    divisor = state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
+    others = [tool_value(state, seat, other) for other in range(len(state.tables.add)) if free >> other & 1]
+    return any((lying + pips + value) // divisor > (lying + pips) // divisor for pips in _sums(others))
+
+
+def _sums(values: list[int]) -> set[int]:
+    """Return what some of the values come to together, none of them included."""
+    sums = {0}
+    for value in values:
+        sums |= {value + other for other in sums}
+    return sums
+
+
+def wasted(state: "StoneAge") -> list[int]:
+    """Return the tools on the roll without which it would bring as much, as many pips of them as can be spared."""
+    seat = state.current_player
+    lying = [tool for tool in range(len(state.tables.add)) if state.adding >> tool & 1]
+    spare = total(state) % state.tables.divisors[ToolsAbout(*state.pending[-1].about).kind]
+    best: list[int] = []
+    for chosen in range(1 << len(lying)):
+        tools = [tool for number, tool in enumerate(lying) if chosen >> number & 1]
+        pips = _pips(state, seat, tools)
+        if _pips(state, seat, best) < pips <= spare:
+            best = tools
+    return best
+
+
+def _pips(state: "StoneAge", seat: int, tools: list[int]) -> int:
+    return sum(tool_value(state, seat, tool) for tool in tools)
+
+
 def answers(state: "StoneAge") -> list[Move]:
     """Return tools to add, tools to take back, and taking the result."""
     ready = ready_tools(state, state.current_player)

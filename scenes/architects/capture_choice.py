@@ -69,6 +69,10 @@ class CaptureChoice:
             return set()
         return _places(self._visit(tuple(self.picked[:-1]))) - set(self.picked)
 
+    def choosable(self) -> set[Place]:
+        """Return the groups on which a click means something now."""
+        return self.open_groups() | self.switches() if self.is_asked else set()
+
     # choosing
 
     def pick(self, place: Place) -> None:

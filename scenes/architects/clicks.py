@@ -1,6 +1,6 @@
 """What can be clicked at Architects' table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.architects.decisions import STOP
 from game.architects.facts import LARGE_PLACES
@@ -12,6 +12,7 @@ from scenes.architects.draw.west_view import WestView
 from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
 from scenes.architects.places import Kind, is_on_board, known_place
+from scenes.architects.stopping import stop_caution
 from scenes.architects.tips import Tips
 from scenes.architects.viewed_state import state_of
 from scenes.change import STAY, Change
@@ -55,7 +56,8 @@ class ArchitectsClicks(GameClicks):
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
         is_asked = self.controller.held_move and not self.context.surroundings.question.caution
         places = self.held_places() if is_asked else self._choices.moves_by_place
-        return [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
+        known = [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
+        return [place for place in known if not (place.kind is Kind.OFFER and self.warning_colour(place))]
 
     def warning_colour(self, place: Hashable) -> str:
         """Return how a target is dashed where a worker does its owner harm, or nothing; empty: it glows as usual."""
@@ -101,6 +103,11 @@ class ArchitectsClicks(GameClicks):
         self.context.refresh()
         return STAY
 
+    def numbers(self) -> Mapping[int, Hashable]:
+        """Digits answer with what is offered as chips, in their order."""
+        chips = enumerate(self._choices.chips, 1)
+        return {number: Place(Kind.CHIP, number - 1) for number, chip in chips if chip.is_open}
+
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""
         return self._buttons.now()
@@ -119,8 +126,8 @@ class ArchitectsClicks(GameClicks):
         return chosen[1:] if chosen and chosen[0] == move else ()
 
     def caution(self, move: Move) -> Caution | None:
-        """Return what must be asked before a worker does its owner harm, or nothing."""
-        return self._harms.caution(move)
+        """Return what must be asked before a worker does its owner harm or nothing, or before more could be done."""
+        return stop_caution(self.context) if move == STOP else self._harms.caution(move)
 
     def leave_choice(self) -> bool:
         """Leave what was chosen, or else take back the last step of this turn; return whether there was something."""

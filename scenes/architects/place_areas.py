@@ -1,5 +1,6 @@
 """Where the places of Architects' table are, and which of them lies at a point of the board."""
 
+import math
 from collections.abc import Callable
 
 from game.architects.facts import SPACES
@@ -85,7 +86,13 @@ class PlaceAreas:
                 return group
         if number == GUARDHOUSE and board.prison_area().contains(point):
             return PRISON
-        return large_place(number)
+        return self._nearest_choice(number, point) or large_place(number)
+
+    def _nearest_choice(self, number: int, point: Point) -> Place | None:
+        """Return the group of a card that a click anywhere on it chooses, while groups are chosen to be captured."""
+        groups = [group for group in self._choices.captures.choosable() if group.number == number]
+        areas = {group: self._place_cards.group_area(group).centre for group in groups}
+        return min(groups, key=lambda group: math.dist(areas[group], point), default=None)
 
     # where a place is
 
@@ -140,6 +147,8 @@ class PlaceAreas:
         """
         if place.kind is Kind.CHIP:
             chip, words = self.area_of(place), self._tray.words
+            if not chip.overlaps(words):  # below a place of the board
+                return chip, False
             return Area(chip.x, words.y, chip.w, words.h, chip.rtl), False
         card = self._card(place)
         area = card.raised if isinstance(card, HandCard) else self.area_of(place)

@@ -5,7 +5,7 @@ from game.architects.state import Architects
 from game.architects.tables import EMPTY, LARGE, SILVER
 from game.core.state import State
 from game.core.text import Texts
-from scenes.architects import icons
+from scenes.architects import example_caption, icons
 from scenes.architects.draw.pieces import draw_disc, draw_worker, edge_of, worker
 from scenes.ui import theme
 from scenes.ui.art import player_tint
@@ -21,6 +21,8 @@ _PLACES, _MIDDLE = 0.5, 0.2
 _ABREAST = 3
 """Groups of a place that stand side by side."""
 _PLATE = theme.Material(("#FCF5E4", "#EEDDB6"), theme.WALNUT_EDGE, 1, 6)
+
+caption = example_caption.caption
 
 
 def _colour(state: Architects, side: int) -> int:

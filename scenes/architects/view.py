@@ -10,6 +10,7 @@ from scenes.architects.choices import Choices
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw import rival_plan
 from scenes.architects.draw.drawing import ArchitectsDrawing
+from scenes.architects.draw.gain_chips import GainChips
 from scenes.architects.draw.panels import LOW_PANEL, RIVAL_HEIGHTS
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.rail import Rail
@@ -40,18 +41,20 @@ class ArchitectsLayout(GameLayout):
     tableau_size: ClassVar[tuple[float, float]] = (1016, 680)
     score_icon: ClassVar[str] = icons.POINTS
 
-    def __init__(self, context: TableContext, board: WestView, rail: Rail, tray: Tray, cards: TrayCards) -> None:
+    def __init__(self, context: TableContext, board: WestView, rail: Rail, tray: Tray, gains: GainChips) -> None:
         super().__init__(board, rail, tray)
         self._context = context
-        self._drawn_cards = cards.drawn_cards
+        self._drawn_cards = tray.cards.drawn_cards
+        self._gains = gains
 
     def stacks_actions(self, window: Area) -> bool:
         """Return whether the buttons stand in rows one below the other: they do in every window."""
         return True
 
     def place_question(self) -> None:
-        """Put cards that were drawn over the board."""
+        """Put cards that were drawn over the board, or gains to choose from below their place."""
         self._drawn_cards.place()
+        self._gains.place()
 
     def panel_height(self, side: int, *, is_compact: bool) -> float:
         """The rival has less to show."""
@@ -77,6 +80,7 @@ class View(GameView):
         self.animation: ArchitectsAnimation = ArchitectsAnimation(context, board, anchors)
         self.tray_texts = tray_texts = TrayTexts(context, choices, self.animation)
         tray = Tray(context, choices, cards, tray_texts)
+        gains = GainChips(context, board, choices)
         place_cards = PlaceCards(context, board, choices)
         areas = PlaceAreas(context, board, choices, place_cards, rail, tray, cards)
         self.words: ArchitectsWords = ArchitectsWords(context, choices, self.animation)
@@ -84,7 +88,7 @@ class View(GameView):
         tips = Tips(context, choices, tray_texts, harms)
         self.clicks: ArchitectsClicks = ArchitectsClicks(context, board, choices, areas, tips, harms)
         self.drawing: ArchitectsDrawing = ArchitectsDrawing(context, board, place_cards, areas, self.clicks)
-        self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, cards)
+        self.layout: ArchitectsLayout = ArchitectsLayout(context, board, rail, tray, gains)
         self.summaries = ArchitectsSummaries(context)
 
     def ceremony(self) -> GameCeremony:

@@ -9,6 +9,7 @@ GOLD = "icon_vp"
 DEEDS = DeedRules(
     happenings=("game_over",),
     beginnings=("revealed",),
+    signs=("revealed",),
     telling=("game_over", "settled", "moved", "tile_used", "revealed"),
 )
 

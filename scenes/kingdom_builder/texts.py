@@ -50,8 +50,8 @@ class KingdomBuilderWords(GameWords):
 
     @property
     def _step(self) -> str:
-        state = self._state
-        return "tile" if state.is_midway else "mandatory" if state.left else "extra"
+        state, is_done = self._state, self.controller.turn_end.is_awaited
+        return "tile" if state.is_midway and not is_done else "mandatory" if state.left else "extra"
 
     def last_round(self) -> str:
         """Return the step of the last round, once somebody has placed the last settlement."""

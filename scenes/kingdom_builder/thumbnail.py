@@ -1,6 +1,6 @@
 """A small picture of a position: the hexes that matter, with settlements and targets."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -62,7 +62,7 @@ def resting(state: State) -> State:
     return position
 
 
-def caption(state: State, then: Mapping[str, object], texts: Texts) -> str:
+def caption(state: State, _when: Sequence[str], then: Mapping[str, object], texts: Texts) -> str:
     """Return how many hexes glow and what for, or what is counted; nothing if neither is to be seen."""
     position = KingdomBuilder.of(state)
     if not position.targets:

@@ -9,6 +9,7 @@ from scenes.kingdom_builder.ceremony import kingdom_builder_ceremony
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
 from scenes.kingdom_builder.draw.drawing import KingdomBuilderDrawing
 from scenes.kingdom_builder.draw.map import MapView
+from scenes.kingdom_builder.draw.panels import LOW_PANEL
 from scenes.kingdom_builder.draw.rail import Rail
 from scenes.kingdom_builder.draw.score_board import ScoreBoard
 from scenes.kingdom_builder.draw.tray import Tray
@@ -16,6 +17,12 @@ from scenes.kingdom_builder.score_light import ScoreLight
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameLayout, GameView
+
+
+class KingdomBuilderLayout(GameLayout):
+    """Map, rail and tray in the usual places."""
+
+    low_panel: ClassVar[float] = LOW_PANEL
 
 
 class View(GameView):
@@ -34,7 +41,7 @@ class View(GameView):
         self._score_board = ScoreBoard(context, board, light, rail)
         self.drawing = KingdomBuilderDrawing(context, board, self.clicks, self.words, self._score_board)
         tray = Tray(context, self.clicks, self.words)
-        self.layout: GameLayout = GameLayout(board, rail, tray)
+        self.layout: GameLayout = KingdomBuilderLayout(board, rail, tray)
         self.animation = KingdomBuilderAnimation(context, board, tray)
         self._board = board
 

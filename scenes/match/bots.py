@@ -115,7 +115,7 @@ class BotDriver:
             self._take(self._any_choice())
             return True
         try:
-            self._take(new_player(kind, self.match.game.expert, self._random()).choose(self.match.state))
+            self._take(new_player(kind, self.match.game, self._random()).choose(self.match.state))
         except Exception as fault:  # whatever it is, the match goes on
             self.tell(seat, Failure(words_of(fault), trace_of(fault)))
             return False
@@ -145,7 +145,7 @@ class BotDriver:
 def play_moves(match: Match, moves: int, seed: int) -> None:
     """Let bots decide for everybody, at once, until so many moves are made or the match is over."""
     while len(match.past) < moves and not match.state.is_over:
-        bot = new_player("normal", match.game.expert, stream(seed, len(match.past)))
+        bot = new_player("normal", match.game, stream(seed, len(match.past)))
         player = AutomatonPlayer() if match.state.is_automatic else bot
         for move in player.choose(match.state)[: moves - len(match.past)]:
             match.play(move)

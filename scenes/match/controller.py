@@ -266,6 +266,8 @@ class MatchController:
     def hold(self, move: Move | None) -> None:
         """Let a move wait to be confirmed; None: it is not made after all."""
         self.held_move = move
+        if move:  # what is asked now is answered, not the hint that was there before
+            self.hints.forget()
         self._observer.hold_changed()
 
     def play(self, move: Move) -> None:
@@ -399,6 +401,7 @@ class MatchController:
         if self.awaits_curtain:
             return NextScene.CURTAIN
         if self.hints.arrives():
+            self.held_move = None
             self._observer.hint_changed(is_there=True)
         if self.turn_end.runs_out(seconds):
             self.end_turn()

@@ -16,6 +16,8 @@ class DeedRules:
     """What nobody did: with it begins what happens to everybody, until the decision has no more consequences."""
     beginnings: Collection[str] = frozenset()
     """With which another side than the one that decided begins to act, because it has no choice."""
+    signs: Collection[str] = frozenset()
+    """Which of these only say whose turn begins: what else the decision has changed is not the side's doing."""
     verbs: Collection[str] = frozenset()
     """With which moves a side does something new in the same turn."""
     actions: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -79,7 +81,8 @@ class DeedList:
 
     def _tell_opening(self) -> None:
         for event in self._match.opening:
-            self._deed(event.seat, 0, 0, 0).events.append(event.seen_by(self._viewer))
+            turn = self._turn_after(-1) if event.kind in self._rules.signs else 0
+            self._deed(event.seat, turn, 0, 0).events.append(event.seen_by(self._viewer))
 
     def _tell(self, number: int, decision: PastDecision) -> None:
         """Share the events of a decision out."""
@@ -103,6 +106,8 @@ class DeedList:
             elif doing.setdefault(deed.side, deed) is not deed:
                 deed.early.append(deed.events[-1])
                 doing[deed.side].aside.append(deed.events[-1])
+        if deed.side != decision.seat and deed.events and all(event.kind in self._rules.signs for event in deed.events):
+            deed.first = number + 1
         for event in happened:
             if event.seat in doing and event.seat is not None:
                 doing[event.seat].aside.append(event)

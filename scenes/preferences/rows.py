@@ -77,11 +77,14 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     ),
     "play": (
         Switch("confirm_moves"),
-        Choice("bot_speed", {"slow": "slow", **_SPEEDS}),
         Switch("curtain"),
         Choice("turn_end", {way: way for way in get_args(Way)}),
         Choice("warnings", {"all": "all", "costly": "costly", "none": "none"}),
         Switch("free_undo"),
+    ),
+    "bots": (
+        Choice("bot_speed", {"slow": "slow", **_SPEEDS}),
+        Choice("bot_thinking", {"quick": "quick", "normal": "normal", "deep": "deep"}),
     ),
     "accessibility": (
         Switch("reduced_motion"),

@@ -31,6 +31,7 @@ ICONS = {
     "sound": "sound_on",
     "language": "language",
     "play": "play",
+    "bots": "robot",
     "accessibility": "palette",
     "about": "help",
 }

@@ -143,7 +143,7 @@ class CardSetter:
 
     def _caption(self, example: Example, state: State) -> str:
         case = first_case(self.game_id, example.scenario_id)
-        return caption(self.game_id, state, case.then, self.desk.texts)
+        return caption(self.game_id, state, case.when, case.then, self.desk.texts)
 
     def _picture(self, state: State, width: float, height: float) -> pygame.Surface | None:
         return thumbnail(self.app.brushes, self.app.texts, self.game_id, state, (width, height))

@@ -54,7 +54,7 @@ class SanJuanClicks(GameClicks):
         self._asked_again = -1
         """After how many decisions a question came back by an undo: it is asked even if the answer is known."""
         self._laid_out: tuple[int, int, int] | None = None
-        """By round, pick and seat, where the only good was chosen without a click; it may be taken back."""
+        """By round, pick and seat, where goods were laid out without a click; they may be taken back."""
 
     # looking up
 
@@ -144,22 +144,33 @@ class SanJuanClicks(GameClicks):
         self._asked_again = self.controller.history.decisions
 
     def automatic_move(self) -> Move | None:
-        """Answer for people who always draw, and choose the only good that can be made or sold."""
+        """Answer for people who always draw, and lay out goods where all can be made or sold."""
         if self.controller.decision_kind in self.context.settings.always_draw:
             is_open = self.controller.history.decisions in (self._asked_again, self._tray.ticked_at)
             return None if is_open else DRAW
-        return self._only_good()
+        return self._ready_good()
 
-    def _only_good(self) -> Move | None:
-        """Return the choice of a good that is the only one, so that a click is enough; once in a phase."""
+    def _ready_good(self) -> Move | None:
+        """Return the choice of the next good where all can be made or sold, so that one click is enough.
+
+        They are laid out once in a phase: what is taken back stays so.
+        """
         state, controller = self._seen.state, self.controller
-        if controller.is_example or controller.decision_kind not in (PRODUCE, SELL) or len(state.choice.slots) != 1:
+        choice, laid = state.choice, state.laid_slots
+        if controller.is_example or controller.decision_kind not in (PRODUCE, SELL):
             return None
-        moment = state.round, state.picks, state.current_player
-        if moment == self._laid_out or state.laid_slots:
+        if len(choice.slots) > choice.most or self._moment == self._laid_out:
             return None
-        self._laid_out = moment
-        return state.tables.lay_slot[state.choice.slots[0]]
+        left = [slot for slot in choice.slots if slot not in laid]
+        if len(left) <= 1:
+            self._laid_out = self._moment
+        return state.tables.lay_slot[left[0]] if left else None
+
+    @property
+    def _moment(self) -> tuple[int, int, int]:
+        """Round, pick and seat: a moment at which goods are made or sold once."""
+        state = self._seen.state
+        return state.round, state.picks, state.current_player
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""
@@ -180,6 +191,10 @@ class SanJuanClicks(GameClicks):
         return was_open
 
     # clicking
+
+    def is_begun_at(self, place: Hashable) -> bool:
+        """The keyboard leaves the card that is being built: what pays for it comes next, or the building itself."""
+        return place is not None and place == self.selection.built
 
     def numbers(self) -> Mapping[int, Hashable]:
         """Digits take the roles, in their order above the city."""

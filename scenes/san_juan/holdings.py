@@ -5,6 +5,7 @@ from collections import Counter
 from game.core.state import State
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
+from game.san_juan.tucked import can_tuck, known_points
 from scenes.match.deeds import DeedRules
 from scenes.san_juan import icons
 from scenes.table.ledger import Holdings
@@ -41,9 +42,16 @@ DEEDS = DeedRules(
 )
 
 
+def known_totals(view: State, viewer: int | None) -> list[int | None]:
+    """Return the points of every side that a viewer can count; cards under a Chapel come on top of them at the end."""
+    state = SanJuan.of(view)
+    return [sum(known_points(state, side, viewer).parts.values()) for side in range(state.players)]
+
+
 def holdings(view: State, side: int, points: int | None) -> Holdings:
-    """Return how many cards a side has in hand, its goods, and its points where everybody may count them."""
+    """Return how many cards a side has in hand, its goods, and its points; those that the end reveals are no gain."""
     state = SanJuan.of(view)
     stocked = zip(state.cities[side], state.goods[side], strict=True)
     goods = Counter(icons.good_icon(state.facts.good_of(kind)) for kind, good in stocked if good != EMPTY)
-    return {icons.CARD: len(state.hands[side]), **goods, icons.POINTS: points}
+    is_revealed = state.is_over and can_tuck(state, side)
+    return {icons.CARD: len(state.hands[side]), **goods, icons.POINTS: None if is_revealed else points}

@@ -114,6 +114,10 @@ class SanJuanWords(GameWords):
         kind = state.tables.ids.index(card)
         return card_face(state.facts, kind, self.context.texts, new_buildings=state.new_buildings)
 
+    def open_points(self, view: State, viewer: int | None) -> list[int | None]:
+        """Return the points that everybody can count; there may be more under a Chapel, Bank or Harbor."""
+        return holdings.known_totals(view, viewer)
+
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)

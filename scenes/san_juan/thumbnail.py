@@ -6,6 +6,7 @@ from game.san_juan.prices import known_prices
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from scenes.san_juan import icons
+from scenes.san_juan.caption import caption as caption  # noqa: PLC0414 - it belongs to the picture
 from scenes.san_juan.draw.cards import RATIO, draw_card, draw_mini
 from scenes.san_juan.draw.prices import price_text
 from scenes.ui import theme

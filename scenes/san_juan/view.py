@@ -27,6 +27,7 @@ class SanJuanLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(276, 244, 16)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
     panel_heights: ClassVar[tuple[float, float]] = (146, 136)
+    keeps_strip: ClassVar[bool] = True
     tableau_size: ClassVar[tuple[float, float]] = (1016, 620)
 
     def __init__(self, board: CityView, rail: Rail, tray: Tray, drawn_cards: DrawnCards, panels: Panels) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.bots.levels import levels_of
 from game.core.record import SeatKind
 from scenes.setup.plan import FIRST_LEVEL, LONGEST_NAME, SeatDraft, SeatPlan
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import DropDown, Segments
+from scenes.ui.choice import DropDown, Note, Segments
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
@@ -28,7 +29,7 @@ _START = 94
 """Where the controls begin, after stripe, number and shield."""
 _SWATCH = 40
 _KIND, _LEVEL = 190, 110
-_LEVELS: tuple[SeatKind, ...] = ("easy", "normal", "hard", "random")
+_LEVELS: tuple[SeatKind, ...] = ("beginner", "easy", "normal", "hard", "expert", "random")
 _TAKEN = round(255 * 0.28)
 _ROW = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.HAIRLINE, 1.5, 12)
 
@@ -208,7 +209,17 @@ class SeatList(Scroll):
         def choose(level: str) -> None:
             self._set_kind(draft, levels[level])
 
-        self.inner.add(DropDown(place, choices, draft.kind, choose, key=f"level_{number}", tip=self._t("level")))
+        notes = {level: self._note_on(level) for level in levels}
+        self.inner.add(
+            DropDown(place, choices, draft.kind, choose, key=f"level_{number}", tip=self._t("level"), notes=notes)
+        )
+
+    def _note_on(self, level: str) -> Note:
+        """Return what a level does, and how strong it was measured to be in this game."""
+        texts = self.app.texts
+        known = levels_of(self.game_id).get(level)
+        elo = texts.get("level.elo", n=known.elo) if known and known.elo is not None else ""
+        return Note(texts.get(f"level.note.{level}"), elo)
 
     def _add_colour(self, place: Area, draft: SeatDraft, colour: int, number: int) -> None:
         holder = self.plan.holder(colour)

@@ -1,21 +1,21 @@
 """What can be clicked at Stone Age's table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.core.move import Move
-from game.stone_age import payments
-from game.stone_age.decisions import BACK, DIE, FEED, PAY, USE
+from game.stone_age import payments, rolls
+from game.stone_age.decisions import BACK, DIE, FEED, PAY, TAKE, TOOLS, USE, ToolsAbout
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
 from scenes.stone_age.draw.rail import BUILDINGS, CARDS
-from scenes.stone_age.icons import place_icon
-from scenes.stone_age.moves import make_move
+from scenes.stone_age.icons import TOOL, place_icon
+from scenes.stone_age.moves import make_move, make_moves
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
-from scenes.stone_age.places import Kind, number_in_move, numbered_place, place_number
+from scenes.stone_age.places import Kind, Ring, number_in_move, numbered_place, place_number
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -34,6 +34,25 @@ _KEYS = {
     "back": "leave",
 }
 """Which widget of a dialog makes which move; moves that name something are keyed by both."""
+
+
+class _Targets(Collection[Hashable]):
+    """The places that can be clicked. Their rings can be too, but nobody goes through them one by one."""
+
+    def __init__(self, places: Collection[Hashable], choice: PeopleChoice) -> None:
+        self._places = places
+        self._choice = choice
+
+    def __contains__(self, place: object) -> bool:
+        if isinstance(place, Ring):
+            return len(self._choice.counts(place.number)) > 1 and self._choice.move_of(place) is not None
+        return place in self._places
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 class StoneAgeClicks(GameClicks):
@@ -74,9 +93,20 @@ class StoneAgeClicks(GameClicks):
         return None if number is None else numbered_place(number)
 
     def place_at(self, point: Point) -> Hashable:
-        """Return the place of the valley at a point."""
-        number = self._areas.plate_at(point)
+        """Return the place of the valley at a point, or the ring there, if so many people can go."""
+        number, found = self._areas.plate_at(point), self._areas.ring_at(point)
+        ring = Ring(*found) if found else None
+        if ring and ring in self.targets():
+            return ring
         return None if number is None else numbered_place(number)
+
+    def targets(self) -> Collection[Hashable]:
+        """Return the places that lead to a legal move; rings are among them where a number can be chosen."""
+        return _Targets(self.moves_by_place, self._choice)
+
+    def move_at(self, place: Hashable) -> Move | None:
+        """Return the move that a click makes; on a ring it sends as many people as fill the rings up to it."""
+        return self._choice.move_of(place) if isinstance(place, Ring) else super().move_at(place)
 
     def place_area(self, place: Hashable) -> Area:
         """Return where a place is: a plate, a card or building of the rail, or a die of the dialog."""
@@ -100,8 +130,11 @@ class StoneAgeClicks(GameClicks):
         return self.targets() if asked is None else [numbered_place(asked)]
 
     def click_place(self, place: Hashable) -> Change | None:
-        """Make the move of a place; if several numbers of people can go there, ask how many."""
+        """Make the move of a place or ring; if several numbers of people can go to a place, ask how many."""
         number = place_number(place)
+        if isinstance(place, Ring):
+            self._choice.open(place.number)
+            return self._question.send(place.people)
         if number is None or self.move_at(place):
             return super().click_place(place)
         if self._choice.open_at == number:
@@ -176,12 +209,34 @@ class StoneAgeClicks(GameClicks):
         return payments.cheapest(state) if is_payment else ()
 
     def caution(self, move: Move) -> Caution | None:
-        """Ask before somebody goes home from a card or building that people elsewhere may still earn the price of."""
-        if move.verb != "resolve":
+        """Ask before tools are used up for nothing, and before somebody leaves what could still be paid for."""
+        if move == TAKE and state_of(self.context).pending[-1].kind == TOOLS:
+            return self._tools_caution()
+        return self._leaving_caution(move) if move.verb == "resolve" else None
+
+    def _tools_caution(self) -> Caution | None:
+        """Ask before tools are used up without which the roll brings as much."""
+        state = state_of(self.context)
+        tools = rolls.wasted(state)
+        if not tools:
             return None
+        say, n = self.context.say, len(tools)
+        kind = ToolsAbout(*state.pending[-1].about).kind
+        reward = self.context.name("resource", state.tables.rewards[kind])
+        without = partial(make_moves, self.controller, [*(state.tables.drop[tool] for tool in tools), TAKE])
+        return Caution(
+            say("caution.tools", n=n, player=self.context.sides.coloured(state.current_player)),
+            say("caution.use_up"),
+            title=say("caution.title_tools", n=n),
+            cost=say("caution.same", n=rolls.result(state), resource=reward),
+            options=(Option(say("caution.take_without", n=n), TOOL, without),),
+        )
+
+    def _leaving_caution(self, move: Move) -> Caution | None:
+        """Ask before somebody goes home from a card or building that people elsewhere may still earn the price of."""
         state, number = state_of(self.context), number_in_move(state_of(self.context).tables, move)
         seat = state.current_player
-        may_earn = state.visited[seat] & state.tables.roll_places
+        may_earn = state.visited[seat] & state.tables.resource_places
         if (
             number is None
             or number < state.tables.first_slot

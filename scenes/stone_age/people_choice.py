@@ -1,7 +1,7 @@
 """How many people go to a place: what can be sent, and what is lit, hinted or held."""
 
 from game.core.move import Move
-from scenes.stone_age.places import number_in_move
+from scenes.stone_age.places import Ring, number_in_move
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 
@@ -38,8 +38,20 @@ class PeopleChoice:
         """Return the move that sends so many people to where the choice is open."""
         return None if self.open_at is None else self._moves.get(self.open_at, {}).get(count)
 
+    def move_of(self, ring: Ring) -> Move | None:
+        """Return the move that fills the rings of a place up to one."""
+        return self._moves.get(ring.number, {}).get(ring.people)
+
+    def pointed(self, number: int) -> int | None:
+        """Return how many people the ring of a place stands for that is pointed at; None: none is."""
+        place = self._context.pointer.place
+        return place.people if isinstance(place, Ring) and place.number == number and self.move_of(place) else None
+
     def proposed(self, number: int) -> int:
-        """Return how many people are proposed for a place: those lit, those a hint speaks of, or the fewest."""
+        """Return how many people are proposed for a place: by a ring, those lit, those hinted, or the fewest."""
+        pointed = self.pointed(number)
+        if pointed:
+            return pointed
         if self.open_at == number:
             return self.count
         hinted = self._hinted

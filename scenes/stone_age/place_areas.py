@@ -5,7 +5,9 @@ from scenes.stone_age.draw.rail import BUILDINGS, CARDS
 from scenes.stone_age.draw.valley_view import ValleyView
 from scenes.stone_age.people import People
 from scenes.stone_age.viewed_state import state_of
+from scenes.table.animation import Painter
 from scenes.table.context import TableContext
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
 
@@ -25,12 +27,28 @@ class PlaceAreas:
         """Return the number of the plate under a point of the screen."""
         return self._board.number_at(point)
 
+    def ring_at(self, point: Point) -> tuple[int, int] | None:
+        """Return the place of the free ring under a point, and how many people would fill the rings up to it."""
+        number = self._board.number_at(point)
+        if number is None or self._people.is_crowded(number):
+            return None
+        ring = self._board.ring_at(number, point)
+        there = len(self._people.at(number))
+        return None if ring is None or ring < there else (number, ring - there + 1)
+
     def _offer_area(self, number: int) -> Area:
         """Return where a card or building is; behind a closed tab, the tab is where it is reached."""
         page, tables = self._context.page, state_of(self._context).tables
         tab = CARDS if number < tables.first_stack else BUILDINGS
         found = page.find(offer_key(tables, number)) or page.find(f"tab_{tab}")
         return found.area if found else self._context.frame.end_rail
+
+    def draw_offer(self, canvas: Canvas, number: int, paint: Painter) -> None:
+        """Draw a card on its place of the rail, below the price."""
+        widget = self._context.page.find(offer_key(state_of(self._context).tables, number))
+        if isinstance(widget, CardWidget):
+            paint(canvas, widget.area)
+            widget.draw_front(canvas)
 
     def is_open(self, number: int) -> bool:
         """Return whether a place of the rail is seen, not behind a tab."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from enum import StrEnum
+from typing import NamedTuple
 
 from game.core.event import Event
 from game.core.move import Move
@@ -20,6 +21,14 @@ class Kind(StrEnum):
     """A die for everybody, by its pips."""
 
 
+class Ring(NamedTuple):
+    """A free ring of a place: a click there sends as many people as fill the rings up to it."""
+
+    number: int
+    """The place, as the rules number it."""
+    people: int
+
+
 def numbered_place(number: int) -> Place:
     """Return a place that the rules number."""
     return Place(Kind.PLACE, number)
@@ -31,7 +40,9 @@ def people_place(number: int, side: int) -> Place:
 
 
 def place_number(place: Hashable) -> int | None:
-    """Return how the rules number a place; None: they do not."""
+    """Return how the rules number a place, or the place of a ring; None: they do not."""
+    if isinstance(place, Ring):
+        return place.number
     return place.number if isinstance(place, Place) and place.kind is Kind.PLACE else None
 
 

@@ -1,21 +1,23 @@
 """What is said around Stone Age's board."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
-from game.core.event import Event
+from game.core.event import Event, Value
 from game.core.score import Score
 from game.core.state import Prompt, State
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.stone_age import holdings, icons
 from scenes.stone_age.draw.cards import building_face, card_face
+from scenes.stone_age.offer_history import OfferHistory
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.places import number_in_event, numbered_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
+from scenes.table.director import count_of
 from scenes.table.game_view import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
@@ -55,6 +57,8 @@ _EVENT_PICTURES = {
     "starved": icons.FOOD,
 }
 """For log lines that name neither a place nor a resource."""
+_RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
+"""What comes of a roll."""
 
 
 class StoneAgeWords(GameWords):
@@ -66,6 +70,7 @@ class StoneAgeWords(GameWords):
     def __init__(self, context: TableContext, choice: PeopleChoice) -> None:
         super().__init__(context)
         self._choice = choice
+        self._offers = OfferHistory(context)
 
     def question(self) -> Prompt:
         """Return what is asked; where the choice of a number is open, how many people go there."""
@@ -112,13 +117,26 @@ class StoneAgeWords(GameWords):
 
     def picture_of(self, event: Event) -> str:
         """Return the drawing beside a log line."""
-        values = event.values
+        values = self.worded(event).values
         if event.kind == "gained_food":
             return icons.FOOD
+        if event.kind == "round_began" and count_of(event) == 1:  # later ones begin with what the tribes ate
+            return icons.EMBLEM
+        offered = self._picture_of_offer(values)
+        if offered:
+            return offered
         for name, picture in (("resource", icons.gift), ("place", icons.place_icon)):
             if isinstance(values.get(name), str):
                 return picture(str(values[name]))
         return _EVENT_PICTURES.get(event.kind, "")
+
+    def _picture_of_offer(self, values: Mapping[str, Value]) -> str:
+        """Return the drawing of the card or building that an event names; empty: it names none, or several."""
+        facts = state_of(self.context).tables.facts
+        for number, card in enumerate(facts.cards):
+            if card.id == values.get("card"):
+                return icons.bottom_icon(facts, number)
+        return next((icons.building_icon(tile) for tile in facts.buildings if tile.id == values.get("building")), "")
 
     def places_of(self, event: Event) -> tuple[Hashable, ...]:
         """Return the places a log line speaks of."""
@@ -141,8 +159,47 @@ class StoneAgeWords(GameWords):
         """Return how feeding has changed what a side has."""
         return holdings.change_by(event)
 
+    def worded(self, event: Event) -> Event:
+        """Name the card or building that somebody stood on in place of the number of its place."""
+        offer = self._offers.offer(event)
+        if not offer:
+            return event
+        is_card = any(card.id == offer for card in state_of(self.context).tables.facts.cards)
+        what = "card" if is_card else "building"
+        return event._replace(kind=f"{event.kind}_{what}", values={**event.values, what: offer})
+
+    def halves(self, name: str) -> tuple[str, str]:
+        """Return the upper half of a card; its lower half is drawn, and told below if there is room."""
+        upper, _, lower = name.partition(" · ")
+        return upper, lower
+
+    def headline(self, deed: Deed) -> Event | None:
+        """Name a deed on a card or building by that, a roll by its pips until it is taken; None: as others are."""
+        kinds = [event.kind for event in deed.events]
+        telling = next((kind for kind in self.deed_rules.telling if kind in kinds), "")
+        if telling == "rolled" and not _RESULTS.intersection(kinds):
+            return deed.events[kinds.index(telling)]._replace(kind="rolling")
+        if telling not in ("placed", "declined"):
+            return None
+        event = deed.events[kinds.index(telling)]
+        worded = self.worded(event)
+        return None if worded is event else worded
+
+    def name_in_advice(self, group: str, item: str) -> str:
+        """Name the card or building in place of the number of its place."""
+        state = state_of(self.context)
+        number = state.tables.place_numbers[item] if group == "place" else 0
+        if number < state.tables.first_slot:
+            return super().name_in_advice(group, item)
+        facts = state.tables.facts
+        if number < state.tables.first_stack:
+            return self.context.name("card", facts.cards[state.slots[number - state.tables.first_slot]].id)
+        tile = state.open_tile(number - state.tables.first_stack)
+        return self.context.say("named_building", building=self.context.name("building", facts.buildings[tile].id))
+
     def card_of(self, event: Event) -> CardFace | None:
-        """Return the card or building that a log line names."""
+        """Return the card or building that a log line names or that somebody stood on."""
+        event = self.worded(event)
         facts, texts = state_of(self.context).tables.facts, self.context.texts
         card, building = event.values.get("card"), event.values.get("building")
         for number, record in enumerate(facts.cards):

@@ -16,6 +16,8 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.text import BODY_BOLD
 
+CHOOSING = ("place",)
+"""Moves after which an example is shown: people stand where it speaks of them."""
 _SMALLEST = (240, 150)
 _GAP = 6
 _HELD = 22

@@ -51,8 +51,9 @@ class PlaceTips:
         """Return what people would bring on average: those that could be sent, or those who are there."""
         state, seat = self._state, own_seat(self._context)
         there = state.people_at(seat, number)
-        counts = [there] if there else self._counts(number)
-        return tuple(self._expectation("tip", count, kind) for count in counts)
+        counts, pointed = [there] if there else self._counts(number), self._choice.pointed(number)
+        lines = {count: self._expectation("tip", count, kind) for count in counts}
+        return tuple(f"**{line}**" if count == pointed else line for count, line in lines.items())
 
     def brought(self, number: int, count: int) -> str:
         """Return in a few words what so many people would bring from a place on average."""

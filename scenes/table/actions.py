@@ -27,7 +27,13 @@ _SMALL = 40
 """Width of a button without words in a row with others."""
 _LEAST_PADDING = 8
 _WIDEST_ROW = 320
+_ONE_ROW = 3
+"""So many buttons stand in one row, with words or without, so that none moves when the game adds its own."""
 _LEAST_STYLE = BUTTON.sized(14)
+_SHARE_OF_TRAY = 0.5
+"""A row of buttons that takes more leaves too little to what a player has in front of them."""
+_KNOWN_BY_ICON = ("undo", "step", "pause")
+"""Buttons that say the same without words, those first that are missed least."""
 _SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
 
@@ -77,17 +83,23 @@ class ActionBar:
         return [_ActionButton("results", text, "trophy", self._context.links.results, "primary")]
 
     def _bot_buttons(self) -> list[_ActionButton]:
-        t = self._context.t
-        paused = self._controller.driver.is_paused
-        return [
-            self._undo_buttons()[-1],
-            _ActionButton(
-                "pause", t("table.go_on" if paused else "table.pause"), "play" if paused else "pause", self._pause
-            ),
-            _ActionButton("step", t("table.step"), "step", self._step, enabled=paused),
-            self._speed_button(),
-            *([self._skip_button()] if self._controller.seating.people else []),
-        ]
+        undo = self._undo_buttons()[-1]
+        pause, step, speed = self._pause_button(), self._step_button(), self._speed_button()
+        skips = [self._skip_button()] if self._controller.seating.people else []
+        if not skips or not self._game.layout.stacks_actions(self._context.area):
+            return [undo, pause, step, speed, *skips]
+        # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
+        skip = replace(skips[0], text=self._context.t("table.skip"))
+        return [undo, skip, replace(pause, text="", tip=pause.text, begins_row=True), replace(step, text=""), speed]
+
+    def _pause_button(self) -> _ActionButton:
+        t, paused = self._context.t, self._controller.driver.is_paused
+        text, icon = (t("table.go_on"), "play") if paused else (t("table.pause"), "pause")
+        return _ActionButton("pause", text, icon, self._pause)
+
+    def _step_button(self) -> _ActionButton:
+        text = self._context.t("table.step")
+        return _ActionButton("step", text, "step", self._step, enabled=self._controller.driver.is_paused, tip=text)
 
     def _skip_button(self) -> _ActionButton:
         t = self._context.t
@@ -135,7 +147,8 @@ class ActionBar:
     def _move_buttons(self) -> list[_ActionButton]:
         t, acts = self._context.t, self._controller.accepts_clicks
         ask = partial(self._do, self._controller.ask_hint)
-        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, shortcut="H")
+        tip = t("table.hint_tip")
+        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]
@@ -215,18 +228,33 @@ class ActionBar:
             self._place_row(buttons)
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
-        frame, type_ = self._context.frame, self._context.type
-        tray = frame.tray
+        tray = self._context.frame.tray
         x = float(MARGIN)
-        for button in reversed(buttons):
-            shortcut = button.shortcut if button.text and not frame.is_compact else ""
-            width = 48.0
-            if button.text or shortcut:
-                width = Button.fitting_width(type_, button.text, icon=True, shortcut=shortcut)
+        for button in reversed(self._fitting_row(buttons)):
+            width, shortcut = self._width_in_row(button)
             area = tray.from_end(x, (tray.h - _HEIGHT) / 2 + 1, width, _HEIGHT)
             self._put(button, area, shortcut)
             x += width + _GAP
         self.width = x
+
+    def _width_in_row(self, button: _ActionButton) -> tuple[float, str]:
+        """Return how wide a button of a row is, and the key that is written on it."""
+        shortcut = button.shortcut if button.text and not self._context.frame.is_compact else ""
+        if not button.text:
+            return 48.0, ""
+        return Button.fitting_width(self._context.type, button.text, icon=True, shortcut=shortcut), shortcut
+
+    def _fitting_row(self, buttons: Sequence[_ActionButton]) -> list[_ActionButton]:
+        """Leave the words of some buttons away if a row would take more than its share of a narrow tray."""
+        row, room = list(buttons), self._context.frame.tray.w * _SHARE_OF_TRAY
+        for key in _KNOWN_BY_ICON:
+            if sum(self._width_in_row(button)[0] + _GAP for button in row) <= room:
+                break
+            row = [
+                replace(button, text="", tip=button.tip or button.text) if button.key == key else button
+                for button in row
+            ]
+        return row
 
     def _place_rows(self, buttons: Sequence[_ActionButton]) -> None:
         """Fill rows as wide as the rail above; in a low tray there are two, however wide they must be."""
@@ -247,10 +275,10 @@ class ActionBar:
 
     def _shortened(self, buttons: Sequence[_ActionButton], width: float) -> list[_ActionButton]:
         """Leave the words away of buttons above those of the game that do not fit into one row; icons remain."""
-        above = [button for button in buttons if not button.begins_row]
-        below = [button for button in buttons if button.begins_row]
+        first = next((number for number, button in enumerate(buttons) if button.begins_row), len(buttons))
+        above, below = list(buttons[:first]), buttons[first:]
         for number, button in enumerate(above):
-            if not below or self._row_width(above) <= width:
+            if (not below and len(above) > _ONE_ROW) or self._row_width(above) <= width:
                 break
             if button.text:
                 above[number] = replace(button, text="", tip=button.tip or button.text)

@@ -9,6 +9,7 @@ from game.core.move import Move
 if TYPE_CHECKING:
     from game.bots.players import Advice
     from scenes.table.context import TableContext
+    from scenes.table.game_view import GameWords
 
 NameGroups = Mapping[str, str]
 """By verb, or by kind of decision and verb, the group of names to which what a move names belongs."""
@@ -17,12 +18,27 @@ _ASIDE = frozenset({"lift", "unpay", "drop", "back", "spare"})
 """Verbs of moves that only make room for others."""
 
 
-def advice_text(context: "TableContext", groups: NameGroups, advice: "Advice") -> str:
+def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
     """Return what a hint says: the move by its name, and the reason."""
     controller = context.controller
     why = context.texts.hint(controller.game_id, advice.why) if advice.why else ""
-    move = _step_text(context, groups, controller.decision_kind, advice.step)
+    move = _step_text(context, words, controller.decision_kind, advice.step)
     return context.t("table.advice", move=move, why=why) if move and why else move or why
+
+
+def alternatives_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
+    """Return what else could be done, by its name, and how many points that is worse (empty: nothing has a name)."""
+    kind = context.controller.decision_kind
+    told = {_step_text(context, words, kind, advice.step), ""}
+    parts = []
+    for other in advice.alternatives:
+        move = _step_text(context, words, kind, other.step)
+        if move not in told:
+            told.add(move)
+            points = round(other.price)
+            key = "alternative" if points else "alternative_close"
+            parts.append(context.t(f"table.{key}", move=move, n=points))
+    return context.t("table.alternatives", others=context.t("list.separator").join(parts)) if parts else ""
 
 
 def main_move(step: Sequence[Move]) -> Move | None:
@@ -32,8 +48,8 @@ def main_move(step: Sequence[Move]) -> Move | None:
     return next((move for move in step if move.verb not in _ASIDE), step[0] if step else None)
 
 
-def _step_text(context: "TableContext", groups: NameGroups, kind: str, step: Sequence[Move]) -> str:
-    main = main_move(step)
+def _step_text(context: "TableContext", words: "GameWords", kind: str, step: Sequence[Move]) -> str:
+    main, groups = main_move(step), words.advice_names
     if main is None:
         return ""
     names = [f"{context.controller.game_id}.advice.{key}" for key in (f"{kind}_{main.verb}", main.verb)]
@@ -43,18 +59,17 @@ def _step_text(context: "TableContext", groups: NameGroups, kind: str, step: Seq
     group = groups.get(f"{kind}_{main.verb}", groups.get(main.verb, ""))
     number = next((arg for arg in main.args if isinstance(arg, int)), 1)
     named = [move for move in step if move.verb == main.verb] if group else []
-    text = context.t(key, what=_listed(context, group, named), n=number)
+    text = context.t(key, what=_listed(context, words, group, named), n=number)
     paid = [move for move in step if move.verb == "lay"] if main.verb == "build" and groups.get("lay") else []
-    cards = _listed(context, groups["lay"], paid) if paid else ""
+    cards = _listed(context, words, groups["lay"], paid) if paid else ""
     return context.t("table.advice_paid", move=text, cards=cards) if cards else text
 
 
-def _listed(context: "TableContext", group: str, moves: Sequence[Move]) -> str:
+def _listed(context: "TableContext", words: "GameWords", group: str, moves: Sequence[Move]) -> str:
     """Return what moves name, one after the other, with how many there are of each."""
     found = Counter(str(move.args[0]) for move in moves if move.args)
     parts = []
     for item, count in found.items():
-        key = f"{context.controller.game_id}.{group}.{item}"
-        name = context.t(key) if context.texts.has(key) else item
+        name = words.name_in_advice(group, item)
         parts.append(f"{name} {context.texts.times(count)}" if count > 1 else name)
     return context.t("list.separator").join(parts)

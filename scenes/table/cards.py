@@ -16,7 +16,7 @@ BACK = theme.CARD_BACK.with_(edge=theme.WALNUT_LINE, edge_width=2)
 SHORT_SIZES = (14, 13, 12, 11)
 _NAME_EDGE = 1
 _LEAST_NAME = 11
-_SLACK = 5
+SHORT_SLACK = 5
 """The last line of a text may reach so far into the margin: most letters do not."""
 _BACKDROP = 0.75
 """Height of a backdrop for its width."""
@@ -90,7 +90,7 @@ def draw_name(canvas: Canvas, area: Area, name: str, ink: str, scale: float) -> 
 def short_height(canvas: Canvas, width: float, text: str, scale: float) -> float:
     """Return how much room the rule needs below the name in its smallest letters."""
     style = SMALL.sized(SHORT_SIZES[-1] * scale)
-    return canvas.type.paragraph_height(text, style, width - 10 * scale) + 4 * scale - _SLACK
+    return canvas.type.paragraph_height(text, style, width - 10 * scale) + 4 * scale - SHORT_SLACK
 
 
 def draw_short(canvas: Canvas, area: Area, text: str, sizes: Sequence[float], style: Style = SMALL) -> None:

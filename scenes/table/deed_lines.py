@@ -13,7 +13,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Drawing, Word, draw_row, row_width
-from scenes.ui.text import SMALL, SMALL_BOLD
+from scenes.ui.text import SMALL, SMALL_BOLD, Typesetter
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget
 
@@ -92,11 +92,13 @@ class DeedTeller:
         texts, names, game_id = source.texts, source.names, source.game_id
         sentence = next((line.text for line in lines if line.event.kind == main.kind), lines[0].text)
         pictures = (picture for event in (main, *deed.events) if (picture := source.picture_of(event)))
+        whole = texts.short(game_id, "deed", main, names) or sentence
+        name, rest = source.words.halves(whole)
         faces = (face for event in (main, *deed.events) if (face := source.words.card_of(event)))
         return DeedLine(
             deed,
-            texts.short(game_id, "deed", main, names) or sentence,
-            texts.short(game_id, "deed_note", main, names),
+            name,
+            texts.short(game_id, "deed_note", main, names) or rest,
             next(pictures, ""),
             portrait,
             _places(source, deed, main),
@@ -127,6 +129,15 @@ def _main_event(source: LogSource, deed: Deed) -> Event:
     alike = [event for event in deed.events if event.kind == kind]
     main = source.words.sum_up(alike)
     return main if "n" in main.values else main._replace(values={**main.values, "n": len(alike)})
+
+
+def words_width(type_: Typesetter, line: DeedLine, *, low: bool = False) -> float:
+    """Return how much room the name of a deed needs, and below it what it cost and brought."""
+    name = type_.width(line.name, _NAME)
+    if low:
+        return name
+    gains = sum(row_width(type_, pair, _PAIR_GAP) + _LEAST_GAP for pair in line.gains)
+    return max(name, gains or type_.width(line.note, _NOTE))
 
 
 def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False) -> None:

@@ -13,6 +13,7 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.geometry import Area, Point
 
 if TYPE_CHECKING:
+    from game.bots.players import Advice
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
@@ -58,13 +59,16 @@ class BoardFocus:
         """Where the focus was in every part."""
         self._held = HeldKey()
         self._mouse: Point | None = None
-        self._hint: object = None
+        self._hint: tuple[Advice | None, Hashable] = (None, None)
+        """The hint that had the focus last, and what was focused when it came."""
         self._clicked_after = -1
         """After how many decisions something was clicked, until the page has been built anew."""
         self._decisions = 0
         """How many decisions had been made when the focus came to where it is."""
         self._spot: Point | None = None
         """Where the focus is, or was before nothing could be reached any more."""
+        self._is_makeshift = False
+        """Whether the focus is only where it is because nothing led on, as while others play."""
         self._start: Area | None = None
         self._way = 1.0
 
@@ -206,6 +210,7 @@ class BoardFocus:
             return
         before = self.ring if self.stop and not (self.stop.widget or stop.widget) else None
         self._set(stop)
+        self._is_makeshift = False
         self._start, self._way = before, 0.0 if before and self._context.settings.motion_factor else 1.0
         self._point()
         self._bring_into_view(stop)
@@ -247,6 +252,8 @@ class BoardFocus:
         stop, pointer = self.stop, self._context.pointer
         if event.key in ENTER and pointer.card:
             return pointer.close_card((-1, -1))
+        if event.key in ENTER and self.is_at_hint and not event.mod & pygame.KMOD_SHIFT:
+            return None
         is_button = stop is not None and isinstance(stop.widget, Button | Tool)
         if not self.is_shown or stop is None or (event.key == pygame.K_SPACE and not is_button):
             return None
@@ -301,12 +308,13 @@ class BoardFocus:
 
     def _look_for_stop(self) -> None:
         found = self._opened()
-        if found is None and self.stop:
+        if found is None and self.stop and not self._is_makeshift:
             found = self._found_again(self.stop)
         if found and self._is_new() and _is_begun_at(self._game, found):
             found = self._first_lit() or found
         elif found is None or self._leads_away(found):
             found = self._nearest_target() or found
+            self._is_makeshift = found is not None and not found.is_target
         self._clicked_after = -1
         self._set(found)
 
@@ -344,7 +352,7 @@ class BoardFocus:
     def _nearest_target(self) -> Stop | None:
         """Return what lies nearest to where the focus was: in the same part if something leads on there."""
         stops = self.finder.stops()
-        point = self._spot or self._first_point
+        point = self._spot or _first_point(self._page.pointer, self.finder.part_area(Part.BOARD))
         for part in (self.part, *Part):
             targets = [stop for stop in stops if stop.part is part and stop.is_target]
             if targets:
@@ -352,20 +360,22 @@ class BoardFocus:
         here = self.finder.in_part(self.part)
         return closest(here, point) if here or self._spot else closest(stops, point)
 
-    @property
-    def _first_point(self) -> Point:
-        pointer, board = self._page.pointer, self.finder.part_area(Part.BOARD)
-        return pointer if board.contains(pointer) else board.centre
-
     def _follow_hint(self) -> None:
         """A hint that has just come has the focus."""
         advice = self._controller.hints.advice
-        if advice is self._hint:
+        if advice is self._hint[0]:
             return
-        self._hint = advice
         spot = self._game.clicks.spot_of(advice.step[0]) if advice else None
         if spot:
             self._set(closest(self.finder.stops(), spot.centre))
+        self._hint = advice, self.stop.name if self.stop else None
+
+    @property
+    def is_at_hint(self) -> bool:
+        """Whether the focus is where the hint that is shown has led it: then Enter does what the hint says."""
+        advice, name = self._hint
+        is_there = self.stop is not None and self.stop.name == name
+        return advice is not None and advice is self._controller.hints.advice and is_there
 
     def _point(self) -> None:
         """Let the page and the pointer be where the focus is."""
@@ -382,6 +392,11 @@ class BoardFocus:
         if self._way < 1:
             self._way = min(1.0, self._way + seconds / _GLIDE)
             self._page.live_stale = True
+
+
+def _first_point(pointer: Point, board: Area) -> Point:
+    """Return where the focus comes first: at the mouse if it is on the board."""
+    return pointer if board.contains(pointer) else board.centre
 
 
 def _is_begun_at(game: "GameView", stop: Stop) -> bool:

@@ -101,6 +101,8 @@ class GameLayout:
     """A panel that is lower than this has a head of one line; 0: none has."""
     tableau_size: ClassVar[tuple[float, float]] = (760, 600)
     """How large the sheet with everything a player has can be."""
+    keeps_strip: ClassVar[bool] = False
+    """Whether what the others did stays above the board of a compact window: panels need the height more."""
     score_icon: ClassVar[str] = ""
     """The drawing beside a player's score; without one the unit stands below it."""
     board: BoardView
@@ -322,6 +324,10 @@ class GameDrawing:
         """Ring the place of the board that the keyboard is at."""
         draw_focus_ring(canvas, area, strong=strong)
 
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return what the tooltip of a place covers as little of as can be."""
+        return ()
+
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:
         """Light the place of a hint in white; what is there stays readable."""
         canvas.ring(spot, 10, 8, colour=theme.INK)
@@ -429,6 +435,10 @@ class GameWords:
         """Return the points that a player's panel shows."""
         return score.total
 
+    def open_points(self, view: State, viewer: int | None) -> list[int | None]:
+        """Return the points of every side that a viewer can count, at least; None: nothing is open."""
+        return view.open_points(viewer)
+
     def automaton_label(self, side: int) -> str:
         """Return what stands below the name of an automated side in its panel."""
         return self.context.t("level.automaton")
@@ -464,6 +474,15 @@ class GameWords:
     def worded(self, event: Event) -> Event:
         """Return an event with the kind and the values by which it is told to the viewer."""
         return event
+
+    def name_in_advice(self, group: str, item: str) -> str:
+        """Return what a hint calls a thing that its move names."""
+        key = f"{self.controller.game_id}.{group}.{item}"
+        return self.context.t(key) if self.context.texts.has(key) else item
+
+    def halves(self, name: str) -> tuple[str, str]:
+        """Return the part of a deed's name that tells what it was, and one that can be left to the line below it."""
+        return name, ""
 
     def headline(self, deed: Deed) -> Event | None:
         """Return by what a deed is named; None: by its most telling kind of event."""

@@ -101,6 +101,8 @@ class KeyStrip:
         stop, game = self._focus.stop, self._context.controller.game_id
         if stop is None and self._context.controller.turn_end.is_awaited:
             return self._context.t("table.end_turn")
+        if self._focus.is_at_hint:
+            return self._context.t("keys.follow_hint")
         if stop and isinstance(stop.widget, Button) and stop.widget.text:
             return stop.widget.text
         move = self._game.clicks.move_at(stop.place) if stop and stop.is_target else None

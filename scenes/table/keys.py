@@ -73,14 +73,28 @@ class TableKeys:
         return context.links.pause()
 
     def confirm(self) -> Change:
-        """End the turn, make the held move, or press the gold button of a dialog."""
+        """End the turn, make the held move, do what the hint says, or press the gold button of a dialog."""
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
         elif self._controller.held_move:
             self._context.surroundings.question.accept()
-        else:
+        elif not self._follow_hint():
             self._finish_dialog()
         return STAY
+
+    def _follow_hint(self) -> bool:
+        """Do what the hint says: its step, with every click it takes; return whether there is a hint.
+
+        A move that costs something is asked about as ever.
+        """
+        controller = self._controller
+        advice = controller.hints.advice
+        if advice is None or not controller.is_legal(advice.step[0]):
+            return False
+        for move in advice.step:
+            if controller.held_move is None and controller.is_legal(move):
+                controller.play(move)
+        return True
 
     def _finish_dialog(self) -> bool:
         """Press the gold button of an open dialog; return whether there is one."""

@@ -76,7 +76,7 @@ class Ledger:
 
     def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
         """Return how the points of every side in a view differ from those after so many decisions; 0 where hidden."""
-        before, now = self._standing(decisions, viewer).points, view.open_points(viewer)
+        before, now = self._standing(decisions, viewer).points, self._words.open_points(view, viewer)
         return [_change(*pair) or 0 for pair in zip(before, now, strict=True)]
 
     def _standing(self, decisions: int, viewer: int | None) -> _Standing:
@@ -84,7 +84,7 @@ class Ledger:
         known = self._known.get((decisions, viewer))
         if known is None or known.latest is not latest:
             view = self._history.view_after(decisions, viewer)
-            points = view.open_points(viewer)
+            points = self._words.open_points(view, viewer)
             sides = [points[side] if side < len(points) else None for side in range(self._sides)]
             holdings = [self._words.holdings(view, side, sides[side]) for side in range(self._sides)]
             known = self._known[decisions, viewer] = _Standing(latest, holdings, points)

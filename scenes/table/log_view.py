@@ -95,7 +95,7 @@ class LogView:
         """Put the latest lines into the panel below those of the players, as many as fit, those of the others first."""
         room = area.inset(_INSET, 0).below(_HEAD)
         y = 0.0
-        for item in self._items(new_first=True):
+        for item in _latest(self._items(new_first=True), int((room.h - _PEEK_FOOT - BAR_STEP) // ROW)):
             height = height_of(item)
             needed = height + ROW if isinstance(item, Group) else height  # no bar without a line below it
             if y + needed > room.h - _PEEK_FOOT:
@@ -208,3 +208,10 @@ class LogView:
         if self._pinned_before:
             self._context.refresh()
         return self._pinned_before is not None
+
+
+def _latest(items: list[Item], room: int) -> list[Item]:
+    """Leave out the earliest lines of the first group if there is room for the later ones only."""
+    end = next((place for place, item in enumerate(items) if place and isinstance(item, Group)), len(items))
+    is_cut = bool(items) and isinstance(items[0], Group) and end - 1 > room > 0
+    return [items[0], *items[end - room : end]] if is_cut else items

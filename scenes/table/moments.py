@@ -205,7 +205,7 @@ class Moments:
         """Return where a card goes: below its tile, or over the board."""
         frame = self._context.frame
         area = card_area(summary, frame.board, frame.middle, top=_TOP, has_button=has_button)
-        if tile is None or (has_button and summary.columns):
+        if tile is None or frame.recap is None or (has_button and summary.columns):
             return area
         x, y = tile.area.centre[0] - area.w / 2, tile.area.bottom + _BELOW_TILE
         below = Area(x, y, area.w, area.h, area.rtl)

@@ -107,6 +107,7 @@ class TableObserver:
         """A hint was asked for, or is there now."""
         if is_there:
             self._app.sounds.play("hint")
+            self._context.pointer.hush()  # what the hint speaks of may lie under it
         self._context.refresh()
 
     def refused(self, reason: str) -> None:

@@ -97,6 +97,10 @@ class Pointer:
         """The pointer left the window."""
         self._point_at(None)
 
+    def hush(self) -> None:
+        """Take the tooltip of a place away, and show none until the pointer moves on."""
+        self.tip, self._rested = None, float("-inf")
+
     def look_again(self) -> None:
         """The page was built anew: something else may lie under the pointer."""
         before = self.place
@@ -272,7 +276,8 @@ class Pointer:
         window = self._context.area
         below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board)
+        uncovered = self._game.drawing.beside_tip(place)
+        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board, uncovered=uncovered)
 
 
 def _is_near(point: Point, other: Point) -> bool:

@@ -1,17 +1,17 @@
 """The sentence at the top of a table: who must do what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame import Vector2
 
 from game.core.state import NOBODY
-from scenes.table.advice import advice_text
+from scenes.table.advice import advice_text, alternatives_text
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting_paragraph
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, PROMPT, SMALL_BOLD, Style
+from scenes.ui.text import BODY_BOLD, PROMPT, SMALL, SMALL_BOLD, Style
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
@@ -21,6 +21,7 @@ _PAPER = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5
 _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SHADOW_1)
 _DOTS_SECONDS = 1.2
 _PATH_STEP = 16
+_KEY = SMALL_BOLD.sized(13)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,28 @@ class PromptLine:
     """Who it is about: the drawing before it."""
     is_ribbon: bool = False
     is_waiting: bool = False
+    key: str = ""
+    """The key that does what it says, at its end."""
+    key_text: str = ""
+    more: str = ""
+    """What a smaller second line adds where the text itself needs but one."""
+    awaits_end: bool = False
+    """Whether it asks to end the turn."""
 
 
 def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
     """Return what the prompt of a table says now."""
-    return game.words.prompt_line() or _usual_line(context, game)
+    line = game.words.prompt_line() or _usual_line(context, game)
+    if context.controller.hints.advice and context.controller.accepts_clicks:
+        return replace(line, key=context.t("table.enter"), key_text=context.t("table.follow_hint"))
+    return line
+
+
+def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine) -> PromptLine:
+    """Return what the prompt says while what happened is still shown; nobody is asked to end a turn that has ended."""
+    if before.awaits_end and not context.controller.turn_end.is_awaited:
+        before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
+    return game.words.meanwhile_line() or before
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
@@ -53,10 +71,11 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if not controller.is_persons_turn:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
-        return PromptLine(_complete_text(context), portrait)
+        return PromptLine(_complete_text(context), portrait, awaits_end=True)
     advice = controller.hints.advice
     if advice and advice.why:
-        return PromptLine(advice_text(context, game.words.advice_names, advice), portrait)
+        more = alternatives_text(context, game.words, advice)
+        return PromptLine(advice_text(context, game.words, advice), portrait, more=more)
     if controller.held_move:
         caution = context.surroundings.question.caution
         named = caution.question if caution else game.words.held_line(controller.held_move)
@@ -94,14 +113,39 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         canvas.picture(line.portrait, area.part(10, 7, 34, 34))
         x = 54
     ink = theme.CREAM if line.is_ribbon else theme.INK
-    inner = area.part(x, 0, area.w - x - (60 if line.is_waiting else 12), area.h)
+    end = 60.0 if line.is_waiting else 12.0
+    if line.key:
+        has_room = _fitting(canvas, line.text, area.w - x - end - _key_width(canvas, line, has_words=True)) is not None
+        _draw_key(canvas, area, line, has_words=has_room)
+        end += _key_width(canvas, line, has_words=has_room)
+    inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
-    if style:
+    if style and line.more:
+        canvas.text(line.text, style, ink, inner.part(0, 3, inner.w, inner.h * 0.55))
+        canvas.text(line.more, SMALL, ink, inner.part(0, inner.h * 0.55, inner.w, inner.h * 0.4))
+    elif style:
         canvas.text(line.text, style, ink, inner)
     else:
         small = fitting_paragraph(canvas.type, line.text, BODY_BOLD, (14, 13, 12, 11), inner)
         height = canvas.type.paragraph_height(line.text, small, inner.w)
         canvas.paragraph(line.text, small, ink, inner.part(0, max(0, (area.h - height) / 2), inner.w, height))
+
+
+def _key_width(canvas: Canvas, line: PromptLine, *, has_words: bool) -> float:
+    """Return how much of the prompt the key takes that does what it says."""
+    words = canvas.type.width(line.key_text, SMALL) + 8 if has_words else 0
+    return 14 + canvas.type.width(line.key, _KEY) + 14 + words
+
+
+def _draw_key(canvas: Canvas, area: Area, line: PromptLine, *, has_words: bool) -> None:
+    """Draw the key that does what the prompt says at its end, with words where there is room for them."""
+    cap, words = canvas.type.width(line.key, _KEY) + 14, 0.0
+    if has_words:
+        words = canvas.type.width(line.key_text, SMALL) + 8
+        canvas.text(line.key_text, SMALL, theme.INK_SOFT, area.from_end(14, 0, words - 6, area.h))
+    place = area.from_end(14 + words, (area.h - 22) / 2, cap, 22)
+    canvas.outline(place, 4, theme.INK_BROWN, 1.5)
+    canvas.text(line.key, _KEY, theme.INK_BROWN, place, "center")
 
 
 def _fitting(canvas: Canvas, text: str, width: float) -> Style | None:

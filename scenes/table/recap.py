@@ -1,10 +1,13 @@
-"""What the others did since the viewer's last turn: a strip of tiles above the board, one for each action."""
+"""What the others did since the viewer's last turn: a strip of tiles, one for each action, above the board.
+
+In a compact window it lies below the panels of the players, if there is room.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.match.deeds import Deed, last_turn_end, since_turn_of
-from scenes.table.deed_lines import DeedLine, DeedWidget, draw_words
+from scenes.table.deed_lines import DeedLine, DeedWidget, draw_words, words_width
 from scenes.table.summary_card import Summary
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -25,6 +28,9 @@ _EVENT = theme.Material(theme.flat("#3A2617"), theme.VERMILION, 1.5, 9)
 _LABEL_WIDTH = 104
 _ICON_WIDTH = 34
 _LEAST_TILE, _WIDEST_TILE = 170.0, 320.0
+_LEAST_WANTED = 130.0
+_BEFORE_WORDS = 86.0
+"""The room of shield, drawing and margins of a tile."""
 _FOLDED_TILE = 48.0
 _FOLDED_SCALE = 1.4
 """With so large an interface tiles are folded."""
@@ -134,13 +140,11 @@ class Recap:
         shown = self._fitting(deeds, room)
         if len(shown) < len(deeds):
             room = self._place_more(room, len(deeds) - len(shown))
-        width = self._width(shown, room)
         self._let_grow(deeds, len(shown))
         x = 0.0
-        for number, deed in enumerate(shown):
-            own = room.h if deed.side is None else width
-            self._place_tile(room.part(x, 0, own, room.h), deed, number)
-            x += own + _GAP
+        for number, (deed, width) in enumerate(zip(shown, self._widths(shown, room), strict=True)):
+            self._place_tile(room.part(x, 0, width, room.h), deed, number)
+            x += width + _GAP
 
     def _place_tile(self, area: Area, deed: Deed, number: int) -> None:
         line = self._log.line(deed)
@@ -153,7 +157,10 @@ class Recap:
             low=self._context.frame.is_compact,
         )
         tile.is_pinned = self._log.is_pinned(line)
-        tile.find_tip_spot = self._tip_spot
+        if self._context.frame.recap:
+            tile.find_tip_spot = self._tip_spot
+        else:
+            tile.tips_beside = True
         tile.summary = self._context.moments.summary_of(deed.events) if deed.side is None else None
         if tile.summary:
             tile.tip = None
@@ -200,6 +207,8 @@ class Recap:
 
     @property
     def _is_folded(self) -> bool:
+        if self._context.frame.recap is None:
+            return True
         return self._context.frame.is_compact and self._context.settings.scale >= _FOLDED_SCALE
 
     @property
@@ -218,13 +227,26 @@ class Recap:
     def _needed(self, deeds: list[Deed], height: float) -> float:
         return sum((height if deed.side is None else self._least) + _GAP for deed in deeds) - _GAP
 
-    def _width(self, deeds: list[Deed], room: Area) -> float:
-        """Return how wide the tiles of sides are, which share what the square ones leave."""
+    def _widths(self, deeds: list[Deed], room: Area) -> list[float]:
+        """Return how wide the tiles are: square, folded, or sharing the rest by what each has to tell."""
+        sides = [deed for deed in deeds if deed.side is not None]
+        free = room.w - (len(deeds) - len(sides)) * room.h - (len(deeds) - 1) * _GAP
+        alike = min(_WIDEST_TILE, free / max(1, len(sides)))
+        wanted = {id(deed): self._wanted_width(deed) for deed in sides}
         if self._is_folded:
-            return _FOLDED_TILE
-        squares = sum(deed.side is None for deed in deeds)
-        free = room.w - squares * room.h - (len(deeds) - 1) * _GAP
-        return min(_WIDEST_TILE, free / max(1, len(deeds) - squares))
+            shares = dict.fromkeys(wanted, _FOLDED_TILE)
+        elif all(width <= alike for width in wanted.values()):
+            shares = dict.fromkeys(wanted, alike)
+        else:
+            spare = (free - sum(wanted.values())) / len(sides)
+            part = min(1.0, free / sum(wanted.values()))
+            shares = {key: min(_WIDEST_TILE, width * part + max(0.0, spare)) for key, width in wanted.items()}
+        return [room.h if deed.side is None else shares[id(deed)] for deed in deeds]
+
+    def _wanted_width(self, deed: Deed) -> float:
+        """Return how wide a tile must be to tell everything."""
+        words = words_width(self._context.type, self._log.line(deed), low=self._context.frame.is_compact)
+        return min(_WIDEST_TILE, max(_LEAST_WANTED, _BEFORE_WORDS + words))
 
     def _place_more(self, room: Area, folded: int) -> Area:
         """Put how many actions there is no room for at the start; return the room that is left."""

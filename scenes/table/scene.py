@@ -24,7 +24,7 @@ from scenes.table.links import TableLinks
 from scenes.table.moments import Moments
 from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
-from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, prompt_of
+from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, line_meanwhile, prompt_of
 from scenes.table.surroundings import Surroundings
 from scenes.table.targets import draw_hint, draw_rings, lit_board
 from scenes.ui.cache import PAINTED
@@ -205,6 +205,7 @@ class TableScene(Scene):
             return None
         following = self.controller.go_on(seconds)
         if following == NextScene.CURTAIN:
+            self.context.finish_animations()  # nothing stands still in mid-air behind it
             return Push(self.links.curtain())
         if following == NextScene.RESULTS:
             return self.links.final_scoring()
@@ -247,7 +248,7 @@ class TableScene(Scene):
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
         surroundings.share_rail()
-        if surroundings.wants_recap:
+        if surroundings.wants_strip:
             self.context.frame = frame = frame.with_recap(layout.board.fit, surroundings.recap_height(frame))
         surroundings.place()
         layout.board.place(frame.board)
@@ -277,7 +278,7 @@ class TableScene(Scene):
         if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
             self._prompt = prompt_of(self.context, self.game)
         else:
-            self._prompt = words.meanwhile_line() or self._prompt
+            self._prompt = line_meanwhile(self.context, self.game, self._prompt)
         draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)

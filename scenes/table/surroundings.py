@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.score import Score
@@ -15,8 +14,9 @@ from scenes.table.frame import MARGIN, RECAP_HEIGHTS, Frame
 from scenes.table.log_list import LogList, LogRow
 from scenes.table.log_view import LogView
 from scenes.table.new_marks import NewMarks
-from scenes.table.panels import SLIM_PANEL, PanelFacts, PlayerPanel
+from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab
+from scenes.table.players_rail import PlayersRail
 from scenes.table.question import Question
 from scenes.table.recap import Recap, RecapTile
 from scenes.table.save_mark import SaveMark
@@ -35,13 +35,8 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
-_PANEL_GAP = 12
 _TAB = 56
-_LEAST_PEEK = 110
-_LOG_ENOUGH = 220
-"""A log beside the board that is less high holds too few lines to tell what the others did."""
 _DRAWER = 380
-_SLIM_GAP = 6
 _LESSON = theme.Material((theme.PARCHMENT_LIGHT, "#EAD8AE"), theme.GOLD_DEEP, 1.5, 10, theme.SHADOW_1)
 _LESSON_STYLE = BODY.sized(15)
 _LESSON_INSET, _LESSON_ICON = 16, 40
@@ -53,6 +48,11 @@ def _draw_drawer(title: str, canvas: Canvas, area: Area) -> None:
     """Draw a drawer and its heading."""
     canvas.box(area, theme.Material(("#2A1B12", "#20140C"), theme.GOLD_DARK, 2, 0, theme.SHADOW_3))
     canvas.text(title, TITLE_26, theme.PALE_GOLD, area.part(20, 14, area.w - 90, 38))
+
+
+def _lesson_width(strip: Area) -> float:
+    """Return how much of a strip the words have that say what an example shows."""
+    return strip.w - 2 * _LESSON_INSET - _LESSON_ICON
 
 
 class Tab(NamedTuple):
@@ -77,9 +77,8 @@ class Surroundings:
         self.drawer_area: Area | None = None
         self._backdrop: Widget | None = None
         self.peek: Area | None = None
-        self.has_log_in_rail = False
-        """Whether the panels are low, and the log takes the rest of their rail."""
         self.log = LogView(context, game)
+        self._players = PlayersRail(context, game, self.log)
         self.question = Question(context, game)
         self.actions = ActionBar(context, game, self.question)
         self.mark = SaveMark(context)
@@ -94,48 +93,51 @@ class Surroundings:
         self._place_peek()
         is_asked = self._controller.accepts_clicks and not self._controller.is_visit
         self.new_marks.find(self.recap.deeds() if is_asked else ())
-        if self._context.frame.recap and not self._lesson:
-            self.recap.place(self._context.frame.recap)
+        if self._recap_area:
+            self.recap.place(self._recap_area)
         self.actions.place()
+
+    @property
+    def has_log_in_rail(self) -> bool:
+        """Whether the panels are low, and the log takes the rest of their rail."""
+        return self._players.has_log
 
     def share_rail(self) -> None:
         """Give the log the rail of the players if it was opened there and has room."""
-        self.has_log_in_rail = self.log.is_wished and not self._context.frame.is_compact
-        if self.has_log_in_rail:
-            area = self._peek_area()
-            self.has_log_in_rail = area is not None and area.h >= _LOG_ENOUGH
+        self._players.share(tells=self._tells_of_others)
         if self.has_log_in_rail and self.drawer == "log":
             self.drawer = ""
 
     @property
-    def wants_recap(self) -> bool:
-        """Whether what others did needs a strip of its own, since the log beside the board holds too little.
+    def _tells_of_others(self) -> bool:
+        """Whether somebody wants to know what the others did."""
+        return not self._lesson and bool(self._controller.seating.people) and not self._controller.is_visit
+
+    @property
+    def wants_strip(self) -> bool:
+        """Whether a strip above the board tells what the others did, since it has no place below the panels.
 
         A lesson needs it, too.
         """
-        if self._lesson:
-            return True
-        if self._controller.is_visit or not self._controller.seating.people:
-            return False
-        peek = self._peek_area()
-        others = len(self._controller.seating.scoring_sides) - 1
-        return peek is None or peek.h < max(_LOG_ENOUGH, self.log.peek_height(others))
+        is_told_below = self._players.strip or not self._players.needs_strip
+        return bool(self._lesson) or (self._tells_of_others and not is_told_below)
+
+    @property
+    def _recap_area(self) -> Area | None:
+        """Where tiles tell what the others did: above the board, or below the panels."""
+        return None if self._lesson else self._context.frame.recap or self._players.strip
 
     def recap_height(self, frame: Frame) -> float:
         """Return how high the strip above the board is."""
         if not self._lesson:
             return RECAP_HEIGHTS[frame.is_compact]
-        return self._context.type.paragraph_height(self._lesson, _LESSON_STYLE, self._lesson_width(frame.board)) + 18
-
-    @staticmethod
-    def _lesson_width(strip: Area) -> float:
-        return strip.w - 2 * _LESSON_INSET - _LESSON_ICON
+        return self._context.type.paragraph_height(self._lesson, _LESSON_STYLE, _lesson_width(frame.board)) + 18
 
     def _draw_lesson(self, canvas: Canvas, strip: Area) -> None:
         """Draw what an example shows."""
         canvas.box(strip, _LESSON)
         canvas.icon("rulebook", strip.part(_LESSON_INSET, (strip.h - 26) / 2, 26, 26), theme.INK_BROWN)
-        width = self._lesson_width(strip)
+        width = _lesson_width(strip)
         words = strip.part(_LESSON_INSET + _LESSON_ICON, 9, width, strip.h - 18)
         canvas.paragraph(self._lesson, _LESSON_STYLE, theme.INK, words)
 
@@ -173,21 +175,9 @@ class Surroundings:
 
     # panels
 
-    def _panel_areas(self) -> list[Area]:
-        frame, sides = self._context.frame, self._controller.seating.scoring_sides
-        rail = frame.start_rail
-        gaps = len(sides) - 1
-        if self.has_log_in_rail:
-            return [rail.part(0, n * (SLIM_PANEL + _SLIM_GAP), rail.w, SLIM_PANEL) for n in range(len(sides))]
-        usual = [self._game.layout.panel_height(side, is_compact=frame.is_compact) for side in sides]
-        shrunk = min(1, (rail.h - gaps * 8) / sum(usual))
-        gap = min(_PANEL_GAP, (rail.h - shrunk * sum(usual)) / max(1, gaps))
-        tops = accumulate((shrunk * height + gap for height in usual), initial=0.0)
-        return [rail.part(0, top, rail.w, shrunk * height) for top, height in zip(tops, usual, strict=False)]
-
     def _place_panels(self) -> None:
         scores = self._controller.view.scores()
-        areas = self._panel_areas()
+        areas = self._players.panel_areas()
         changes = self._changes()
         for side, area in zip(self._controller.seating.scoring_sides, areas, strict=True):
             self._context.page.add(
@@ -242,8 +232,11 @@ class Surroundings:
             return self._context.texts.number(self._game.words.panel_score(side, score))
         if not self.has_log_in_rail:
             return ""
-        points = self._controller.view.open_points(self._game.words.log_viewer())[side]
-        return "?" if points is None else self._context.texts.number(points)
+        words, view, texts = self._game.words, self._controller.view, self._context.texts
+        known, whole = words.open_points(view, words.log_viewer())[side], view.open_points(words.log_viewer())[side]
+        if known is None:
+            return "?"
+        return texts.number(known) if known == whole else self._context.t("table.at_least", n=known)
 
     def _label(self, side: int) -> str:
         """Return who plays a side."""
@@ -254,28 +247,21 @@ class Surroundings:
 
     def panel_centre(self, side: int) -> tuple[float, float]:
         """Return the middle of a side's panel, where things fly to."""
-        return self._panel_areas()[side].centre
+        return self._players.panel_areas()[side].centre
 
     @property
     def rest(self) -> Area:
         """What the panels leave of their rail."""
-        rail = self._context.frame.start_rail
-        return rail.below(self._panel_areas()[-1].bottom + _PANEL_GAP - rail.y)
+        return self._players.rest
 
     # log
 
     def _place_peek(self) -> None:
-        self.peek = area = self._peek_area()
+        self.peek = area = self._players.peek_area()
         if area and self.has_log_in_rail:
             self.log.place_rail(area)
         elif area:
             self.log.place_peek(area)
-
-    def _peek_area(self) -> Area | None:
-        """Return where the latest lines of the log lie below the panels, if there is room."""
-        taken = self._game.layout.below_panels()
-        area = self.rest.below(taken + _PANEL_GAP) if taken else self.rest
-        return None if self._context.frame.is_compact or area.h < _LEAST_PEEK else area
 
     @property
     def is_log_open(self) -> bool:
@@ -437,8 +423,10 @@ class Surroundings:
         if self.peek:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         strip = self._context.frame.recap
-        if strip:
-            self._draw_lesson(canvas, strip) if self._lesson else self.recap.draw(canvas, strip)
+        if self._lesson and strip:
+            self._draw_lesson(canvas, strip)
+        elif self._recap_area:
+            self.recap.draw(canvas, self._recap_area)
         self._draw_wait(canvas)
 
     def _draw_wait(self, canvas: Canvas) -> None:

@@ -26,6 +26,7 @@ class Placement(NamedTuple):
 
 NOTHING = Placement({})
 _FROM = FROM_SUPPLY.verb
+_LAY = "lay"
 
 
 def expulsion_text(context: TableContext, side: int) -> str:
@@ -36,7 +37,7 @@ def expulsion_text(context: TableContext, side: int) -> str:
 
 
 class Placements:
-    """Foresees what placing a citizen changes, once it is certain which die leads it."""
+    """Foresees what placing a citizen changes, once a die that leads it is chosen or pointed at."""
 
     def __init__(self, context: TableContext, selection: DiceSelection) -> None:
         self._context = context
@@ -56,10 +57,22 @@ class Placements:
             return NOTHING
         if decision.kind == GROUP:
             return self.of(DONE) if context.controller.is_legal(DONE) else NOTHING
-        moves = [move for move in state_of(context).legal_moves() if move.verb == _FROM]
-        pointed_at = context.pointer.place
-        chosen = (move for move in moves if any(place == pointed_at for place in self._move_places.of(move)))
-        return self.of(next(chosen, moves[0]))
+        chosen = self._moves_at(_FROM, context.pointer.place)
+        return self.of((chosen or self._moves(_FROM))[0])
+
+    def led_by(self, die: object) -> Placement:
+        """Return what a citizen would change that this die leads; nothing if no citizen is being placed."""
+        decision = self._context.controller.decision
+        if decision is None or decision.kind != GROUP or action_of(decision).action != PLACE:
+            return NOTHING
+        moves = self._moves_at(_LAY, die)
+        return self.of(moves[0]) if moves else NOTHING
+
+    def _moves(self, verb: str) -> list[Move]:
+        return [move for move in state_of(self._context).legal_moves() if move.verb == verb]
+
+    def _moves_at(self, verb: str, place: object) -> list[Move]:
+        return [move for move in self._moves(verb) if any(place == at for at in self._move_places.of(move))]
 
     def of(self, move: Move) -> Placement:
         """Return what a move that places a citizen, or one after it, changes."""
@@ -69,12 +82,17 @@ class Placements:
 
     def _foresee(self, move: Move) -> Placement:
         controller = self._context.controller
-        preview = controller.preview(move)
+        moves = [move]
+        if move.verb == _LAY:
+            moves.append(DONE)
+            if DONE not in Troyes.of(controller.preview(move).view).legal_moves():
+                return NOTHING
+        preview = controller.preview(*moves)
         after = Troyes.of(preview.view)
         if after.pending and after.pending[-1].kind == CITIZEN and after.current_player == controller.current:
-            if move.verb != DONE.verb:
+            if move.verb == _FROM:
                 return NOTHING
-            preview = controller.preview(move, after.legal_moves()[0])
+            preview = controller.preview(*moves, after.legal_moves()[0])
             after = Troyes.of(preview.view)
         now = state_of(self._context).spaces
         changed = {space: side for space, side in enumerate(after.spaces) if side != now[space]}

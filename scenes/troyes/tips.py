@@ -119,7 +119,7 @@ class Tips:
         if not state.is_open(number):
             title = context.say("tip.face_down", colour=context.name("colour_name", COLOURS[number // 3]))
             body = context.say("tip.face_down_text", n=number % 3 + 1)
-            return Tip(title, body, warning=context.name("why_not", "face_down"))
+            return Tip(title, body)
         lines = []
         if tradesmen := self._tradesmen(number):
             lines.append(context.say("tip.tradesmen", players=tradesmen))
@@ -225,7 +225,14 @@ class Tips:
         code = dice[place.number]
         colour = context.name("colour_name", COLOURS[COLOUR_OF[code]])
         title = context.say("tip.die", colour=colour, n=VALUE_OF[code])
-        return Tip(title, district_title(context, place.side), (self._die_line(place, code),))
+        expelled = self._placements.led_by(place).expelled
+        whom = (self._expulsion(expelled),) if expelled >= 0 else ()
+        return Tip(title, district_title(context, place.side), (self._die_line(place, code), *whom))
+
+    def _expulsion(self, side: int) -> str:
+        if side == self._controller.current:
+            return self._context.say("tip.expels_own")
+        return self._context.say("tip.expels", player=self._context.sides.escaped(side))
 
     def _die_line(self, place: Place, code: int) -> str:
         """Return what a die costs, or what becomes of it."""

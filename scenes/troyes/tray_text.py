@@ -83,7 +83,8 @@ class TrayTexts:
             return TrayText(say("tray.over"), title=say("tray.over_title"), picture=icons.CATHEDRAL)
         if self._selection.armed:
             price = pay(context, INFLUENCE, self._state.facts.influence_uses.reroll)
-            return TrayText(say("tray.influence"), title=say("tray.reroll"), notes=(price,))
+            leave = (word(say("tray.reroll_leave")),)
+            return TrayText(say("tray.influence"), title=say("tray.reroll"), notes=(price, leave))
         return self._finders[decision.kind](decision)
 
     def headline(self, headline: str) -> TrayText:

@@ -62,6 +62,8 @@ class WhyNotTexts:
             return context.name("why_not", "full")
         if kind == CITIZEN:
             return context.say("why.not_yours")
+        if kind == BLACK:
+            return context.say("why.black_first")
         return context.say("why.first", what=self._tray_texts.now().title)
 
     def _in_turn(self, place: Place) -> str:

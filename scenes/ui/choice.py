@@ -1,6 +1,7 @@
 """Widgets that choose: toggle, segments, slider, drop-down, tabs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -8,7 +9,7 @@ from scenes.change import STAY, Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, BUTTON
+from scenes.ui.text import BODY_BOLD, BUTTON, SMALL
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST, Look, Widget
 
@@ -16,6 +17,8 @@ Choices = Sequence[tuple[str, str]]
 """Names and labels."""
 Chosen = Callable[[str], Change | None]
 
+_NOTED = 400
+"""How wide a list with a line about every choice is."""
 _DISABLED = 97
 """Opacity of what cannot be used now: 38 %."""
 
@@ -177,18 +180,38 @@ class Slider(Widget):
             canvas.text(self.label(self.value), BUTTON, theme.INK, self.area.from_end(0, 0, 62, self.area.h), "end")
 
 
+class Note(NamedTuple):
+    """What an open list says of a choice: a line below its name, and a word at the inline end."""
+
+    line: str
+    end: str = ""
+
+
 class DropDown(Widget):
     """A choice among many, shown in a list that opens."""
 
-    ROW = 38
-
     def __init__(
-        self, area: Area, choices: Choices, chosen: str, action: Chosen, *, key: str, tip: Tip | str = ""
+        self,
+        area: Area,
+        choices: Choices,
+        chosen: str,
+        action: Chosen,
+        *,
+        key: str,
+        tip: Tip | str = "",
+        notes: Mapping[str, Note] | None = None,
     ) -> None:
         super().__init__(area, key=key, tip=tip)
         self.choices = choices
         self.chosen = chosen
         self.action = action
+        self.notes = notes or {}
+        """By choice, what the open list says of it."""
+
+    @property
+    def row_height(self) -> float:
+        """How high a row of the open list is."""
+        return 54 if self.notes else 38
 
     @property
     def label(self) -> str:
@@ -230,8 +253,9 @@ class _List(Widget):
         self.owner = owner
         self.shown = min(len(owner.choices), 9)
         self.first = 0
-        height = self.shown * DropDown.ROW + 8
-        width = max(anchor.w, 170)
+        self.pitch = owner.row_height
+        height = self.shown * self.pitch + 8
+        width = max(anchor.w, _NOTED if owner.notes else 170)
         area = Area(anchor.x if not anchor.rtl else anchor.right - width, anchor.bottom + 2, width, height, anchor.rtl)
         super().__init__(area)
         names = [name for name, _ in owner.choices]
@@ -256,7 +280,7 @@ class _List(Widget):
         return self.marked if row is None else row
 
     def _row_at(self, point: Point) -> int | None:
-        number = int((point[1] - self.area.y - 4) // DropDown.ROW)
+        number = int((point[1] - self.area.y - 4) // self.pitch)
         return self.first + number if 0 <= number < self.shown and self.area.contains(point) else None
 
     def wheel(self, steps: float) -> bool:
@@ -295,18 +319,28 @@ class _List(Widget):
         current = self._current
         for number in range(self.shown):
             row = self.first + number
-            area = self.area.part(4, 4 + number * DropDown.ROW, self.area.w - 8, DropDown.ROW)
+            area = self.area.part(4, 4 + number * self.pitch, self.area.w - 8, self.pitch)
             name, label = self.owner.choices[row]
             if row == current:
                 canvas.rounded(area, 6, *theme.GOLD)
             elif name == self.owner.chosen:
                 canvas.rounded(area, 6, theme.PARCHMENT_LOW)
-            canvas.text(label, BODY_BOLD, theme.INK, area.inset(10, 0))
+            self._draw_words(canvas, area.inset(10, 0), label, self.owner.notes.get(name))
         if self.shown < len(self.owner.choices):
             track = self.area.from_end(3, 6, 4, self.area.h - 12)
             share = self.shown / len(self.owner.choices)
             top = self.first / len(self.owner.choices)
             canvas.rounded(track.part(0, track.h * top, 4, track.h * share), 2, theme.HAIRLINE)
+
+    @staticmethod
+    def _draw_words(canvas: Canvas, area: Area, label: str, note: Note | None) -> None:
+        if note is None:
+            canvas.text(label, BODY_BOLD, theme.INK, area)
+            return
+        top = area.part(0, 4, area.w, 25)
+        canvas.text(label, BODY_BOLD, theme.INK, top)
+        canvas.text(note.end, SMALL, theme.INK, top, "end")
+        canvas.text(note.line, SMALL, theme.INK, area.part(0, 27, area.w, 22))
 
 
 class Tabs(Widget):

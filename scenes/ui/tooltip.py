@@ -1,5 +1,6 @@
 """Tooltips: a title, a few lines, and figures of what something gains."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scenes.ui import theme
@@ -75,11 +76,18 @@ def tip_size(brushes: Brushes, tip: Tip) -> tuple[float, float]:
 
 
 def draw_tip(
-    canvas: Canvas, tip: Tip, anchor: Area, *, beside: bool = False, room: Area | None = None, free: Area | None = None
+    canvas: Canvas,
+    tip: Tip,
+    anchor: Area,
+    *,
+    beside: bool = False,
+    room: Area | None = None,
+    free: Area | None = None,
+    uncovered: Sequence[Area] = (),
 ) -> None:
     """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named.
 
-    What must stay free is left to the other side, if there is room.
+    What must stay free is left to the other side, if there is room; of `uncovered` as little is covered as can be.
     """
     rows, size = _rows(tip, canvas.brushes.printed_name(tip.title)), tip_size(canvas.brushes, tip)
     width = size[0] - 2 * _PADDING
@@ -88,6 +96,8 @@ def draw_tip(
     mirrored = Area(anchor.x - _GAP - size[0], area.y, *size, area.rtl)
     if free and area.x > anchor.x and area.overlaps(free) and not mirrored.overlaps(free) and mirrored.x >= 0:
         area = mirrored
+    if uncovered:
+        area = _clearest(room or canvas.area, anchor, area, uncovered)
     canvas.box(area, theme.TIP)
     y = area.y + 10
     for (text, style, colour), height in zip(rows, heights, strict=True):
@@ -129,6 +139,26 @@ def _draw_account(canvas: Canvas, line: Area, text: str, style: Style) -> None:
     height = canvas.type.paragraph_height(what, style, words.w)
     shown = f"**{what}**" if is_sum else what
     canvas.paragraph(shown, style, theme.CREAM, words.part(0, (line.h - height) / 2, words.w, height))
+
+
+def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area]) -> Area:
+    """Return where a tooltip covers the least of other things: at its usual place or elsewhere around."""
+    width, height = usual.w, usual.h
+    sides = (anchor.right + _GAP, anchor.x - _GAP - width)
+    levels = (anchor.y, anchor.bottom - height, anchor.y + (anchor.h - height) / 2, anchor.bottom + 8)
+    spots = [(x, y) for y in levels for x in sides]
+    spots += [(anchor.x, anchor.bottom + 8), (anchor.x, anchor.y - 8 - height)]
+    inside = window.inset(8)
+    places = [usual, *(Area(x, y, width, height, usual.rtl).clamped(inside) for x, y in spots)]
+    around = [place for place in places if not place.overlaps(anchor)]
+    return min(around or [usual], key=lambda place: sum(_common(place, other) for other in uncovered))
+
+
+def _common(area: Area, other: Area) -> float:
+    """Return how much of two areas is the same."""
+    wide = min(area.right, other.right) - max(area.x, other.x)
+    high = min(area.bottom, other.bottom) - max(area.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:

@@ -2,8 +2,10 @@ import pytest
 
 import game
 from game.bots import bench
-from game.bots.arena import Played, duel, play, play_out, series, wilson
-from game.bots.players import LEVELS, AutomatonPlayer, new_player
+from game.bots.arena import Pairing, Played, play, play_out, series, wilson
+from game.bots.ladder import Processes, compare, neighbours, rungs
+from game.bots.levels import LEVELS
+from game.bots.players import AutomatonPlayer, new_player
 from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.random_source import stream
@@ -49,7 +51,8 @@ def test_a_recorded_match_is_the_one_that_was_played():
 
 def test_a_level_against_itself_wins_half_of_its_matches():
     ticks = []
-    pairing = duel(KINGDOM_BUILDER, ("random", "random"), 40, 1, lambda: ticks.append(1))
+    shares = Processes(1, lambda: ticks.append(1))
+    pairing = compare(KINGDOM_BUILDER, ("random", "random"), 2, range(1, 21), shares)
     assert len(ticks) == pairing.games == 40
     assert pairing.low < 0.5 < pairing.high
 
@@ -95,4 +98,28 @@ def test_speed_is_measured_with_two_seats_whoever_can_play_alone(race, monkeypat
 @pytest.mark.parametrize("kind", ["human", "genius"])
 def test_a_seat_that_cannot_play_by_itself_is_refused(kind):
     with pytest.raises(UsageError, match=kind):
-        new_player(kind, KINGDOM_BUILDER.expert, stream(1))
+        new_player(kind, KINGDOM_BUILDER, stream(1))
+
+
+def test_the_ladder_finds_the_points_that_results_stand_for():
+    won = {("easy", "beginner"): 0.76, ("normal", "easy"): 0.76, ("normal", "beginner"): 10 / 11}
+    pairings = [Pairing(*pair, 1000, share, 0, 1) for pair, share in won.items()]
+    beginner, easy, normal = rungs(pairings)
+    assert (normal.level, normal.elo, normal.margin) == ("normal", 1000, 0)
+    assert easy.elo == pytest.approx(800, abs=5)
+    assert beginner.elo == pytest.approx(600, abs=5)
+    assert 0 < easy.margin < 30
+
+
+def test_only_neighbours_on_the_ladder_are_matched():
+    pairs = neighbours(["expert", "beginner", "normal", "hard"])
+    assert pairs == [("normal", "beginner"), ("hard", "normal"), ("expert", "normal"), ("expert", "hard")]
+
+
+def test_one_level_among_several_others_sits_in_every_seat(race):
+    seats = []
+    pairing = compare(
+        race, ("normal", "random"), 3, range(2), lambda deals: seats.extend(deals) or [1 / 3] * len(deals)
+    )
+    assert [(deal.place, deal.seed) for deal in seats] == [(place, seed) for seed in range(2) for place in range(3)]
+    assert pairing.win_rate == pytest.approx(1 / 3)

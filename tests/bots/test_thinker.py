@@ -5,8 +5,9 @@ import time
 import pytest
 
 import game
-from game.bots.players import LEVELS, ThinkingPlayer
-from game.bots.thinker import HINT, Superseded, Thinker
+from game.bots.levels import LEVELS
+from game.bots.players import ThinkingPlayer
+from game.bots.thinker import HINT, BotError, Superseded, Thinker, Worker
 from game.core.errors import TableError
 from game.core.random_source import stream
 
@@ -16,7 +17,7 @@ PATIENCE = 60
 
 @pytest.fixture
 def thinker():
-    thinker = Thinker()
+    thinker = Thinker(1)
     yield thinker
     thinker.cancel()
 
@@ -37,10 +38,10 @@ def wait_for(thinker, question):
 
 
 def test_the_process_chooses_as_the_bot_does_here(thinker, state):
-    expert = game.find("kingdom_builder").expert
+    card = game.find("kingdom_builder")
     for seed, level in enumerate(LEVELS):
         question = thinker.ask("kingdom_builder", level, state, stream(seed))
-        assert wait_for(thinker, question) == (ThinkingPlayer(expert, level, stream(seed)).choose(state), None)
+        assert wait_for(thinker, question).step == ThinkingPlayer(card, level, stream(seed)).choose(state)
         with pytest.raises(Superseded):
             thinker.answer(question)
 
@@ -54,7 +55,7 @@ def test_a_hint_comes_with_its_reason(thinker, state):
 
 def test_only_what_the_player_may_know_leaves_the_window(thinker, state, monkeypatch):
     sent = []
-    monkeypatch.setattr(thinker, "_start", lambda: type("Pipe", (), {"send": staticmethod(sent.append)}))
+    monkeypatch.setattr(Worker, "ask", lambda _worker, question: sent.append(question))
     thinker.ask("kingdom_builder", "normal", state, stream(1))
     imagined = sent[0].imagined
     assert imagined.to_dict() == state.imagine(state.current_player, stream(1)).to_dict() != state.to_dict()
@@ -92,7 +93,8 @@ def test_only_the_one_who_asked_can_stop_the_thinking(thinker, state):
 
 
 def test_a_bot_that_fails_is_reported(thinker, state):
-    question = thinker.ask("kingdom_builder", "genius", state, stream(1))
+    state.pending = []  # there is nothing to decide
+    question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     with pytest.raises(TableError, match="could not decide"):
         wait_for(thinker, question)
 
@@ -101,9 +103,10 @@ def test_a_bot_that_fails_is_reported(thinker, state):
 def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     wait_for(thinker, question)
-    os.kill(thinker._process.pid, signal.SIGSTOP)
+    process = thinker.workers[0].process
+    os.kill(process.pid, signal.SIGSTOP)
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
-    thinker._process.kill()
+    process.kill()
     with pytest.raises(TableError, match="process ended"):
         wait_for(thinker, question)
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
@@ -113,7 +116,30 @@ def test_a_process_that_dies_is_reported_and_replaced(thinker, state):
 def test_a_process_that_died_unnoticed_is_replaced(thinker, state):
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     wait_for(thinker, question)
-    thinker._process.kill()
-    thinker._process.join()
+    thinker.workers[0].process.kill()
+    thinker.workers[0].process.join()
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
     assert state.is_legal(wait_for(thinker, question).step[0])
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be held here")
+def test_a_process_that_hangs_is_reported_and_replaced(thinker, state, monkeypatch):
+    wait_for(thinker, thinker.ask("kingdom_builder", "normal", state, stream(1)))
+    os.kill(thinker.workers[0].process.pid, signal.SIGSTOP)
+    monkeypatch.setattr(game.bots.thinker, "PATIENCE", -10)
+    question = thinker.ask("kingdom_builder", "normal", state, stream(1))
+    with pytest.raises(BotError, match="too long") as fault:
+        wait_for(thinker, question)
+    assert fault.value.is_lost
+    monkeypatch.undo()
+    assert wait_for(thinker, thinker.ask("kingdom_builder", "normal", state, stream(1)))
+
+
+def test_several_processes_share_the_futures_of_one_question(state):
+    thinker = Thinker(2)
+    try:
+        advice = wait_for(thinker, thinker.ask("kingdom_builder", HINT, state, stream(1)))
+    finally:
+        thinker.cancel()
+    assert state.is_legal(advice.step[0])
+    assert all(other.price >= 0 and other.step != advice.step for other in advice.alternatives)

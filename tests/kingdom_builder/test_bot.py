@@ -1,11 +1,11 @@
 import pytest
 
 import game
-from game.bots.arena import duel
+from game.bots.ladder import Processes, compare
 from game.bots.planner import next_steps
-from game.bots.players import hint
 from game.core.random_source import stream
 from game.core.text import Texts
+from tests.hints import hint
 from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
@@ -50,7 +50,7 @@ def test_the_only_settlement_beside_a_held_tile_is_not_moved_away():
 def test_a_hint_is_a_whole_step_with_its_reason():
     for number, state in enumerate(random_states(KINGDOM_BUILDER.new(3, {}, 4), 4)):
         if number % 15 == 0 and not state.is_over:
-            advice = hint(BOT, state.imagine(state.current_player, stream(number)), stream(number))
+            advice = hint(KINGDOM_BUILDER, state.imagine(state.current_player, stream(number)), stream(number))
             after = state.copy()
             for move in advice.step:
                 after.apply(move)
@@ -61,7 +61,8 @@ def test_a_hint_is_a_whole_step_with_its_reason():
 
 
 def test_a_hint_names_the_tile_that_is_won():
-    advice = hint(BOT, position({"card": "flower", "cards": ["citizens", "hermits", "knights"]}, "test"), stream(1))
+    state = position({"card": "flower", "cards": ["citizens", "hermits", "knights"]}, "test")
+    advice = hint(KINGDOM_BUILDER, state, stream(1))
     assert advice.why.id == "tile"
 
 
@@ -80,8 +81,8 @@ def test_a_hint_does_not_promise_gold_that_only_a_rival_loses():
     ("levels", "least"), [(("normal", "random"), 0.95), (("easy", "random"), 0.8), (("normal", "easy"), 0.7)]
 )
 def test_levels_are_as_strong_as_they_should_be(levels, least):
-    assert duel(KINGDOM_BUILDER, levels, 200, 1, lambda: None).win_rate >= least
+    assert compare(KINGDOM_BUILDER, levels, 2, range(1, 101), Processes(1)).win_rate >= least
 
 
 def test_normal_beats_random_clearly():
-    assert duel(KINGDOM_BUILDER, ("normal", "random"), 10, 1, lambda: None).win_rate >= 0.8
+    assert compare(KINGDOM_BUILDER, ("normal", "random"), 2, range(1, 6), Processes(1)).win_rate >= 0.8

@@ -119,7 +119,7 @@ def play(game_id, seed):
     report("begun")
     while not match.state.is_over:
         random = stream(seed, len(match.past))
-        player = AutomatonPlayer() if match.state.is_automatic else new_player("random", match.game.expert, random)
+        player = AutomatonPlayer() if match.state.is_automatic else new_player("random", match.game, random)
         for move in player.choose(match.state):
             match.play(move)
     report("over")

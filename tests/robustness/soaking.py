@@ -92,7 +92,7 @@ class Soak:
             player = AutomatonPlayer()
         else:
             random_source = stream(match.record.seed, seat, len(match.past))
-            player = new_player(match.record.seats[seat].kind, match.game.expert, random_source)
+            player = new_player(match.record.seats[seat].kind, match.game, random_source)
         for move in player.choose(state):
             match.play(move)
 

@@ -158,4 +158,4 @@ def test_nobody_learns_what_lay_there_as_a_good():
 @pytest.mark.usefixtures("brief_thought")
 @pytest.mark.parametrize(("level", "count"), [("easy", 200), ("normal", 200), ("hard", 20)])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
-    check_choices(rich_states(range(200), 23), dealt_anew, GAME.expert, level, count)
+    check_choices(rich_states(range(200), 23), dealt_anew, GAME, level, count)

@@ -210,7 +210,7 @@ class Hand:
 
     def play_well(self, match):
         """Make the next step of a bot with the mouse; return the match after it."""
-        step = new_player("easy", match.game.expert, stream(1, len(match.past))).choose(match.state)
+        step = new_player("easy", match.game, stream(1, len(match.past))).choose(match.state)
         for move in step:
             match = self.make_move(match, move)
         return match

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.bots.players import Advice, think_normal
+from game.bots.planner import best_step
+from game.bots.players import Advice
 from game.bots.thinker import HINT, BotError, Failure, Superseded, Thinker
 from scenes import routes
 from scenes.app import App
@@ -83,7 +84,7 @@ class QuickThinker(Thinker):
         self.chance = chance
 
     def ask(self, game_id, task, state, random):
-        self._asked = game_id, task, state.imagine(state.current_player, random), random
+        self._asked = game_id, task, state.imagine(state.current_player, random)
         self._looks = self.chance.choice([0, 0, 1, 5])
         self._is_thinking = True
         self._question += 1
@@ -100,15 +101,12 @@ class QuickThinker(Thinker):
             raise BotError(Failure("its process ended"), is_lost=True)
         return self._advice(*self._asked)
 
-    def _advice(self, game_id, task, imagined, random):
+    def _advice(self, game_id, task, imagined):
         if task != HINT:
             return Advice((self.chance.choice(imagined.search_moves()),))
         expert = sys.modules[f"game.{game_id}"].GAME.expert
-        step = think_normal(expert, imagined, random)
-        after = imagined.copy()
-        for move in step:
-            after.apply(move)
-        return Advice(step, expert.reason(imagined, step, after))
+        step = best_step(expert, imagined)
+        return Advice(step, expert.reason(imagined, step, imagined.after(*step)))
 
 
 @dataclass(frozen=True)

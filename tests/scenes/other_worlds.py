@@ -9,7 +9,8 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.bots.players import Advice, think_normal
+from game.bots.planner import best_step
+from game.bots.players import Advice
 from game.bots.thinker import HINT, Superseded, Thinker
 from game.core.match import Match
 from scenes.ui.widget import TIP_DELAY
@@ -98,11 +99,8 @@ class StillThinker(Thinker):
     def _hint(self, game_id, state, random):
         expert = import_module(f"game.{game_id}").GAME.expert
         imagined = state.imagine(state.current_player, random)
-        step = think_normal(expert, imagined, random)
-        after = imagined.copy()
-        for move in step:
-            after.apply(move)
-        return Advice(step, expert.reason(imagined, step, after))
+        step = best_step(expert, imagined)
+        return Advice(step, expert.reason(imagined, step, imagined.after(*step)))
 
     def answer(self, question):
         if question != self._question:

@@ -229,7 +229,7 @@ def play_well(guest, until=lambda: False):
         if match.state.is_automatic:
             guest.wait()
             continue
-        bot = new_player("easy", match.game.expert, stream(1, len(match.past)))
+        bot = new_player("easy", match.game, stream(1, len(match.past)))
         for number, move in enumerate(bot.choose(match.state)):
             if number and not (match.state.is_midway and match.state.is_legal(move)):
                 break

@@ -61,6 +61,38 @@ def test_the_prompt_goes_on_with_the_groups_that_are_chosen():
     assert asks(guest, "capture_more")
 
 
+def test_a_click_anywhere_on_a_place_chooses_its_nearest_group():
+    standing = {(FOREST, 0): 2, (FOREST, 1): 3}
+    guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=standing)
+    card, far = guest.game.layout.board.place_area(FOREST), guest.game.layout.board.place_area(SILVERSMITH)
+    corners = [card.part(x, 6, 1, 1).centre for x in (6, card.w - 8)]
+    assert list(map(guest.game.clicks.place_at, corners)) == [group_place(FOREST, side) for side in (0, 1)]
+    assert guest.game.clicks.place_at(far.centre) == Place(Kind.PLACE, SILVERSMITH)
+    guest.click_at(corners[1])
+    assert guest.game.choices.captures.picked == [group_place(FOREST, 1)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "things", "is_asked"),
+    [
+        (decisions.GUARD, {"standing": {(GUARDHOUSE, 0): 2}, "prison": 3}, True),  # prisoners could go free
+        (decisions.GUARD, {"standing": {(GUARDHOUSE, 0): 3}, "unpaid": 1, "silver": 9}, False),  # one action was made
+        (decisions.STOREHOUSE, {"standing": {(STOREHOUSE, 0): 2}, "clay": 4}, True),  # nothing was traded
+        (decisions.STOREHOUSE, {"standing": {(STOREHOUSE, 0): 3}, "clay": 4}, False),
+    ],
+)
+def test_space_asks_before_it_ends_a_visit_with_something_left(kind, things, is_asked):
+    guest = at(kind, (2,), settings={"warnings": "all"}, **things)
+    before = len(moves(guest))
+    guest.key(pygame.K_SPACE)
+    assert bool(guest.scene.controller.held_move) == is_asked
+    assert len(moves(guest)) == before + (not is_asked)
+    if is_asked:
+        guest.wait(0.7)
+        guest.key(pygame.K_SPACE)
+        assert moves(guest)[-1] == "stop"
+
+
 @pytest.mark.parametrize(("chip", "wanted"), [("chip_trade_virtue", "virtue"), ("chip_trade_marble", "marble")])
 def test_the_prompt_asks_for_the_goods_of_a_trade(chip, wanted):
     guest = at(decisions.STOREHOUSE, (2,), clay=2, wood=3, stone=3)

@@ -129,6 +129,16 @@ def test_cost_and_gain_are_the_difference_of_what_a_side_has(game_id):
     assert counted or game_id == "kingdom_builder"
 
 
+def test_a_revealed_card_takes_no_credit_for_what_the_turn_before_has_changed():
+    guest = Guest(new_match(("human", "random", "random")))
+    play_until_my_turn(guest, 12)
+    log = guest.scene.surroundings.log
+    *others, mine = log.deeds()
+    assert [event.kind for event in mine.events] == ["revealed"]
+    assert log.ledger.gains(mine, 0) == ()
+    assert all(len(deed.events) > 1 for deed in others)  # no line tells of a card alone, not even of the first one
+
+
 def test_points_that_are_hidden_are_not_told():
     guest = at_my_turn("troyes", 120)
     log = guest.scene.surroundings.log

@@ -166,6 +166,11 @@ def test_a_hint_leads_to_where_its_move_is_made(game_id):
     named, why = guest.prompt_line.text.split(".** ")
     assert len(named) > len("**")
     assert guest.app.texts.hint(game_id, advice.why) in why
+    assert guest.prompt_line.key == "Enter"
+    guest.key(pygame.K_RETURN)
+    made = [*map(str, guest.match.record.moves), str(guest.table.controller.turn_end.move)]
+    assert made[: len(advice.step)] == [*map(str, advice.step)]
+    assert guest.table.controller.hints.advice is None
 
 
 def test_the_log_marks_the_places_it_speaks_of(game_id):

@@ -291,6 +291,10 @@ def test_a_hint_has_the_focus(kingdom):
     kingdom.wait()
     spot = kingdom.game.clicks.spot_of(kingdom.scene.controller.hints.advice.step[0])
     assert kingdom.board_focus.stop.area == spot
+    kingdom.key(pygame.K_LEFT)
+    elsewhere = kingdom.game.clicks.move_at(kingdom.board_focus.stop.place)
+    kingdom.key(pygame.K_RETURN)  # the focus has left the hint: Enter clicks where it is now
+    assert kingdom.match.record.moves[-1] == str(elsewhere)
 
 
 def test_what_is_open_has_the_focus_and_takes_arrows():

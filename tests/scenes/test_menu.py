@@ -65,7 +65,7 @@ def keep_match(moves=5, name="Roya", when=None, seats=3):
     match = Match.new(
         "kingdom_builder", [Seat("human", names[seat], seat + 1) for seat in range(seats)], {}, 3, autosave=path
     )
-    bot = new_player("random", match.game.expert, stream(1))
+    bot = new_player("random", match.game, stream(1))
     while len(match.past) < moves and not match.state.is_over:
         for move in bot.choose(match.state):
             match.play(move)

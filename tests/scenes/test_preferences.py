@@ -200,7 +200,7 @@ def test_tabs_open_by_mouse_and_by_keyboard():
     player.click_at(tabs.part(20, 66 + 20, 1, 1).centre)
     assert player.scene.tab == "sound"
     player.focus("tabs")
-    player.key(pygame.K_DOWN, times=5)
+    player.key(pygame.K_DOWN, times=6)
     assert player.scene.tab == "display"
     player.key(pygame.K_UP)
     assert player.scene.tab == "about"

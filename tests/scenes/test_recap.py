@@ -75,15 +75,30 @@ def test_a_log_with_room_for_six_lines_needs_no_strip():
     assert guest.scene.frame.recap is None
 
 
+@pytest.mark.parametrize("sides", [3, 4])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_in_a_compact_window_the_board_keeps_the_height(sides, scale):
+    guest = Guest(new_match(("human", *["random"] * (sides - 1))), size=(1024, 640), scale=scale)
+    play_until_my_turn(guest, 12)
+    frame, page = guest.scene.frame, guest.scene.page
+    told = [widget for widget in page.widgets if isinstance(widget, (RecapTile, LogRow))]
+    sides_told = {widget.line.deed.side for widget in told}
+    assert frame.recap is None
+    assert set(range(1, sides)) <= sides_told
+    panels = [page.find(f"panel_{side}").area for side in range(sides)]
+    assert all(frame.start_rail.y <= widget.area.y for widget in told)
+    assert all(widget.area.bottom <= frame.start_rail.bottom for widget in told)
+    assert not any(widget.area.overlaps(panel) for widget in told for panel in panels)
+
+
 def test_more_turns_than_fit_are_left_to_the_log():
     guest = Guest(new_match(("human", "random", "random", "random")), size=(1024, 640))
     play_until_my_turn(guest, 24)
-    strip = guest.scene.frame.recap
     deeds = guest.scene.surroundings.recap.deeds()
     guest.scene.surroundings.recap.deeds = lambda: deeds * 3
     guest.scene.refresh()
     guest.wait()
-    assert strip
+    assert tiles(guest)
     more = guest.scene.page.find("recap_more")
     assert folded(more) + len(tiles(guest)) == 3 * len(deeds)
     guest.click("recap_more")

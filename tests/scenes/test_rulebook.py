@@ -1,6 +1,7 @@
 """The rulebook on the screen: contents, search, pages, examples, text size; in both languages."""
 
 import os
+from functools import partial
 from itertools import combinations
 
 from tests.own import positions_of
@@ -512,6 +513,20 @@ def test_a_caption_stands_below_the_title_of_its_example(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_of_architects_says_what_to_watch(language):
+    texts, found = Texts(language), {}
+    for section in read_rulebook("architects", language).sections:
+        for block in section.blocks:
+            if isinstance(block, Example):
+                case = first_case("architects", block.scenario_id)
+                state = _state("architects", block.scenario_id)
+                found[block.scenario_id] = caption("architects", state, case.when, case.then, texts)
+    assert all(found.values())
+    assert ":res_stone:" in found["AW-07"]
+    assert texts.get("architects.advice.hire", what=texts.get("architects.apprentice.jeweller_a")) in found["AW-21"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scenario_id", ["E35", "E37", "E17"])
 def test_the_table_is_told_what_an_example_shows(language, scenario_id):
     sections = read_rulebook(GAME, language).sections
@@ -790,7 +805,7 @@ def test_the_picture_of_an_example_shows_what_it_is_about(language):
 
     def told(scenario_id):
         state, case = _state("kingdom_builder", scenario_id), first_case("kingdom_builder", scenario_id)
-        return state, caption("kingdom_builder", state, case.then, texts)
+        return state, caption("kingdom_builder", state, case.when, case.then, texts)
 
     counted, gold = told("E38")
     assert not counted.targets  # the example counts gold: no hex is to be built on
@@ -802,3 +817,18 @@ def test_the_picture_of_an_example_shows_what_it_is_about(language):
     _, together = told("E48")
     assert texts.number(18) in together
     assert texts.number(12) in together
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_of_an_example_of_san_juan_tells_costs_and_points(language):
+    texts = Texts(language)
+
+    def told(scenario_id):
+        case = first_case("san_juan", scenario_id)
+        return caption("san_juan", _state("san_juan", scenario_id), case.then, texts)
+
+    say = partial(texts.get, "san_juan.picture.cost_over")
+    names = {card: texts.name("san_juan", "card", card) for card in ("statue", "coffee_roaster")}
+    assert say(card=names["statue"], over=names["coffee_roaster"], n=0) in told("SJ-16")
+    assert texts.number(48) in told("SJ-59")
+    assert texts.get("san_juan.picture.watch.sell") in told("SJ-25")

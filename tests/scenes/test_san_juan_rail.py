@@ -294,8 +294,31 @@ def test_panels_tell_the_points_that_everybody_may_count():
     panels = Panels(guest.scene.context)
     known = [match.state.tables.points[kind] for kind in match.state.cities[0]]
     assert panels._points(0) == (str(sum(known) + 2), False)
-    assert panels._points(1) == (guest.scene.context.say("panel.at_least", n=sum(known)), True)
+    assert panels._points(1) == (guest.scene.context.t("table.at_least", n=sum(known)), True)
     assert panels._points(2)[1] is False
+
+
+def test_a_build_tells_its_points_though_others_lie_hidden_under_a_chapel():
+    match = match_at(lambda state: is_at(BUILD)(state) and state.current_player == 1, kinds=("human", "easy", "easy"))
+    kinds = match.state.tables.kinds
+    match.state.cities[1] = (kinds["indigo_plant"], kinds["chapel"])
+    match.state.goods[1] = (EMPTY, EMPTY)
+    match.state.chapel[1] = (0, 0)
+    guest = Guest(match)
+    words, view = guest.game.words, guest.scene.controller.view
+    known = words.open_points(view, 0)[1]
+    assert view.open_points(0)[1] is None
+    assert words.holdings(view, 1, known)[icons.POINTS] == known == words.open_points(match.state, 1)[1] - 2
+
+
+def test_a_click_too_many_on_skip_hits_nothing_that_confirms_or_refuses():
+    def table(seat):
+        kinds = ("human", "easy", "easy")
+        match = match_at(lambda state: is_at(BUILD)(state) and state.current_player == seat, kinds=kinds)
+        return Guest(match, bot_speed="slow")
+
+    own, waiting = table(0), table(1)
+    assert not any(waiting.area("skip").overlaps(own.area(key)) for key in ("done", "pass"))
 
 
 # drawings
@@ -403,10 +426,10 @@ def test_every_role_says_what_it_does_however_large_the_letters(monkeypatch, lan
 def test_while_one_row_is_enough_a_low_mat_shows_no_second_one():
     guest = Guest(new_match(("human",) * 2, game_id="san_juan"), scale=1.5)
     board = guest.game.layout.board
-    alone = board.card
+    high = board.slot_area(0).h
     assert board.rows == 1
     assert all(board.mat.contains(board.slot_area(slot).centre) for slot in range(12))
     board.show(has_cathedral=True, buildings=6)
     assert board.rows == 2
-    assert board.card < alone
+    assert board.slot_area(0).h < high
     assert Guest(new_match(("human",) * 2, game_id="san_juan")).game.layout.board.rows == 2

@@ -403,8 +403,8 @@ def test_buildings_that_cannot_be_covered_say_why():
 
 
 def test_goods_are_made_on_empty_plants():
-    guest = table_at("producer", city="indigo_plant quarry sugar_mill coffee_roaster", goods=(2,))
-    assert guest.targets() == [slot_place(0), slot_place(3)]
+    guest = table_at("producer", city="indigo_plant quarry sugar_mill coffee_roaster sugar_mill", goods=(2,))
+    assert guest.targets() == [slot_place(0), slot_place(3), slot_place(4)]
     assert guest.widget("done").text == guest.scene.context.say("button.make_nothing")
     assert guest.widget("done").kind == "plain"
     assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.say("why.no_plant")
@@ -414,15 +414,18 @@ def test_goods_are_made_on_empty_plants():
     assert moves(guest)[1:3] == ["lay 4", "done"]
 
 
-@pytest.mark.parametrize(("role", "goods"), [("producer", ()), ("trader", (0,))])
-def test_the_only_good_is_chosen_already(role, goods):
-    guest = table_at("", city="indigo_plant quarry", goods=goods)
+@pytest.mark.parametrize(("city", "laid"), [("indigo_plant quarry", (1,)), ("indigo_plant quarry sugar_mill", (1, 3))])
+@pytest.mark.parametrize("role", ["producer", "trader"])
+def test_goods_are_chosen_already_where_all_can_be_made_or_sold(role, city, laid):
+    goods = [slot - 1 for slot in laid] if role == "trader" else ()
+    guest = table_at("", city=city, goods=goods)
     guest.click_place(role_place(own_tables(Tables).roles[role]))
-    guest.wait()
-    assert moves(guest)[-1] == "lay 1"
+    guest.wait(0.1)
+    chosen = [f"lay {slot}" for slot in laid]
+    assert moves(guest)[1:] == chosen
     assert guest.widget("done").kind == "primary"
     guest.click("done")
-    assert moves(guest)[1:3] == ["lay 1", "done"]
+    assert moves(guest)[1 : len(laid) + 2] == [*chosen, "done"]
 
 
 def test_the_only_good_is_not_chosen_again_once_it_was_taken_back():
@@ -720,3 +723,12 @@ def test_a_hint_to_build_names_the_cards_to_pay_with():
     text = advice_text(guest.scene.context, guest.game.words.advice_names, Advice(step))
     plain = text.replace("\u2068", "").replace("\u2069", "")
     assert plain == "Build the Well, pay with Hut"
+
+
+def test_enter_chooses_a_card_and_builds_it_once_nothing_is_left_to_choose():
+    guest = table_at("builder", hand="black_market quarry", city="indigo_plant")
+    for key in (pygame.K_TAB, pygame.K_HOME, pygame.K_RETURN):
+        guest.key(key)
+    assert guest.scene.focus.stop.place == slot_place(1)
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "done"

@@ -15,7 +15,7 @@ from scenes.setup.memory import last_options, last_seats, options_path, remember
 from scenes.setup.plan import SeatPlan
 from scenes.setup.scene import Setup
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import DropDown, Toggle
+from scenes.ui.choice import Toggle
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 from tests.scenes.race_table import race_table  # noqa: F401 - a fixture
@@ -68,7 +68,7 @@ def choose(player, key, choice):
     shown = player.top.page.popup
     owner = player.widget(key)
     row = [name for name, _ in owner.choices].index(choice) - shown.first
-    player.click_at((shown.area.centre[0], shown.area.y + 4 + (row + 0.5) * DropDown.ROW))
+    player.click_at((shown.area.centre[0], shown.area.y + 4 + (row + 0.5) * shown.pitch))
 
 
 def kind(player, number, name):

@@ -21,7 +21,7 @@ from scenes.stone_age.animation.rolls import Shown
 from scenes.stone_age.draw.cards import price_items, top_items
 from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
-from scenes.stone_age.places import numbered_place
+from scenes.stone_age.places import Ring, numbered_place
 from scenes.stone_age.texts import SECTIONS
 from scenes.table.own_seat import own_seat
 from scenes.table.sheet import WIDTH
@@ -68,6 +68,32 @@ def test_a_place_asks_how_many_people_go_there():
     guest.click_at(popover(guest).person(3).centre)
     assert guest.match.record.moves == ["place forest 3"]
     assert popover(guest) is None
+
+
+def test_a_ring_shows_and_sends_as_many_people_as_fill_it():
+    guest = Guest(stone_age(kinds=("human", "human", "human")))
+    board, number = guest.game.layout.board, FOREST.number
+    guest.move(board.spots(number)[2])
+    assert guest.game.choice.ghosts(number, hovered=True) == 3
+    guest.click_at(board.spots(number)[2])
+    assert guest.match.record.moves == ["place forest 3"]
+    assert guest.game.clicks.place_at(board.spots(number)[2]) == FOREST, "a ring that is taken is none"
+    assert guest.game.clicks.place_at(board.spots(number)[4]) == Ring(number, 2), "the rings taken do not count"
+
+
+def test_lines_and_hints_name_the_card_that_lay_there():
+    match = stone_age(kinds=("human", "human"))
+    cards = match.state.tables.facts.cards
+    first, third = (cards[match.state.slots[slot]].id for slot in (0, 2))
+    guest = Guest(match)
+    for move in ("place card_3 1", "place forest 5", "place hunting 4", "resolve card_3", "resolve hunting"):
+        match.play(Move.parse(move))
+    (placed,) = (event for event in match.past[0].events if event.kind == "placed")
+    worded = guest.game.words.worded(placed)
+    assert (worded.kind, worded.values["card"]) == ("placed_card", third)
+    name = guest.app.texts.name("stone_age", "card", first)
+    assert guest.game.words.name_in_advice("place", "card_1") == name
+    assert guest.game.words.name_in_advice("place", "forest") == "Forest"
 
 
 def test_a_place_with_one_possible_number_takes_people_at_once():
@@ -171,6 +197,31 @@ def test_tools_are_added_and_dropped_with_the_result_shown():
     guest.key(pygame.K_SPACE)
     assert guest.match.state.pending[-1].kind != "tools" or guest.match.record.moves[-1] == "take"
     assert guest.match.record.moves[-1] == "take"
+
+
+def test_tools_lie_in_the_tray_while_dice_roll():
+    given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": [3, 2]}, "dice": [5, 3]}
+    guest = Guest(Match.from_position("stone_age", given, "human"), motion="normal")
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve quarry")))
+    assert guest.table.context.stage.covers
+    assert not guest.widget("tray_add_1").enabled
+    guest.wait(9)
+    guest.wait()
+    assert guest.widget("tray_add_1").enabled
+
+
+def test_tools_are_not_used_up_for_nothing_unasked():
+    given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": [3, 2]}, "dice": [5, 3]}
+    match = Match.from_position("stone_age", given, "human")
+    match.play(Move.parse("resolve quarry"))
+    guest = Guest(match, warnings="all")
+    guest.click("add_1")
+    guest.click("add_2")
+    guest.click("main")
+    assert guest.table.surroundings.question.caution, "2 stone come with either tool alone"
+    guest.click("option_0")
+    assert [match.state.tools[0], match.state.tools[1], match.state.used[0]] == [3, 2, 0b10]
+    assert match.state.held(0)[2] == 2
 
 
 def test_dice_roll_before_the_result_can_be_seen_or_clicked():

@@ -134,6 +134,18 @@ def test_a_hint_names_a_legal_move_and_says_why():
     assert guest.table.controller.hints.advice is None
 
 
+def test_enter_answers_what_was_asked_last_a_hint_or_a_held_move():
+    guest = Guest(new_match(), confirm_moves=True)
+    controller = guest.table.controller
+    for _ in range(2):
+        guest.key(pygame.K_h)
+        guest.wait_for(lambda: controller.hints.advice is not None)
+        assert controller.held_move is None
+        controller.choose(controller.legal_moves[0])
+        assert controller.held_move
+        assert controller.hints.advice is None
+
+
 @pytest.mark.parametrize("how", ["escape", "click"])
 def test_a_hint_is_closed_by_escape_or_a_click(how):
     guest = Guest(new_match())
@@ -542,8 +554,8 @@ def test_bots_pause_and_step():
 def test_closing_the_window_stops_a_thinking_bot():
     match = new_match(("hard", "human"))
     guest = Guest(match)
-    guest.wait_for(lambda: guest.app.thinker._process is not None)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.manager.step([pygame.Event(pygame.QUIT)], FRAME)
     assert not guest.manager.is_running
     guest.manager.close()
@@ -552,8 +564,8 @@ def test_closing_the_window_stops_a_thinking_bot():
 
 def test_leaving_the_table_stops_a_thinking_bot():
     guest = Guest(new_match(("hard", "human")))
-    guest.wait_for(lambda: guest.app.thinker._process is not None)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.table.leave()
     assert not process.is_alive()
 
@@ -716,7 +728,7 @@ def test_a_hint_for_an_example_is_never_played_by_a_bot():
 def test_a_bot_thinks_again_after_a_hint_took_its_place():
     match = new_match(("hard", "human"))
     guest = Guest(match)
-    guest.wait_for(lambda: guest.app.thinker._is_thinking)
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
     example_over(guest)
     guest.key(pygame.K_h)
     guest.key(pygame.K_ESCAPE)
@@ -817,8 +829,8 @@ def test_what_came_to_light_in_a_bots_move_is_not_taken_back():
 
 def test_a_refused_undo_lets_the_bot_think_on():
     guest = Guest(new_match(("hard", "human")))
-    guest.wait_for(lambda: guest.app.thinker._is_thinking)
-    process = guest.app.thinker._process
+    guest.wait_for(lambda: guest.app.thinker.is_thinking)
+    process = guest.app.thinker.workers[0].process
     guest.key(pygame.K_z)
     assert process.is_alive()
 

@@ -10,10 +10,14 @@ import pytest
 import game
 from game.core import saves
 from game.core.match import Match
+from game.core.move import Move
 from game.core.record import Seat
+from game.stone_age.decisions import PAY, TOOLS
 from scenes import routes
 from scenes.manager import scale_for
 from scenes.preferences.rows import TABS
+from scenes.stone_age.places import numbered_place
+from scenes.stone_age.viewed_state import state_of
 from scenes.table.curtain import Curtain
 from scenes.table.pause import Pause
 from tests.scenes.driving import Player
@@ -59,6 +63,10 @@ class Reader:
     def __init__(self, language, size):
         self.language, self.size = language, size
         self.usual = {}
+        self.may_cover = ()
+        """Words over which a sheet may lie where it would else hide what it asks about."""
+        self.compared = 1.25
+        """From this interface size on no text may be smaller than at the usual one."""
 
     def read(self, make, *looks):
         """Look at a scene: as it opens, or each time after a function has done something there."""
@@ -80,10 +88,10 @@ class Reader:
         assert lettering.texts, where
         if player.top.is_overlay:
             lettering.keep(player.top.sheet, player.app.brushes.scale)
-        assert not lettering.faults, where
+        assert not [fault for fault in lettering.faults if fault[1] not in self.may_cover], where
         assert not lettering.overlaps, where
         usual = self.usual.setdefault(number, lettering.sizes)
-        if scale > 1:
+        if scale >= self.compared:
             smaller = [words for words, size in lettering.sizes.items() if size < usual.get(words, 0)]
             assert not [words for words in smaller if not words.isdigit()], where  # a number may stand anywhere
 
@@ -150,6 +158,53 @@ def test_the_table_of_kingdom_builder(reader):
     reader.read(match("human"), lambda player: player.key(pygame.K_RETURN), *map(light, parts))
     reader.usual = {}
     reader.read(match("easy"))
+
+
+@cache
+def latest_question(kind):
+    """Return after which share of the match of Stone Age such a question is asked for the last time."""
+    record = played("stone_age")
+    match = Match(msgspec.structs.replace(record, moves=[], over=False))
+    asked = []
+    for number, move in enumerate(record.moves):
+        if match.state.pending[-1].kind == kind:
+            asked.append(number)
+        match.play(Move.parse(move))
+    return (asked[-1] + 0.5) / (len(record.moves) - 1)
+
+
+def test_the_table_of_stone_age(reader):
+    def ask_how_many(player):
+        place = numbered_place(state_of(player.scene.context).tables.place_numbers["hunting"])
+        player.click_at(player.scene.game.clicks.place_area(place).part(20, 20, 1, 1).centre)
+        assert player.scene.page.find("popover")
+
+    def question(kind):
+        return lambda app: routes.table(app, match_of("stone_age", reader.language, latest_question(kind)))
+
+    reader.read(lambda app: routes.table(app, match_of("stone_age", reader.language, 0.0)), ask_how_many)
+    reader.may_cover = NAMES[reader.language]
+    for kind in (TOOLS, PAY):
+        reader.usual = {}
+        reader.read(question(kind))
+
+
+def test_the_table_of_san_juan(reader):
+    reader.compared = 1.5  # at 125 % the cards of a city in two rows are some px smaller, as the mat is lower
+    reader.read(
+        lambda app: routes.table(app, match_of("san_juan", reader.language, 0.95)),
+        lambda player: player.key(pygame.K_RETURN),
+    )
+
+
+@pytest.mark.parametrize("share", [0.45, 0.95])
+def test_the_table_of_architects(reader, share):
+    """The most players, in the middle of the match and near its end, when places and panels are fullest."""
+
+    def match(app):
+        return routes.table(app, match_of("architects", reader.language, share))
+
+    reader.read(match, lambda player: player.key(pygame.K_RETURN))
 
 
 def test_curtain_and_pause(reader):

@@ -307,7 +307,7 @@ def test_a_card_that_cannot_be_used_says_why():
     )
     guest.match.state.round = 1
     renew(guest)
-    assert guest.game.clicks.tip_for(card_place(8)).warning == guest.scene.context.name("why_not", "face_down")
+    assert guest.game.clicks.tip_for(card_place(8)).body == guest.scene.context.say("tip.face_down_text", n=3)
 
 
 def test_a_card_says_who_works_there_and_whose_cubes_lie_there():
@@ -431,6 +431,17 @@ def test_a_citizen_to_be_placed_shows_where_it_stands_and_whom_it_expels():
     assert guest.scene.context.say("tray.expels", player="Kian") in words
     guest.click("done")
     assert state_of(guest).spaces[first] == 0
+
+
+def test_a_die_that_is_pointed_at_says_whom_its_citizen_would_expel():
+    guest, first = at_full_row()
+    guest.click_place(die_place(0, 0))
+    guest.move(guest.centre(card_place(0)))
+    area = guest.game.layout.board.space_area(first)
+    before = guest.pixels(area)
+    assert guest.scene.context.say("tip.expels", player="Kian") in guest.game.clicks.tip_for(die_place(0, 0)).lines
+    guest.move(guest.centre(die_place(0, 0)))
+    assert guest.pixels(area) != before
 
 
 def test_every_citizen_to_choose_says_whom_it_would_expel():

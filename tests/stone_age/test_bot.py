@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 
 import game
-from game.bots.arena import duel
-from game.bots.players import ThinkingPlayer, hint
+from game.bots.ladder import Processes, compare
+from game.bots.players import ThinkingPlayer
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import Texts
+from tests.hints import hint
 from tests.languages import LANGUAGES
 from tests.own import positions_of
 from tests.playing import random_states
@@ -27,17 +28,21 @@ LAST_ROUND = {"deck_size": 0, "heights": [1, 1]}
 
 def step(state, level, seed=1):
     """What a bot does next, as texts."""
-    return [str(move) for move in ThinkingPlayer(BOT, level, stream(seed)).choose(state)]
+    return [str(move) for move in ThinkingPlayer(STONE_AGE, level, stream(seed)).choose(state)]
 
 
 def play_on(state, level, *, while_asked, seed=1):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-    player = ThinkingPlayer(BOT, level, stream(seed))
-    seat, moves = state.current_player, []
+
+
+def play_on(state, level, *, while_asked, seed=1):
+    """Let a bot play as long as the question is of these kinds; return its moves."""
+    player = ThinkingPlayer(STONE_AGE, level, stream(seed))
+    seat, moves, plan = state.current_player, [], []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
-        for move in player.choose(state):
-            state.apply(move)
-            moves.append(str(move))
+        plan = plan or list(player.choose(state))
+        moves.append(str(plan[0]))
+        state.apply(plan.pop(0))
     return moves
 
 
@@ -127,12 +132,11 @@ def test_tools_that_bring_nothing_are_kept(level):
 
 
 @BOTH
-@pytest.mark.parametrize(("food", "used"), [(30, 0), (0, 0b111)])
-def test_tools_are_spent_on_food_in_the_last_round_only_if_it_will_be_eaten(level, food, used):
+@pytest.mark.parametrize(("food", "moves"), [(30, ["take"]), (1, ["add 1", "add 2", "add 3", "take"])])
+def test_tools_are_spent_on_food_in_the_last_round_only_if_it_will_be_eaten(level, food, moves):
     given = {"at": {"A": {"hunting": 2, "field": 1}}, "tools": {"A": [4, 4, 4]}, "dice": [2, 2], "people": {"A": 10}}
     state = after(ACTING | LAST_ROUND | given | {"food": {"A": food}}, "resolve field", "resolve hunting")
-    play_on(state, level, while_asked=("tools",))
-    assert state.used[0] == used
+    assert play_on(state, level, while_asked=("tools",)) == moves
 
 
 @BOTH
@@ -233,7 +237,7 @@ def test_a_hint_is_a_whole_step_with_its_reason_in_every_language():
         seen[kind] += 1
         if kind and seen[kind] % 20 == 1 and seen[kind] < 100:
             seat = state.current_player
-            advice = hint(BOT, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
+            advice = hint(STONE_AGE, state.imagine(seat, stream(seen[kind])), stream(seen[kind]))
             later = state.copy()
             for move in advice.step:
                 later.apply(move)
@@ -266,11 +270,11 @@ REASONS = {
 @pytest.mark.parametrize("why", REASONS)
 def test_a_hint_says_why(why):
     given, moves = REASONS[why]
-    assert hint(BOT, after(given, *moves), stream(1)).why.id == why
+    assert hint(STONE_AGE, after(given, *moves), stream(1)).why.id == why
 
 
 def test_normal_beats_random_clearly():
-    assert duel(STONE_AGE, ("normal", "random"), 6, 1, lambda: None).win_rate >= 0.8
+    assert compare(STONE_AGE, ("normal", "random"), 2, range(1, 4), Processes(1)).win_rate >= 0.8
 
 
 @pytest.mark.soak
@@ -278,4 +282,4 @@ def test_normal_beats_random_clearly():
     ("levels", "least"), [(("normal", "random"), 0.97), (("easy", "random"), 0.8), (("normal", "easy"), 0.7)]
 )
 def test_levels_are_as_strong_as_they_should_be(levels, least):
-    assert duel(STONE_AGE, levels, 100, 1, lambda: None).win_rate >= least
+    assert compare(STONE_AGE, levels, 2, range(1, 51), Processes(1)).win_rate >= least

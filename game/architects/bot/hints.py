@@ -8,11 +8,17 @@ from game.architects.bot.weights import Weights
 from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.scoring import debt_points
 from game.architects.state import Architects
-from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MINES, SILVER, SILVERSMITH, STONE, WOOD
+from game.architects.tables import EMPTY, GOLD, KINDS, LARGE, MARBLE, MINES, SILVER, SILVERSMITH, STONE, WOOD
 from game.core.event import Value
 from game.core.game import Step
 from game.core.move import Move
 from game.core.state import Prompt
+
+_LITTLE_SILVER = 2
+"""Whoever has no more silver can hardly hire, capture or pay."""
+
+_NAMED = ("hire", "build")
+"""Verbs of moves that a hint names itself if they are the next one: the reason need not say the name again."""
 
 
 def reason(weights: Weights, before: Architects, step: Step, after: Architects) -> Prompt:
@@ -20,7 +26,9 @@ def reason(weights: Weights, before: Architects, step: Step, after: Architects) 
     begin = step[0]
     if begin.verb == "place":
         return _why_place(weights, before, step, after)
-    return _WHY.get(begin.verb, _first)(weights, before, begin, after)
+    why = _WHY.get(begin.verb, _first)(weights, before, begin, after)
+    is_named = begin.verb in _NAMED and why.id != "finish"
+    return Prompt(f"{why.id}_now", why.values) if is_named else why
 
 
 def _first(_weights: Weights, _before: Architects, _move: Move, _after: Architects) -> Prompt:
@@ -51,10 +59,13 @@ def _why_gather(weights: Weights, before: Architects, place: int, after: Archite
     """Speak of the target that the goods are for, if one needs them."""
     seat = before.current_player
     gained = [after.goods[seat * KINDS + good] - before.goods[seat * KINDS + good] for good in range(KINDS)]
-    good = max(range(KINDS), key=lambda kind: gained[kind])
+    good = GOLD if gained[GOLD] > 0 else max(range(KINDS), key=lambda kind: gained[kind])
     values: dict[str, Value] = {"place": PLACES[place], "n": gained[good], "good": GOODS[good]}
     target = _served(weights, before, seat, good)
     if target is None:
+        held = before.good(seat, SILVER)
+        if good == SILVER and held <= _LITTLE_SILVER:
+            return Prompt("gather_silver", {"n": held, "m": gained[good]})
         return Prompt("gold_points", {"n": gained[GOLD]}) if good == GOLD else Prompt("gather", values)
     if target.building == EMPTY:
         return Prompt("gather_cathedral", {**values, "level": before.level[seat] + 1})
@@ -75,12 +86,16 @@ def _served(weights: Weights, state: Architects, seat: int, good: int) -> Target
     return max(lacking, key=lambda target: target.gain / means.turns_for(target), default=None)
 
 
-def _why_market(_weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_market(weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
     base = seat * KINDS
     gained = [after.goods[base + good] - before.goods[base + good] for good in range(SILVER)]
     good = max(range(SILVER), key=lambda kind: (gained[kind], kind))
-    return Prompt("market", {"place": move.word(), "n": gained[good], "good": GOODS[good]})
+    values: dict[str, Value] = {"place": move.word(), "n": gained[good], "good": GOODS[good]}
+    target = _served(weights, before, seat, good)
+    if target is None or target.building == EMPTY:
+        return Prompt("market", values)
+    return Prompt("market_for", {**values, "building": before.tables.building_ids[target.building]})
 
 
 def _why_rob(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
@@ -122,7 +137,7 @@ def _is_finishing(before: Architects, after: Architects) -> bool:
 
 
 def _why_hire(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
-    """Speak of a skill that the hand needs, or of what the apprentice can do."""
+    """Speak of a skill that the hand needs, or of what the apprentice can do in later turns."""
     name = move.word()
     seat = before.current_player
     brought = before.tables.apprentice_skills[before.tables.apprentice_numbers[name]]
@@ -130,6 +145,12 @@ def _why_hire(_weights: Weights, before: Architects, move: Move, _after: Archite
     for number, skill in enumerate(SKILLS):
         if any(skills >> number & 1 for skills in lacking):
             return Prompt("hire_skill", {"apprentice": name, "skill": skill})
+    number = before.tables.apprentice_numbers[name]
+    for place in range(LARGE):
+        if before.tables.harvests[place][number] is not None:
+            return Prompt("hire_harvest", {"apprentice": name, "place": PLACES[place]})
+    if before.tables.trades[number] is not None:
+        return Prompt("hire_trade", {"apprentice": name})
     return Prompt("hire", {"apprentice": name})
 
 
@@ -137,21 +158,30 @@ def _why_capture(_weights: Weights, before: Architects, move: Move, _after: Arch
     place, owner = before.tables.groups[before.players][move]
     count = before.group(place, owner)
     if owner == before.current_player:
-        return Prompt("recall", {"n": max(count, 1), "place": PLACES[place]})
+        return Prompt("recall", {"n": max(count, 1), "place": PLACES[place], "m": before.available[owner]})
     return Prompt("capture", {"n": count, "place": PLACES[place], "owner_player": owner})
 
 
-def _why_trade(_weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
+def _why_trade(weights: Weights, before: Architects, move: Move, after: Architects) -> Prompt:
     seat = before.current_player
-    virtue = after.virtue[seat] - before.virtue[seat]
-    if move.word() == "virtue" and virtue > 0:
-        return Prompt("trade_virtue", {"n": virtue})
-    return Prompt("trade_marble", {"n": 1}) if move.word() == "marble" else Prompt("first", {})
+    if move.word() == "marble":
+        target = _served(weights, before, seat, MARBLE)
+        if target is None or target.building == EMPTY:
+            return Prompt("trade_marble", {"n": 1})
+        return Prompt("trade_marble_for", {"n": 1, "building": before.tables.building_ids[target.building]})
+    virtue, worth = after.virtue[seat] - before.virtue[seat], before.facts.virtue.points
+    if virtue <= 0:  # at the top it destroys a debt instead
+        return _why_destroy(weights, before, move, after) if before.unpaid[seat] else Prompt("first", {})
+    points = worth[after.virtue[seat]] - worth[before.virtue[seat]]
+    return Prompt("trade_virtue", {"n": points, "m": virtue}) if points > 0 else Prompt("trade_step", {"n": virtue})
 
 
 def _why_draw(_weights: Weights, before: Architects, _move: Move, after: Architects) -> Prompt:
+    """Speak of how few cards there are to build."""
     seat = before.current_player
-    return Prompt("draw", {"n": max(len(after.hands[seat]) - len(before.hands[seat]), 1)})
+    drawn = max(len(after.hands[seat]) - len(before.hands[seat]), 1)
+    held = len(before.hands[seat])
+    return Prompt("draw_none", {"n": drawn}) if not held else Prompt("draw", {"n": held, "m": drawn})
 
 
 def _why_imprison(_weights: Weights, before: Architects, _move: Move, _after: Architects) -> Prompt:
@@ -189,13 +219,28 @@ def _why_take(weights: Weights, before: Architects, move: Move, after: Architect
     if kind == decisions.TAKE:
         return Prompt("take", {"good": name})
     number = before.tables.place_numbers.get(name, LARGE)
-    return Prompt("take_back", {"place": name}) if number < LARGE else Prompt("first", {})
+    if number >= LARGE:
+        return Prompt("first", {})
+    groups = [count for place in range(LARGE) if (count := before.group(place, before.current_player))]
+    is_smallest = before.group(number, before.current_player) == min(groups) < max(groups)
+    return Prompt("take_back_small" if is_smallest else "take_back", {"place": name})
 
 
 def _why_keep(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:
-    if before.pending[-1].kind == decisions.DRAFT:
-        return Prompt("draft", {"building": move.word()})
-    return Prompt("keep_card", {})
+    """Give the reason that can be seen on the cards: a skill or a good shared with the hand, points, no skill."""
+    tables, side = before.tables, before.pending[-1].seat
+    card, hand = tables.building_numbers[move.word()], before.hands[side]
+    values: dict[str, Value] = {"building": move.word()}
+    for number, skill in enumerate(SKILLS):
+        like = next((other for other in hand if tables.building_skills[other] >> number & 1), None)
+        if like is not None and tables.building_skills[card] >> number & 1:
+            return Prompt("keep_skill", {**values, "skill": skill, "other_building": tables.building_ids[like]})
+    others = [other for other in before.packets[side] if other != card]
+    if others and all(tables.points[card] > tables.points[other] for other in others):
+        return Prompt("keep_points", {**values, "n": tables.points[card]})
+    if not tables.building_skills[card]:
+        return Prompt("keep_easy", values)
+    return Prompt("keep_hand" if hand else "keep_first", values)
 
 
 def _why_discard(_weights: Weights, before: Architects, move: Move, _after: Architects) -> Prompt:

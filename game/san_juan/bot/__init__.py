@@ -16,7 +16,7 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_role_or_build, _round)
+        self.foresight = Foresight(_is_role_or_build, _round, doubt=8.0)
         """From a role or a building on, the round is played to its end; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:

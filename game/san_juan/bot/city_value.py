@@ -10,9 +10,10 @@ from game.san_juan.tables import Tables
 
 
 def rounds_left(weights: Weights, state: SanJuan) -> float:
-    """Estimate how many rounds are still to come."""
+    """Estimate how many rounds are still to come: the fewer, the longer the match has been going on."""
     most = max(len(city) for city in state.cities)
-    return max(state.facts.end_buildings - most, 0) / weights.pace
+    overdue = max(state.round - weights.usual_rounds, 0)
+    return max(state.facts.end_buildings - most, 0) / (weights.pace * (1 + weights.hurry * overdue))
 
 
 def card_value(weights: Weights, rounds: float) -> float:

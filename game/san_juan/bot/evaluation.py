@@ -1,8 +1,9 @@
 """How far a player is ahead, and what the phase of a role will bring."""
 
-from math import fsum
+from math import fsum, tanh
 
 from game.san_juan import costs
+from game.san_juan.bot.city_value import rounds_left
 from game.san_juan.bot.outlook import Outlook
 from game.san_juan.bot.weights import Weights
 from game.san_juan.councillor import keeps
@@ -138,7 +139,16 @@ def evaluate(weights: Weights, state: SanJuan, seat: int) -> float:
         values = [value + gain for value, gain in zip(values, gains, strict=True)]
     if max(len(city) for city in state.cities) >= state.facts.end_buildings:
         return _final_margin(weights, values, seat)
-    return margin(values, seat)
+    ahead = values[seat] - _to_beat(weights, state, values, seat)
+    return ahead + weights.victory * tanh(ahead / weights.clear_lead)
+
+
+def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -> float:
+    """Return what must be beaten: the mean of the others early in a match, the best of them at its end."""
+    others = [value for player, value in enumerate(values) if player != seat]
+    mean = fsum(others) / len(others)
+    is_late = 1 - min(rounds_left(weights, state) / weights.early_rounds, 1.0)
+    return mean + is_late * (max(others) - mean)
 
 
 def _final_margin(weights: Weights, values: list[float], seat: int) -> float:

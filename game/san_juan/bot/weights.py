@@ -18,6 +18,10 @@ class Weights(BotWeights, frozen=True):
 
     pace: Divisor
     """Buildings that the fastest player adds in a round."""
+    usual_rounds: int
+    """Rounds after which a match is overdue ..."""
+    hurry: float
+    """... and the share by which every further one shortens what is still to come."""
     own_pace: float
     """Buildings that a player adds in a round."""
     own_next: float
@@ -101,6 +105,8 @@ class Weights(BotWeights, frozen=True):
     """What a palace grows by with every further building, besides a share in its printed points."""
     cathedral_growth: float
     """What a cathedral grows by in a round."""
+    clear_lead: Divisor
+    """A lead with which a match that goes on is nearly won."""
     victory: float
     """What it is worth to be ahead when the match ends."""
 

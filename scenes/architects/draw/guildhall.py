@@ -20,6 +20,8 @@ _SPACE = theme.Material(theme.flat("#E2CFA0"), "", 0, 4)
 _RESET = _SPACE.with_(fill=theme.flat("#F4C6A8"))
 _LAST = _SPACE.with_(fill=theme.flat("#CFE0F6"))
 _LINE = "#C7A86A"
+_LEAST_COUNT = 11
+"""The smallest letters of how many spaces are taken."""
 _RESET_INK = "#A51E2D"
 
 
@@ -69,12 +71,14 @@ class GuildhallAndCathedral(BoardPart):
         words = board.words_area(GUILDHALL_CARD)
         state, taken = self._state, taken_spaces(self._state)
         text = context.say("board.guildhall", n=taken, m=state.spaces)
+        if canvas.type.width(text, SMALL.sized(_LEAST_COUNT)) > words.w:
+            text = context.say("board.guildhall_short", n=taken, m=state.spaces)
         if state.spaces - taken <= state.sides:  # it may be full when everybody has had a turn
             warning = f":icon_hourglass: [[{theme.VERMILION}|{text}]]"
-            has_room = canvas.type.width(warning, SMALL.sized(11)) <= words.w
+            has_room = canvas.type.width(warning, SMALL.sized(_LEAST_COUNT)) <= words.w
             text = warning if has_room else f"[[{theme.VERMILION}|{text}]]"
         line = words.part(0, 23 * scale, words.w, 20 * scale)
-        canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, 11), WORDS, line)
+        canvas.text(text, fitting(canvas.type, text, SMALL.sized(13.5 * scale), line.w, _LEAST_COUNT), WORDS, line)
 
     def _draw_workers(self, canvas: Canvas) -> None:
         context = self._context

@@ -33,7 +33,9 @@ _HIGH = 150
 _GAP = 20
 _CHIP, _LEAST_CHIP = 38, 29
 _CHIP_GAP, _LEAST_CHIP_GAP = 7, 4
-_CHIP_PADDING = 12
+CHIP_PADDING = 12
+NEAR_PLACES = (decisions.MINES, decisions.TAKE)
+"""Kinds of decision whose chips lie below the place that brings the goods, not in the tray."""
 _ROW, _LOW_ROW = 27, 24
 _TEXT = 20
 _STEPPER, _LOW_STEPPER = 150, 128
@@ -61,7 +63,7 @@ class ChipWidget(PlaceWidget):
         area, chip = self.area, self.chip
         material = _SHUT if not chip.is_open else _HOVER if look.hovered else _REST
         canvas.box(area, material.with_(radius=area.h / 2))
-        inner = area.inset(_CHIP_PADDING - 2, 0)
+        inner = area.inset(CHIP_PADDING - 2, 0)
         items = fitted(canvas.type, chip.items, 5, inner.w)
         draw_row(canvas, inner, items, gap=5, align="center", alpha=255 if chip.is_open else 110)
         if chip.is_chosen:
@@ -75,7 +77,7 @@ class Tray:
         self._context = context
         self._controller = context.controller
         self._choices = choices
-        self._cards = cards
+        self.cards = cards
         self._texts = texts
         self.words = Area(0, 0, 1, 1)
         """Where it is said what is being done."""
@@ -95,15 +97,15 @@ class Tray:
         self._text = self._texts.now()
         start = tray.right - board.right if board.rtl else board.x - tray.x
         end = context.surroundings.actions.width + 8
-        self._cards.own_apprentices.place(tray.part(_START, 0, start - _START - 12, tray.h))
+        self.cards.own_apprentices.place(tray.part(_START, 0, start - _START - 12, tray.h))
         room = tray.part(start, 0, max(60, tray.w - start - end), tray.h)
         most = _MOST if not self._choices.chips else _MOST_WITH_TRADES if self._stepper_room else _MOST_WITH_CHIPS
-        least = _LEAST_BESIDE_PACKET if self._is_low and self._cards.hand.has_packet else _LEAST
+        least = _LEAST_BESIDE_PACKET if self._is_low and self.cards.hand.has_packet else _LEAST
         words = min(max(least, self._wanted_width()), room.w * most)
         self.words = room.from_end(0, 0, words, room.h)
         high = WIDTH * RATIO
         cards = room.part(0, 8 if self._is_low else tray.h - 8 - high, max(60, room.w - words - _GAP), high)
-        self._cards.hand.place(cards)
+        self.cards.hand.place(cards)
         self._place_chips()
         self._place_stepper()
         self._place_opener()
@@ -158,7 +160,7 @@ class Tray:
     def _columns(self) -> list[list[tuple[int, Chip]]]:
         """Share the chips out among columns as high as the tray."""
         chips = list(enumerate(self._choices.chips))
-        if not chips:
+        if not chips or self._controller.decision_kind in NEAR_PLACES:
             return []
         most = max(1, int(self._chips_room // (_LEAST_CHIP + _LEAST_CHIP_GAP)))
         columns = -(-len(chips) // most)
@@ -176,7 +178,7 @@ class Tray:
 
     def _column_width(self, column: list[tuple[int, Chip]]) -> float:
         type_ = self._context.type
-        return max(row_width(type_, chip.items, 5) for _, chip in column) + 2 * _CHIP_PADDING
+        return max(row_width(type_, chip.items, 5) for _, chip in column) + 2 * CHIP_PADDING
 
     def _chips_width(self) -> float:
         return sum(self._column_width(column) + 10 for column in self._columns())
@@ -265,8 +267,8 @@ class Tray:
 
     def draw(self, canvas: Canvas) -> None:
         """Paint headings, sentences, rows and counts."""
-        self._cards.own_apprentices.draw(canvas)
-        self._cards.hand.draw(canvas)
+        self.cards.own_apprentices.draw(canvas)
+        self.cards.hand.draw(canvas)
         self._draw_words(canvas, self._texts.now())
         style = NUMBER_26.sized(22)
         for good, row in self._stepper_rows():

@@ -152,12 +152,23 @@ class KingdomBuilderDrawing(GameDrawing):
         pointed = hex_number(self._context.pointer.place)
         chosen = held if held is not None else pointed if pointed in self._clicks.hexes else self._clicks.only_hex
         if chosen in self._clicks.hexes and self._clicks.hexes[chosen].verb != "move":
-            colour = self._context.sides.colours[self._controller.current]
-            marked = self._context.settings.shape_marks
-            for number in self._clicks.built_by(chosen):
-                self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
+            shown = self._clicks.built_by(chosen)
+        else:
+            shown = self._follow_hint()
+        colour = self._context.sides.colours[self._controller.current]
+        marked = self._context.settings.shape_marks
+        for number in shown:
+            self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
         if held is not None:
             self._board.draw_hexes(canvas, "hex_last", [held])
+
+    def _follow_hint(self) -> list[int]:
+        """Return where else is built, without a choice, by the build that a hint speaks of."""
+        advice = self._controller.hints.advice
+        hinted = hex_of_move(advice.step[0]) if advice else None
+        if hinted not in self._clicks.hexes or self._clicks.hexes[hinted].verb != "build":
+            return []
+        return [number for number in self._clicks.built_by(hinted) if number != hinted]
 
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""

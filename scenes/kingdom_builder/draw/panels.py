@@ -22,22 +22,29 @@ class _Tile(NamedTuple):
     is_used: bool
 
 
+LOW_PANEL = 110.0
+"""A panel that is lower has a head of one line."""
+_ROWS = ((150.0, 64.0, 32.0), (125.0, 56.0, 32.0), (LOW_PANEL, 52.0, 28.0), (0.0, 35.0, 26.0))
+"""From which height of a panel on its supply stands how far below its top, and how large it is."""
+
+
 class _Parts:
     """Where everything in a panel is."""
 
     def __init__(self, area: Area, state: KingdomBuilder, seat: int) -> None:
-        self.y, self.side = (64.0, 32.0) if area.h > 150 else (56.0, 32.0) if area.h > 125 else (52.0, 28.0)
+        self.y, self.side = next((y, side) for least, y, side in _ROWS if area.h >= least)
         self.supply = area.part(22, self.y, 110, self.side)
         width = 38.0 if area.h > 125 else 30.0
-        self.card = area.from_end(14, max(self.y, 58), width, width * 1.36)
-        self.tiles = _tiles(area, state, seat)
+        self.card = area.from_end(14, self.y + 4 if area.h < LOW_PANEL else max(self.y, 58), width, width * 1.36)
+        self.tiles = _tiles(area, state, seat, self.y + self.side + 3)
 
 
-def _tiles(area: Area, state: KingdomBuilder, seat: int) -> list[_Tile]:
-    """Return the tiles that a player holds, and which of them are used in this turn."""
+def _tiles(area: Area, state: KingdomBuilder, seat: int, top: float) -> list[_Tile]:
+    """Return the tiles that a player holds, below `top`, and which of them are used in this turn."""
     kinds = [kind for kind in state.board.kinds for _ in range(state.tiles_held(seat, kind))]
-    side = min(36.0, max(24.0, area.h - 100))
-    y = area.h - side - (9 if area.h > 125 else 6)
+    foot = 9.0 if area.h > 125 else 6.0
+    side = min(36.0, max(24.0, area.h - foot - top))
+    y = area.h - side - foot
     step = min(side + 4, (area.w - 84 - side) / max(1, len(kinds) - 1))
     is_on_turn = seat == state.seat and not state.is_over
     ready = {kind: state.ready[kind] for kind in state.board.kinds}

@@ -135,7 +135,7 @@ class Tray:
     def _status(self, kind: int) -> str:
         """Return how a tile stands: chosen, hinted, usable, or why it is not."""
         state = self._state
-        used = state.tile_in_use
+        used = None if self._controller.turn_end.is_awaited else state.tile_in_use
         if used and used.tile == kind:
             return "chosen"
         advice = self._controller.hints.advice

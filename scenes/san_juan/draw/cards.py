@@ -11,6 +11,7 @@ from scenes.table import cards
 from scenes.table.cards import (
     FRAME,
     SHORT_SIZES,
+    SHORT_SLACK,
     band_height,
     draw_backdrop,
     draw_framed,
@@ -29,11 +30,13 @@ from scenes.ui.text import BODY_BOLD, NUMBER_20
 
 RATIO = 1.4
 """Height of a card for its width."""
-_PICTURE, _BAND = 0.52, 0.135
-"""How much of a card's height its picture and its name take."""
+_PICTURE, _BAND, _LOW_BAND = 0.52, 0.135, 0.115
+"""How much of a card's height its picture and its name take; the name of a low card, of the height it would have."""
 _WIDE_BAND = 0.19
 """How much the name takes of a card without a rule."""
-_LEAST_PICTURE = 0.4
+_LEAST_PICTURE, _LOW_PICTURE = 0.4, 0.27
+_LOW = 1.15
+"""Cards that are lower for their width give their picture what name and rule leave."""
 _SHORT_SIZES = (17.5, 16.5, 15.5, *SHORT_SIZES)
 """Sizes of the rule on a card of the usual width; most rules are short."""
 _USUAL = 150
@@ -116,9 +119,12 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     has_text = whole.w + 4 >= _LEAST_TEXT and not narrow
     words = texts.name("san_juan", "card", card.id)
     short = texts.name("san_juan", "short", card.id) if has_text else ""
-    high = band_height(picture, area.w, words, whole.h * (_BAND if has_text else _WIDE_BAND), scale)
-    rest = max(short_height(picture, whole.w, short, scale), whole.h * (1 - _PICTURE - _BAND)) if short else 0.0
-    scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, whole.h * _LEAST_PICTURE))
+    is_low, usual = whole.h < whole.w * _LOW, max(whole.h, whole.w * RATIO)
+    share = (_LOW_BAND if is_low else _BAND) if has_text else _WIDE_BAND
+    high = band_height(picture, area.w, words, usual * share, scale)
+    rest = _rule_height(picture, whole, short, scale) if short else 0.0
+    least = whole.h * (_LOW_PICTURE if is_low else _LEAST_PICTURE)
+    scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, least))
     name = whole.part(0, scene.h, whole.w, high)
     _draw_scene(picture, scene, area.w, facts, kind)
     picture.fill(name, theme.INK)
@@ -131,10 +137,16 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     _draw_discs(picture, area, figures, fill, ink, scale)
 
 
+def _rule_height(canvas: Canvas, whole: Area, short: str, scale: float) -> float:
+    """Return the room of the rule below the name."""
+    needed = short_height(canvas, whole.w, short, scale) + SHORT_SLACK
+    return max(needed, max(whole.h, whole.w * RATIO) * (1 - _PICTURE - _BAND))
+
+
 def _draw_scene(canvas: Canvas, scene: Area, room: float, facts: Facts, kind: int) -> None:
     draw_backdrop(canvas, scene, backdrop(facts, kind))
     with canvas.clip(scene):
-        side = min(86 / _USUAL * (scene.w + 4), room - 4)
+        side = min(86 / _USUAL * (scene.w + 4), room - 4, scene.h - 2)
         low = 2 + (scene.h - side) * 0.12
         picture = scene.part((room - side) / 2, scene.h - side - low, side, side)
         canvas.picture(icons.card_icon(facts.cards[kind].id), picture)

@@ -21,6 +21,8 @@ _LEAST_WIDTH = 780
 _LEAST_CATHEDRAL = 70
 _READABLE = 116
 """How wide cards must be for their words; while one row is enough, a low mat shows no second one rather than less."""
+_LOW_RATIO = 0.88
+"""Height of cards for their width, where usual ones would be too narrow for their words."""
 HEADER = 48
 _SIDE = 20
 _FOOT = 14
@@ -91,7 +93,7 @@ class CityView(BoardView):
     def header(self) -> Area:
         """Where the name of the city stands."""
         sheet, zoom = self.sheet, self.zoom
-        return sheet.part(_SIDE * zoom, 8 * zoom, sheet.w - 2 * _SIDE * zoom, (HEADER - 8) * zoom)
+        return sheet.part(_SIDE * zoom, 5 * zoom, sheet.w - 2 * _SIDE * zoom, (HEADER - 14) * zoom)
 
     def moved(self) -> None:
         """Find the places of the city anew."""
@@ -105,13 +107,16 @@ class CityView(BoardView):
         widest, tallest = (room.w - (COLUMNS - 1) * gap) / COLUMNS, (high - _GAP * zoom) / ROWS / RATIO
         self.rows = 1 if tallest < _READABLE * zoom and self.buildings < COLUMNS else ROWS
         wide = min(widest, tallest if self.rows == ROWS else high / RATIO)
+        tall = wide * RATIO
+        if wide < _READABLE * zoom:  # low cards have room for their words
+            wide = min(widest, tall / _LOW_RATIO)
         self.card = wide
         across = (room.w - COLUMNS * wide) / (COLUMNS - 1)
-        down = min(_GAP * zoom, high - self.rows * wide * RATIO)
-        top = (high - self.rows * wide * RATIO - down * (self.rows - 1)) / 2
+        down = min(_GAP * zoom, high - self.rows * tall)
+        top = (high - self.rows * tall - down * (self.rows - 1)) / 2
         for slot in range(COLUMNS * self.rows):
             row, column = divmod(slot, COLUMNS)
-            yield room.part(column * (wide + across), top + row * (wide * RATIO + down), wide, wide * RATIO)
+            yield room.part(column * (wide + across), top + row * (tall + down), wide, tall)
 
     def slot_area(self, slot: int) -> Area:
         """Return where a building stands; one beyond the rows that are shown, where the last one does."""
@@ -120,6 +125,9 @@ class CityView(BoardView):
     def good_area(self, slot: int) -> Area:
         """Return where the good of a building lies."""
         card, scale = self.slot_area(slot), self.card / 150
+        if card.h < card.w:  # between the figures of a low card
+            scale = card.h / 260
+            return card.part((card.w - 56 * scale) / 2, 4, 56 * scale, 74 * scale)
         return card.part((card.w - 56 * scale) / 2, 40 * scale, 56 * scale, 74 * scale)
 
     def lower_part(self, slot: int) -> Area:

@@ -61,6 +61,11 @@ class CardWidget(HandCard):
         self._dragged: Point | None = None
         """Where the card is on its way with the pointer."""
 
+    @property
+    def whole_height(self) -> float:
+        """In a low tray cards are lower than they are raised."""
+        return self.card.w * cards.RATIO
+
     # dragging
 
     def press(self, point: Point) -> None:
@@ -137,14 +142,17 @@ def place_cards(
     places: Sequence[Place],
     widest: float = WIDTH,
     drop: Drop | None = None,
+    ratio: float = cards.RATIO,
 ) -> None:
     """Put cards on the page, from the inline start of a row on; what lies below the window cannot be clicked."""
     overlaps = row_of(len(places), row.w, widest).overlaps
-    for place, (area, card) in zip(places, card_areas(row, len(places), widest), strict=True):
+    for place, (area, card) in zip(places, card_areas(row, len(places), widest, ratio), strict=True):
         seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
         context.page.add(CardWidget(seen, card, place, context, selection, drop, overlaps=overlaps))
 
 
-def card_areas(row: Area, count: int, widest: float = WIDTH) -> list[tuple[Area, Area]]:
-    """Return for every card of a row what is seen of it, and the whole card."""
-    return hand.card_areas(row, count, widest, cards.RATIO)
+def card_areas(row: Area, count: int, widest: float = WIDTH, ratio: float = cards.RATIO) -> list[tuple[Area, Area]]:
+    """Return for every card of a row what is seen of it, and the whole card; low ones keep their height."""
+    if ratio < 1:
+        ratio *= widest / row_of(count, row.w, widest).width
+    return hand.card_areas(row, count, widest, ratio)

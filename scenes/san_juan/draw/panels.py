@@ -30,7 +30,7 @@ _START, _HEAD, _END, _FOOT = 20, 57, 12, 13
 _CELL = 35
 _LARGEST = 46
 _GAP = 6
-_LEAST = 18
+_LEAST = 14
 _CHIP, _LOW_CHIP = 28, 24
 _HAND = BODY_BOLD.sized(15)
 _POINTS = NUMBER_20.sized(17)
@@ -156,7 +156,7 @@ class Panels:
         parts, is_secret = known_points(self._seen.state, seat, self._context.controller.viewer)
         total = sum(parts.values())
         number = self._context.texts.number(total)
-        return (self._context.say("panel.at_least", n=total) if is_secret else number), is_secret
+        return (self._context.t("table.at_least", n=total) if is_secret else number), is_secret
 
     def points_area(self, panel: Area, seat: int) -> Area:
         """Return where the points stand in a panel: on the lower corner of the portrait."""
@@ -234,10 +234,11 @@ class Panels:
 
     def _draw_tucked(self, canvas: Canvas, cell: Area, count: int) -> None:
         """Paint how many cards lie under a building in the corner of its tile."""
-        side = cell.w * 0.5
-        corner = cell.part(-3, cell.h - side + 3, side, side)
+        side, number = cell.w * 0.5, self._context.texts.number(count)
+        style = BODY_BOLD.sized(side * 0.72)
+        corner = cell.part(-3, cell.h - side + 3, max(side, canvas.type.width(number, style) + 6), side)
         canvas.box(corner, theme.CHIP_DARK.with_(radius=side / 2))
-        canvas.text(self._context.texts.number(count), BODY_BOLD.sized(side * 0.72), theme.CREAM, corner, "center")
+        canvas.text(number, style, theme.CREAM, corner, "center")
 
     def _draw_counts(self, canvas: Canvas, area: Area, seat: int) -> None:
         """Paint the number of buildings and the goods, where there is no room for tiles."""

@@ -25,6 +25,8 @@ _LEAST_WORDS = 62
 """Room for the words beside the drawing; with less the drawing is small and they stand below."""
 _LEAST_SCALE = 0.8
 """On lower cards the words beside the drawing would be too small."""
+_LOW_PRIVILEGE, _LOW_SCALE = 22, 0.85
+"""Room that the privilege needs below the words of a small card, and how large it is there."""
 _SHIELD = 22
 """Room for the shield of whoever took the role, on a small card."""
 
@@ -58,7 +60,7 @@ class RoleRow:
         scale = area.h / 118
         name = state.facts.roles[role].id
         if self._is_low(area, scale):
-            self._draw_low(canvas, area, name, _SHIELD if taker != EMPTY else 0)
+            self._draw_low(canvas, area, role, _SHIELD if taker != EMPTY else 0)
         else:
             self._draw_words(canvas, area, name, scale)
             self._draw_privilege(canvas, area, role, 34 * scale if taker != EMPTY else 0, scale)
@@ -78,16 +80,20 @@ class RoleRow:
         """Return whether a card is too small for its words beside the drawing."""
         return scale < _LEAST_SCALE or area.w - self._drawing_side(area, scale) - 22 * scale < _LEAST_WORDS
 
-    def _draw_low(self, canvas: Canvas, area: Area, name: str, taken: float) -> None:
-        """Draw a small card: the name beside a small drawing, and below what everybody may do."""
+    def _draw_low(self, canvas: Canvas, area: Area, role: int, taken: float) -> None:
+        """Draw a small card: the name beside a small drawing, below what everybody may do, more if there is room."""
+        name = self._seen.facts.roles[role].id
         title, action = self._context.name("role", name), self._context.name("action", name)
         side = min(30.0, area.h * 0.5)
         canvas.picture(icons.role_icon(name), area.part(5, 4, side, side))
-        self._draw_line(canvas, title, area.part(side + 9, 4, area.w - side - 13, side), 17, "start")
+        self._draw_line(canvas, title, area.part(side + 9, 4, area.w - side - 13, side), 19, "start")
         room = area.part(7, side + 6, area.w - 12 - taken, area.h - side - 8)
-        style = fitting_paragraph(canvas.type, action, BODY, (13.5, 12.5, 12, 11), room)
-        if canvas.type.paragraph_height(action, style, room.w) <= room.h + 2:
+        style = fitting_paragraph(canvas.type, action, BODY, (14.5, 13.5, 12.5, 12, 11), room)
+        needed = canvas.type.paragraph_height(action, style, room.w)
+        if needed <= room.h + 2:
             canvas.paragraph(action, style, theme.INK_BROWN, room)
+        if room.h - needed >= _LOW_PRIVILEGE:
+            self._draw_privilege(canvas, area, role, taken, _LOW_SCALE)
 
     def _draw_words(self, canvas: Canvas, area: Area, name: str, scale: float) -> None:
         """Draw the drawing, the name, and what everybody may do."""

@@ -14,7 +14,8 @@ def draw_tag(canvas: Canvas, area: Area, text: str, colour: str) -> None:
     style = BODY_BOLD.sized(size)
     width = min(area.w - 2, canvas.type.width(text, style) + 24)
     high = size * 1.75
-    pill = area.part((area.w - width) / 2, area.h * 0.42, width, high)
+    top = 0.42 if area.h > area.w else 0.05  # on a low card the rule stands in the middle
+    pill = area.part((area.w - width) / 2, area.h * top, width, high)
     canvas.box(pill, theme.Material(theme.flat(colour), theme.INK, 1.5, high / 2))
     fitted = fitting(canvas.type, text, style, width - 8, 10)
     if canvas.type.width(text, fitted) <= width - 4:

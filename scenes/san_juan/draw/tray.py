@@ -56,8 +56,13 @@ class Tray:
 
     @property
     def is_low(self) -> bool:
-        """Whether cards look out of the tray only with their upper part."""
+        """Whether the tray has no room for cards as high as usual."""
         return self._context.frame.tray.h < _HIGH
+
+    @property
+    def _ratio(self) -> float:
+        """How high the cards of the hand are for their width: in a low tray with little of their picture."""
+        return (self._context.frame.tray.h - 10) / WIDTH if self.is_low else RATIO
 
     def place(self) -> None:
         """Put the hand on the page, and the tick for those who always draw."""
@@ -65,18 +70,18 @@ class Tray:
         tray, board = context.frame.tray, context.frame.board
         start = tray.right - board.right if board.rtl else board.x - tray.x
         end = context.surroundings.actions.width + 8
-        top = 8 if self.is_low else tray.h - 8 - WIDTH * RATIO
+        top = tray.h - (4 if self.is_low else 8) - WIDTH * self._ratio
         self.info = tray.part(_START, 0, start - _START - 12, tray.h)
-        self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * RATIO)
+        self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * self._ratio)
         if UNSEEN not in self._seen.hand:
             places = [hand_place(number) for number in self._order]
-            place_cards(context, self._selection, self.hand, places, drop=self.drop)
+            place_cards(context, self._selection, self.hand, places, drop=self.drop, ratio=self._ratio)
             self._place_sorting()
         self._place_ticks()
 
     def card_area(self, number: int) -> Area:
         """Return where a card of the hand lies."""
-        areas = card_areas(self.hand, max(len(self._seen.hand), number + 1))
+        areas = card_areas(self.hand, max(len(self._seen.hand), number + 1), ratio=self._ratio)
         order = self._order
         return areas[order.index(number) if number < len(order) else number][1]
 
@@ -158,7 +163,7 @@ class Tray:
         """Paint what is being done; hidden hands show their backs."""
         cards = self._seen.hand
         if UNSEEN in cards:
-            for number, (_, card) in enumerate(card_areas(self.hand, len(cards))):
+            for number, (_, card) in enumerate(card_areas(self.hand, len(cards), ratio=self._ratio)):
                 if hand_place(number) not in self._context.hidden:
                     draw_back(canvas, card)
         self._draw_info(canvas, self._texts.now())

@@ -80,6 +80,8 @@ class StoneAgeAnimation(Director):
         """What is shown one after the other."""
         self._later: Sequence[Event] = ()
         """What happened after the event that is shown."""
+        self._refilling: Animation | None = None
+        """What moves first when the row of cards is refilled."""
         self._origin: Point | None = None
         """Where the latest gain comes from."""
         self._shows: dict[str, Callable[[Event], list[Animation]]] = {
@@ -116,7 +118,9 @@ class StoneAgeAnimation(Director):
             if event.kind in self.sounds:
                 heard.add(event.kind)
         self._batch = self._later = shown
-        return schedule(self.in_turn(shown))
+        self._refilling = None
+        cues = self.in_turn(shown)
+        return schedule([*self._row_until_refilled(), *cues])
 
     def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""
@@ -333,13 +337,38 @@ class StoneAgeAnimation(Director):
             if card in state.slots and self._areas.is_open(number := state.tables.first_slot + state.slots.index(card)):
                 flip = self._flip(number, self._card_painter(name))
                 flips += later([flip], len(flips) * (_FLIP + _FLIP_PAUSE))
-        return [*slides, *later(flips, length(slides))]
+        cues = [*slides, *later(flips, length(slides))]
+        self._refilling = cues[0] if cues else None
+        return cues
+
+    def _row_until_refilled(self) -> list[Animation]:
+        """Leave the cards that will slide where they lay, until everything before that has been seen."""
+        event = next((event for event in self._batch if event.kind == "refilled"), None)
+        if event is None or self._refilling is None or self._refilling.delay <= 0:
+            return []
+        bought = [word_of(event, "card") for event in self._batch if event.kind == "bought_card"]
+        cards, first = self._state.tables.facts.cards, self._state.tables.first_slot
+        left = [
+            (first + slot, self._card_painter(cards[card].id))
+            for slot, card in enumerate(self._row_before(event))
+            if card >= 0 and cards[card].id not in bought and self._areas.is_open(first + slot)
+        ]
+        paint = partial(self._paint_row, left)
+        return [Shown(self._refilling.delay, 0, blocks=False, paint=paint)]
+
+    def _paint_row(self, row: Sequence[tuple[int, Painter]], canvas: Canvas) -> None:
+        for number, paint in row:
+            self._areas.draw_offer(canvas, number, paint)
+
+    def _row_before(self, event: Event) -> Sequence[int]:
+        """Return the cards that lay there before the decision with which something happened."""
+        controller = self._context.controller
+        decisions = controller.history.decisions_until(event)
+        return StoneAge.of(controller.history.view_after(max(0, decisions - 1), controller.viewer)).slots
 
     def _slides(self, event: Event) -> list[Animation]:
         """Let the cards that were left slide to the cheap end of the row."""
-        controller, state = self._context.controller, self._state
-        decisions = controller.history.decisions_until(event)
-        before = StoneAge.of(controller.history.view_after(max(0, decisions - 1), controller.viewer)).slots
+        state, before = self._state, self._row_before(event)
         slides: list[Animation] = []
         for slot, card in enumerate(state.slots):
             old, new = before.index(card) if card in before else slot, state.tables.first_slot + slot

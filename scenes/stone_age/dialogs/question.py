@@ -104,7 +104,8 @@ class Question:
             popover_area(self._areas.area(number), context.frame.board, len(counts), words), counts, self._choice.count,
             context.sides.colours[context.controller.current],
             context.name("place", state_of(context).tables.places[number]),
-            number=context.texts.number, brings=brings, choose=self._choice.light, send=self.send,
+            number=context.texts.number, brings=brings, pointed=partial(self._choice.pointed, number),
+            choose=self._choice.light, send=self.send,
         )  # fmt: skip
         context.page.add(popover)
 

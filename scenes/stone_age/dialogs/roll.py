@@ -34,8 +34,10 @@ class RollDialog(Dialog):
         return TAKE
 
     def head(self) -> tuple[str, str, str]:
-        """Return where it was rolled, with how many dice."""
-        return self.roll.head()
+        """Return where it was rolled, with how many dice, and how far it is to one more."""
+        picture, title, line = self.roll.head()
+        short = self.context.say("roll.short", n=self.roll.missing(rolls.total(self.state)))
+        return picture, title, self.context.say("roll.line", each=line, short=short)
 
     def place_content(self) -> None:
         """Put the tools and the button on the sheet."""

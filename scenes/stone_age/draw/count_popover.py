@@ -40,7 +40,7 @@ class CountPopover(Widget):
     def __init__(
         self, area: Area, counts: Sequence[int], chosen: int, colour: int, title: str,
         *, number: Callable[[int], str], brings: Callable[[int], str],
-        choose: Callable[[int], None], send: Callable[[int], Change | None],
+        pointed: Callable[[], int | None], choose: Callable[[int], None], send: Callable[[int], Change | None],
     ) -> None:  # fmt: skip
         super().__init__(area, key="popover")
         self.counts = counts
@@ -50,6 +50,8 @@ class CountPopover(Widget):
         self.number = number
         self.brings = brings
         """Returns what so many people bring on average."""
+        self.pointed = pointed
+        """Returns how many people the ring of the place stands for that is pointed at."""
         self.choose = choose
         self.send = send
         self._pressed: int | None = None
@@ -123,7 +125,7 @@ class CountPopover(Widget):
         canvas.box(self.area, _MATERIAL)
         canvas.text(self.title, SMALL_BOLD, theme.SAND, self.area.part(_PADDING, 4, self.area.w - 16, 20), "center")
         pointer = self.page.pointer if look.hovered and self.page else None
-        lit = self._count_at(pointer) if pointer and pointer != self._turned_at else self.chosen
+        lit = self._count_at(pointer) if pointer and pointer != self._turned_at else self.pointed() or self.chosen
         colour = theme.PLAYERS[self.colour]
         for count in self.counts:
             area = self.person(count)

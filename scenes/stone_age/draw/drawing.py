@@ -11,11 +11,11 @@ from scenes.stone_age.draw.tableau import draw_tableau, tableau_cards, tableau_t
 from scenes.stone_age.draw.valley_view import ValleyView, roll_items, village_items
 from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
-from scenes.stone_age.places import numbered_place, people_place, place_number
+from scenes.stone_age.places import people_place, place_number
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
-from scenes.table.place_widgets import draw_mark, draw_target
+from scenes.table.place_widgets import draw_mark, draw_target, ringed
 from scenes.table.scenery import RADIUS
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -141,11 +141,27 @@ class StoneAgeDrawing(GameDrawing):
 
     def _draw_ghosts(self, canvas: Canvas, number: int) -> None:
         context = self._context
-        hovered = context.pointer.place == numbered_place(number)
+        hovered = place_number(context.pointer.place) == number
         colour = context.sides.colours[context.controller.current]
         colours = [colour] * self._choice.ghosts(number, hovered=hovered)
         first, marked = len(self._people.at(number)), context.settings.shape_marks
         self._board.draw_people(canvas, number, colours, marked=marked, first=first, alpha=_GHOST)
+
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
+        number, plates, frame = place_number(place), self._board.plates, self._context.frame
+        if number not in plates:
+            return ()
+        others = [area for other, area in plates.items() if other != number]
+        asked = [self._question.dialog.area] if self._question.dialog else []
+        return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]
+
+    def draw_hint(self, canvas: Canvas, spot: Area) -> None:
+        """Light the place of a hint; the price of a card stays readable."""
+        super().draw_hint(canvas, spot)
+        for widget in ringed(self._context.page.widgets):
+            if widget.area == spot:
+                widget.draw_front(canvas)
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the valley that a line of the log speaks of."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.stone_age.payments import most_points
 from game.stone_age.scoring import card_worth
 from game.stone_age.tables import Tables
 from scenes.stone_age import icons
@@ -24,6 +25,9 @@ from scenes.ui.widget import Look
 PILL = 26
 """How high the price of a card is."""
 _PERSON = 34
+_TICK = 16
+"""How large the mark is of what one could pay now."""
+_DISC = 24
 _GHOST = 166
 
 
@@ -89,12 +93,18 @@ class CardWidget(PlaceWidget):
         draw_card(canvas, area, self._tables.facts, self.item, self._context.texts)
 
     def draw_front(self, canvas: Canvas) -> None:
-        """Draw the price."""
-        price = self._context.say("price.any", n=self._tables.facts.places[self.number].price)
-        width = canvas.type.width(price, SMALL_BOLD) + 22
+        """Draw the price; a tick says that one could pay it now."""
+        cost = self._tables.facts.places[self.number].price
+        price = self._context.say("price.any", n=cost)
+        state, seat = state_of(self._context), own_seat(self._context)
+        can_pay = self.item >= 0 and sum(state.held(seat)) >= cost and not state.is_over
+        room = _TICK if can_pay else 0
+        width = canvas.type.width(price, SMALL_BOLD) + 22 + room
         pill = self._slot.part((self._slot.w - width) / 2, 0, width, PILL)
         canvas.box(pill, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, PILL / 2))
-        canvas.text(price, SMALL_BOLD, theme.PALE_GOLD, pill, "center")
+        canvas.text(price, SMALL_BOLD, theme.PALE_GOLD, pill.part(11, 0, width - 22 - room, PILL), "center")
+        if can_pay:
+            canvas.icon("confirm", pill.from_end(8, (PILL - _TICK) / 2, _TICK, _TICK), theme.VERDIGRIS_PALE)
 
 
 class BuildingWidget(PlaceWidget):
@@ -121,7 +131,19 @@ class BuildingWidget(PlaceWidget):
         """Draw the open tile; under the pointer it rises."""
         is_there = self.item >= 0 and self.place not in self._context.hidden
         _draw_item(canvas, self.area, look, self._draw_stack if is_there else None)
+        if is_there:
+            self.draw_front(canvas)
         self._people.draw(canvas, self.number, self.person, _person_size(self.area), hovered=look.hovered)
+
+    def draw_front(self, canvas: Canvas) -> None:
+        """Mark a building that one could pay for now."""
+        state, seat = state_of(self._context), own_seat(self._context)
+        if self.item < 0 or state.is_over or not most_points(state, seat, self.item):
+            return
+        side = min(_DISC, self.area.h * 0.24)
+        disc = self.area.part(-0.55 * side, -0.55 * side, side, side)  # small tiles are full of words
+        canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
+        canvas.icon("confirm", disc.inset(side / 6), theme.VERDIGRIS_PALE)
 
     def _draw_stack(self, canvas: Canvas, area: Area) -> None:
         """Draw the open tile, with those below it."""

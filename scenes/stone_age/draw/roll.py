@@ -51,6 +51,10 @@ class RollPainter:
         name = state_of(context).tables.places[self._place]
         return icons.place_icon(name), context.say("roll.title", n=n, place=context.name("place", name)), line
 
+    def missing(self, total: int) -> int:
+        """Return how many pips more than a total would bring one more."""
+        return self._divisor - total % self._divisor
+
     def sum_items(self, tools: int) -> list[Item]:
         """Return the sum as it is worked out: pips, tools, division, and what comes of it."""
         texts = self._context.texts

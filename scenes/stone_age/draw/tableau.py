@@ -146,6 +146,18 @@ def _how(context: TableContext, seat: int, part: str) -> str:
     return f"{number(halves.persons[kind])} × {number(scoring.multiplier(state, seat, kind))}"
 
 
+def part_lines(context: TableContext, seat: int) -> tuple[str, ...]:
+    """Return in lines what brings or costs a player points as things stand, and their sum."""
+    number, formula = context.texts.number, context.texts.formula
+    lines = []
+    for source in _sources(context, seat):
+        if source.points and not source.is_hidden:
+            name = context.name("score", source.part)
+            how = f" ({formula(source.how)})" if source.how else ""
+            lines.append(f"{name}{how}: {number(source.points)}")
+    return tuple(lines)
+
+
 def _draw_sources(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
     number = context.texts.number
     canvas.text(context.say("tableau.points"), LABEL, _LABEL, area.part(0, 0, area.w, 18))

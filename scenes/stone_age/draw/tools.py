@@ -4,8 +4,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.move import Move
-from game.stone_age.decisions import USE
-from game.stone_age.rolls import is_one_use, ready_tools, tool_value
+from game.stone_age.decisions import TOOLS, USE, ToolsAbout
+from game.stone_age.rolls import can_help, gain_by, is_one_use, ready_tools, tool_value, wasted
 from scenes.stone_age import icons
 from scenes.stone_age.moves import make_move
 from scenes.stone_age.viewed_state import state_of
@@ -23,6 +23,10 @@ _FILL = "#E2D2A6"
 _TILE = theme.Material(theme.flat(_FILL), theme.WALNUT_EDGE, 1.5, 8)
 
 
+_USELESS = 140
+"""How faint a tool is that would bring nothing."""
+
+
 class ToolChip(ActionWidget):
     """A tool: ready, laid on the roll, or used. A card that can be used once has a violet edge."""
 
@@ -31,14 +35,15 @@ class ToolChip(ActionWidget):
         super().__init__(area, partial(make_move, context.controller, move), key=key, enabled=move is not None)
         self._context = context
         self.tool = tool
+        self._is_useless = move is not None and _is_useless(context, tool)
         self.tip = _tool_tip(context, tool)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the chip; what can be added glows."""
+        """Draw the chip; what can be added glows, unless that brings nothing."""
         tool = shown_tool(self._context, own_seat(self._context), self.tool)
-        if self.enabled and not tool.is_added:
+        if self.enabled and not tool.is_added and not self._is_useless:
             canvas.ring(self.area, 8, 2, 190)
-        draw_tool(canvas, self.area, tool, is_lit=look.hovered)
+        draw_tool(canvas, self.area, tool._replace(is_useless=self._is_useless), is_lit=look.hovered)
 
 
 class ShownTool(NamedTuple):
@@ -49,6 +54,8 @@ class ShownTool(NamedTuple):
     """What says that it can be used once; empty: it is a tile."""
     is_added: bool = False
     is_ready: bool = True
+    is_useless: bool = False
+    """Whether it brings nothing to the roll that lies on the table."""
 
 
 def shown_tool(context: TableContext, seat: int, tool: int) -> ShownTool:
@@ -64,9 +71,9 @@ def shown_tool(context: TableContext, seat: int, tool: int) -> ShownTool:
 
 def draw_tool(canvas: Canvas, area: Area, tool: ShownTool, *, is_lit: bool = False) -> None:
     """Draw a tool; what is added has a white ring, what is used is faint."""
-    alpha = 255 if tool.is_ready else 97
+    alpha = 97 if not tool.is_ready else _USELESS if tool.is_useless and not tool.is_added else 255
     if tool.is_added:
-        canvas.ring(area, 8, 3, colour=theme.WHITE)
+        canvas.ring(area, 8, 3, colour=theme.VERMILION if tool.is_useless else theme.WHITE)
     material = _TILE.with_(
         fill=theme.flat(theme.PAPER if tool.is_added or is_lit else _FILL),
         edge="#7A4CA0" if tool.once else theme.WALNUT_EDGE,
@@ -115,9 +122,33 @@ def tool_key(context: TableContext, tool: int) -> str:
 
 
 def _tool_move(context: TableContext, tool: int) -> Move | None:
-    """Return the move that adds a tool to the roll or takes it back, if that is what is asked."""
-    tables = state_of(context).tables
+    """Return the move that adds a tool to the roll or takes it back, if that is what is asked and seen."""
+    state = state_of(context)
+    tables, asked = state.tables, state.pending[-1].kind if state.pending else ""
+    if asked != TOOLS:  # while dice roll, the position before them is shown
+        return None
     return next((move for move in (tables.add[tool], tables.drop[tool]) if context.controller.is_legal(move)), None)
+
+
+def _is_useless(context: TableContext, tool: int) -> bool:
+    """Return whether a tool brings nothing to the roll on which it lies or could be laid."""
+    state = state_of(context)
+    return not can_help(state, tool) and (tool in wasted(state) or not state.adding >> tool & 1)
+
+
+def _click_tip(context: TableContext, tool: int, value: int) -> Tip:
+    """Tell what a click on a tool does to the roll, and what comes of it."""
+    state = state_of(context)
+    is_added = bool(state.adding >> tool & 1)
+    body = context.say("tip.drop_tool" if is_added else "tip.add_tool", n=value)
+    if _is_useless(context, tool):
+        return Tip(body=body, warning=context.say("tip.tool_wasted" if is_added else "tip.tool_useless"))
+    if is_added:
+        return Tip(body=body)
+    more, kind = gain_by(state, tool), ToolsAbout(*state.pending[-1].about).kind
+    reward = context.name("resource", state.tables.rewards[kind])
+    line = context.say("tip.tool_gain", n=more, resource=reward) if more else context.say("tip.tool_joined")
+    return Tip(body=body, lines=(line,))
 
 
 def _tool_tip(context: TableContext, tool: int) -> Tip:
@@ -125,7 +156,7 @@ def _tool_tip(context: TableContext, tool: int) -> Tip:
     state, seat = state_of(context), own_seat(context)
     value = tool_value(state, seat, tool)
     if _tool_move(context, tool):
-        return Tip(body=context.say("tip.drop_tool" if state.adding >> tool & 1 else "tip.add_tool", n=value))
+        return _click_tip(context, tool, value)
     body = context.say("tip.one_use_tool" if is_one_use(state, tool) else "tip.tool_tile", n=value)
     ready = ready_tools(state, seat) >> tool & 1
     return Tip(body=body, warning="" if ready else context.say("why.tool_used"))

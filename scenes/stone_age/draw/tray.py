@@ -7,6 +7,7 @@ from game.stone_age.rolls import tools_of
 from game.stone_age.state import StoneAge
 from game.stone_age.tables import FOOD_KIND
 from scenes.stone_age import icons
+from scenes.stone_age.draw.collection import Collection
 from scenes.stone_age.draw.tools import CardChip, ToolChip, tool_key
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -54,6 +55,8 @@ class Tray:
         self._context = context
         self.measures = _STEPS[0]
         self._starts = [0.0, 0.0, 0.0]
+        self._end = 0.0
+        """Where cards and points begin, if there is room for them."""
 
     # what it shows
 
@@ -102,6 +105,11 @@ class Tray:
             self._starts[number] = x
             x += width + 2 * _GAP
         self._place_tools(self.area.part(self._starts[1], _ROW, widths[1], _HEIGHT))
+        self._end = x
+        room = self.area.part(x, _TOP, self.area.w - x, _ROW - _TOP + _HEIGHT)
+        self._collection = Collection(room, self._context, self._seat)
+        if self._collection.enabled:
+            self._context.page.add(self._collection)
         self._context.page.add(
             Explained(self.area.part(self._starts[2], _ROW, widths[2], _HEIGHT), tip=self._feeding_tip)
         )
@@ -157,10 +165,12 @@ class Tray:
             place = self.area.part(self._starts[1], _ROW, 120, _HEIGHT)
             canvas.text(self._context.say("tray.no_tools"), BODY.sized(15), theme.FADED, place)
         self._draw_feeding(canvas)
+        if self._collection.enabled:
+            self._context.surroundings.draw_tray_line(canvas, self._end - _GAP)
 
     def _room(self, start: float) -> float:
         later = [other for other in self._starts if other > start]
-        return (min(later) - _GAP if later else self.area.w) - start
+        return (min(later) if later else self._end) - _GAP - start
 
     def _draw_people(self, canvas: Canvas) -> None:
         state, seat = self._state, self._seat

@@ -90,6 +90,12 @@ class ValleyView(BoardView):
         side = _SPOT * scale
         return [plate.part(start + number * _PITCH * scale, row, side, side).centre for number in range(count)]
 
+    def ring_at(self, place: int, point: Point) -> int | None:
+        """Return which ring of a place is at a point, counted from the inline start; None: none is."""
+        wide, high = _PITCH * self.scale / 2, (_SPOT / 2 + 5) * self.scale
+        spots = enumerate(self.spots(place))
+        return next((ring for ring, (x, y) in spots if abs(x - point[0]) <= wide and abs(y - point[1]) <= high), None)
+
     @property
     def person(self) -> float:
         """How large people are."""

@@ -18,9 +18,10 @@ from scenes.ui.text import BODY, TITLE_20
 from scenes.ui.widget import Look
 
 _MATERIAL = theme.DIALOG
-_PADDING, _FOOT = 16, 12
+_PADDING, _FOOT = 16, 10
 _HEAD = 60
-_DIE = 58
+_LOW_STYLE = TITLE_20.sized(18)
+_DIE, _LEAST_DIE = 58, 40
 _GAP = 0.3
 """Between dice, as a part of a die."""
 _LIFT = 8
@@ -71,10 +72,30 @@ class BlackDice:
             context.page.add(BlackDie(area, black_place(index), context, self._selection))
 
     def _sheet(self, count: int) -> Area:
+        """Return where the sheet lies: below the names of the districts."""
         room, side = self._room(), self._side(count)
-        width = max(min(_NARROWEST, room.w), _row_width(count, side) + 2 * _PADDING)
-        high = _HEAD + _LIFT + side + _FOOT
-        return room.from_end(0, (room.h - high) / 2, width, high).clamped(self._context.frame.board.inset(_MARGIN))
+        row = _row_width(count, side) + 2 * _PADDING + self._beside(count)
+        width = row if self._is_low else max(min(_NARROWEST, room.w), row)
+        high = self._head + _LIFT + side + _FOOT
+        top = max(min(self._board.names, room.h - high), (room.h - high + self._board.names) / 2)
+        return room.from_end(0, top, width, high).clamped(self._context.frame.board.inset(_MARGIN))
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether districts are so low that the heading stands beside the dice."""
+        return self._room().h - self._board.names < _HEAD + _LIFT + _LEAST_DIE + _FOOT
+
+    @property
+    def _head(self) -> float:
+        """How much of the sheet lies above the dice."""
+        return 0.0 if self._is_low else _HEAD
+
+    def _beside(self, count: int) -> float:
+        """Return how much of the sheet the heading takes beside the dice; none if they are many: the tray tells it."""
+        if not self._is_low:
+            return 0.0
+        words = self._context.type.width(self._context.say("black.title", n=count), _LOW_STYLE) + _PADDING
+        return words if words + 2 * _PADDING + _row_width(count, _LEAST_DIE) <= self._room().w else 0.0
 
     def _room(self) -> Area:
         """Return the districts beside that of whoever counters, where they are wider: only own dice are used."""
@@ -85,14 +106,15 @@ class BlackDice:
     def _side(self, count: int) -> float:
         """Return how large the dice are: all of them lie in one row, in the room of the districts."""
         room = self._room()
-        across = (room.w - 2 * _PADDING) / _row_width(count, 1)
-        return max(_LIFT, min(_DIE, across, room.h - _HEAD - _LIFT - _FOOT))
+        across = (room.w - 2 * _PADDING - self._beside(count)) / _row_width(count, 1)
+        return max(_LIFT, min(_DIE, across, room.h - self._board.names - self._head - _LIFT - _FOOT))
 
     def areas(self, count: int) -> list[Area]:
         """Return where so many black dice lie."""
         sheet, side = self._sheet(count), self._side(count)
         width = _row_width(count, side)
-        row = sheet.part((sheet.w - width) / 2, _HEAD + _LIFT, width, side).ltr
+        start = self._beside(count)
+        row = sheet.part(start + (sheet.w - start - width) / 2, self._head + _LIFT, width, side).ltr
         return [row.part(number * side * (1 + _GAP), 0, side, side) for number in range(count)]
 
     def _draw(self, canvas: Canvas, _area: Area) -> None:
@@ -104,8 +126,12 @@ class BlackDice:
         """Paint the sheet for so many dice, without them."""
         context, area = self._context, self._sheet(count)
         canvas.box(area, _MATERIAL)
-        room = area.part(_PADDING, 6, area.w - 2 * _PADDING, 28)
         title = context.say("black.title", n=count)
+        if self._is_low:
+            if beside := self._beside(count):
+                canvas.text(title, _LOW_STYLE, theme.INK, area.part(_PADDING, 0, beside, area.h))
+            return
+        room = area.part(_PADDING, 6, area.w - 2 * _PADDING, 28)
         canvas.text(title, fitting(canvas.type, title, TITLE_20.sized(21), room.w, 13), theme.INK, room, "center")
         line = room.part(0, 28, room.w, 22)
         words = context.say("black.rule", n=count)

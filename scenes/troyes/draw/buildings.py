@@ -150,6 +150,18 @@ class Buildings:
             if is_changed:
                 canvas.ring(area, 7 * board.scale, 2, colour=theme.GOLD_GLOW)
 
+    def draw_led_by(self, canvas: Canvas, die: Place) -> None:
+        """Draw over the building what a citizen would change there that this die leads."""
+        foreseen, board = self._placements.led_by(die), self._board
+        for space, side in foreseen.spaces.items():
+            area = board.space_area(space)
+            canvas.rounded(area.inset(1), 6 * board.scale, theme.PAPER)
+            if side >= 0:
+                self.draw_citizen(canvas, area, side, alpha=_GHOST)
+            canvas.ring(area, 7 * board.scale, 2, colour=theme.GOLD_GLOW)
+        if foreseen.expelled >= 0:
+            self._draw_expelled(canvas, foreseen)
+
     def _draw_expelled(self, canvas: Canvas, foreseen: Placement) -> None:
         """Draw the ghost of the citizen who would be expelled, lying, and cross it out."""
         context, board = self._context, self._board

@@ -112,6 +112,8 @@ class TroyesDrawing(GameDrawing):
         if place.kind is Kind.SPACE and self._context.controller.decision_kind == SETUP:
             side = self._context.controller.current
             self._buildings.draw_citizen(canvas, self._board.space_area(place.number), side, alpha=_GHOST)
+        if place.kind is Kind.DIE:
+            self._buildings.draw_led_by(canvas, place)
 
     def _radius(self, place: Place) -> float:
         area = self._clicks.place_area(place)

@@ -126,7 +126,10 @@ class KingTable(Widget):
         title = context.say("le_roy.title")
         canvas.text(title, fitting(canvas.type, title, LABEL, self.plan.label.w, 9), theme.SAND, self.plan.label)
         if self.plan.people.h > _LABELLED and state.row:
-            draw_label(canvas, self.plan.people.part(4, 0, self.plan.people.w - 8, 18), context.say("le_roy.people"))
+            label, heading = self.plan.people.part(4, 0, self.plan.people.w - 8, 18), context.say("le_roy.people")
+            if canvas.type.width(heading, LABEL) > label.w:
+                heading = context.say("tableau.characters")
+            draw_label(canvas, label, heading)
         rests = KING not in context.hidden
         if rests:
             self.draw_roll(canvas, state.last_roll or (0, 0))

@@ -11,7 +11,7 @@ from scenes.ui.text import LABEL, NUMBER_34, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Look, Widget
 
-_HEIGHTS = (118, 92)
+_HEIGHTS = (118, 104)
 """How high the panel is, and how high in a compact window."""
 _GAP = 10
 _PADDING = 12

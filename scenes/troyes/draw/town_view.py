@@ -1,23 +1,21 @@
 """The board of Troyes: where buildings, activity cards and districts are, and everything on them."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from scenes.table.board_view import SheetView
 from scenes.ui.geometry import Area, Point
 
 _EDGE = 12
 _GAP = 8
-_ROW, _ROW_PITCH = 148, 156
-_DISTRICTS_TOP, _DISTRICT = 496, 202
-_LOW, _SPARED = 480, 60
-"""In a frame lower than this districts give so much of their height to everything's size."""
 _COLUMNS = (264, 220, 220, 220)
-_HEAD, _FOOT = 45, 28
-"""What of a district lies above and below its dice."""
+_FOOT = 28
+"""What of a district lies below its dice."""
 DIE, _LEAST_DIE = 46, 20
 _DIE_GAP, _PRICE = 0.26, 0.44
 """Between dice, and for the price below them, as parts of a die."""
+_PICTURE = 78
+"""Of a building."""
 SLOT = 32
 POST = 30
 NAME_BAND, FORMULA = 34, 36
@@ -28,10 +26,31 @@ _SPACES = 6
 _COLOURS = 3
 
 
+class _Heights(NamedTuple):
+    """How high everything on the board is, at its usual size."""
+
+    row: int
+    """A building and its cards."""
+    pitch: int
+    """From one row to the next."""
+    square: int
+    """Where the districts begin."""
+    district: int
+    head: int
+    """What of a district lies above its dice."""
+    board: int
+
+
+_USUAL = _Heights(148, 156, 496, 202, 45, 712)
+_LOW = _Heights(134, 140, 438, 136, 42, 588)
+_LOW_FRAME = 480
+"""In a frame lower than this pictures and districts give some of their height to everything's size."""
+
+
 class TownView(SheetView):
     """Per estate a building and three activity cards, below them the districts of the city square."""
 
-    size: ClassVar[tuple[float, float]] = (976, 712)
+    size: ClassVar[tuple[float, float]] = (976, _USUAL.board)
     shapes: ClassVar[tuple[float, float]] = (1.2, 1.56)
 
     def __init__(self, rows: Sequence[Sequence[Sequence[int]]]) -> None:
@@ -40,15 +59,14 @@ class TownView(SheetView):
         """By building, the spaces of each of its rows."""
         self.shares: tuple[float, ...] = (1.0, 1.0)
         """How wide the districts are for each other."""
-        self._spared = 0
-        """How much lower districts are than usual."""
+        self._heights = _USUAL
 
     # the whole board
 
     def fit(self, width: float, height: float) -> tuple[float, float]:
-        """Fill the room within the shapes the board may have; in a low frame districts are low, and all is larger."""
-        self._spared = _SPARED if height < _LOW else 0
-        narrowest, widest = (shape * self.size[1] / (self.size[1] - self._spared) for shape in self.shapes)
+        """Fill the room within the shapes the board may have; in a low frame some parts are low, and all is larger."""
+        self._heights = _LOW if height < _LOW_FRAME else _USUAL
+        narrowest, widest = (shape * _USUAL.board / self._heights.board for shape in self.shapes)
         wide = min(width, height * widest)
         return wide, min(height, wide / narrowest)
 
@@ -60,12 +78,12 @@ class TownView(SheetView):
     @property
     def down(self) -> float:
         """How high rows are for their usual height."""
-        return self.whole.h / (self.size[1] - self._spared)
+        return self.whole.h / self._heights.board
 
     def _row(self, colour: int) -> Area:
-        sheet, down = self.sheet, self.down
+        sheet, down, heights = self.sheet, self.down, self._heights
         edge = _EDGE * self.scale
-        return sheet.part(edge, (_EDGE + colour * _ROW_PITCH) * down, sheet.w - 2 * edge, _ROW * down)
+        return sheet.part(edge, (_EDGE + colour * heights.pitch) * down, sheet.w - 2 * edge, heights.row * down)
 
     def _column(self, colour: int, column: int) -> Area:
         row, gap = self._row(colour), _GAP * self.scale
@@ -81,8 +99,9 @@ class TownView(SheetView):
 
     def picture_area(self, building: int) -> Area:
         """Return where a building is drawn; expelled citizens lie on it."""
-        scale = self.scale
-        return self.building_area(building).part(16 * scale, 2 * scale, 78 * scale, 78 * scale)
+        area, scale = self.building_area(building), self.scale
+        side = min(_PICTURE * scale, area.h - 62 * scale)
+        return area.part(16 * scale + (_PICTURE * scale - side) / 2, 2 * scale, side, side)
 
     def words_area(self, building: int) -> Area:
         """Return where the name of a building stands, and what it costs."""
@@ -118,7 +137,8 @@ class TownView(SheetView):
 
     def lying_area(self, building: int, side: int) -> Area:
         """Return where expelled citizens of a side lie: on the picture of the building, each side in its own place."""
-        picture, scale = self.picture_area(building), self.scale
+        picture = self.picture_area(building)
+        scale = picture.h / _PICTURE
         side_length = 32 * scale
         x, y = ((-4, 46), (22, 50), (48, 46), (8, 22), (38, 22))[min(side, 4)]
         return picture.part(x * scale, y * scale, side_length, side_length)
@@ -164,15 +184,20 @@ class TownView(SheetView):
     @property
     def square(self) -> Area:
         """All districts."""
-        sheet, down = self.sheet, self.down
+        sheet, down, heights = self.sheet, self.down, self._heights
         edge = _EDGE * self.scale
-        return sheet.part(edge, _DISTRICTS_TOP * down, sheet.w - 2 * edge, (_DISTRICT - self._spared) * down)
+        return sheet.part(edge, heights.square * down, sheet.w - 2 * edge, heights.district * down)
 
     @property
     def estates(self) -> Area:
         """Buildings and activity cards: all that lies above the districts."""
         sheet = self.sheet
         return sheet.part(0, 0, sheet.w, self.square.y - sheet.y - 8 * self.scale)
+
+    @property
+    def names(self) -> float:
+        """How high the names of the districts are, at their upper edge."""
+        return 36 * self.scale
 
     def district_area(self, side: int) -> Area:
         """Return the district of a side."""
@@ -182,8 +207,8 @@ class TownView(SheetView):
         return square.part(start, 0, self.shares[side] * share, square.h)
 
     def _dice_room(self, side: int) -> Area:
-        district, scale = self.district_area(side), self.scale
-        return district.part(12 * scale, _HEAD * scale, district.w - 20 * scale, district.h - (_HEAD + _FOOT) * scale)
+        district, scale, head = self.district_area(side), self.scale, self._heights.head
+        return district.part(12 * scale, head * scale, district.w - 20 * scale, district.h - (head + _FOOT) * scale)
 
     def dice_areas(self, side: int, count: int) -> list[Area]:
         """Return where so many dice lie in a district: as large as they can, with room for prices below them."""

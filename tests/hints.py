@@ -1,0 +1,9 @@
+"""What a strong bot would advise, without a process of its own."""
+
+from game.bots.levels import levels_of
+from game.bots.players import advice_on
+
+
+def hint(card, imagined, random, level="hard"):
+    """The advice of a level in an imagined position."""
+    return advice_on(card.expert, imagined, levels_of(card.id)[level].think(card.expert, imagined, random))
