@@ -25,7 +25,7 @@ class Strategy:
         self._weights = weights
         self._worths: dict[Hashable, float] = {}
         """What players were found to be worth, by everything on which that depends."""
-        self.foresight = Foresight(_is_placement, _round)
+        self.foresight = Foresight(_is_placement, _round, victory=weights.usual.victory)
         """From a placement on, the round is played to its end; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -86,9 +86,10 @@ def _work_worth(state: StoneAge, seat: int, tribe: Tribe, held: list[float]) -> 
     """People not placed yet, tools still to be used, and purchases prepared."""
     weights = tribe.weights
     total = 0.0
-    if state.phase == PLACEMENT:
-        total += (weights.wage if tribe.later >= 1 else weights.last_wage) * state.idle[seat]
-    if state.visited[seat] & state.tables.roll_places or state.phase == PLACEMENT:
+    idle = state.idle[seat] if state.phase == PLACEMENT else 0
+    if idle:
+        total += (weights.wage if tribe.later >= 1 else weights.last_wage) * idle
+    if idle or state.visited[seat] & state.tables.roll_places:
         total += weights.ready_tool * ready_tools(state, seat)
     return total + purchases_worth(state, seat, tribe, held)
 

@@ -15,6 +15,8 @@ class Weights(BotWeights, frozen=True):
 
     best_rival: float
     """How much the best rival's position counts against one's own."""
+    victory: float
+    """What winning counts besides the points, so that who leads makes an end and who trails does not."""
     counts_tried: Count
     """How many numbers of people are tried for one place: the largest, and a few small ones."""
 
