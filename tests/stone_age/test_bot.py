@@ -33,10 +33,6 @@ def step(state, level, seed=1):
 
 def play_on(state, level, *, while_asked, seed=1):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-
-
-def play_on(state, level, *, while_asked, seed=1):
-    """Let a bot play as long as the question is of these kinds; return its moves."""
     player = ThinkingPlayer(STONE_AGE, level, stream(seed))
     seat, moves, plan = state.current_player, [], []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
