@@ -12,9 +12,7 @@ from game.stone_age.facts import RESOURCES
 from game.stone_age.phases import PLACEMENT
 from game.stone_age.prices import KINDS, Payment, Price
 from game.stone_age.state import StoneAge
-
-_KEPT = 8192
-"""How many best payments for buildings are kept."""
+from game.stone_age.tables import Tables
 
 
 class Prospect(NamedTuple):
@@ -122,7 +120,7 @@ def _building(state: StoneAge, tribe: Tribe, price: Price, purse: Purse) -> Pros
     weights = tribe.weights
     whole = tuple([max(0, int(count + weights.good_luck)) for count in purse.held])
     bonus = building_bonus(state, tribe)
-    best = best_for_building(price, whole, tribe.rates, state.tables.values)
+    best = best_for_building(state.tables, price, whole, tribe.rates)
     if best:
         return Prospect(best[0] + bonus, _building_chance(tribe, purse, price, best[1]), best[1])
     if not purse.idle or price.cost is None:
@@ -146,13 +144,16 @@ def building_bonus(state: StoneAge, tribe: Tribe) -> float:
     return tribe.persons[state.tables.person_kind["buildings"]] + tribe.weights.building
 
 
-@lru_cache(_KEPT)
+@lru_cache(maxsize=8192)
 def best_for_building(
-    price: Price, held: tuple[int, ...], rates: tuple[float, ...], values: tuple[int, ...]
+    tables: Tables, price: Price, held: tuple[int, ...], rates: tuple[float, ...]
 ) -> tuple[float, Payment] | None:
     """Return the payment that brings most beyond what it is worth, and that difference; None if there is none."""
     options = (
-        (fsum([(value - rate) * count for value, rate, count in zip(values, rates, payment, strict=True)]), payment)
+        (
+            fsum([(value - rate) * count for value, rate, count in zip(tables.values, rates, payment, strict=True)]),
+            payment,
+        )
         for payment in price.payments(held)
     )
     return max(options, default=None)
