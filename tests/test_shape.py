@@ -28,7 +28,6 @@ FILES = (
     "why_not.py",
     "bot/__init__.py",
     "bot/evaluation.py",
-    "bot/policy.py",
     "bot/hints.py",
     "bot/weights.py",
     "scenario/__init__.py",

@@ -31,14 +31,14 @@ def step(state, level, seed=1):
     return [str(move) for move in ThinkingPlayer(STONE_AGE, level, stream(seed)).choose(state)]
 
 
-def play_on(state, level, *, while_asked):
+def play_on(state, level, *, while_asked, seed=1):
     """Let a bot play as long as the question is of these kinds; return its moves."""
-    player = ThinkingPlayer(STONE_AGE, level, stream(1))
-    seat, moves = state.current_player, []
+    player = ThinkingPlayer(STONE_AGE, level, stream(seed))
+    seat, moves, plan = state.current_player, [], []
     while not state.is_over and state.current_player == seat and state.pending[-1].kind in while_asked:
-        for move in player.choose(state):
-            state.apply(move)
-            moves.append(str(move))
+        plan = plan or list(player.choose(state))
+        moves.append(str(plan[0]))
+        state.apply(plan.pop(0))
     return moves
 
 
@@ -84,7 +84,14 @@ def test_nobody_hunts_in_the_last_round_when_there_is_food_for_all(level):
 def test_nobody_stands_before_a_building_that_cannot_be_paid(level):
     at = {"A": {"hunting": 4}, "B": {"forest": 2, "clay_pit": 2, "quarry": 1}}
     given = {"stacks": [["b25"], ["b22"]], "at": at, "stock": {"A": {}}, "slots": ["c12", "c13", "c14", "c15"]}
-    assert not step(position(given, "test"), level)[0].startswith("place building")
+    assert not step(position(given, "test"), level)[0].startswith(("place building", "place card"))
+
+
+@BOTH
+def test_nobody_stands_before_a_second_purchase_with_resources_for_one(level):
+    at = {"A": {"hunting": 3, "card_1": 1}, "B": {"forest": 2, "clay_pit": 2, "quarry": 1}}
+    given = {"at": at, "stock": {"A": {"wood": 1}}, "slots": ["c12", "c13", "c14", "c15"], "stacks": [["b25"], ["b26"]]}
+    assert not step(position(given, "test"), level)[0].startswith(("place building", "place card"))
 
 
 @BOTH
@@ -118,6 +125,47 @@ def test_tools_that_bring_nothing_are_kept(level):
     given = {"at": {"A": {"river": 1, "hunting": 2}}, "tools": {"A": [1]}, "dice": [2, 3, 4]}
     state = after(ACTING | given, "resolve river")
     assert play_on(state, level, while_asked=("tools",)) == ["take"]
+
+
+@BOTH
+@pytest.mark.parametrize(("food", "moves"), [(30, ["take"]), (1, ["add 1", "add 2", "add 3", "take"])])
+def test_tools_are_spent_on_food_in_the_last_round_only_if_it_will_be_eaten(level, food, moves):
+    given = {"at": {"A": {"hunting": 2, "field": 1}}, "tools": {"A": [4, 4, 4]}, "dice": [2, 2], "people": {"A": 10}}
+    state = after(ACTING | LAST_ROUND | given | {"food": {"A": food}}, "resolve field", "resolve hunting")
+    assert play_on(state, level, while_asked=("tools",)) == moves
+
+
+@BOTH
+def test_tools_wait_for_a_roll_that_is_worth_more_unless_that_is_food_nobody_needs(level):
+    given = {"at": {"A": {"forest": 1, "hunting": 1}}, "tools": {"A": [3]}, "dice": [3], "round": 4}
+    for food, used in ((40, 0b1), (0, 0)):
+        state = after(ACTING | given | {"food": {"A": food}}, "resolve forest")
+        play_on(state, level, while_asked=("tools",))
+        assert state.used[0] == used
+
+
+@BOTH
+def test_the_tool_that_makes_a_building_possible_is_used_in_the_last_round(level):
+    at = {"A": {"river": 1, "hunting": 1, "building_1": 1}}
+    given = {"at": at, "tools": {"A": [4]}, "dice": [2, 6], "stacks": [["b12"], ["b26"]], "food": {"A": 3}}
+    state = after(ACTING | LAST_ROUND | given | {"stock": {"A": {"wood": 1, "brick": 1}}}, "resolve river")
+    play_on(state, level, while_asked=("tools",))
+    assert state.held(0)[3] == 1
+
+
+@BOTH
+def test_a_card_is_not_paid_with_what_a_building_needs(level):
+    given = {"at": {"A": {"card_1": 1, "building_1": 1}}, "stacks": [["b01"]], "slots": ["c11", "c12", "c13", "c14"]}
+    state = position(ACTING | given | {"stock": {"A": {"wood": 2, "brick": 1, "stone": 1}}, "food": {"A": 2}}, "test")
+    play_on(state, level, while_asked=("act", "pay"))
+    assert (state.owned[0], state.buildings[0].bit_count()) == (1, 1)
+
+
+def test_whether_to_buy_a_card_with_dice_does_not_hang_on_how_they_might_fall():
+    given = {"at": {"A": {"card_3": 1}}, "slots": ["c12", "c13", "c10", "c14"], "cards": {"A": ["c11"]}, "round": 4}
+    for seed in range(12):
+        state = position(ACTING | given | {"stock": {"A": {"wood": 7}}}, "test")
+        assert "buy" in play_on(state, "normal", while_asked=("act", "pay"), seed=seed)
 
 
 @BOTH

@@ -5,7 +5,7 @@ import pytest
 import game
 from game.core.data import DATA
 from game.core.errors import DataError
-from game.stone_age.bot.evaluation import TOP_WORTH
+from game.stone_age.bot.card_worth import TOP_WORTH
 from game.stone_age.cards import EFFECTS
 from game.stone_age.facts import TOPS
 from game.stone_age.tables import Tables

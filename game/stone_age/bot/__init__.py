@@ -7,11 +7,15 @@ from game.core.move import Move
 from game.core.state import Prompt, State
 from game.core.weights import WeightSet
 from game.stone_age.bot import hints
-from game.stone_age.bot.choices import best_payment, first_actions, next_tool, towards
-from game.stone_age.bot.evaluation import rounds_left, worth
+from game.stone_age.bot.choices import best_payment, ends_match, first_actions, next_tool, pays_off, towards
+from game.stone_age.bot.evaluation import likeness, worth
+from game.stone_age.bot.tribe import rounds_left
 from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import ACT, BUY, DECLINE, DIE, FEED, FEED_THEM, PAY, PLACE, REFUSE, TOOLS, TWO, USE
 from game.stone_age.state import StoneAge
+
+_KEPT = 20_000
+"""How many worths of players are remembered."""
 
 
 class Strategy:
@@ -19,15 +23,28 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_placement, _round)
+        self._worths: dict[Hashable, float] = {}
+        """What players were found to be worth, by everything on which that depends."""
+        self.foresight = Foresight(_is_placement, _round, victory=weights.usual.victory)
         """From a placement on, the round is played to its end; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return the points a seat has and may expect, against those of the best rival."""
         state = StoneAge.of(state)
         weights = self._weights.of(state.players)
-        rival = max(worth(weights, state, other) for other in range(state.players) if other != seat)
-        return worth(weights, state, seat) - weights.best_rival * rival
+        rival = max([self._worth(weights, state, other) for other in range(state.players) if other != seat])
+        return self._worth(weights, state, seat) - weights.best_rival * rival
+
+    def _worth(self, weights: Weights, state: StoneAge, seat: int) -> float:
+        key = likeness(weights, state, seat)
+        if key is None:
+            return worth(weights, state, seat)
+        found = self._worths.get(key)
+        if found is None:
+            if len(self._worths) >= _KEPT:
+                self._worths.clear()
+            found = self._worths[key] = worth(weights, state, seat)
+        return found
 
     def candidates(self, state: State) -> list[Step]:
         """Return the moves worth a thought; where the best one can be worked out, only that."""
@@ -67,23 +84,24 @@ def _some(weights: Weights, moves: list[Move]) -> list[Move]:
     return [*moves[1 : weights.counts_tried], moves[-1]]
 
 
-def _actions(_weights: Weights, state: StoneAge) -> list[Move]:
-    return first_actions(state)
-
-
 def _tools(weights: Weights, state: StoneAge) -> list[Move]:
     return [next_tool(weights, state)]
 
 
 def _purchases(weights: Weights, state: StoneAge) -> list[Move]:
-    """Buy with the best payment, use the card for resources if it is needed, or decline."""
+    """Buy with the best payment if that pays, use the card for resources if it is needed, or decline.
+
+    Whether to end the match with a purchase is judged by what becomes of everybody.
+    """
     best = best_payment(weights, state)
-    moves = [towards(state, best[0], BUY)] if best else []
-    if not moves or not any(state.paid) or state.is_laid_out:
-        if state.is_legal(USE) and (best is None or rounds_left(weights, state) <= 1):
-            moves.append(USE)
-        moves.append(DECLINE)
-    return moves
+    if any(state.paid) and not state.is_laid_out and best:
+        return [towards(state, best[0], BUY)]
+    moves = [USE] if state.is_legal(USE) and (best is None or rounds_left(weights, state) <= 1) else []
+    if best and (pays_off(weights, state, *best) or ends_match(state)):
+        moves.append(towards(state, best[0], BUY))
+        if not ends_match(state):
+            return moves
+    return [*moves, DECLINE]
 
 
 def _feeding(weights: Weights, state: StoneAge) -> list[Move]:
@@ -99,7 +117,7 @@ def _all(_weights: Weights, state: StoneAge) -> list[Move]:
 
 _CANDIDATES: Mapping[str, Callable[[Weights, StoneAge], list[Move]]] = {
     PLACE: _placements,
-    ACT: _actions,
+    ACT: first_actions,
     TOOLS: _tools,
     PAY: _purchases,
     TWO: _all,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.state import Prompt
 from game.stone_age.bot.choices import best_tools, units_gained
-from game.stone_age.bot.evaluation import tribe_of
+from game.stone_age.bot.tribe import tribe_of
 from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.facts import BUILDING, CARD

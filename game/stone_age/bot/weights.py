@@ -15,6 +15,8 @@ class Weights(BotWeights, frozen=True):
 
     best_rival: float
     """How much the best rival's position counts against one's own."""
+    victory: float
+    """What winning counts besides the points, so that who leads makes an end and who trails does not."""
     counts_tried: Count
     """How many numbers of people are tried for one place: the largest, and a few small ones."""
 
@@ -63,7 +65,7 @@ class Weights(BotWeights, frozen=True):
     ready_tool: float
     """A value of a tool tile that can still be used in this round."""
     later_use: float
-    """How much of that another roll of this round may bring."""
+    """How much of what a tool could bring in another roll of this round it may be counted on to bring."""
     useless_tool: float
     """A value of a tool tile for which there is no other roll in this round."""
     one_use_tool: float
@@ -78,14 +80,18 @@ class Weights(BotWeights, frozen=True):
     most_growth: Mapping[str, int]
     """How far it grows."""
 
-    affordable: float
-    """A purchase is hopeless if less than this share of its price can be expected."""
+    hopeless: float
+    """A purchase is hopeless if less than this share of what is missing can be expected."""
+    plenty: float
+    """It is certain if this share can be expected; in between the chance grows evenly."""
+    tool_harvest: float
+    """Resources that a value of a tool tile may still add."""
     good_luck: float
     """The part of a resource that is taken for a whole one when a building is planned."""
     building: float
     """What a building brings besides its points, such as a fresh tile."""
     unpaid_building: float
-    """A building for which a few resources are still missing, as a share."""
+    """How likely a building can be paid for which a few resources are still missing."""
 
     dice_for_everybody: float
     """The best die for the buyer, less what the others get."""
