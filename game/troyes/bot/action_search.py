@@ -10,7 +10,7 @@ from game.core.move import Move
 from game.troyes import actions, citizens, groups
 from game.troyes.bot.gains import Gains
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
-from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.groups import Builder
 from game.troyes.tables import EMPTY, NO_MODIFIER
@@ -60,7 +60,10 @@ class ActionSearch(Gains):
         """Return what a group costs: own dice, and money for others, which may enrich a rival."""
         weights = self.weights
         state, outlook = self.state, self.outlook
-        used = weights.unused_die * fsum(outlook.die[die] for die in _own_dice(dice, self.seat))
+        own = [outlook.die[die % FACES] for die in dice if die // FACES == self.seat]
+        used = weights.unused_die * fsum(own)
+        if len(own) == len(dice):
+            return used
         for owner, deniers in builder.costs(dice):
             used += outlook.denier * deniers
             if owner < state.players:
@@ -168,29 +171,29 @@ def _entry(scored: ScoredAction) -> int:
     return scored.target * SPACES + VALUE_OF[scored.dice[0] % FACES] - 1
 
 
-def _own_dice(dice: tuple[int, ...], seat: int) -> list[int]:
-    """Return the dice of a group that come from the player's own district."""
-    return [die % FACES for die in dice if die // FACES == seat]
-
-
 def _groups(builder: Builder, mixed_dice: int) -> Iterator[tuple[int, ...]]:
     """Return every complete group that can be paid, each kind once; of dice of all colours only the highest."""
     pool = builder.pool()
     if builder.is_mixed:
-        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[:mixed_dice])
-    seen = set()
+        pool = sorted(sorted(pool, key=lambda die: -VALUE_ON_SQUARE[die])[:mixed_dice])
+    is_of_one_colour = builder.is_mixed or len({COLOUR_ON_SQUARE[die] for die in pool}) == 1
+    prices, cash, own = builder.state.tables.price, builder.terms.cash, builder.seat
+    is_foreign = {die: die // FACES != own for die in pool}
     for size in range(1, builder.most + 1):
-        for dice in combinations(pool, size):
-            if dice not in seen and _is_allowed(builder, dice):
-                seen.add(dice)
+        price = prices[size]
+        for dice in dict.fromkeys(combinations(pool, size)):
+            if not is_of_one_colour and len({COLOUR_ON_SQUARE[die] for die in dice}) > 1:
+                continue
+            if builder.modifier.free:
+                can_pay = builder.cost(dice) <= cash
+            else:
+                can_pay = price * sum([is_foreign[die] for die in dice]) <= cash
+            if can_pay and _is_useful(builder, dice):
                 yield dice
 
 
-def _is_allowed(builder: Builder, dice: tuple[int, ...]) -> bool:
-    if not builder.is_mixed and len({COLOUR_OF[die % FACES] for die in dice}) > 1:
-        return False
-    if builder.cost(dice) > builder.terms.cash:
-        return False
+def _is_useful(builder: Builder, dice: tuple[int, ...]) -> bool:
+    """Return whether the action can be carried out with dice of the right colour that can be paid."""
     if builder.terms.action == PLACE:
         return builder.can_add((), dice[0])
     return builder.has_room(dice) if builder.terms.action == BUILD else builder.is_complete(dice)
