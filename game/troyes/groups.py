@@ -190,11 +190,11 @@ class Builder:
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
         own = self.seat
-        owners = [die // FACES for die in dice if die // FACES != own]
+        owners = sorted([die // FACES for die in dice if die // FACES != own])
         if not owners:
             return []
         price, free = self.state.tables.price[len(dice)], self.free_dice()
-        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners))]
+        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in dict.fromkeys(owners)]
 
     def free_dice(self) -> int:
         """Return how many dice of every other district a modifying cube makes free."""

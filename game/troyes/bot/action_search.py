@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.game import Step
 from game.core.move import Move
-from game.troyes import actions, citizens, groups
+from game.troyes import actions, citizens, groups, influence
 from game.troyes.bot.gains import Gains
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
 from game.troyes.dice import COLOUR_ON_SQUARE, FACES, VALUE_OF, VALUE_ON_SQUARE, remaining
@@ -136,7 +136,7 @@ class ActionSearch(Gains):
             return False
         if scored.action == PLACE and not citizens.is_free(state, self.seat, _entry(scored), citizens.SUPPLY):
             return False
-        return RECRUIT in state.legal_moves()
+        return influence.can_recruit(state, self.seat)
 
     def _influence_needed(self, place: int) -> int:
         return self.state.tables.pay_influence[self.state.cards[place]]
@@ -173,23 +173,29 @@ def _entry(scored: ScoredAction) -> int:
 
 def _groups(builder: Builder, mixed_dice: int) -> Iterator[tuple[int, ...]]:
     """Return every complete group that can be paid, each kind once; of dice of all colours only the highest."""
-    pool = builder.pool()
-    if builder.is_mixed:
-        pool = sorted(sorted(pool, key=lambda die: -VALUE_ON_SQUARE[die])[:mixed_dice])
-    is_of_one_colour = builder.is_mixed or len({COLOUR_ON_SQUARE[die] for die in pool}) == 1
-    prices, cash, own = builder.state.tables.price, builder.terms.cash, builder.seat
-    is_foreign = {die: die // FACES != own for die in pool}
+    pools = _pools(builder, mixed_dice)
+    own, cash = builder.seat, builder.terms.cash
+    is_foreign = {die: die // FACES != own for pool in pools for die in pool}
     for size in range(1, builder.most + 1):
-        price = prices[size]
-        for dice in dict.fromkeys(combinations(pool, size)):
-            if not is_of_one_colour and len({COLOUR_ON_SQUARE[die] for die in dice}) > 1:
-                continue
+        price = builder.state.tables.price[size]
+        for dice in sorted({dice for pool in pools for dice in combinations(pool, size)}):
             if builder.modifier.free:
                 can_pay = builder.cost(dice) <= cash
             else:
                 can_pay = price * sum([is_foreign[die] for die in dice]) <= cash
             if can_pay and _is_useful(builder, dice):
                 yield dice
+
+
+def _pools(builder: Builder, mixed_dice: int) -> list[list[int]]:
+    """Return the dice that may make a group together, in order: those of a colour, or the highest of all."""
+    pool = builder.pool()
+    if builder.is_mixed:
+        return [sorted(sorted(pool, key=lambda die: -VALUE_ON_SQUARE[die])[:mixed_dice])]
+    pools: list[list[int]] = [[], [], []]
+    for die in pool:
+        pools[COLOUR_ON_SQUARE[die]].append(die)
+    return pools
 
 
 def _is_useful(builder: Builder, dice: tuple[int, ...]) -> bool:

@@ -7,16 +7,16 @@ from game.troyes.bot.weights import Weights
 from game.troyes.facts import COLOURS, SPACES, Band
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
-from game.troyes.tables import Tables
 from game.troyes.threats import prizes
 
 
 class RoundWorths:
     """What things are worth in a round, whatever lies on the table."""
 
-    def __init__(self, weights: Weights, tables: Tables, number: int, rounds: int) -> None:
+    def __init__(self, weights: Weights, state: Troyes) -> None:
         self.weights = weights
-        self.tables = tables
+        self.tables = tables = state.tables
+        number, rounds = state.round, state.rounds
         self.left = left = rounds - max(number, 1)
         """Rounds after this one."""
         self.share = left / rounds
@@ -29,6 +29,16 @@ class RoundWorths:
         """What a level of the cathedral without a cube costs."""
         self.at_work = self._citizens()
         """By space, what a citizen who stands there is worth."""
+        self.characters = tuple(self._character(state, person) for person in range(len(tables.facts.characters)))
+        """By character and by what it counts, what may be expected of it; beyond the last number nothing changes."""
+
+    def _character(self, state: Troyes, person: int) -> tuple[float, ...]:
+        bands = scoring.bands(state, person)
+        kind = state.facts.characters[person].measure
+        is_fleeting = kind in ("deniers", "influence") and self.left and not state.is_solo
+        factor = self.weights.fleeting_character if is_fleeting else 1.0
+        last = max((band.least for band in bands), default=0)
+        return tuple(factor * _banded(self.weights, bands, have) for have in range(last + 1))
 
     def _dice(self, factor: float) -> tuple[float, ...]:
         weights = self.weights
@@ -51,18 +61,18 @@ class RoundWorths:
 
 
 _MOST_KEPT = 64
-_kept: dict[tuple[int, int, int, int], RoundWorths] = {}
-"""By weights, tables, round and rounds; what is kept holds its weights and tables, so their ids stay theirs."""
+_kept: dict[tuple[int, ...], RoundWorths] = {}
+"""By weights, tables, players, round and rounds; what is kept holds its weights and tables: their ids stay theirs."""
 
 
 def round_worths(weights: Weights, state: Troyes) -> RoundWorths:
     """Return what things are worth in the present round; worked out once."""
-    key = id(weights), id(state.tables), state.round, state.rounds
+    key = id(weights), id(state.tables), state.players, state.round, state.rounds
     found = _kept.get(key)
     if found is None:
         if len(_kept) >= _MOST_KEPT:
             del _kept[next(iter(_kept))]
-        found = _kept[key] = RoundWorths(weights, state.tables, state.round, state.rounds)
+        found = _kept[key] = RoundWorths(weights, state)
     return found
 
 
@@ -80,6 +90,7 @@ class Outlook:
         self.die = worths.die
         self.level = worths.level
         self.at_work = worths.at_work
+        self.characters = worths.characters
         self.le_roy_chances = self._le_roy_chances() if state.is_solo else ()
         """By event, how likely Le Roy counters it."""
 
@@ -209,14 +220,9 @@ def character_chances(state: Troyes, seat: int) -> dict[int, float]:
 
 def character_worth(outlook: Outlook, side: int, person: int) -> float:
     """Return what a side may expect of a character: its points now, and part of the way to the next ones."""
-    state = outlook.state
-    have = scoring.measure(state, side, person)
-    worth = _banded(outlook.weights, scoring.bands(state, person), have)
-    if not worth:
-        return worth
-    kind = state.facts.characters[person].measure
-    is_fleeting = kind in ("deniers", "influence") and outlook.left and not state.is_solo
-    return worth * outlook.weights.fleeting_character if is_fleeting else worth
+    worths = outlook.characters[person]
+    have = scoring.measure(outlook.state, side, person)
+    return worths[have] if have < len(worths) else worths[-1]
 
 
 def _banded(weights: Weights, bands: tuple[Band, ...], have: int) -> float:
