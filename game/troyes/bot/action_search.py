@@ -9,10 +9,12 @@ from game.core.game import Step
 from game.core.move import Move
 from game.troyes import actions, citizens, groups, influence
 from game.troyes.bot.gains import Gains
+from game.troyes.bot.weights import Weights
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
 from game.troyes.dice import COLOUR_ON_SQUARE, FACES, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.groups import Builder
+from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY, NO_MODIFIER
 
 
@@ -30,6 +32,11 @@ class ScoredAction(NamedTuple):
 
 class ActionSearch(Gains):
     """Finds the best groups for one player."""
+
+    def __init__(self, weights: Weights, state: Troyes, seat: int) -> None:
+        super().__init__(weights, state, seat)
+        self._uses: dict[tuple[tuple[int, ...], int], float] = {}
+        """By dice, and how many of every other district are free, what they cost; they serve for many actions."""
 
     def ranked(self) -> list[ScoredAction]:
         """Return every possible action with its best group, the best first."""
@@ -57,7 +64,14 @@ class ActionSearch(Gains):
         return best
 
     def _used(self, builder: Builder, dice: tuple[int, ...]) -> float:
-        """Return what a group costs: own dice, and money for others, which may enrich a rival."""
+        """Return what a group costs: own dice, and money for others, which may enrich a rival; worked out once."""
+        key = dice, builder.free_dice()
+        used = self._uses.get(key)
+        if used is None:
+            used = self._uses[key] = self._find_used(builder, dice)
+        return used
+
+    def _find_used(self, builder: Builder, dice: tuple[int, ...]) -> float:
         weights = self.weights
         state, outlook = self.state, self.outlook
         own = [outlook.die[die % FACES] for die in dice if die // FACES == self.seat]
