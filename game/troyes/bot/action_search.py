@@ -55,7 +55,7 @@ class ActionSearch(Gains):
         extra = self._extra(action, target)
         for place, modifier in [(EMPTY, NO_MODIFIER), *groups.modifiers(self.state, self.seat, action)]:
             builder = Builder(self.state, self.seat, wanted, modifier)
-            lost = self.outlook.cubes(self.state.cards[place], 1) if place != EMPTY else 0.0
+            lost = self.outlook.cubes(self.state.cards[place], 1, self.seat) if place != EMPTY else 0.0
             for dice in _groups(builder, self.weights.mixed_dice):
                 units = builder.most_units(dice)
                 net = extra - lost - self._used(builder, dice) + self.gain(builder, dice, units)

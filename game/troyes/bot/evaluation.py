@@ -4,6 +4,7 @@ from math import exp, fsum
 
 from game.troyes import cathedral, scoring
 from game.troyes.bot.weights import Weights
+from game.troyes.dice import FACES
 from game.troyes.facts import COLOURS, SPACES, Band
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
@@ -119,12 +120,24 @@ class Outlook:
         many = self.weights.many_influence
         return self.influence * (min(influence, many) + self.weights.influence_to_spare * max(influence - many, 0))
 
-    def cubes(self, card: int, count: int) -> float:
-        """Return what stored cubes are worth, as far as they can be used in time."""
+    def cubes(self, card: int, count: int, side: int, dice: tuple[int, ...] = ()) -> float:
+        """Return what stored cubes are worth to a side that has used some dice, as far as they can be used in time."""
         weights = self.weights
-        usable = weights.cubes_a_round * self.left + (1 if self.state.step == Step.ACT else 2)
+        usable = weights.cubes_a_round * self.left
+        if self.left or self._can_still_act(side, dice):
+            usable += 1 if self.state.step == Step.ACT else 2
         each = weights.stored_cube.get(self.state.tables.card_ids[card], weights.other_stored_cube)
         return each * min(count, usable)
+
+    def _can_still_act(self, side: int, used: tuple[int, ...]) -> bool:
+        """Return whether a side can act again in this round: it has not passed, and a die is left that it can pay."""
+        state = self.state
+        if state.step == Step.ACT and state.passed >> side & 1:
+            return False
+        left = [len(dice) for dice in state.dice]
+        for die in used:
+            left[die // FACES] -= 1
+        return left[side] > 0 or (any(left) and state.deniers[side] >= state.tables.price[1])
 
 
 def chance_to_stay(weights: Weights, row: tuple[int, ...], place: int) -> float:
@@ -164,7 +177,7 @@ def side_worth(outlook: Outlook, side: int, chances: dict[int, float]) -> float:
     worth += use * fsum([outlook.die[die] for die in state.dice[side]])
     for card, stored in zip(state.cards, state.cubes, strict=True):
         if stored[side]:
-            worth += outlook.cubes(card, stored[side])
+            worth += outlook.cubes(card, stored[side], side)
     return worth
 
 

@@ -156,11 +156,11 @@ class Gains:
 # cards with conditions
 
 
-def _store(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
-    state = gains.state
+def _store(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+    state, outlook, seat = gains.state, gains.outlook, gains.seat
     number = state.tables.card_numbers[card.id]
-    have = state.cubes[state.tables.card_places[number]][gains.seat]
-    return gains.outlook.cubes(number, have + units) - gains.outlook.cubes(number, have)
+    have = state.cubes[state.tables.card_places[number]][seat]
+    return outlook.cubes(number, have + units, seat, dice) - outlook.cubes(number, have, seat, dice)
 
 
 def _miller(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
