@@ -28,7 +28,7 @@ class AffordableGroups:
         self._budgets = tuple(
             max(number for number, cost in enumerate(self._costs) if cost <= cash) for cash in range(self._dearest + 1)
         )
-        self.best_pips = lru_cache(maxsize=1 << 12)(self._best_pips)
+        self.best_pips = lru_cache(maxsize=1 << 13)(self._best_pips)
         self.most_pips = lru_cache(maxsize=1 << 14)(self._most_pips)
 
     def budget(self, cash: int) -> int:

@@ -32,4 +32,5 @@ def cubes_of(state: "Troyes", side: int) -> int:
 
 def missing_levels(state: "Troyes", side: int) -> int:
     """Return on how many levels a side has no cube."""
-    return sum(side not in state.cathedral[first : first + SPACES] for first in range(0, len(state.cathedral), SPACES))
+    levels = range(0, len(state.cathedral), SPACES)
+    return sum([side not in state.cathedral[first : first + SPACES] for first in levels])

@@ -1,10 +1,11 @@
 """Groups of dice (rulebook sections 8.1 and 8.8): which dice fit an action, what they are worth and what they cost."""
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.troyes import citizens
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
-from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE, remaining
+from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE
 from game.troyes.facts import SPACES
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
 
@@ -189,11 +190,11 @@ class Builder:
     def costs(self, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return how much every other district is paid."""
         own = self.seat
-        owners = [die // FACES for die in dice if die // FACES != own]
+        owners = sorted([die // FACES for die in dice if die // FACES != own])
         if not owners:
             return []
         price, free = self.state.tables.price[len(dice)], self.free_dice()
-        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in sorted(set(owners))]
+        return [(owner, price * max(owners.count(owner) - free, 0)) for owner in dict.fromkeys(owners)]
 
     def free_dice(self) -> int:
         """Return how many dice of every other district a modifying cube makes free."""
@@ -281,10 +282,13 @@ class Builder:
         pool = self.pool()
         if not laid:
             return pool
-        last, colour = laid[-1], COLOUR_ON_SQUARE[laid[0]]
-        return [
-            die for die in remaining(pool, laid) if die >= last and (self.is_mixed or COLOUR_ON_SQUARE[die] == colour)
-        ]
+        last = laid[-1]
+        # of several equal dice, as many are left as have not been laid
+        behind = pool[bisect_left(pool, last) + laid.count(last) :]
+        if self.is_mixed or self.terms.need != ANY:
+            return behind
+        colour = COLOUR_ON_SQUARE[last]
+        return [die for die in behind if COLOUR_ON_SQUARE[die] == colour]
 
 
 def _pips(dice: tuple[int, ...]) -> int:

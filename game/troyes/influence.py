@@ -38,11 +38,21 @@ def uses(state: "Troyes", seat: int) -> "list[Move]":
     costs = tables.facts.influence_uses
     if have >= costs.reroll:
         moves = [tables.reroll[die] for die in dict.fromkeys(state.dice[seat])]
-    if have >= costs.recruit and state.reserve[seat]:
+    if can_recruit(state, seat):
         moves.append(RECRUIT)
     if have >= costs.flip and state.dice[seat]:
         moves.append(BEGIN_FLIP)
     return moves
+
+
+def can_reroll(state: "Troyes", seat: int) -> bool:
+    """Return whether a player can roll a die again."""
+    return bool(state.dice[seat]) and state.influence[seat] >= state.facts.influence_uses.reroll
+
+
+def can_recruit(state: "Troyes", seat: int) -> bool:
+    """Return whether a player can recruit a citizen."""
+    return state.reserve[seat] > 0 and state.influence[seat] >= state.facts.influence_uses.recruit
 
 
 def reroll(state: "Troyes", move: "Move") -> None:

@@ -53,8 +53,8 @@ class Square:
     def _find_modifiers(self) -> list[Modifier]:
         """Return what the stored cubes can do."""
         state, seat = self.state, self.seat
-        places = [place for place, stored in enumerate(state.cubes) if stored[seat]]
-        return [modifier for place in places if (modifier := state.tables.modifiers[state.cards[place]])]
+        cards = [card for card, stored in zip(state.cards, state.cubes, strict=True) if stored[seat]]
+        return [modifier for card in cards if (modifier := state.tables.modifiers[card])] if cards else []
 
     def _modifiers_for(self, action: int) -> list[Modifier]:
         """Return what the stored cubes can do for an action."""
@@ -81,19 +81,19 @@ class Square:
         state, seat = self.state, self.seat
         tables = state.tables
         bit = 1 << seat
+        influence = state.influence[seat]
         moves = []
         for place in tables.open_places[min(state.round, 3)]:
             card = state.cards[place]
-            cash = self.cash - tables.pay_deniers[card]
+            need, least, pay_deniers, pay_influence, hire_cost = tables.activations[card]
+            cash = self.cash - pay_deniers
             if seat not in state.posts[place] and not state.pictures[place] & bit:
                 if not has_citizen:
                     continue
-                cash -= tables.hire_costs[card]
-            if (
-                cash >= 0
-                and state.influence[seat] >= tables.pay_influence[card]
-                and self._has_group(ACTIVATE, place, tables.card_needs[card], tables.divisors[card], cash)
-            ):
+                cash -= hire_cost
+            if cash < 0 or influence < pay_influence:
+                continue
+            if self._has_group(ACTIVATE, place, need, least, cash):
                 moves.append(tables.activate[card])
         return moves
 
@@ -109,7 +109,7 @@ class Square:
         if max(tops) >= least or (has_cubes and self._has_cubed(COMBAT, EMPTY, ANY, least, cash)):
             moves.append(tables.combat[EMPTY])
         for event, threat in enumerate(state.queue):
-            colour, least = tables.threat_colours[threat], tables.threat_divisors[threat]
+            colour, least = tables.threat_needs[threat]
             if tops[colour] >= least or (has_cubes and self._has_cubed(COMBAT, event, colour, least, cash)):
                 moves.append(tables.combat[threat])
         return moves
@@ -203,11 +203,11 @@ class Square:
         return any(self._numbers(colour, modifier) for colour, modifier in found)
 
     def _has_entry(self, building: int, colour: int, modifier: Modifier) -> bool:
+        numbers = self._numbers(colour, modifier)
+        if not any(self.state.lying[building]):
+            return bool(numbers)  # nobody is protected there
         first = building * SPACES - 1
-        for number in self._numbers(colour, modifier):
-            if citizens.can_enter(self.state, self.seat, first + number):
-                return True
-        return False
+        return any(citizens.can_enter(self.state, self.seat, first + number) for number in numbers)
 
 
 def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":

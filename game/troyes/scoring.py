@@ -67,8 +67,9 @@ def bands(state: "Troyes", person: int) -> "tuple[Band, ...]":
 
 def measure(state: "Troyes", side: int, person: int) -> int:
     """Return what a character counts for a side; Le Roy has neither deniers nor influence."""
-    kind = state.facts.characters[person].measure
-    if side == state.grey and kind in state.facts.le_roy.unscored:
+    facts = state.tables.facts
+    kind = facts.characters[person].measure
+    if side == state.players and kind in facts.le_roy.unscored:
         return 0
     return _MEASURES[kind](state, side)
 

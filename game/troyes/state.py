@@ -6,10 +6,10 @@ from typing import Self
 from game.core.move import Move
 from game.core.score import Score
 from game.core.state import State
-from game.troyes import black_dice, citizens, flow, groups, hidden, rounds, scoring, why_not
+from game.troyes import black_dice, citizens, decisions, flow, groups, hidden, influence, rounds, scoring, why_not
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
-from game.troyes.tables import EMPTY, PLACES, UNSEEN, Tables
+from game.troyes.tables import EMPTY, UNSEEN, Tables
 
 GREY_SIDE = ("grey",)
 LE_ROY_SIDE = ("le_roy",)
@@ -186,7 +186,10 @@ class Troyes(State, kw_only=True):
 
     def tradesmen(self, side: int) -> int:
         """Return how many tradesmen a side has."""
-        return sum(self.has_tradesman(side, place) for place in range(PLACES))
+        bit = 1 << side
+        return sum(
+            [side in posts or picture & bit != 0 for posts, picture in zip(self.posts, self.pictures, strict=True)]
+        )
 
     def height(self, number: int) -> int:
         """Return on how many levels of the cathedral a number is built."""
@@ -272,6 +275,12 @@ class Troyes(State, kw_only=True):
         if not self.pending or self.is_onlooker:
             return []
         return flow.LEADING[self.pending[-1].kind](self)
+
+    def _forced_move(self) -> Move | None:
+        # Whoever can roll a die again has a choice; then the actions, which take long to find, need not be known yet.
+        if self.pending and self.pending[-1].kind == decisions.TURN and influence.can_reroll(self, self.current_player):
+            return None
+        return super()._forced_move()
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

@@ -90,6 +90,10 @@ class Tables(FigureTables):
         self.hire_costs = tuple(card.hire_cost for card in cards)
         self.pay_deniers = tuple(card.params.pay_deniers for card in cards)
         self.pay_influence = tuple(card.params.pay_influence for card in cards)
+        self.activations = tuple(
+            zip(self.card_needs, self.divisors, self.pay_deniers, self.pay_influence, self.hire_costs, strict=True)
+        )
+        """By card, the dice, what they must be worth at least, what an activation costs, and what hiring costs."""
         self.is_paying = tuple(card.asks_payment for card in cards)
         self.modifiers = tuple(_modifier(card) if card.is_delayed else None for card in cards)
         without_bonus = [number for number, card in enumerate(cards) if not card.bonus_card]
@@ -107,6 +111,8 @@ class Tables(FigureTables):
         self.threat_numbers = {name: number for number, name in enumerate(self.threat_ids)}
         self.threat_colours = tuple(COLOURS.index(threat.counter_dice) for threat in threats)
         self.threat_divisors = tuple(threat.divisor for threat in threats)
+        self.threat_needs = tuple(zip(self.threat_colours, self.threat_divisors, strict=True))
+        """By event, the colour of the dice and what a group must be worth at least."""
         self.threat_banners = tuple(threat.banners for threat in threats)
 
     def _number_spaces(self) -> None:

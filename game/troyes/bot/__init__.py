@@ -28,6 +28,7 @@ class Strategy:
         """Return actions with their best groups and passing; everything else is clear."""
         state = Troyes.of(state)
         weights = self._weights.of(state.players)
+        state.search_moves()  # the steps are tried on copies: so all of them know the moves
         if state.pending[-1].kind != TURN:
             return [policy.quick_step(weights, state)]
         bought = policy.spend_influence(weights, state)

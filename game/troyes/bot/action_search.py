@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from game.core.game import Step
 from game.core.move import Move
-from game.troyes import actions, citizens, groups
+from game.troyes import actions, citizens, groups, influence
 from game.troyes.bot.gains import Gains
+from game.troyes.bot.weights import Weights
 from game.troyes.decisions import ACTIVATE, BUILD, DONE, DROP, PLACE, RECRUIT, GroupAbout
-from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF, remaining
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, VALUE_OF, VALUE_ON_SQUARE, remaining
 from game.troyes.facts import SPACES
 from game.troyes.groups import Builder
+from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY, NO_MODIFIER
 
 
@@ -31,6 +33,11 @@ class ScoredAction(NamedTuple):
 class ActionSearch(Gains):
     """Finds the best groups for one player."""
 
+    def __init__(self, weights: Weights, state: Troyes, seat: int) -> None:
+        super().__init__(weights, state, seat)
+        self._uses: dict[tuple[tuple[int, ...], int], float] = {}
+        """By dice, and how many of every other district are free, what they cost; they serve for many actions."""
+
     def ranked(self) -> list[ScoredAction]:
         """Return every possible action with its best group, the best first."""
         found = [
@@ -48,7 +55,7 @@ class ActionSearch(Gains):
         extra = self._extra(action, target)
         for place, modifier in [(EMPTY, NO_MODIFIER), *groups.modifiers(self.state, self.seat, action)]:
             builder = Builder(self.state, self.seat, wanted, modifier)
-            lost = self.outlook.cubes(self.state.cards[place], 1) if place != EMPTY else 0.0
+            lost = self.outlook.cubes(self.state.cards[place], 1, self.seat) if place != EMPTY else 0.0
             for dice in _groups(builder, self.weights.mixed_dice):
                 units = builder.most_units(dice)
                 net = extra - lost - self._used(builder, dice) + self.gain(builder, dice, units)
@@ -57,10 +64,20 @@ class ActionSearch(Gains):
         return best
 
     def _used(self, builder: Builder, dice: tuple[int, ...]) -> float:
-        """Return what a group costs: own dice, and money for others, which may enrich a rival."""
+        """Return what a group costs: own dice, and money for others, which may enrich a rival; worked out once."""
+        key = dice, builder.free_dice()
+        used = self._uses.get(key)
+        if used is None:
+            used = self._uses[key] = self._find_used(builder, dice)
+        return used
+
+    def _find_used(self, builder: Builder, dice: tuple[int, ...]) -> float:
         weights = self.weights
         state, outlook = self.state, self.outlook
-        used = weights.unused_die * fsum(outlook.die[die] for die in _own_dice(dice, self.seat))
+        own = [outlook.die[die % FACES] for die in dice if die // FACES == self.seat]
+        used = weights.unused_die * fsum(own)
+        if len(own) == len(dice):
+            return used
         for owner, deniers in builder.costs(dice):
             used += outlook.denier * deniers
             if owner < state.players:
@@ -133,7 +150,7 @@ class ActionSearch(Gains):
             return False
         if scored.action == PLACE and not citizens.is_free(state, self.seat, _entry(scored), citizens.SUPPLY):
             return False
-        return RECRUIT in state.legal_moves()
+        return influence.can_recruit(state, self.seat)
 
     def _influence_needed(self, place: int) -> int:
         return self.state.tables.pay_influence[self.state.cards[place]]
@@ -168,29 +185,35 @@ def _entry(scored: ScoredAction) -> int:
     return scored.target * SPACES + VALUE_OF[scored.dice[0] % FACES] - 1
 
 
-def _own_dice(dice: tuple[int, ...], seat: int) -> list[int]:
-    """Return the dice of a group that come from the player's own district."""
-    return [die % FACES for die in dice if die // FACES == seat]
-
-
 def _groups(builder: Builder, mixed_dice: int) -> Iterator[tuple[int, ...]]:
     """Return every complete group that can be paid, each kind once; of dice of all colours only the highest."""
-    pool = builder.pool()
-    if builder.is_mixed:
-        pool = sorted(sorted(pool, key=lambda die: -VALUE_OF[die % FACES])[:mixed_dice])
-    seen = set()
+    pools = _pools(builder, mixed_dice)
+    own, cash = builder.seat, builder.terms.cash
+    is_foreign = {die: die // FACES != own for pool in pools for die in pool}
     for size in range(1, builder.most + 1):
-        for dice in combinations(pool, size):
-            if dice not in seen and _is_allowed(builder, dice):
-                seen.add(dice)
+        price = builder.state.tables.price[size]
+        for dice in sorted({dice for pool in pools for dice in combinations(pool, size)}):
+            if builder.modifier.free:
+                can_pay = builder.cost(dice) <= cash
+            else:
+                can_pay = price * sum([is_foreign[die] for die in dice]) <= cash
+            if can_pay and _is_useful(builder, dice):
                 yield dice
 
 
-def _is_allowed(builder: Builder, dice: tuple[int, ...]) -> bool:
-    if not builder.is_mixed and len({COLOUR_OF[die % FACES] for die in dice}) > 1:
-        return False
-    if builder.cost(dice) > builder.terms.cash:
-        return False
+def _pools(builder: Builder, mixed_dice: int) -> list[list[int]]:
+    """Return the dice that may make a group together, in order: those of a colour, or the highest of all."""
+    pool = builder.pool()
+    if builder.is_mixed:
+        return [sorted(sorted(pool, key=lambda die: -VALUE_ON_SQUARE[die])[:mixed_dice])]
+    pools: list[list[int]] = [[], [], []]
+    for die in pool:
+        pools[COLOUR_ON_SQUARE[die]].append(die)
+    return pools
+
+
+def _is_useful(builder: Builder, dice: tuple[int, ...]) -> bool:
+    """Return whether the action can be carried out with dice of the right colour that can be paid."""
     if builder.terms.action == PLACE:
         return builder.can_add((), dice[0])
     return builder.has_room(dice) if builder.terms.action == BUILD else builder.is_complete(dice)

@@ -4,37 +4,45 @@ from math import exp, fsum
 
 from game.troyes import cathedral, scoring
 from game.troyes.bot.weights import Weights
+from game.troyes.dice import FACES
 from game.troyes.facts import COLOURS, SPACES, Band
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
-from game.troyes.tables import PLACES
 from game.troyes.threats import prizes
 
 
-class Outlook:
-    """How far the match is, and what things are worth there."""
+class RoundWorths:
+    """What things are worth in a round, whatever lies on the table."""
 
     def __init__(self, weights: Weights, state: Troyes) -> None:
         self.weights = weights
-        self.state = state
-        self.left = left = state.rounds - max(state.round, 1)
+        self.tables = tables = state.tables
+        number, rounds = state.round, state.rounds
+        self.left = left = rounds - max(number, 1)
         """Rounds after this one."""
-        self.share = left / state.rounds
+        self.share = left / rounds
         self.denier = weights.denier[min(left, 2)] * (weights.early_denier if left else 1.0)
         self.influence = weights.influence[min(left, 2)]
-        self.die = self._dice()
+        self.die = self._dice(weights.early_dice if number < 3 else weights.late_dice)
         """By die, what it is worth to whoever can still use it."""
-        early, late = weights.missing_level, state.facts.cathedral.missing_level
+        early, late = weights.missing_level, tables.facts.cathedral.missing_level
         self.level = early + (late - early) * (1 - self.share)
         """What a level of the cathedral without a cube costs."""
         self.at_work = self._citizens()
         """By space, what a citizen who stands there is worth."""
-        self.le_roy_chances = self._le_roy_chances() if state.is_solo else ()
-        """By event, how likely Le Roy counters it."""
+        self.characters = tuple(self._character(state, person) for person in range(len(tables.facts.characters)))
+        """By character and by what it counts, what may be expected of it; beyond the last number nothing changes."""
 
-    def _dice(self) -> tuple[float, ...]:
+    def _character(self, state: Troyes, person: int) -> tuple[float, ...]:
+        bands = scoring.bands(state, person)
+        kind = state.facts.characters[person].measure
+        is_fleeting = kind in ("deniers", "influence") and self.left and not state.is_solo
+        factor = self.weights.fleeting_character if is_fleeting else 1.0
+        last = max((band.least for band in bands), default=0)
+        return tuple(factor * _banded(self.weights, bands, have) for have in range(last + 1))
+
+    def _dice(self, factor: float) -> tuple[float, ...]:
         weights = self.weights
-        factor = weights.early_dice if self.state.round < 3 else weights.late_dice
         return tuple(
             factor * (weights.die[name] + weights.pip[name] * value)
             for name in COLOURS
@@ -43,14 +51,49 @@ class Outlook:
 
     def _citizens(self) -> tuple[float, ...]:
         weights = self.weights
-        found = [0.0] * len(self.state.spaces)
-        for building, rows in enumerate(self.state.tables.all_rows):
+        found = [0.0] * len(self.tables.space_ids)
+        for building, rows in enumerate(self.tables.all_rows):
             each_round = weights.citizen_at_work[COLOURS[building]]
             for row in rows:
                 for place, space in enumerate(row):
                     stays = chance_to_stay(weights, row, place)
                     found[space] = each_round * fsum(stays**later for later in range(1, self.left + 1))
         return tuple(found)
+
+
+_MOST_KEPT = 64
+_kept: dict[tuple[int, ...], RoundWorths] = {}
+"""By weights, tables, players, round and rounds; what is kept holds its weights and tables: their ids stay theirs."""
+
+
+def round_worths(weights: Weights, state: Troyes) -> RoundWorths:
+    """Return what things are worth in the present round; worked out once."""
+    key = id(weights), id(state.tables), state.players, state.round, state.rounds
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= _MOST_KEPT:
+            del _kept[next(iter(_kept))]
+        found = _kept[key] = RoundWorths(weights, state)
+    return found
+
+
+class Outlook:
+    """How far the match is, and what things are worth there."""
+
+    def __init__(self, weights: Weights, state: Troyes) -> None:
+        self.weights = weights
+        self.state = state
+        worths = round_worths(weights, state)
+        self.left = worths.left
+        self.share = worths.share
+        self.denier = worths.denier
+        self.influence = worths.influence
+        self.die = worths.die
+        self.level = worths.level
+        self.at_work = worths.at_work
+        self.characters = worths.characters
+        self.le_roy_chances = self._le_roy_chances() if state.is_solo else ()
+        """By event, how likely Le Roy counters it."""
 
     def _le_roy_chances(self) -> tuple[float, ...]:
         """Le Roy takes the events from the right; how many he takes is much like a Poisson number."""
@@ -77,12 +120,24 @@ class Outlook:
         many = self.weights.many_influence
         return self.influence * (min(influence, many) + self.weights.influence_to_spare * max(influence - many, 0))
 
-    def cubes(self, card: int, count: int) -> float:
-        """Return what stored cubes are worth, as far as they can be used in time."""
+    def cubes(self, card: int, count: int, side: int, dice: tuple[int, ...] = ()) -> float:
+        """Return what stored cubes are worth to a side that has used some dice, as far as they can be used in time."""
         weights = self.weights
-        usable = weights.cubes_a_round * self.left + (1 if self.state.step == Step.ACT else 2)
+        usable = weights.cubes_a_round * self.left
+        if self.left or self._can_still_act(side, dice):
+            usable += 1 if self.state.step == Step.ACT else 2
         each = weights.stored_cube.get(self.state.tables.card_ids[card], weights.other_stored_cube)
         return each * min(count, usable)
+
+    def _can_still_act(self, side: int, used: tuple[int, ...]) -> bool:
+        """Return whether a side can act again in this round: it has not passed, and a die is left that it can pay."""
+        state = self.state
+        if state.step == Step.ACT and state.passed >> side & 1:
+            return False
+        left = [len(dice) for dice in state.dice]
+        for die in used:
+            left[die // FACES] -= 1
+        return left[side] > 0 or (any(left) and state.deniers[side] >= state.tables.price[1])
 
 
 def chance_to_stay(weights: Weights, row: tuple[int, ...], place: int) -> float:
@@ -108,20 +163,21 @@ def side_worth(outlook: Outlook, side: int, chances: dict[int, float]) -> float:
     weights = outlook.weights
     state = outlook.state
     worth = state.vp[side] + _on_the_board(outlook, side)
-    worth += fsum(chance * character_worth(outlook, side, person) for person, chance in chances.items())
+    worth += fsum([chance * character_worth(outlook, side, person) for person, chance in chances.items()])
     if side == state.grey:
         citizens = state.spaces.count(side)
         return worth + weights.le_roy_die * len(state.dice[side]) + weights.le_roy_citizen * outlook.left * citizens
     money = outlook.money_worth(state.deniers[side] + state.savings[side])
     worth += money + outlook.influence_worth(state.influence[side])
-    worth += fsum(outlook.at_work[space] for space, owner in enumerate(state.spaces) if owner == side)
+    at_work = outlook.at_work
+    worth += fsum([at_work[space] for space, owner in enumerate(state.spaces) if owner == side])
     lying = sum(people[side] for people in state.lying)
     worth += weights.citizen_in_supply * outlook.share * (state.supply[side] + lying)
     use = weights.idle_die if state.passed >> side & 1 else weights.unused_die
-    worth += use * fsum(outlook.die[die] for die in state.dice[side])
-    for place in range(PLACES):
-        if state.cubes[place][side]:
-            worth += outlook.cubes(state.cards[place], state.cubes[place][side])
+    worth += use * fsum([outlook.die[die] for die in state.dice[side]])
+    for card, stored in zip(state.cards, state.cubes, strict=True):
+        if stored[side]:
+            worth += outlook.cubes(card, stored[side], side)
     return worth
 
 
@@ -132,7 +188,7 @@ def _on_the_board(outlook: Outlook, side: int) -> float:
     cubes = cathedral.cubes_of(state, side)
     return (
         (weights.event_with_cube if state.marauding[side] else 0.0)
-        + fsum(event_worth(outlook, event, cubes, side) for event, cubes in enumerate(state.banners))
+        + fsum([event_worth(outlook, event, cubes, side) for event, cubes in enumerate(state.banners)])
         + weights.event_card * len(state.taken[side])
         + scoring.tradesmen_points(state, side)
         + weights.tradesman * outlook.share * state.tradesmen(side)
@@ -148,6 +204,8 @@ def event_worth(outlook: Outlook, event: int, cubes: tuple[int, ...], side: int)
     """
     weights = outlook.weights
     state = outlook.state
+    if side not in cubes and not state.is_solo:
+        return 0.0
     card = state.facts.threats[state.queue[event]]
     worth = 0.0
     if side in cubes:
@@ -175,12 +233,9 @@ def character_chances(state: Troyes, seat: int) -> dict[int, float]:
 
 def character_worth(outlook: Outlook, side: int, person: int) -> float:
     """Return what a side may expect of a character: its points now, and part of the way to the next ones."""
-    state = outlook.state
-    have = scoring.measure(state, side, person)
-    worth = _banded(outlook.weights, scoring.bands(state, person), have)
-    kind = state.facts.characters[person].measure
-    is_fleeting = kind in ("deniers", "influence") and outlook.left and not state.is_solo
-    return worth * outlook.weights.fleeting_character if is_fleeting else worth
+    worths = outlook.characters[person]
+    have = scoring.measure(outlook.state, side, person)
+    return worths[have] if have < len(worths) else worths[-1]
 
 
 def _banded(weights: Weights, bands: tuple[Band, ...], have: int) -> float:

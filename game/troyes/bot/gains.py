@@ -24,6 +24,10 @@ class Gains:
         self.seat = seat
         self.outlook = Outlook(weights, state)
         self.chances = character_chances(state, seat)
+        self._chance_of: dict[str, float] = {}
+        """By measure, how many characters that go by it may score."""
+        self._cubes_gained: dict[tuple[int, int], float] = {}
+        """By event and cubes, what they gain."""
 
     def gain(self, builder: Builder, dice: tuple[int, ...], units: int) -> float:
         """Return what a group gains."""
@@ -84,8 +88,11 @@ class Gains:
 
     def more(self, measure: str, more: int = 1) -> float:
         """Return roughly what more of something is worth to the characters."""
-        people = self.state.facts.characters
-        chance = fsum(chance for person, chance in self.chances.items() if people[person].measure == measure)
+        chance = self._chance_of.get(measure)
+        if chance is None:
+            people = self.state.facts.characters
+            chance = fsum([chance for person, chance in self.chances.items() if people[person].measure == measure])
+            self._chance_of[measure] = chance
         return self.weights.character_step * chance * more
 
     def event_gain(self, builder: Builder, _dice: tuple[int, ...], units: int) -> float:
@@ -93,7 +100,14 @@ class Gains:
         return self.cubes_gain(builder.terms.target, units)
 
     def cubes_gain(self, event: int, units: int) -> float:
-        """Return what so many cubes on an event are worth."""
+        """Return what so many cubes on an event are worth; worked out once."""
+        key = event, units
+        gained = self._cubes_gained.get(key)
+        if gained is None:
+            gained = self._cubes_gained[key] = self._find_cubes_gain(event, units)
+        return gained
+
+    def _find_cubes_gain(self, event: int, units: int) -> float:
         state, seat = self.state, self.seat
         worth = self.outlook.influence * units
         if event == EMPTY:
@@ -142,11 +156,11 @@ class Gains:
 # cards with conditions
 
 
-def _store(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
-    state = gains.state
+def _store(gains: Gains, card: Card, dice: tuple[int, ...], units: int) -> float:
+    state, outlook, seat = gains.state, gains.outlook, gains.seat
     number = state.tables.card_numbers[card.id]
-    have = state.cubes[state.tables.card_places[number]][gains.seat]
-    return gains.outlook.cubes(number, have + units) - gains.outlook.cubes(number, have)
+    have = state.cubes[state.tables.card_places[number]][seat]
+    return outlook.cubes(number, have + units, seat, dice) - outlook.cubes(number, have, seat, dice)
 
 
 def _miller(gains: Gains, card: Card, _dice: tuple[int, ...], units: int) -> float:
