@@ -104,7 +104,7 @@ class _Futures:
         self._foresight = foresight
         self._state = state
         self._seat = state.current_player
-        self._clock = foresight.clock(state)
+        self._end = foresight.clock(state) + foresight.ticks(state)
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""
@@ -126,14 +126,14 @@ class _Futures:
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth
 
     def _play_on(self, state: State) -> State:
-        """Let everybody play until the clock moves."""
-        foresight, clock = self._foresight, self._clock
-        while not state.is_over and foresight.clock(state) == clock:
+        """Let everybody play until the clock has moved far enough."""
+        foresight, end = self._foresight, self._end
+        while not state.is_over and foresight.clock(state) < end:
             before = state.copy() if foresight.judges_before else state
             for move in self._next_step(state):
                 state.apply(move)
             self.steps += 1
-            if foresight.judges_before and not state.is_over and foresight.clock(state) != clock:
+            if foresight.judges_before and not state.is_over and foresight.clock(state) >= end:
                 return before
         return state
 

@@ -35,6 +35,8 @@ class Foresight(NamedTuple):
     """A sensible step, found at once, with which everybody plays on; None: like the normal level."""
     judges_before: bool = False
     """Whether the position before the clock moves is judged, when no new dice lie there yet, not the one after."""
+    ticks: Callable[[State], int] = lambda _state: 1
+    """By how much the clock moves until plans are judged."""
     victory: float = 0.0
     """What winning counts besides the points when a match is over."""
 
