@@ -20,22 +20,43 @@ def evaluate(weights: Weights, state: KingdomBuilder, seat: int) -> float:
     return fsum([worth for _, _, worth in parts(weights, state, seat)])
 
 
-def turns_left(state: KingdomBuilder) -> int:
-    """Return how many more turns there will be, judged by the supply that runs out first."""
-    if state.ending:
+def turns_left(state: KingdomBuilder, seat: int) -> int:
+    """Return how many turns a seat will still have, the present one among them; whoever runs out first ends the match.
+
+    The round in which that happens is played to its end.
+    """
+    if state.is_over:
         return 0
-    return min([_turns_of(state, seat) for seat in range(state.players)])
+    rounds = 0 if state.ending else min([_rounds_of(state, player) for player in range(state.players)])
+    return rounds + (not _has_played(state, seat))
 
 
-def _turns_of(state: KingdomBuilder, seat: int) -> int:
+def later_turns(state: KingdomBuilder, seat: int, turns: int) -> int:
+    """Return how many of its turns a seat has not begun: on those that it has, a new tile is of no use any more."""
+    return turns - (seat == state.seat and turns > 0)
+
+
+def _has_played(state: KingdomBuilder, seat: int) -> bool:
+    """Return whether a seat's turn of this round is over."""
+    players, start = state.players, state.start
+    return (seat - start) % players < (state.seat - start) % players
+
+
+def _rounds_of(state: KingdomBuilder, seat: int) -> int:
+    """Return how many rounds after this one a seat's supply runs out, if it builds all it can."""
     board = state.board
     a_turn = board.tables.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
-    return -(-state.supply[seat] // a_turn)
+    supply = state.supply[seat]
+    if seat == state.seat:
+        supply -= state.left + sum([state.ready[kind] for kind in board.build_kinds])
+    elif not _has_played(state, seat):
+        supply -= a_turn
+    return -(-supply // a_turn) if supply > 0 else 0
 
 
 def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
     """Return everything that makes a position good or bad for a seat."""
-    turns = turns_left(state)
+    turns = turns_left(state, seat)
     facts = state.board.tables.facts
     for card in (facts.scoring_cards[number] for number in state.cards):
         yield GOLD, card.id, card_gold(state, seat, card)
@@ -47,9 +68,11 @@ def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
     yield GOLD, CASTLE, castle_gold(state, seat)
     if turns:
         ground = open_ground(state, seat)
-        yield from _tile_parts(weights, state, seat, turns, ground)
-        bound = -weights.bound_terrain * _bound_terrains(state, ground)
-        yield FREEDOM, "", bound * share_in_time(turns, weights.bound_turns)
+        later = later_turns(state, seat, turns)
+        if later:
+            yield from _tile_parts(weights, state, seat, later, ground)
+            bound = -weights.bound_terrain * _bound_terrains(state, ground)
+            yield FREEDOM, "", bound * share_in_time(later, weights.bound_turns)
         yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat, ground)
 
 

@@ -8,7 +8,7 @@ would change everything at once: the turn that a new tile that builds, or the la
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from game.kingdom_builder.bot.evaluation import open_ground, share_in_time
+from game.kingdom_builder.bot.evaluation import later_turns, open_ground, share_in_time
 from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import BIT, BOARD, NEIGHBOURS, ROW, SECTORS, areas, neighbours, numbers
@@ -25,7 +25,9 @@ class Ground(NamedTuple):
     state: KingdomBuilder
     seat: int
     turns: int
-    """How many turns are left."""
+    """How many turns are left, the present one among them."""
+    later: int
+    """How many of them are not begun."""
     own: int
     empty: int
     """Buildable hexes without a settlement."""
@@ -34,9 +36,10 @@ class Ground(NamedTuple):
 
 
 def ground_of(weights: Weights, state: KingdomBuilder, seat: int, turns: int) -> Ground:
-    """Return a position as a seat sees it."""
+    """Return a position as a seat sees it that has so many turns left."""
     empty = state.free & state.board.buildable
-    return Ground(weights, state, seat, turns, state.settlements[seat], empty, open_ground(state, seat))
+    later = later_turns(state, seat, turns)
+    return Ground(weights, state, seat, turns, later, state.settlements[seat], empty, open_ground(state, seat))
 
 
 def gains(ground: Ground, targets: int) -> dict[int, float]:
@@ -60,7 +63,7 @@ def _all_gains(ground: Ground, targets: int) -> Iterator[Gain]:
     for card in (state.tables.facts.scoring_cards[number] for number in state.cards):
         yield from _CARDS[card.counts](ground, card, targets)
     yield from _castles(ground)
-    if ground.turns:
+    if ground.later:
         yield from _tiles(ground)
         yield from _freedom(ground)
 
@@ -90,7 +93,7 @@ def _tiles(ground: Ground) -> Iterator[Gain]:
         kind = board.location_kinds[location]
         rate = weights.tiles.get(board.tables.tiles[kind].id, weights.other_tile)
         share = weights.second_tile if state.tiles_held(seat, kind) else 1.0
-        worth = ground.turns * rate * share
+        worth = ground.later * rate * share
         if rim & ground.open:
             yield rim, worth - weights.tile_in_reach
         else:
@@ -100,7 +103,7 @@ def _tiles(ground: Ground) -> Iterator[Gain]:
 
 def _freedom(ground: Ground) -> Iterator[Gain]:
     """Terrains that would be bound or, their last open hex built on, free again."""
-    cost = ground.weights.bound_terrain * share_in_time(ground.turns, ground.weights.bound_turns)
+    cost = ground.weights.bound_terrain * share_in_time(ground.later, ground.weights.bound_turns)
     for hexes in ground.state.board.terrain:
         empty = hexes & ground.empty
         if not empty:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from game.core.game import Step
+from game.kingdom_builder.board import NO_LOCATION
 from game.kingdom_builder.bot.evaluation import turns_left
 from game.kingdom_builder.bot.gains import Gain, Ground, gains, ground_of, rank_gold
 from game.kingdom_builder.bot.weights import Weights
-from game.kingdom_builder.board import NO_LOCATION
 from game.kingdom_builder.decisions import BUILD, END_TURN, PICK_UP, PUT_DOWN, TILE_TARGET, settlement_of, tile_of
 from game.kingdom_builder.facts import ScoringCard
 from game.kingdom_builder.hexes import BIT, ROW, SECTORS, areas, neighbours, numbers
@@ -28,7 +28,7 @@ def quick_step(weights: Weights, state: KingdomBuilder) -> Step:
             return (END_TURN,)
         if not state.targets & state.targets - 1:
             return (BUILD[state.targets.bit_length() - 1],)
-    ground = ground_of(weights, state, state.seat, turns_left(state))
+    ground = ground_of(weights, state, state.seat, turns_left(state, state.seat))
     found = list(_builds(ground))
     if not state.left:
         found.append((0.0, (END_TURN,)))
@@ -104,7 +104,7 @@ def _uses(ground: Ground) -> Iterator[Gain]:
         yield _only(rim & own), board.tables.facts.castle_gold
     for location, rim in enumerate(board.location_rims):
         if state.holds[ground.seat] >> location & 1:
-            yield _only(rim & own), ground.turns * ground.weights.other_tile
+            yield _only(rim & own), ground.later * ground.weights.other_tile
     for card in (state.tables.facts.scoring_cards[number] for number in state.cards):
         yield from _USES[card.counts](ground, card)
 
@@ -167,7 +167,7 @@ _USES: dict[str, Callable[[Ground, ScoringCard], Iterator[Gain]]] = {
 
 def _rest_of_step(weights: Weights, state: KingdomBuilder) -> Step:
     """Finish a step that somebody began: the best target of the tile, or the best settlement with its target."""
-    ground = ground_of(weights, state, state.seat, turns_left(state))
+    ground = ground_of(weights, state, state.seat, turns_left(state, state.seat))
     decision = state.pending[-1]
     tile = state.tables.tiles[tile_of(decision)]
     if not tile.moves:

@@ -30,7 +30,7 @@ def _of_hexes(weights: Weights, state: KingdomBuilder) -> list[Move]:
     most = weights.settlements_tried if decision.kind == TILE_MOVE else weights.hexes_tried
     if targets.bit_count() <= most:
         return table.to(targets)
-    ground = ground_of(weights, state, state.seat, turns_left(state))
+    ground = ground_of(weights, state, state.seat, turns_left(state, state.seat))
     if decision.kind == TILE_MOVE:
         best = least_missed(ground, targets)
     else:
