@@ -2,8 +2,9 @@ import pytest
 
 import game
 from game.bots.arena import duel
+from game.bots.levels import levels_of
 from game.bots.planner import next_steps
-from game.bots.players import hint
+from game.bots.players import advice_on
 from game.core.random_source import stream
 from game.core.text import Texts
 from tests.languages import LANGUAGES
@@ -14,6 +15,10 @@ position = positions_of("kingdom_builder")
 
 KINGDOM_BUILDER = game.find("kingdom_builder")
 BOT = KINGDOM_BUILDER.expert
+
+
+def hint(expert, imagined, random):
+    return advice_on(expert, imagined, levels_of("kingdom_builder")["hard"].think(expert, imagined, random, effort=0.1))
 
 
 def best(**given):

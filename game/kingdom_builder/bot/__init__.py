@@ -16,7 +16,13 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_turn, _turn, quick_step=self._quick_step, ticks=self._turns_ahead)
+        self.foresight = Foresight(
+            _is_turn,
+            _turn,
+            quick_step=self._quick_step,
+            ticks=self._turns_ahead,
+            victory=weights.usual.victory,
+        )
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return the gold a seat has and may expect from the position."""

@@ -57,6 +57,8 @@ class Weights(BotWeights, frozen=True):
     """How many settlements are worth trying to move."""
     foresight_turns: Amount
     """How many more turns everybody has had where plans are judged."""
+    victory: float
+    """What winning counts besides the gold where a match is over."""
     hexes_tried: Count
     """How many hexes are worth trying for one settlement."""
     settlements_lifted: Count
