@@ -117,7 +117,7 @@ class _Futures:
         self._foresight = foresight
         self._state = state
         self._seat = state.current_player
-        self._end = foresight.clock(state) + foresight.horizon
+        self._end = foresight.clock(state) + foresight.horizon(state)
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""

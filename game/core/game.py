@@ -31,7 +31,7 @@ class Foresight(NamedTuple):
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
     """A number that moves on while a match is played, such as the round."""
-    horizon: int = 1
+    horizon: Callable[[State], int] = lambda _state: 1
     """How far it must have moved on where plans are judged."""
     quick_step: Callable[[State], Step] | None = None
     """A sensible step, found at once, with which everybody plays on; None: like the normal level."""

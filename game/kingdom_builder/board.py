@@ -57,6 +57,8 @@ class Board:
         """For every kind of tile its locations, as bits."""
         self.build_locations = 0
         """The locations whose tiles build, as bits."""
+        self.build_kinds = [kind for kind in self.kinds if not tiles[kind].moves]
+        """The kinds of tiles in play that build."""
         for location, kind in enumerate(self.location_kinds):
             self.locations_of_kind[kind] |= 1 << location
             if not tiles[kind].moves:

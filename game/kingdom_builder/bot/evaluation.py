@@ -20,22 +20,43 @@ def evaluate(weights: Weights, state: KingdomBuilder, seat: int) -> float:
     return fsum([worth for _, _, worth in parts(weights, state, seat)])
 
 
-def turns_left(state: KingdomBuilder) -> int:
-    """Return how many more turns there will be, judged by the supply that runs out first."""
-    if state.ending:
+def turns_left(state: KingdomBuilder, seat: int) -> int:
+    """Return how many turns a seat will still have, the present one among them; whoever runs out first ends the match.
+
+    The round in which that happens is played to its end.
+    """
+    if state.is_over:
         return 0
-    return min([_turns_of(state, seat) for seat in range(state.players)])
+    rounds = 0 if state.ending else min([_rounds_of(state, player) for player in range(state.players)])
+    return rounds + (not _has_played(state, seat))
 
 
-def _turns_of(state: KingdomBuilder, seat: int) -> int:
+def later_turns(state: KingdomBuilder, seat: int, turns: int) -> int:
+    """Return how many of its turns a seat has not begun: on those that it has, a new tile is of no use any more."""
+    return turns - (seat == state.seat and turns > 0)
+
+
+def _has_played(state: KingdomBuilder, seat: int) -> bool:
+    """Return whether a seat's turn of this round is over."""
+    players, start = state.players, state.start
+    return (seat - start) % players < (state.seat - start) % players
+
+
+def _rounds_of(state: KingdomBuilder, seat: int) -> int:
+    """Return how many rounds after this one a seat's supply runs out, if it builds all it can."""
     board = state.board
     a_turn = board.tables.facts.mandatory_builds + (state.holds[seat] & board.build_locations).bit_count()
-    return -(-state.supply[seat] // a_turn)
+    supply = state.supply[seat]
+    if seat == state.seat:
+        supply -= state.left + sum([state.ready[kind] for kind in board.build_kinds])
+    elif not _has_played(state, seat):
+        supply -= a_turn
+    return -(-supply // a_turn) if supply > 0 else 0
 
 
 def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
     """Return everything that makes a position good or bad for a seat."""
-    turns = turns_left(state)
+    turns = turns_left(state, seat)
     facts = state.board.tables.facts
     for card in (facts.scoring_cards[number] for number in state.cards):
         yield GOLD, card.id, card_gold(state, seat, card)
@@ -46,19 +67,21 @@ def parts(weights: Weights, state: KingdomBuilder, seat: int) -> Iterator[Part]:
             yield RIVALS, card.id, -weights.rivals * sum(rivals) / (state.players - 1)
     yield GOLD, CASTLE, castle_gold(state, seat)
     if turns:
-        open_ground = _open_ground(state, seat)
-        yield from _tile_parts(weights, state, seat, turns, open_ground)
-        bound = -weights.bound_terrain * _bound_terrains(state, open_ground)
-        yield FREEDOM, "", bound * _share_in_time(turns, weights.bound_turns)
-        yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat, open_ground)
+        ground = open_ground(state, seat)
+        later = later_turns(state, seat, turns)
+        if later:
+            yield from _tile_parts(weights, state, seat, later, ground)
+            bound = -weights.bound_terrain * _bound_terrains(state, ground)
+            yield FREEDOM, "", bound * share_in_time(later, weights.bound_turns)
+        yield PROMISE, CASTLE, weights.castle_in_reach * _castles_near(state, seat, ground)
 
 
-def _share_in_time(turns: int, full_from: int) -> float:
+def share_in_time(turns: int, full_from: int) -> float:
     """Return how much of something that needs time counts: all of it with this many turns left, less with fewer."""
     return min(1.0, turns / full_from)
 
 
-def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int, open_ground: int) -> Iterator[Part]:
+def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int, ground: int) -> Iterator[Part]:
     """Return tiles held, and locations with a tile to be had one step away."""
     board = state.board
     for kind in board.kinds:
@@ -68,24 +91,24 @@ def _tile_parts(weights: Weights, state: KingdomBuilder, seat: int, turns: int, 
             rate = weights.tiles.get(name, weights.other_tile)
             yield TILE, name, turns * rate * (1 + (held - 1) * weights.second_tile)
     for location, rim in enumerate(board.location_rims):
-        if rim & open_ground and state.stock[location] and not state.took[seat] >> location & 1:
+        if rim & ground and state.stock[location] and not state.took[seat] >> location & 1:
             yield REACH, state.tile_name(location), weights.tile_in_reach
 
 
-def _open_ground(state: KingdomBuilder, seat: int) -> int:
+def open_ground(state: KingdomBuilder, seat: int) -> int:
     """Empty buildable hexes next to an own settlement."""
     return state.near[seat] & state.free & state.board.buildable
 
 
-def _bound_terrains(state: KingdomBuilder, open_ground: int) -> int:
+def _bound_terrains(state: KingdomBuilder, ground: int) -> int:
     """Count the terrains with an empty hex next to an own settlement: their cards leave no free choice."""
-    return sum([1 for hexes in state.board.terrain if hexes & open_ground])
+    return sum([1 for hexes in state.board.terrain if hexes & ground])
 
 
-def _castles_near(state: KingdomBuilder, seat: int, open_ground: int) -> int:
+def _castles_near(state: KingdomBuilder, seat: int, ground: int) -> int:
     """Count castles without an own settlement that one more build would reach."""
     own = state.settlements[seat]
-    return sum([1 for rim in state.board.castle_rims if rim & open_ground and not rim & own])
+    return sum([1 for rim in state.board.castle_rims if rim & ground and not rim & own])
 
 
 # what a card promises beyond the gold it brings now
@@ -94,12 +117,12 @@ def _castles_near(state: KingdomBuilder, seat: int, open_ground: int) -> int:
 def _shore_promise(weights: Weights, state: KingdomBuilder, seat: int, card: ScoringCard, _turns: int) -> float:
     """Fishermen, miners: hexes that score and lie one step away."""
     shore = state.board.beside[state.tables.terrain_numbers[card.terrain]]
-    return weights.shore_in_reach * (_open_ground(state, seat) & shore).bit_count()
+    return weights.shore_in_reach * (open_ground(state, seat) & shore).bit_count()
 
 
 def _crowd_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:
     """Workers: hexes beside special hexes that lie one step away."""
-    return weights.special_in_reach * (_open_ground(state, seat) & state.board.beside_special).bit_count()
+    return weights.special_in_reach * (open_ground(state, seat) & state.board.beside_special).bit_count()
 
 
 def _row_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
@@ -107,7 +130,7 @@ def _row_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: Scor
     own = state.settlements[seat]
     best = max(ROW, key=lambda row: (own & row).bit_count())
     room = (best & state.free & state.board.buildable).bit_count()
-    return weights.room_in_row * room * _share_in_time(turns, weights.room_turns)
+    return weights.room_in_row * room * share_in_time(turns, weights.room_turns)
 
 
 def _road_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, turns: int) -> float:
@@ -123,7 +146,7 @@ def _road_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: Sco
         worth += len(touched) * (weights.special_step * (longest - steps) if steps else weights.special_touched)
         open_rims = [rim for rim in open_rims if not rim & reach]
         reach |= neighbours(reach) & ground
-    return worth * _share_in_time(turns, weights.road_turns)
+    return worth * share_in_time(turns, weights.road_turns)
 
 
 def _sector_promise(weights: Weights, state: KingdomBuilder, seat: int, _card: ScoringCard, _turns: int) -> float:

@@ -55,6 +55,14 @@ class Weights(BotWeights, frozen=True):
     """Lords: settlements from which on being behind costs no more."""
     settlements_tried: Count
     """How many settlements are worth trying to move."""
+    foresight_turns: Amount
+    """How many more turns everybody has had where plans are judged."""
+    victory: float
+    """What winning counts besides the gold where a match is over."""
+    hexes_tried: Count
+    """How many hexes are worth trying for one settlement."""
+    settlements_lifted: Count
+    """How many settlements are tried where a step must be found at once."""
 
     def check(self, figures: Figures) -> None:
         """Check the names of tiles."""

@@ -16,8 +16,8 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_role_or_build, _round, horizon=3, doubt=8.0)
-        """From a role or a building on, the round is played to its end; everything else is judged where it stands."""
+        self.foresight = Foresight(_is_role_or_build, _round, _rounds_ahead, doubt=8.0)
+        """From a role or a building on, some rounds are played; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return how far a seat is ahead, in points."""
@@ -59,3 +59,8 @@ def _is_role_or_build(state: State) -> bool:
 
 def _round(state: State) -> int:
     return SanJuan.of(state).round
+
+
+def _rounds_ahead(_state: State) -> int:
+    """A round is too short to tell roles apart, and more than three are mostly luck."""
+    return 3
