@@ -1,23 +1,24 @@
 """What things are worth, in points: money, influence, dice, citizens, cubes, characters, whole positions."""
 
+from functools import lru_cache
 from math import exp, fsum
 
 from game.troyes import cathedral, scoring
 from game.troyes.bot.weights import Weights
 from game.troyes.dice import FACES
-from game.troyes.facts import COLOURS, SPACES, Band
+from game.troyes.facts import COLOURS, SPACES, Band, Character
 from game.troyes.rounds import Step
 from game.troyes.state import Troyes
+from game.troyes.tables import Tables
 from game.troyes.threats import prizes
 
 
 class RoundWorths:
     """What things are worth in a round, whatever lies on the table."""
 
-    def __init__(self, weights: Weights, state: Troyes) -> None:
+    def __init__(self, weights: Weights, tables: Tables, players: int, number: int, rounds: int) -> None:
         self.weights = weights
-        self.tables = tables = state.tables
-        number, rounds = state.round, state.rounds
+        self.tables = tables
         self.left = left = rounds - max(number, 1)
         """Rounds after this one."""
         self.share = left / rounds
@@ -30,13 +31,12 @@ class RoundWorths:
         """What a level of the cathedral without a cube costs."""
         self.at_work = self._citizens()
         """By space, what a citizen who stands there is worth."""
-        self.characters = tuple(self._character(state, person) for person in range(len(tables.facts.characters)))
+        self.characters = tuple(self._character(players, person) for person in tables.facts.characters)
         """By character and by what it counts, what may be expected of it; beyond the last number nothing changes."""
 
-    def _character(self, state: Troyes, person: int) -> tuple[float, ...]:
-        bands = scoring.bands(state, person)
-        kind = state.facts.characters[person].measure
-        is_fleeting = kind in ("deniers", "influence") and self.left and not state.is_solo
+    def _character(self, players: int, person: Character) -> tuple[float, ...]:
+        bands = person.bands_few if self.tables.facts.for_players(players).few else person.bands
+        is_fleeting = person.measure in ("deniers", "influence") and self.left and players > 1
         factor = self.weights.fleeting_character if is_fleeting else 1.0
         last = max((band.least for band in bands), default=0)
         return tuple(factor * _banded(self.weights, bands, have) for have in range(last + 1))
@@ -61,20 +61,25 @@ class RoundWorths:
         return tuple(found)
 
 
-_MOST_KEPT = 64
-_kept: dict[tuple[int, ...], RoundWorths] = {}
-"""By weights, tables, players, round and rounds; what is kept holds its weights and tables: their ids stay theirs."""
+class _TheseWeights:
+    """Weights as a key: themselves, not others that are equal, which would take long to tell."""
+
+    __slots__ = ("weights",)
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _TheseWeights) and other.weights is self.weights
+
+    def __hash__(self) -> int:
+        return id(self.weights)
 
 
-def round_worths(weights: Weights, state: Troyes) -> RoundWorths:
-    """Return what things are worth in the present round; worked out once."""
-    key = id(weights), id(state.tables), state.players, state.round, state.rounds
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= _MOST_KEPT:
-            del _kept[next(iter(_kept))]
-        found = _kept[key] = RoundWorths(weights, state)
-    return found
+@lru_cache(maxsize=64)
+def _round_worths(key: _TheseWeights, tables: Tables, players: int, number: int, rounds: int) -> RoundWorths:
+    """Return what things are worth in a round; worked out once."""
+    return RoundWorths(key.weights, tables, players, number, rounds)
 
 
 class Outlook:
@@ -83,7 +88,7 @@ class Outlook:
     def __init__(self, weights: Weights, state: Troyes) -> None:
         self.weights = weights
         self.state = state
-        worths = round_worths(weights, state)
+        worths = _round_worths(_TheseWeights(weights), state.tables, state.players, state.round, state.rounds)
         self.left = worths.left
         self.share = worths.share
         self.denier = worths.denier
