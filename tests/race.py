@@ -135,7 +135,7 @@ def quick_step(state):
 
 
 EXPERT = SimpleNamespace(
-    foresight=Foresight(lambda state: True, lambda state: state.round, quick_step),
+    foresight=Foresight(lambda state: True, lambda state: state.round, quick_step=quick_step),
     evaluate=lambda state, seat: state.steps[seat],
     candidates=lambda state: [(move,) for move in state.legal_moves()],
     key=lambda state: tuple(state.steps),

@@ -1,6 +1,6 @@
 """What the picture of an example shows: who decides, what is counted there, and what to watch."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.data import typed
 from game.core.scenario import SEATS
@@ -20,7 +20,7 @@ _WATCHED = {
 """What is to be watched in decisions that are alike; in all others it is called like them."""
 
 
-def caption(state: State, then: Mapping[str, object], texts: Texts) -> str:
+def caption(state: State, _when: Sequence[str], then: Mapping[str, object], texts: Texts) -> str:
     """Return who decides, the numbers that an example is about, and what to watch."""
     position = SanJuan.of(state)
     found = [*_doing(position, then, texts), *_costs(position, then, texts), *_points(then, texts)]

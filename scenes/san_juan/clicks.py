@@ -159,18 +159,13 @@ class SanJuanClicks(GameClicks):
         choice, laid = state.choice, state.laid_slots
         if controller.is_example or controller.decision_kind not in (PRODUCE, SELL):
             return None
-        if len(choice.slots) > choice.most or self._moment == self._laid_out:
+        moment = (state.round, state.picks, state.current_player)
+        if len(choice.slots) > choice.most or moment == self._laid_out:
             return None
         left = [slot for slot in choice.slots if slot not in laid]
         if len(left) <= 1:
-            self._laid_out = self._moment
+            self._laid_out = moment
         return state.tables.lay_slot[left[0]] if left else None
-
-    @property
-    def _moment(self) -> tuple[int, int, int]:
-        """Round, pick and seat: a moment at which goods are made or sold once."""
-        state = self._seen.state
-        return state.round, state.picks, state.current_player
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""

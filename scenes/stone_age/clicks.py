@@ -34,6 +34,8 @@ _KEYS = {
     "back": "leave",
 }
 """Which widget of a dialog makes which move; moves that name something are keyed by both."""
+_MOST_PAID = 10
+"""No price has more resources; each that lies on a payment has a slot with a number."""
 
 
 class _Targets(Collection[Hashable]):
@@ -187,8 +189,9 @@ class StoneAgeClicks(GameClicks):
             return self._areas.area(place.number)
         verb = "add" if move.verb == "drop" else move.verb
         key = _KEYS.get(verb) or "_".join([verb, *map(str, move.args)])
-        widget = self.context.page.find(key) or self.context.page.find(f"tray_{key}")
-        return widget.area if widget else None
+        slots = (f"{key}_{number}" for number in range(_MOST_PAID)) if verb == "unpay" else ()
+        found = (self.context.page.find(name) for name in (key, f"tray_{key}", *slots))
+        return next((widget.area for widget in found if widget), None)
 
     # moves
 

@@ -55,10 +55,15 @@ def place_icon(place: str) -> str:
     return PLACES.get(place) or (CARD if place.startswith("card") else BUILDING)
 
 
+def symbol(name: str) -> str:
+    """Return the drawing of a symbol."""
+    return "_".join(("sa", "sign", name))
+
+
 def bottom_icon(facts: Facts, card: int) -> str:
     """Return the drawing on the lower half of a card."""
     bottom = facts.cards[card].bottom
-    return f"sa_{'sign_' if bottom.symbol else ''}{bottom.symbol or bottom.person}"
+    return symbol(bottom.symbol) if bottom.symbol else f"sa_{bottom.person}"
 
 
 def building_icon(building: Building) -> str:

@@ -69,8 +69,8 @@ class BoardFocus:
         """Where the focus is, or was before nothing could be reached any more."""
         self._is_makeshift = False
         """Whether the focus is only where it is because nothing led on, as while others play."""
-        self._start: Area | None = None
-        self._way = 1.0
+        self._glide: tuple[Area | None, float] = (None, 1.0)
+        """Where the ring comes from, and which share of its way is behind it."""
 
     # what is seen of it
 
@@ -96,7 +96,8 @@ class BoardFocus:
         """Where the ring is on its way to the place of the board that has the focus."""
         if not self.is_shown or self.stop is None or self.stop.widget:
             return None
-        return self._start.towards(self.stop.area, self._way) if self._start else self.stop.area
+        start, way = self._glide
+        return start.towards(self.stop.area, way) if start else self.stop.area
 
     def ways(self) -> list[tuple[int, Stop]]:
         """Return the arrow keys that lead on from here, and where."""
@@ -107,7 +108,7 @@ class BoardFocus:
     def is_moving(self) -> bool:
         """Whether the ring moves, or a key is held that will show something."""
         is_held = self._held.lasts((*DIRECTIONS, pygame.K_TAB), 0) and self._held.seconds <= 2 * _HOLD_ARROW
-        return self.is_shown and (self._way < 1 or is_held)
+        return self.is_shown and (self._glide[1] < 1 or is_held)
 
     # keys
 
@@ -211,7 +212,7 @@ class BoardFocus:
         before = self.ring if self.stop and not (self.stop.widget or stop.widget) else None
         self._set(stop)
         self._is_makeshift = False
-        self._start, self._way = before, 0.0 if before and self._context.settings.motion_factor else 1.0
+        self._glide = before, 0.0 if before and self._context.settings.motion_factor else 1.0
         self._point()
         self._bring_into_view(stop)
 
@@ -389,8 +390,9 @@ class BoardFocus:
     def update(self, seconds: float) -> None:
         """Let time pass: keys are held, the ring moves."""
         self._held.seconds += seconds
-        if self._way < 1:
-            self._way = min(1.0, self._way + seconds / _GLIDE)
+        start, way = self._glide
+        if way < 1:
+            self._glide = start, min(1.0, way + seconds / _GLIDE)
             self._page.live_stale = True
 
 

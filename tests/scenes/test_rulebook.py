@@ -825,7 +825,7 @@ def test_the_picture_of_an_example_of_san_juan_tells_costs_and_points(language):
 
     def told(scenario_id):
         case = first_case("san_juan", scenario_id)
-        return caption("san_juan", _state("san_juan", scenario_id), case.then, texts)
+        return caption("san_juan", _state("san_juan", scenario_id), case.when, case.then, texts)
 
     say = partial(texts.get, "san_juan.picture.cost_over")
     names = {card: texts.name("san_juan", "card", card) for card in ("statue", "coffee_roaster")}

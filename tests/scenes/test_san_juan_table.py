@@ -720,7 +720,7 @@ def test_cards_under_buildings_are_counted_only_for_their_owner():
 def test_a_hint_to_build_names_the_cards_to_pay_with():
     guest = table_at("", hand="well hut")
     step = (Move("build", ("well",)), Move("lay", ("hut",)), Move("done"))
-    text = advice_text(guest.scene.context, guest.game.words.advice_names, Advice(step))
+    text = advice_text(guest.scene.context, guest.game.words, Advice(step))
     plain = text.replace("\u2068", "").replace("\u2069", "")
     assert plain == "Build the Well, pay with Hut"
 

@@ -10,6 +10,7 @@ from scenes.app import App
 from scenes.settings import Settings, read_settings, settings_path, system_language, write_settings
 
 OTHER_VALUES = {
+    "bot_thinking": "deep",
     "language": "fa",
     "own_digits": False,
     "printed_names": False,

@@ -109,6 +109,7 @@ def test_free_undo_past_many_decisions_of_bots_writes_the_match_once(tmp_path, m
     while not (match.past and match.past[-1].seat == 2 and guest.table.controller.is_persons_turn):
         match.play(match.state.search_moves()[0])
     guest.table.controller.changed()
+    guest.table.controller.saving.flush()
     written = []
     monkeypatch.setattr("game.core.save_file.write_record", lambda record, _: written.append(len(record.moves)) or b"")
     guest.key(pygame.K_z)
@@ -848,7 +849,7 @@ def test_the_wheel_over_a_drawer_does_not_zoom_the_board():
 def test_the_log_stays_where_it_was_scrolled():
     match = new_match()
     guest = Guest(match)
-    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 9)
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 25)
     guest.key(pygame.K_l)
     log = guest.table.page.find("log_list")
     assert log.offset == 0 < log.furthest

@@ -84,7 +84,7 @@ class Collection(ActionWidget):
         """Return the symbols with how many the player has of each."""
         tables, cards = self._state.tables, self._state.cards[self._seat]
         counts = [(bits & cards).bit_count() for bits in tables.symbols]
-        found = [(f"sa_sign_{name}", n) for name, n in zip(tables.facts.symbols, counts, strict=True)]
+        found = [(icons.symbol(name), n) for name, n in zip(tables.facts.symbols, counts, strict=True)]
         return [pair for pair in found if pair[1] or content.shows_missing] if content.shows_symbols else []
 
     def _people(self, content: _Content) -> list[Item]:
