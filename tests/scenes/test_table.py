@@ -849,7 +849,7 @@ def test_the_wheel_over_a_drawer_does_not_zoom_the_board():
 def test_the_log_stays_where_it_was_scrolled():
     match = new_match()
     guest = Guest(match)
-    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 25)
+    play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 14)
     guest.key(pygame.K_l)
     log = guest.table.page.find("log_list")
     assert log.offset == 0 < log.furthest

@@ -141,7 +141,7 @@ class BuildingWidget(PlaceWidget):
         if self.item < 0 or state.is_over or not most_points(state, seat, self.item):
             return
         side = min(_DISC, self.area.h * 0.24)
-        disc = self.area.part(-0.55 * side, -0.55 * side, side, side)  # small tiles are full of words
+        disc = self.area.part(-0.55 * side, -0.1 * side, side, side)  # small tiles are full of words
         canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
         canvas.icon("confirm", disc.inset(side / 6), theme.VERDIGRIS_PALE)
 
