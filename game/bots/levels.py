@@ -31,7 +31,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many plans are played on; 0: a step is judged where it ends."""
     steps: int = 0
     """How many steps are made in all their futures together."""
-    seconds: float = 5.0
+    seconds: float = 3.0
     """How long a decision may take in the window."""
     elo: int | None = None
     """How strong the level was measured to be; the normal level has 1000."""

@@ -29,13 +29,14 @@ MOST_WORKERS = 4
 
 
 class Question(NamedTuple):
-    """What a process is asked: the game, a level, an imagined state, its own random source, and how much to think."""
+    """What a process is asked: the game, a level, an imagined state, its own random source, how much and how long."""
 
     game_id: str
     level: str
     imagined: State
     random: RandomSource
     effort: float
+    seconds: float
 
 
 class Superseded(Exception):  # noqa: N818 - it is no error that the question no longer counts
@@ -129,13 +130,14 @@ class Thinker:
         level = levels_of(game_id)[name]
         count = self._most if level.plans else 1
         imagined = state.imagine(state.current_player, random)
-        self._asked = Question(game_id, name, imagined, random, self.effort / count)
+        seconds = level.seconds * self.effort
+        self._asked = Question(game_id, name, imagined, random, self.effort / count, seconds)
         self._is_hint = task == HINT
         self._thinking = [
             self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)
         ]
         self._question += 1
-        self._deadline = time.monotonic() + level.seconds * self.effort + PATIENCE
+        self._deadline = time.monotonic() + seconds + PATIENCE
         return self._question
 
     def _put(self, question: Question, number: int) -> Worker:
@@ -230,6 +232,6 @@ def _judge(question: Question) -> list[Judgement] | Failure:
     try:
         level: Level = levels_of(question.game_id)[question.level]
         expert = game.find(question.game_id).expert
-        return level.think(expert, question.imagined, question.random, question.effort, level.seconds * question.effort)
+        return level.think(expert, question.imagined, question.random, question.effort, question.seconds)
     except Exception as error:  # whatever it is, the window must hear of it
         return Failure(words_of(error), trace_of(error))

@@ -5,8 +5,7 @@ import time
 import pytest
 
 import game
-from game.bots.levels import LEVELS
-from game.bots.players import ThinkingPlayer
+from game.bots.levels import LEVELS, levels_of
 from game.bots.thinker import HINT, BotError, Superseded, Thinker, Worker
 from game.core.errors import TableError
 from game.core.random_source import stream
@@ -38,10 +37,14 @@ def wait_for(thinker, question):
 
 
 def test_the_process_chooses_as_the_bot_does_here(thinker, state):
-    card = game.find("kingdom_builder")
+    expert = game.find("kingdom_builder").expert
+    thinker.effort = 0.1  # however slow the machine is, no search is cut off
     for seed, level in enumerate(LEVELS):
         question = thinker.ask("kingdom_builder", level, state, stream(seed))
-        assert wait_for(thinker, question).step == ThinkingPlayer(card, level, stream(seed)).choose(state)
+        random = stream(seed)
+        imagined = state.imagine(state.current_player, random)
+        expected = levels_of("kingdom_builder")[level].think(expert, imagined, random, thinker.effort)
+        assert wait_for(thinker, question).step == expected[0].moves
         with pytest.raises(Superseded):
             thinker.answer(question)
 
