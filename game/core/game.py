@@ -24,6 +24,10 @@ Offers = Mapping[int, Mapping[str, tuple[str, ...]]]
 """The choices of every option by number of players and name."""
 
 
+def _one_on(_state: State) -> int:
+    return 1
+
+
 class Foresight(NamedTuple):
     """How the hard level plays on from its plans before it judges them."""
 
@@ -31,7 +35,7 @@ class Foresight(NamedTuple):
     """Whether the present decision is worth it."""
     clock: Callable[[State], int]
     """A number that moves on while a match is played, such as the round."""
-    horizon: Callable[[State], int] = lambda _state: 1
+    horizon: Callable[[State], int] = _one_on
     """How far it must have moved on where plans are judged."""
     quick_step: Callable[[State], Step] | None = None
     """A sensible step, found at once, with which everybody plays on; None: like the normal level."""

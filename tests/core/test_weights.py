@@ -1,6 +1,7 @@
 """Weights of bots as a value: read from a file, told apart by numbers of players, changed one by one."""
 
 import pickle
+import re
 from itertools import islice
 
 import pytest
@@ -14,10 +15,13 @@ from tests.playing import random_states
 
 CARD = game.find("kingdom_builder")
 PATH = DATA / "bots" / "kingdom_builder.yaml"
+KNOWN = {"farm": 0.75, "other_tile": 0.5, "rivals": 0.5, "bound_turns": 10}
 
 
 def read(tmp_path, old="", new="", more=""):
     text = PATH.read_text(encoding="utf-8")
+    for name, value in KNOWN.items():  # those of the program may be tuned
+        text = re.sub(rf"\b{name}: [0-9.]+", f"{name}: {value}", text, count=1)
     assert old in text
     path = tmp_path / "bots.yaml"
     path.write_text(text.replace(old, new, 1) + more, encoding="utf-8")
