@@ -15,7 +15,7 @@ from typing import NoReturn
 import yaml
 
 import game
-from game.bots import arena, bench, ladder, tuning
+from game.bots import arena, bench, ladder, results, tuning
 from game.bots.levels import LEVELS
 from game.bots.players import KINDS
 from game.core import faults
@@ -24,6 +24,7 @@ from game.core.data import PROGRAM
 from game.core.errors import SaveError, TableError, UsageError
 from game.core.figure_import import look_into, take
 from game.core.figure_text import progress, rows_of, unfit_name
+from game.core.game import Game
 from game.core.languages import FALLBACK, registry
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
@@ -173,6 +174,9 @@ def _add_arena(parser: Parser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ladder", action="store_true", help="all levels against their neighbours, with Elo points")
     parser.add_argument("--workers", type=_count, default=1, help="matches played side by side")
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="a ladder at all numbers of seats that goes on from run to run"
+    )
     parser.add_argument("--json", action="store_true")
 
 
@@ -343,6 +347,8 @@ def compare_levels(args: argparse.Namespace) -> int:
     from rich.progress import Progress  # noqa: PLC0415
 
     card = game.find(args.game)
+    if args.results:
+        return climb(card, args)
     levels = _seats(args.levels or ",".join(LEVELS if args.ladder else ("easy", "normal", "hard")))
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise UsageError("name at least two different levels to compare")
@@ -351,18 +357,32 @@ def compare_levels(args: argparse.Namespace) -> int:
     with Progress(disable=args.json, transient=True, console=Console(stderr=True)) as progress:
         bar = progress.add_task("playing", total=len(pairs) * 2 * len(deals))
         with ladder.Processes(args.workers, lambda: progress.advance(bar)) as shares:
-            results = [ladder.compare(card, pair, 2, deals, shares) for pair in pairs]
-    rungs = ladder.rungs(results) if args.ladder else []
+            compared = [ladder.compare(card, pair, 2, deals, shares) for pair in pairs]
+    rungs = ladder.rungs(compared) if args.ladder else []
     if args.json:
-        figures = {"game": card.id, "pairs": [pair._asdict() for pair in results]}
+        figures = {"game": card.id, "pairs": [pair._asdict() for pair in compared]}
         print(json.dumps(figures | ({"ladder": [rung._asdict() for rung in rungs]} if args.ladder else {})))
         return 0
     _print_table(
         ("level", "against", "matches", "win rate", "95 % interval"),
-        [(p.a, p.b, str(p.games), f"{p.win_rate:.1%}", f"{p.low:.1%} to {p.high:.1%}") for p in results],
+        [(p.a, p.b, str(p.games), f"{p.win_rate:.1%}", f"{p.low:.1%} to {p.high:.1%}") for p in compared],
     )
     if rungs:
         _print_table(("level", "Elo"), [(rung.level, f"{rung.elo:.0f} +- {rung.margin:.0f}") for rung in rungs])
+    return 0
+
+
+def climb(card: Game, args: argparse.Namespace) -> int:
+    """Play what a file of results does not hold yet, and print all of its tables."""
+    kept = results.read_results(args.results)
+    with ladder.Processes(args.workers) as shares:
+        for strong, others, players in results.programme(card):
+            for _ in results.play_on(results.tally_of(kept, card, strong, others, players), args.games, shares):
+                results.write_results(args.results, kept)
+    for level in LEVELS:
+        results.time_level(kept, card, level)
+    results.write_results(args.results, kept)
+    print(results.tables(kept))
     return 0
 
 
