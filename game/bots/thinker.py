@@ -27,6 +27,9 @@ PATIENCE = 10.0
 
 MOST_WORKERS = 4
 
+LISTENING = "listening"
+"""The first thing that a process says."""
+
 
 class Question(NamedTuple):
     """What a process is asked: the game, a level, an imagined state, its own random source, how much and how long."""
@@ -61,7 +64,11 @@ class BotError(TableError):
 
 
 class Worker:
-    """One process that answers one question at a time."""
+    """One process that answers one question at a time.
+
+    A question is sent once the process listens. On Windows a pipe takes a few thousand bytes and then waits for a
+    reader, so that the window would stand still while a process starts, and for ever if it ends before it listens.
+    """
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -69,27 +76,37 @@ class Worker:
         self.process: SpawnProcess = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
         self.process.start()
         theirs.close()
+        self._listens = False
+        self._unsent: Question | None = None
         self.found: list[Judgement] | None = None
 
     def ask(self, question: Question) -> None:
-        """Put a question; raise OSError if the process has ended."""
+        """Put a question; raise OSError if the process has ended since it last answered."""
         self.found = None
-        self._connection.send(question)
+        if self._listens:
+            self._connection.send(question)
+        else:
+            self._unsent = question
 
     def has_answered(self) -> bool:
         """Return whether the answer is there; raise EOFError or OSError if there will be none."""
         if self.found is None and self._connection.poll():
-            found: list[Judgement] | Failure = self._connection.recv()
-            if isinstance(found, Failure):
-                raise BotError(found, is_lost=False)
-            self.found = found
+            self._take(self._connection.recv())
         if self.found is None and not self.process.is_alive() and not self._connection.poll():
             raise EOFError  # on Windows the connection of a process that ends early stays open
         return self.found is not None
 
-    def wait(self, seconds: float) -> None:
-        """Wait until the answer is there, but no longer than this."""
-        self._connection.poll(seconds)
+    def _take(self, said: list[Judgement] | Failure | str) -> None:
+        """Take what the process says: its answer, or that it listens now."""
+        if isinstance(said, Failure):
+            raise BotError(said, is_lost=False)
+        if isinstance(said, str):
+            self._listens = True
+            if self._unsent:
+                self._connection.send(self._unsent)
+                self._unsent = None
+        else:
+            self.found = said
 
     def end(self) -> None:
         """End the process at once, whatever it is doing."""
@@ -219,12 +236,13 @@ def _answer_questions(connection: Connection) -> None:
     """Answer until the other side closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when thinking ends
     lower_priority()
-    while True:
-        try:
+    try:
+        connection.send(LISTENING)
+        while True:
             question: Question = connection.recv()
             connection.send(_judge(question))
-        except (EOFError, OSError):  # the window is gone
-            return
+    except (EOFError, OSError):  # the window is gone
+        return
 
 
 def _judge(question: Question) -> list[Judgement] | Failure:

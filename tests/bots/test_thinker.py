@@ -1,6 +1,7 @@
 import os
 import signal
 import time
+from threading import Thread
 
 import pytest
 
@@ -136,6 +137,18 @@ def test_a_process_that_hangs_is_reported_and_replaced(thinker, state, monkeypat
     assert fault.value.is_lost
     monkeypatch.undo()
     assert wait_for(thinker, thinker.ask("kingdom_builder", "normal", state, stream(1)))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be held here")
+def test_nobody_waits_for_a_process_that_does_not_listen_yet():
+    worker = Worker()
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    asking = Thread(target=worker.ask, args=[bytes(1 << 24)], daemon=True)  # more than any pipe takes at once
+    asking.start()
+    asking.join(PATIENCE)
+    assert not asking.is_alive()
+    assert not worker.has_answered()
+    worker.end()
 
 
 def test_several_processes_share_the_futures_of_one_question(state):
