@@ -274,7 +274,10 @@ class Pointer:
         """Draw what is told about a place; while something is asked about it, that hides no other place."""
         area, beside = self._game.clicks.tip_spot(place)
         window = self._context.area
-        below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
+        frame = self._context.frame
+        is_below_recap = frame.recap is not None and area.y >= frame.recap.bottom
+        top = frame.recap.bottom if frame.recap and is_below_recap else frame.prompt.bottom
+        below_prompt = window.below(top - window.y)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
         uncovered = self._game.drawing.beside_tip(place)
         draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board, uncovered=uncovered)
