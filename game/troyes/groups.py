@@ -327,8 +327,7 @@ def exists(builder: Builder) -> bool:
 
 def present(state: "Troyes") -> Builder:
     """Return the builder of the group that is being chosen."""
-    _, seat, about = state.pending[-1]
-    action, target = about[0], about[1]  # as `action_of` does, but this is asked at every die
+    _, seat, (action, target, *_) = state.pending[-1]  # as `action_of` does, but this is asked at every die
     wanted = _TERMS[action](state, seat, target)
     if wanted is None:
         raise ValueError(f"action {action} on {target} is not possible")
