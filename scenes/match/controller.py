@@ -409,6 +409,7 @@ class MatchController:
             return NextScene.RESULTS if is_due else None
         if self.awaits_curtain:
             return NextScene.CURTAIN
+        self.thinking_seconds += seconds
         if self.hints.arrives():
             self.held_move = None
             self._observer.hint_changed(is_there=True)
@@ -419,7 +420,6 @@ class MatchController:
         return None
 
     def _let_others_move(self, seconds: float) -> None:
-        self.thinking_seconds += seconds
         move = self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
         if move:
             self.turn_end.forget()
