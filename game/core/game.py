@@ -94,12 +94,17 @@ class Option(msgspec.Struct, frozen=True):
 
     id: str
     choices: tuple[str, ...]
+    idle_with: tuple[str, str] = ("", "")
+    """Another option and its choice with which this one means nothing, so that it need not be asked for."""
 
     @property
     def default(self) -> str:
         """The choice taken when nothing is said."""
         return self.choices[0]
 
+
+WITH_OWN = "random_with_own"
+"""The choice of an option that asks for all player-made content."""
 
 ON_OFF = ("on", "off")
 OFF_ON = ("off", "on")
@@ -189,6 +194,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             return {}
         asked = options.values()
         usable = self.content(self.figures).usable
+        if WITH_OWN in asked:
+            return dict(usable)
         return {name: content for name, content in usable.items() if any(names(value, name) for value in asked)}
 
     def set_up(
