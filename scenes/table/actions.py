@@ -72,7 +72,7 @@ class ActionBar:
         if controller.is_over:
             return self._buttons_after_end()
         if controller.turn_end.is_awaited:
-            return [*self._undo_buttons(), self._end_turn_button()]
+            return [*self._undo_buttons(), self._hint_button(), self._end_turn_button()]
         if not controller.is_persons_turn:
             return self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
@@ -145,11 +145,15 @@ class ActionBar:
             _ActionButton("undo", t("table.undo"), "undo", self._undo, enabled=enabled, tip=tip, shortcut="Z"),
         ]
 
-    def _move_buttons(self) -> list[_ActionButton]:
+    def _hint_button(self) -> _ActionButton:
+        """Return what asks for a hint; it keeps its place where none can be given, so that no other button moves."""
         t, acts = self._context.t, self._controller.accepts_clicks
         ask = partial(self._do, self._controller.ask_hint)
-        tip = t("table.hint_tip")
-        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
+        tip = self._context.why_no_clicks() if self._controller.turn_end.is_awaited else t("table.hint_tip")
+        return _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
+
+    def _move_buttons(self) -> list[_ActionButton]:
+        acts, hint = self._controller.accepts_clicks, self._hint_button()
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]

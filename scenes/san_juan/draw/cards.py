@@ -102,7 +102,8 @@ def draw_card(
     def paint_inside(picture: Canvas) -> None:
         _paint_card(picture, narrow, facts, kind, texts)
 
-    key = ("san juan card", kind, narrow, texts.language, texts.number(1))
+    card = facts.cards[kind]
+    key = ("san juan card", kind, card.cost, card.points, narrow, texts.language, texts.number(1))
     draw_framed(canvas, area, FRAME.with_(radius=_radius(area.w / _USUAL)), key, paint_inside, alpha=alpha)
 
 
