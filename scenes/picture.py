@@ -157,6 +157,7 @@ SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "results": _results,
     "rulebook": lambda app, wish: [routes.rulebook(app, wish.game_id)],
     "settings": lambda app, _wish: [routes.settings(app)],
+    "figures": lambda app, _wish: [routes.settings(app, "figures")],
     "saved_games": _saved_games,
 }
 """The scenes that can be drawn."""

@@ -27,11 +27,11 @@ def setup(app: "App", game_id: str, *, alone: bool = False) -> "Scene":
     return Setup(app, game_id, alone=alone)
 
 
-def settings(app: "App") -> "Scene":
-    """Return the settings."""
+def settings(app: "App", tab: str = "display") -> "Scene":
+    """Return the settings, open at a tab."""
     from scenes.preferences.scene import Preferences
 
-    return Preferences(app)
+    return Preferences(app, tab)
 
 
 def saved_games(app: "App", playing: "MatchSaving | None" = None) -> "Scene":
