@@ -177,6 +177,7 @@ SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "settings": lambda app, _wish: [routes.settings(app)],
     "painter": lambda app, _wish: [routes.painter(app, _draft())],
     "my_sections": lambda app, _wish: [_my_sections(app)],
+    "figures": lambda app, _wish: [routes.settings(app, "figures")],
     "saved_games": _saved_games,
 }
 """The scenes that can be drawn."""

@@ -42,11 +42,11 @@ def my_sections(app: "App") -> "Scene":
     return MySections(app)
 
 
-def settings(app: "App") -> "Scene":
-    """Return the settings."""
+def settings(app: "App", tab: str = "display") -> "Scene":
+    """Return the settings, open at a tab."""
     from scenes.preferences.scene import Preferences
 
-    return Preferences(app)
+    return Preferences(app, tab)
 
 
 def saved_games(app: "App", playing: "MatchSaving | None" = None) -> "Scene":

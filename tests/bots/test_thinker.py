@@ -151,6 +151,16 @@ def test_nobody_waits_for_a_process_that_does_not_listen_yet():
     worker.end()
 
 
+def test_a_process_that_starts_slowly_is_waited_for(thinker, state, monkeypatch):
+    monkeypatch.setattr(Worker, "has_answered", lambda _worker: False)
+    monkeypatch.setattr(game.bots.thinker, "PATIENCE", -10)
+    question = thinker.ask("kingdom_builder", "normal", state, stream(1))
+    assert thinker.answer(question) is None
+    monkeypatch.setattr(game.bots.thinker, "STARTING", -1)
+    with pytest.raises(BotError, match="too long"):
+        thinker.answer(question)
+
+
 def test_several_processes_share_the_futures_of_one_question(state):
     thinker = Thinker(2)
     try:
