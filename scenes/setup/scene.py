@@ -151,8 +151,8 @@ class Setup(Scene):
             self.page.add(Tool(place, "help", lambda: None, tip=tip, key="faults"))
         if self.card.id == "kingdom_builder":
             place = panel.from_end(72 if faults else 20, 16, 42, 42)
-            tip = self.t("painter.mine")
-            self.page.add(Tool(place, "section", self._my_sections, tip=tip, key="my_sections"))
+            mine = self.t("painter.mine")
+            self.page.add(Tool(place, "section", self._my_sections, tip=mine, key="my_sections"))
         seed = self._seed_area
         self.options.fill(panel.part(22, 66, panel.w - 34, seed.y - panel.y - 70))
         self.page.add(self.options)
