@@ -72,6 +72,8 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return _others_line(context, name, portrait)
     if controller.turn_end.is_awaited:
         return PromptLine(_complete_text(context), portrait, awaits_end=True)
+    if controller.hints.is_awaited:
+        return PromptLine(t("table.hint_awaited"), portrait, is_waiting=True)
     advice = controller.hints.advice
     if advice and advice.why:
         more = alternative_text(context, game.words, advice)
