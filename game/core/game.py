@@ -94,6 +94,8 @@ class Option(msgspec.Struct, frozen=True):
 
     id: str
     choices: tuple[str, ...]
+    idle_with: tuple[str, str] = ("", "")
+    """Another option and its choice with which this one means nothing, so that it need not be asked for."""
 
     @property
     def default(self) -> str:

@@ -287,8 +287,12 @@ class MatchController:
         following = self._observer.following(move)
         self._make_or_lay_down(move)
         for other in following:
-            if not self.turn_end.is_awaited and self._match.state.is_legal(other):
-                self._make_or_lay_down(other)
+            if self.turn_end.is_awaited or not self._match.state.is_legal(other):
+                continue
+            if self._observer.asks_about(other):
+                self.hold(other)
+                return
+            self._make_or_lay_down(other)
 
     def _make_or_lay_down(self, move: Move) -> None:
         moment = self._match.moment_before(move)

@@ -19,7 +19,7 @@ from scenes.stone_age.viewed_state import state_of
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import count_of
-from scenes.table.game_view import GameWords
+from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
 from scenes.ui import theme

@@ -319,7 +319,7 @@ class Page:
         if found is None or found is not self.popup:
             self._focus(found if found and found.enabled and found.is_focusable else None)
         self.pressed = found
-        self._rest, self._shows_tip = 0.0, False
+        self._rest, self._shows_tip = float("-inf"), False  # what was clicked is known until the pointer moves on
         if found:
             self.live_stale = True
             if found.enabled:
