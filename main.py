@@ -5,9 +5,7 @@ import io
 import json
 import multiprocessing
 import os
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -17,12 +15,16 @@ from typing import NoReturn
 import yaml
 
 import game
-from game.bots import arena, bench, ladder, tuning
+from game.bots import arena, bench, ladder, results, tuning
 from game.bots.levels import LEVELS
 from game.bots.players import KINDS
 from game.core import faults
+from game.core.corrections import export_file, own_fault, read_corrections, read_file
 from game.core.data import PROGRAM
 from game.core.errors import SaveError, TableError, UsageError
+from game.core.figure_import import look_into, take
+from game.core.figure_text import progress, rows_of, unfit_name
+from game.core.game import Game
 from game.core.languages import FALLBACK, registry
 from game.core.match import Match
 from game.core.record import Seat, SeatKind
@@ -49,6 +51,8 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         args = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = args.command
+        if command not in (open_window, list_figures) and (fault := own_fault()):
+            _note(f"{fault}; our figures are used")
         code = command(args)
         sys.stdout.flush()
     except TableError as error:
@@ -127,6 +131,7 @@ def _parser() -> Parser:
     _add_check(commands.add_parser("check", help="run rulebook examples"))
     _add_replay(commands.add_parser("replay", help="replay a save and print its log and scores"))
     _add_screenshot(commands.add_parser("screenshot", help="draw a scene into a picture file"))
+    _add_figures(commands.add_parser("figures", help="list the figures you can correct, export and import them"))
     _add_bench(commands.add_parser("bench", help="measure the speed of rules and bots"))
     return parser
 
@@ -169,6 +174,9 @@ def _add_arena(parser: Parser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ladder", action="store_true", help="all levels against their neighbours, with Elo points")
     parser.add_argument("--workers", type=_count, default=1, help="matches played side by side")
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="a ladder at all numbers of seats that goes on from run to run"
+    )
     parser.add_argument("--json", action="store_true")
 
 
@@ -204,6 +212,14 @@ def _add_screenshot(parser: Parser) -> None:
     parser.add_argument("--out", type=Path, required=True)
 
 
+def _add_figures(parser: Parser) -> None:
+    parser.set_defaults(command=list_figures)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("--export", type=Path, metavar="FILE", help="write your corrections to a file")
+    parser.add_argument("--import", type=Path, metavar="FILE", dest="brought", help="take the corrections of a file")
+    parser.add_argument("--lang", choices=_languages(), default=FALLBACK)
+
+
 def _add_bench(parser: Parser) -> None:
     parser.set_defaults(command=benchmark)
     parser.add_argument("--json", action="store_true")
@@ -237,14 +253,14 @@ def _seats(text: str) -> list[SeatKind]:
 
 def open_window(args: argparse.Namespace) -> int:
     """Open the window: the menu, or a match at once if a game is named."""
-    from scenes.manager import SMALLEST  # noqa: PLC0415 - the other commands need no pygame
+    from scenes.manager import size_of  # noqa: PLC0415 - the other commands need no pygame
     from scenes.program import run  # noqa: PLC0415
 
     kinds = _seats(getattr(args, "seats", "human,normal"))
     if not args.game and any(hasattr(args, name) for name in ("seats", "seed", "options")):
         raise UsageError("seats, seed and options belong to a match: name its game with --game")
     run(
-        size=_size(args.size, SMALLEST) if args.size else None,
+        size=size_of(args.size) if args.size else None,
         language=args.lang,
         game_id=game.find(args.game).id if args.game else None,
         seats=[Seat(kind, colour=colour) for colour, kind in enumerate(kinds)],
@@ -254,19 +270,9 @@ def open_window(args: argparse.Namespace) -> int:
     return 0
 
 
-def _size(text: str, smallest: tuple[int, int]) -> tuple[int, int]:
-    width, cross, height = text.partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()):
-        raise UsageError(f"'{text}' is not a size: write it like 1600x900")
-    size = int(width), int(height)
-    if size[0] < smallest[0] or size[1] < smallest[1] or max(size) > 8192:
-        raise UsageError(f"the size {text} is not between {smallest[0]}x{smallest[1]} and 8192x8192")
-    return size
-
-
 def screenshot(args: argparse.Namespace) -> int:
     """Draw a scene without a display."""
-    from scenes.manager import SMALLEST  # noqa: PLC0415 - the other commands need no pygame
+    from scenes.manager import size_of  # noqa: PLC0415 - the other commands need no pygame
     from scenes.picture import PICTURED, Wish, take_picture  # noqa: PLC0415
 
     wish = Wish(
@@ -276,7 +282,7 @@ def screenshot(args: argparse.Namespace) -> int:
         moves=args.moves,
         seats=tuple(_seats(args.seats)) if hasattr(args, "seats") else PICTURED,
         seed=getattr(args, "seed", 1),
-        size=_size(args.size, SMALLEST),
+        size=size_of(args.size),
         language=args.lang,
     )
     take_picture(wish, args.out)
@@ -341,6 +347,8 @@ def compare_levels(args: argparse.Namespace) -> int:
     from rich.progress import Progress  # noqa: PLC0415
 
     card = game.find(args.game)
+    if args.results:
+        return climb(card, args)
     levels = _seats(args.levels or ",".join(LEVELS if args.ladder else ("easy", "normal", "hard")))
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise UsageError("name at least two different levels to compare")
@@ -349,18 +357,32 @@ def compare_levels(args: argparse.Namespace) -> int:
     with Progress(disable=args.json, transient=True, console=Console(stderr=True)) as progress:
         bar = progress.add_task("playing", total=len(pairs) * 2 * len(deals))
         with ladder.Processes(args.workers, lambda: progress.advance(bar)) as shares:
-            results = [ladder.compare(card, pair, 2, deals, shares) for pair in pairs]
-    rungs = ladder.rungs(results) if args.ladder else []
+            compared = [ladder.compare(card, pair, 2, deals, shares) for pair in pairs]
+    rungs = ladder.rungs(compared) if args.ladder else []
     if args.json:
-        figures = {"game": card.id, "pairs": [pair._asdict() for pair in results]}
+        figures = {"game": card.id, "pairs": [pair._asdict() for pair in compared]}
         print(json.dumps(figures | ({"ladder": [rung._asdict() for rung in rungs]} if args.ladder else {})))
         return 0
     _print_table(
         ("level", "against", "matches", "win rate", "95 % interval"),
-        [(p.a, p.b, str(p.games), f"{p.win_rate:.1%}", f"{p.low:.1%} to {p.high:.1%}") for p in results],
+        [(p.a, p.b, str(p.games), f"{p.win_rate:.1%}", f"{p.low:.1%} to {p.high:.1%}") for p in compared],
     )
     if rungs:
         _print_table(("level", "Elo"), [(rung.level, f"{rung.elo:.0f} +- {rung.margin:.0f}") for rung in rungs])
+    return 0
+
+
+def climb(card: Game, args: argparse.Namespace) -> int:
+    """Play what a file of results does not hold yet, and print all of its tables."""
+    kept = results.read_results(args.results)
+    with ladder.Processes(args.workers) as shares:
+        for strong, others, players in results.programme(card):
+            for _ in results.play_on(results.tally_of(kept, card, strong, others, players), args.games, shares):
+                results.write_results(args.results, kept)
+    for level in LEVELS:
+        results.time_level(kept, card, level)
+    results.write_results(args.results, kept)
+    print(results.tables(kept))
     return 0
 
 
@@ -421,9 +443,29 @@ def replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def list_figures(args: argparse.Namespace) -> int:
+    """Print the figures that are not certain beside the player's; import and export those."""
+    texts = Texts(args.lang, isolates=False, on_missing=_note)
+    read_corrections()  # a faulty file is told now
+    if args.brought:
+        found = look_into(read_file(args.brought))
+        take(found.news)
+        print(texts.get("figures.transfer.taken", n=found.total))
+        for unfit in found.unfit:
+            _note(f"{args.brought}: {unfit_name(texts, unfit)} ({unfit.game} {unfit.name}): {unfit.reason}")
+    if args.export:
+        export_file(args.export)
+    for game_id in () if args.brought or args.export else [args.game] if args.game else game.GAMES:
+        sheet = game.find(game_id).sheet()
+        print(f"{game_id}: {progress(texts, sheet)}")
+        if args.game and sheet.uncertain:
+            _print_table(("card", "figure", "ours", "yours", "certainty"), rows_of(texts, game_id, sheet))
+    return 0
+
+
 def benchmark(args: argparse.Namespace) -> int:
     """Print the speed of every game, of its table's picture and of the start."""
-    from scenes.timing import measure_frames  # noqa: PLC0415 - the other commands need no pygame
+    from scenes.timing import measure_frames, memory_used, start_time  # noqa: PLC0415 - the other commands need no pygame
 
     speeds = {game_id: bench.measure(game.find(game_id)) for game_id in game.GAMES}
     frames = {game_id: measure_frames(game_id) for game_id in game.GAMES}
@@ -436,8 +478,8 @@ def benchmark(args: argparse.Namespace) -> int:
             game_id: {"full_ms": round(times.full_ms, 2), "hover_ms": round(times.hover_ms, 2)}
             for game_id, times in frames.items()
         },
-        "start_ms": round(_start_time() * 1000),
-        "memory_mb": _memory(),
+        "start_ms": round(start_time(Path(__file__)) * 1000),
+        "memory_mb": memory_used(),
     }
     if args.json:
         print(json.dumps(figures))
@@ -458,27 +500,6 @@ def benchmark(args: argparse.Namespace) -> int:
     )
     print(f"start {figures['start_ms']} ms, memory {figures['memory_mb']} MB")
     return 0
-
-
-def _start_time() -> float:
-    """Return how long a fresh process takes to draw the menu; the second start counts, when files are warm."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, __file__]
-    with tempfile.TemporaryDirectory() as folder:
-        for _ in range(2):
-            start = time.perf_counter()
-            subprocess.run([*program, "screenshot", "menu", "--out", f"{folder}/menu.bmp"], check=True)
-            seconds = time.perf_counter() - start
-    return seconds
-
-
-def _memory() -> int | None:
-    """Return the most memory used so far in MB, None where the system does not tell."""
-    try:
-        import resource  # noqa: PLC0415 - there is none on Windows
-    except ImportError:
-        return None
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
 
 
 def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.core.data import PROGRAM
-from game.core.errors import TableError
+from game.core.errors import TableError, UsageError
 from game.core.faults import trace_of, words_of
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
@@ -43,6 +43,7 @@ _WINDOW_EVENTS = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWLEAVE,
     pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
 )
 _MOST_RECTS = 150
 _LEAST_PAINTED = 32 << 20
@@ -325,6 +326,8 @@ class SceneManager:
             self.top.lose_pointer()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.top.regain_focus()
         else:
             self._whole = True
 
@@ -485,3 +488,14 @@ class SceneManager:
             scene.leave()
         except Exception:  # the first fault is being reported; this one is told on the terminal
             traceback.print_exc()
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Return the size of a window that was written like `1600x900`."""
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise UsageError(f"'{text}' is not a size: write it like 1600x900")
+    size = int(width), int(height)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > 8192:
+        raise UsageError(f"the size {text} is not between {SMALLEST[0]}x{SMALLEST[1]} and 8192x8192")
+    return size

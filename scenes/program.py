@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import game
 from game.core import saves
+from game.core.corrections import put_aside_damaged
 from game.core.languages import registry
 from game.core.match import Match
 from game.core.record import Seat
@@ -30,6 +31,7 @@ def run(
     """Open the window and stay until the player leaves."""
     saves.tidy()
     settings, damaged = read_settings()
+    spoilt = put_aside_damaged()
     if language:
         settings.language = language
     app = App(settings)
@@ -44,6 +46,8 @@ def run(
         manager.push(routes.table(app, match, path))
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
+    if spoilt:
+        app.notify(app.texts.get("figures.damaged", file=spoilt), "warning")
     if faults := start_faults(app):
         manager.push(fault_list(app, faults))
     app.data_check.start()

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.data import user_folder
 from game.core.errors import WriteError
-from game.core.files import read_bounded, write_whole
+from game.core.files import put_aside, read_bounded, write_whole
 from game.core.languages import FALLBACK, registry
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -65,6 +65,10 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """How a person's turn ends: as suits the game, by a click, after some seconds, or with the last move."""
     warnings: Literal["all", "costly", "none"] = "all"
     """Which moves that cost something or bring nothing are asked about."""
+    guess_marks: bool = False
+    """Whether cards on the table show which of their figures are guesses."""
+    figure_sheet: bool = True
+    """Whether the figures of a card shown large stand open beside it."""
 
     open_logs: tuple[str, ...] = ()
     """The games whose log stands in the rail of the players; it is set at the table."""
@@ -138,20 +142,6 @@ def _is_known(name: str, value: msgspec.Raw) -> bool:
     except _DAMAGED:
         return False
     return name in _NAMES
-
-
-def put_aside(path: Path) -> str:
-    """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
-    aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
-    number = 2
-    while os.path.lexists(aside):
-        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
-        number += 1
-    try:
-        path.replace(aside)
-    except OSError:  # it can be neither read nor moved: then it is left alone, and the player is told its name
-        return path.name
-    return aside.name
 
 
 def write_settings(settings: Settings) -> None:

@@ -1,8 +1,12 @@
-"""How long the picture of a table takes."""
+"""How long the picture of a table and the start of the program take, and how much memory."""
 
 import os
+import subprocess
+import sys
+import tempfile
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -65,3 +69,24 @@ def _hover(manager: SceneManager, table: TableScene) -> float:
         manager.step([event], 0.016)
         times.append(time.perf_counter() - start)
     return _median(times)
+
+
+def start_time(main: Path) -> float:
+    """Return how long a fresh process takes to draw the menu; the second start counts, when files are warm."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(main)]
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):
+            start = time.perf_counter()
+            subprocess.run([*program, "screenshot", "menu", "--out", f"{folder}/menu.bmp"], check=True)
+            seconds = time.perf_counter() - start
+    return seconds
+
+
+def memory_used() -> int | None:
+    """Return the most memory used so far in MB, None where the system does not tell."""
+    try:
+        import resource  # noqa: PLC0415 - there is none on Windows
+    except ImportError:
+        return None
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)

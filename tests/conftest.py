@@ -1,3 +1,5 @@
+import gc
+import itertools
 import os
 
 import pytest
@@ -15,6 +17,17 @@ settings.load_profile("patient")  # a slow machine is no fault of the program
 def pytest_collection_modifyitems(items):
     """Tests in a real window wait more than they compute: begun first, they do not hold up the end."""
     items.sort(key=lambda item: "real_window" not in item.nodeid)
+
+
+def pytest_collection_finish():
+    """Thousands of tests are there to stay: whoever looks for garbage later need not look at them each time."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_xdist_auto_num_workers():
+    """One process more than there are processors, as tests in a real window wait for it most of the time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def content(folder):
@@ -36,10 +49,19 @@ def nothing_astray(tmp_path_factory):
     assert content(real) == before, f"a test wrote into {real}"
 
 
+@pytest.fixture(scope="session")
+def room_for_homes(tmp_path_factory):
+    """Folders without end: with one of pytest's own for every test, pytest reads a list of thousands each time."""
+    room = tmp_path_factory.mktemp("homes")
+    return (room / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path):
+def home(room_for_homes):
     """Every test has an empty folder for the player's own files; it stays whatever a test takes back."""
-    folder = tmp_path / "home"
+    room = next(room_for_homes)
+    room.mkdir()
+    folder = room / "home"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BUILDERS_TABLE_HOME", str(folder))
         yield folder

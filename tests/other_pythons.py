@@ -1,6 +1,8 @@
-"""Compares what seeds and golden matches lead to on other Pythons, each time with another hash seed.
+"""Compares what seeds, golden matches and bots of every level lead to on other Pythons and under other hash seeds.
 
-`python -m tests.other_pythons [--levels random,easy] [--folder build/pythons]`
+`python -m tests.other_pythons [--whole] [--folder build/pythons]`
+
+Strong levels play a few decisions of a match, or all of them with `--whole`: that takes about an hour.
 
 A Python is put together from the package registries alone, without installing anything: the interpreter is the one that
 cx_Freeze (PyPI) brings along for frozen programs, the library that of Pyodide (npm), and the rest are the wheels of
@@ -20,12 +22,15 @@ import sys
 import tarfile
 import urllib.request
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.data import ROOT
 
 HASH_SEEDS = ("0", "1", "2", "3", "random")
+RANDOM_AND_GOLDEN = ("tests.matches.seeds", "--replays")
+LEVELS = ("tests.bot_matches",)
 NEEDED = ("PyYAML", "msgspec", "platformdirs", "pytmx")
 """What the rules import."""
 PLATFORMS = ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_28_x86_64")
@@ -146,7 +151,7 @@ class OtherPython:
         return next(folder.iterdir())
 
     def lines(self, words, _seed):
-        """Return what seeds and golden matches lead to there; every run has a hash seed of its own."""
+        """Return what a module prints there; every run has a hash seed of its own."""
         environment = os.environ | {"LD_LIBRARY_PATH": str(self.folder / "lib")}
         return told([self.program], words, environment)
 
@@ -155,13 +160,13 @@ class OwnPython:
     """The Python that runs this."""
 
     def lines(self, words, seed):
-        """Return what seeds and golden matches lead to here."""
+        """Return what a module prints here."""
         return told([sys.executable], words, os.environ | {"PYTHONHASHSEED": seed})
 
 
 def told(program, words, environment):
-    """Return the lines that a Python prints about seeds and golden matches."""
-    words = [*map(str, program), "-m", "tests.matches.seeds", *words]
+    """Return the lines that a module prints, which is run with its arguments by a Python."""
+    words = [*map(str, program), "-m", *words]
     done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if done.returncode or not done.stdout:
         raise RuntimeError(done.stderr)
@@ -176,22 +181,22 @@ def pinned(name):
 
 def differences(python, expected, words, seeds=HASH_SEEDS):
     """Return the lines that are not as expected, under every hash seed."""
+    with ThreadPoolExecutor(os.cpu_count()) as runs:
+        found = list(runs.map(lambda seed: python.lines(words, seed), seeds))
     return [
         f"hash seed {seed}: expected {before}, found {now}"
-        for seed in seeds
-        for before, now in zip(expected, python.lines(words, seed), strict=True)
+        for seed, lines in zip(seeds, found, strict=True)
+        for before, now in zip(expected, lines, strict=True)
         if before != now
     ]
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--levels", default="random")
+    parser.add_argument("--whole", action="store_true")
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "pythons")
     args = parser.parse_args()
-    words = [f"--levels={args.levels}", "--replays"]
-    expected = OwnPython().lines(words, HASH_SEEDS[0])
-    found = report(platform.python_version(), differences(OwnPython(), expected, words, HASH_SEEDS[1:]), expected)
+    pythons = {platform.python_version(): OwnPython()}
     for recipe in RECIPES:
         other = OtherPython(recipe, args.folder)
         try:
@@ -199,17 +204,23 @@ def main():
         except Unavailable as reason:
             sys.stdout.write(f"Python {recipe.version} cannot be had here: {reason}\n")
         else:
-            found += report(recipe.version, differences(other, expected, words), expected)
-    return int(found > 0)
+            pythons[recipe.version] = other
+    levels = [*LEVELS, *(["--whole"] if args.whole else [])]
+    return int(sum(compare(pythons, words) for words in (RANDOM_AND_GOLDEN, levels)) > 0)
 
 
-def report(version, different, expected):
-    """Say how a Python fared; return how many lines differ."""
-    sys.stdout.write(f"Python {version}: {len(different)} differences in {len(expected)} matches under 5 hash seeds\n")
-    for line in different:
-        sys.stdout.write(f"  {line}\n")
-    sys.stdout.flush()
-    return len(different)
+def compare(pythons, words):
+    """Say how every Python fares with a module; return how many lines differ."""
+    expected = OwnPython().lines(words, HASH_SEEDS[0])
+    matches = f"{len(expected)} matches under {len(HASH_SEEDS)} hash seeds"
+    count = 0
+    for version, python in pythons.items():
+        different = differences(python, expected, words)
+        sys.stdout.write(f"Python {version}, {' '.join(words)}: {len(different)} differences in {matches}\n")
+        sys.stdout.write("".join(f"  {line}\n" for line in different))
+        sys.stdout.flush()
+        count += len(different)
+    return count
 
 
 if __name__ == "__main__":

@@ -229,7 +229,21 @@ def test_without_a_display_one_sentence_says_so_and_names_another_way(run, monke
 
 
 @pytest.mark.parametrize(
-    "scene", ["menu", "setup", "table", "log", "curtain", "pause", "results", "rulebook", "settings", "saved_games"]
+    "scene",
+    [
+        "menu",
+        "setup",
+        "table",
+        "log",
+        "curtain",
+        "pause",
+        "results",
+        "rulebook",
+        "settings",
+        "painter",
+        "my_sections",
+        "saved_games",
+    ],
 )
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_picture_of_every_scene_can_be_drawn(run, tmp_path, scene, language):
@@ -382,3 +396,33 @@ def test_an_unknown_command_prints_no_traceback(tmp_path):
     answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert answer.returncode == 2
     assert answer.stderr == f"builders-table: unknown game 'chess' (choose from {', '.join(game.GAMES)})\n"
+
+
+def test_figures_are_listed_exported_and_imported(tmp_path, capsys):
+    file = tmp_path / "friend.json"
+    file.write_text('{"format": 1, "figures": {"troyes": {"archer.hire_cost": 3, "archer.divisor": 77}, "chess": {}}}')
+    assert main.main(["figures", "--import", str(file)]) == 0
+    told = capsys.readouterr()
+    assert told.out == "1 figure taken\n"
+    assert "Archer (troyes archer.divisor): bad_value" in told.err
+    assert "chess" in told.err
+    assert main.main(["figures"]) == 0
+    assert "troyes: 1 of 259 checked · 1 changed" in capsys.readouterr().out
+    assert main.main(["figures", "san_juan"]) == 0
+    assert "Goldsmith" in capsys.readouterr().out
+    out = tmp_path / "mine.json"
+    assert main.main(["figures", "--export", str(out)]) == 0
+    assert '"archer.hire_cost": 3' in out.read_text(encoding="utf-8")
+    assert main.main(["figures", "--export", str(out)]) == 2
+    assert "there is such a file already" in capsys.readouterr().err
+
+
+def test_a_faulty_file_of_figures_is_told_in_a_sentence(tmp_path, home, capsys):
+    file = tmp_path / "friend.json"
+    file.write_text("{")
+    assert main.main(["figures", "--import", str(file)]) == 2
+    assert capsys.readouterr().err == f"builders-table: {file}: the file of figures is damaged or cut off\n"
+    home.mkdir(exist_ok=True)
+    (home / "figures.json").write_text("{")
+    assert main.main(["simulate", "troyes", "--games", "1"]) == 0
+    assert "figures.json: the file of figures is damaged or cut off; our figures are used" in capsys.readouterr().err

@@ -37,7 +37,7 @@ FILES = (
 FLOW = ("ACTIONS", "ANSWERS", "PROMPTS")
 KEYS = ("Figures", "Tables")
 """Types of which a cache of answers has one among its keys, so that matches with other figures get other answers."""
-FREE_OF_FIGURES = frozenset({"kingdom_builder.sections.hexes_by_code"})
+FREE_OF_FIGURES = frozenset({"kingdom_builder.sections.hexes_by_code", "troyes.affordable.dice_in"})
 """Caches of answers that no figure has a say in, such as where a drawn section lies on the board."""
 
 each_game = pytest.mark.parametrize("game_id", game.GAMES)

@@ -5,6 +5,7 @@ from game.architects.bot import Strategy
 from game.architects.bot.weights import Weights
 from game.architects.facts import Facts
 from game.architects.state import Architects
+from game.architects.uncertain import uncertain
 from game.core.game import Game
 
 GAME = Game(
@@ -14,6 +15,7 @@ GAME = Game(
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,
+    uncertain=uncertain,
     variants=(
         {},
         {"boards": "chosen", "first_apprentice": "on", "left_column": "on"},

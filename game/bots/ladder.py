@@ -56,10 +56,10 @@ def compare(card: Game, pair: tuple[str, str], players: int, deals: range, share
     return Pairing(strong, others, len(matches), won / len(matches), *wilson(won, len(matches)))
 
 
-def neighbours(levels: Sequence[str]) -> list[tuple[str, str]]:
-    """Return every level with those that are not far below it on the ladder."""
+def neighbours(levels: Sequence[str], apart: int = _APART) -> list[tuple[str, str]]:
+    """Return every level with those that are not further below it on the ladder."""
     ordered = [level for level in LEVELS if level in levels]
-    return [(strong, weak) for weak, strong in combinations(ordered, 2) if _steps_between(weak, strong) <= _APART]
+    return [(strong, weak) for weak, strong in combinations(ordered, 2) if _steps_between(weak, strong) <= apart]
 
 
 def _steps_between(weak: str, strong: str) -> int:

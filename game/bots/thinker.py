@@ -25,7 +25,13 @@ HINT = "hint"
 PATIENCE = 10.0
 """How many seconds longer than its level may think a process is waited for; a slow machine is no fault."""
 
+STARTING = 60.0
+"""How many seconds a process may take to start: on a busy machine with a virus scanner that is a while."""
+
 MOST_WORKERS = 4
+
+LISTENING = "listening"
+"""The first thing that a process says."""
 
 
 class Question(NamedTuple):
@@ -61,7 +67,11 @@ class BotError(TableError):
 
 
 class Worker:
-    """One process that answers one question at a time."""
+    """One process that answers one question at a time.
+
+    A question is sent once the process listens. On Windows a pipe takes a few thousand bytes and then waits for a
+    reader, so that the window would stand still while a process starts, and for ever if it ends before it listens.
+    """
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -69,27 +79,43 @@ class Worker:
         self.process: SpawnProcess = context.Process(target=_answer_questions, args=(theirs,), daemon=True, name="bot")
         self.process.start()
         theirs.close()
+        self.listens = False
+        self.since = time.monotonic()
+        """When the process was started, or was sent its question."""
+        self._unsent: Question | None = None
         self.found: list[Judgement] | None = None
 
     def ask(self, question: Question) -> None:
-        """Put a question; raise OSError if the process has ended."""
+        """Put a question; raise OSError if the process has ended since it last answered."""
         self.found = None
+        if self.listens:
+            self._send(question)
+        else:
+            self._unsent = question
+
+    def _send(self, question: Question) -> None:
+        self.since = time.monotonic()
         self._connection.send(question)
 
     def has_answered(self) -> bool:
         """Return whether the answer is there; raise EOFError or OSError if there will be none."""
         if self.found is None and self._connection.poll():
-            found: list[Judgement] | Failure = self._connection.recv()
-            if isinstance(found, Failure):
-                raise BotError(found, is_lost=False)
-            self.found = found
+            self._take(self._connection.recv())
         if self.found is None and not self.process.is_alive() and not self._connection.poll():
             raise EOFError  # on Windows the connection of a process that ends early stays open
         return self.found is not None
 
-    def wait(self, seconds: float) -> None:
-        """Wait until the answer is there, but no longer than this."""
-        self._connection.poll(seconds)
+    def _take(self, said: list[Judgement] | Failure | str) -> None:
+        """Take what the process says: its answer, or that it listens now."""
+        if isinstance(said, Failure):
+            raise BotError(said, is_lost=False)
+        if isinstance(said, str):
+            self.listens = True
+            if self._unsent:
+                self._send(self._unsent)
+                self._unsent = None
+        else:
+            self.found = said
 
     def end(self) -> None:
         """End the process at once, whatever it is doing."""
@@ -116,7 +142,8 @@ class Thinker:
         self._question = 0
         self.effort = 1.0
         """How many times the usual amount strong levels think."""
-        self._deadline = math.inf
+        self._patience = math.inf
+        """How many seconds a process that was sent the question is waited for."""
 
     def ask(self, game_id: str, task: str, state: State, random: RandomSource) -> int:
         """Put a question for the player who must decide; only what that player may know leaves this process.
@@ -137,7 +164,7 @@ class Thinker:
             self._put(self._asked._replace(random=_own(random, number)), number) for number in range(count)
         ]
         self._question += 1
-        self._deadline = time.monotonic() + seconds + PATIENCE
+        self._patience = seconds + PATIENCE
         return self._question
 
     def _put(self, question: Question, number: int) -> Worker:
@@ -176,10 +203,15 @@ class Thinker:
             raise BotError(Failure("its process ended"), is_lost=True) from None
         if all(answered):
             return self._advice()
-        if time.monotonic() > self._deadline:
+        if any(self._is_overdue(worker) for worker in self._thinking):
             self.cancel()
             raise BotError(Failure("it thought for too long"), is_lost=True)
         return None
+
+    def _is_overdue(self, worker: Worker) -> bool:
+        if worker.found is not None:
+            return False
+        return time.monotonic() - worker.since > (self._patience if worker.listens else STARTING)
 
     def _advice(self) -> Advice:
         """Put together what the workers have found."""
@@ -219,12 +251,13 @@ def _answer_questions(connection: Connection) -> None:
     """Answer until the other side closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when thinking ends
     lower_priority()
-    while True:
-        try:
+    try:
+        connection.send(LISTENING)
+        while True:
             question: Question = connection.recv()
             connection.send(_judge(question))
-        except (EOFError, OSError):  # the window is gone
-            return
+    except (EOFError, OSError):  # the window is gone
+        return
 
 
 def _judge(question: Question) -> list[Judgement] | Failure:

@@ -4,36 +4,10 @@ import contextlib
 import hashlib
 import os
 import secrets
-import sys
 from pathlib import Path
 
 from game.core.data import user_folder
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> bool:
-        """Lock a byte far behind what is written there, which others must be able to read."""
-        os.lseek(handle, 1 << 20, os.SEEK_SET)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> bool:
-        """Lock a file until it is closed; return False if somebody else has locked it."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks: nobody can tell, and nobody is asked
-            return True
-        return True
-
+from game.core.lock import lock, open_binary
 
 _TOKEN = 8
 """Bytes by which a window knows that a claim is its own."""
@@ -58,11 +32,11 @@ def is_claimed(path: Path) -> bool:
 
 def _is_locked(file: Path) -> bool:
     try:
-        handle = _open(file, os.O_RDWR)
+        handle = open_binary(file, os.O_RDWR)
     except OSError:  # nobody plays it, or nobody can tell
         return False
     try:
-        return not _lock(handle)
+        return not lock(handle)
     finally:
         os.close(handle)
 
@@ -85,7 +59,7 @@ class Claim:
     def _write_token(self) -> int | None:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            handle = _open(self._file, os.O_RDWR | os.O_CREAT)
+            handle = open_binary(self._file, os.O_RDWR | os.O_CREAT)
         except OSError:
             return None
         try:
@@ -100,7 +74,7 @@ class Claim:
     def _try_to_lock(self) -> None:
         """Lock the file, unless the window that had the match before still has it locked."""
         if self._handle is not None and not self._is_locked:
-            self._is_locked = _lock(self._handle)
+            self._is_locked = lock(self._handle)
 
     @property
     def is_lost(self) -> bool:
@@ -133,7 +107,3 @@ def _file_of(path: Path) -> Path:
     """Return the file that stands for the claim to a match, whatever links lead to it."""
     name = os.path.normcase(os.path.realpath(path))
     return _folder() / hashlib.sha256(os.fsencode(name)).hexdigest()[:32]
-
-
-def _open(path: Path, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o600)

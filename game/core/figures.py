@@ -5,6 +5,7 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import ClassVar, Self, TypeVar, cast
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -24,6 +25,8 @@ class Figures:
     def __init__(self, kind: type[FactFile], encoded: bytes) -> None:
         self.encoded = encoded
         """The figures as JSON, in the order in which the file states them: some are shown in it."""
+        self.tables: dict[type, FigureTables] = {}
+        """What was made from them; it lasts as long as they do."""
         self.facts = typed(self.plain, kind)
         self.facts.check()
 
@@ -76,9 +79,13 @@ def figures_of(plain: object, kind: type[FactFile]) -> Figures:
     return _figures(kind, msgspec.json.encode(plain))
 
 
+_ALIVE: WeakValueDictionary[tuple[type[FactFile], bytes], Figures] = WeakValueDictionary()
+"""All figures that somebody still has."""
+
+
 @lru_cache(maxsize=32)
 def _figures(kind: type[FactFile], encoded: bytes) -> Figures:
-    return Figures(kind, encoded)
+    return _ALIVE.get((kind, encoded)) or _ALIVE.setdefault((kind, encoded), Figures(kind, encoded))
 
 
 @cache
@@ -102,7 +109,6 @@ class FigureTables:
     """What the rules of a game look up all the time, made from its figures once; shared by all states."""
 
     FACTS: ClassVar[type[FactFile]]
-    _made: ClassVar[dict[tuple[type, Figures], "FigureTables"]] = {}
 
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
@@ -110,7 +116,7 @@ class FigureTables:
     @classmethod
     def of(cls, figures: Figures) -> Self:
         """Return the tables of these figures."""
-        made = cls._made.get((cls, figures)) or cls._made.setdefault((cls, figures), cls(figures))
+        made = figures.tables.get(cls) or figures.tables.setdefault(cls, cls(figures))
         return cast("Self", made)
 
     def to_plain(self) -> object:

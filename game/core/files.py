@@ -72,6 +72,20 @@ def free_beside(path: Path) -> Path:
     return free
 
 
+def put_aside(path: Path) -> str:
+    """Keep a damaged file under another name, so that nothing of it is lost; return that name."""
+    aside = path.with_name(f"{path.stem}-damaged{path.suffix}")
+    number = 2
+    while os.path.lexists(aside):
+        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+        number += 1
+    try:
+        path.replace(aside)
+    except OSError:  # it can be neither read nor moved: then it is left alone, and the player is told its name
+        return path.name
+    return aside.name
+
+
 def _replace(draft: Path, path: Path) -> None:
     """Put the draft in the file's place; on Windows that waits until no other program has the file open."""
     for seconds in _PATIENCE:

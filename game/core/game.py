@@ -6,11 +6,14 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from game.core.corrections import Corrections, usable_corrections
 from game.core.errors import UsageError
 from game.core.facts import FactFile
+from game.core.figure_sheet import FigureSheet, sheet_of
 from game.core.figures import Figures, own_figures
 from game.core.move import Move
 from game.core.state import Prompt, State
+from game.core.uncertain import FindUncertain, none_uncertain
 from game.core.weights import BotWeights, WeightSet, own_weights
 
 Options = Mapping[str, str]
@@ -91,12 +94,17 @@ class Option(msgspec.Struct, frozen=True):
 
     id: str
     choices: tuple[str, ...]
+    idle_with: tuple[str, str] = ("", "")
+    """Another option and its choice with which this one means nothing, so that it need not be asked for."""
 
     @property
     def default(self) -> str:
         """The choice taken when nothing is said."""
         return self.choices[0]
 
+
+WITH_OWN = "random_with_own"
+"""The choice of an option that asks for all player-made content."""
 
 ON_OFF = ("on", "off")
 OFF_ON = ("off", "on")
@@ -135,6 +143,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     scenario: ScenarioKeys
     content: Callable[[Figures], Content] = lambda _figures: Content()
     """Look for player-made content."""
+    uncertain: FindUncertain = none_uncertain
+    """Looks for the figures of which nobody could be sure, which an owner of the game can correct."""
     variants: tuple[Options, ...] = ({},)
     """Option sets that together reach every rule; tests play them all."""
 
@@ -149,9 +159,18 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return self.setup.PLAYERS
 
     @property
-    def figures(self) -> Figures:
+    def own_figures(self) -> Figures:
         """The figures the program comes with."""
         return own_figures(self.facts)
+
+    @property
+    def figures(self) -> Figures:
+        """The figures with which new matches begin: the program's own with the player's corrections."""
+        return self.sheet().figures
+
+    def sheet(self, corrections: Corrections | None = None) -> FigureSheet:
+        """Return the uncertain figures beside what the player says of them, or what other corrections do."""
+        return sheet_of(self.facts, self.uncertain, corrections or usable_corrections())
 
     @property
     def own_weights(self) -> WeightSet[Any]:
@@ -175,6 +194,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             return {}
         asked = options.values()
         usable = self.content(self.figures).usable
+        if WITH_OWN in asked:
+            return dict(usable)
         return {name: content for name, content in usable.items() if any(names(value, name) for value in asked)}
 
     def set_up(

@@ -81,12 +81,14 @@ class Match:
         return state, state.begin()
 
     @classmethod
-    def from_position(cls, game_id: str, given: Mapping[str, object], kind: SeatKind) -> "Match":
+    def from_position(
+        cls, game_id: str, given: Mapping[str, object], kind: SeatKind, figures: Figures | None = None
+    ) -> "Match":
         """Start a match from a position written as in a scenario, with players of one kind."""
         card = game.find(game_id)
-        players = card.scenario.position(card.figures, given, "given").players
+        players = card.scenario.position(figures or card.figures, given, "given").players
         seats = [Seat(kind, colour=colour) for colour in range(players)]
-        record = new_record(card, seats, seed=0)
+        record = new_record(card, seats, seed=0, figures=figures)
         record.given = dict(given)
         return cls(record)
 
@@ -259,9 +261,9 @@ class Match:
             self.save_fault = self.saver(self.record, self.file)
 
 
-def new_record(card: Game, seats: Sequence[Seat], seed: int) -> Record:
-    """Return the record of a match that begins now, by the rules and with the figures of this program."""
-    figures = card.figures
+def new_record(card: Game, seats: Sequence[Seat], seed: int, figures: Figures | None = None) -> Record:
+    """Return the record of a match that begins now, by the rules of this program and with the player's figures."""
+    figures = figures or card.figures
     return Record(
         game=card.id,
         version=game.__version__,

@@ -11,6 +11,7 @@ import msgspec
 import game
 from game.core.data import file_name, line_of_fault, read_plain_yaml, typed
 from game.core.errors import DataError, TableError
+from game.core.figures import Figures
 from game.core.game import Fact, Game
 from game.core.languages import registry
 from game.core.move import Move
@@ -93,17 +94,17 @@ def game_of(path: Path) -> Game:
     return game.find(path.resolve().parent.name)
 
 
-def position(path: Path, case: Case) -> State:
-    """Return the live position of a case, after its moves."""
+def position(path: Path, case: Case, figures: Figures | None = None) -> State:
+    """Return the live position of a case, after its moves; it was written with the program's own figures."""
     card = game_of(path)
-    state = card.scenario.position(card.figures, case.given, path.name)
+    state = card.scenario.position(figures or card.own_figures, case.given, path.name)
     for text in case.when:
         state.apply(Move.parse(text))
     return state
 
 
-def run_scenario(path: Path, scenario: Scenario) -> str | None:
-    """Run a scenario; return None if every fact holds, else what differs."""
+def run_scenario(path: Path, scenario: Scenario, figures: Figures | None = None) -> str | None:
+    """Run a scenario, with the program's own figures or others; return None if every fact holds, else what differs."""
     cases = scenario.all_cases()
     if not cases:
         return "it states no facts"
@@ -111,7 +112,7 @@ def run_scenario(path: Path, scenario: Scenario) -> str | None:
         return _with_place(path, f"unknown field '{unknown}'")
     card = game_of(path)
     for number, case in enumerate(cases, 1):
-        fault = _run_case(path, card, case)
+        fault = _run_case(path, card, case, figures)
         if fault:
             case_name = f"case {number}: " if len(cases) > 1 else ""
             return f"{case_name}{_with_place(path, fault)}"
@@ -132,11 +133,11 @@ def _with_place(path: Path, fault: str) -> str:
     return f"{file_name(path)}{line_of_fault(path, fault)}: {fault}"
 
 
-def _run_case(path: Path, card: Game, case: Case) -> str | None:
+def _run_case(path: Path, card: Game, case: Case, figures: Figures | None) -> str | None:
     facts: Mapping[str, Fact] = {**COMMON_FACTS, **card.scenario.FACTS}
     try:
         _check_verbs(card, case)
-        state = position(path, case)
+        state = position(path, case, figures)
         for name, expected in case.then.items():
             if name not in facts:
                 return f"unknown fact '{name}'"

@@ -11,10 +11,14 @@ from game.core.figures import Figures
 from game.core.game import Content
 from game.kingdom_builder.facts import Facts, SectionCounts
 from game.kingdom_builder.hexes import SECTION
-from game.kingdom_builder.sections import TURNED, Section, check_section
+from game.kingdom_builder.section_check import check_rows
+from game.kingdom_builder.sections import TURNED, Section
 from game.kingdom_builder.tiled import TiledMap, read_tiled
 
 BOX = DATA / "maps" / "kingdom_builder"
+
+EMPTY = "."
+"""A hex of a draft on which nothing lies yet."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
@@ -63,7 +67,7 @@ def _read_own(figures: Figures, files: tuple[tuple[Path, int], ...]) -> Content:
             continue
         try:
             usable[path.stem] = list(read_section(path, figures.facts_as(Facts)).rows)
-            _check_name(path, box_sections(figures))
+            check_name(path, box_sections(figures))
         except DataError as error:
             usable.pop(path.stem, None)
             faults[path.stem] = str(error)
@@ -82,10 +86,10 @@ def _check_counts(section: Section, counts: SectionCounts, facts: Facts, source:
 
 def own_section(name: str, rows: Iterable[str], facts: Facts) -> Section:
     """Return a section that a save brought along."""
-    if not _is_name(name):
+    if not is_name(name):
         raise DataError(f"a section cannot be named '{name}'")
     section = Section(name, tuple(rows))
-    check_section(section, facts)
+    check_rows(section.id, section.rows, facts)
     return section
 
 
@@ -93,33 +97,58 @@ def read_section(path: Path, facts: Facts) -> Section:
     """Read one section from a Tiled map."""
     try:
         section = Section(path.stem, _read_rows(path, facts))
-        check_section(section, facts)
+        check_rows(section.id, section.rows, facts)
     except DataError as error:
         raise DataError(f"{file_name(path)}: {error}") from None
     return section
 
 
-def _check_name(path: Path, taken: Container[str]) -> None:
-    if not _is_name(path.stem) or path.stem in taken:
+def check_name(path: Path, taken: Container[str]) -> None:
+    """Refuse a map that no option could call by its name."""
+    if not is_name(path.stem) or path.stem in taken:
         raise DataError(f"{path}: a section needs a free name of small letters, digits and underscores")
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
     """Return whether an option can call a section by this name."""
     return bool(_NAME.fullmatch(name)) and not name.endswith(TURNED) and name not in ("any", "random")
 
 
 def _read_rows(path: Path, facts: Facts) -> tuple[str, ...]:
-    tiled = read_tiled(path, (BOX, own_folder()))
-    _check_grid(tiled)
-    if len(tiled.layers) != 1:
-        raise DataError(f"the map has {len(tiled.layers)} tile layers and needs one")
-    codes = {("terrain", terrain.id): terrain.code for terrain in facts.terrains}
-    codes |= {("location", tile.id): tile.code for tile in facts.location_tiles}
+    tiled = _read_map(path)
+    codes = _codes(facts)
     return tuple(
         "".join(_code(tile, codes, f"{row},{column}") for column, tile in enumerate(tiles))
         for row, tiles in enumerate(tiled.layers[0])
     )
+
+
+def read_draft(path: Path, facts: Facts) -> tuple[str, tuple[str, ...]]:
+    """Return the title of a map and its rows, faults and all: a hex that is not known is EMPTY."""
+    tiled = _read_map(path)
+    codes = _codes(facts)
+
+    def letter(tile: Mapping[str, str] | None) -> str:
+        try:
+            return _code(tile, codes, "")
+        except DataError:
+            return EMPTY
+
+    return tiled.title, tuple("".join(map(letter, tiles)) for tiles in tiled.layers[0])
+
+
+def _read_map(path: Path) -> TiledMap:
+    tiled = read_tiled(path, (BOX, own_folder()))
+    _check_grid(tiled)
+    if len(tiled.layers) != 1:
+        raise DataError(f"the map has {len(tiled.layers)} tile layers and needs one")
+    return tiled
+
+
+def _codes(facts: Facts) -> dict[tuple[str, str], str]:
+    """Return the letters of hexes by what their tiles say."""
+    codes = {("terrain", terrain.id): terrain.code for terrain in facts.terrains}
+    return codes | {("location", tile.id): tile.code for tile in facts.location_tiles}
 
 
 def _check_grid(tiled: TiledMap) -> None:

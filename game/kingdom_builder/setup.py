@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.core.errors import UsageError
 from game.core.figures import Figures
-from game.core.game import OFF_ON, ON_OFF, Attachments, Option, Options
+from game.core.game import OFF_ON, ON_OFF, WITH_OWN, Attachments, Option, Options
 from game.core.random_source import RandomSource, stream
 from game.core.state import State
 from game.kingdom_builder.board import board_of
@@ -34,7 +34,7 @@ def _options(figures: Figures, own_sections: tuple[str, ...]) -> tuple[Option, .
     placed = tuple(f"{section}{turn}" for section in sections for turn in ("", TURNED))
     cards = tuple(card.id for card in facts.scoring_cards)
     return (
-        Option("board", ("random", FIRST_GAME)),
+        Option("board", ("random", FIRST_GAME, WITH_OWN)),
         *(Option(slot, (ANY, *placed)) for slot in SLOTS),
         Option("cards", ("random", FIRST_GAME)),
         *(Option(name, (ANY, *cards)) for name in _card_options(facts)),
@@ -100,7 +100,7 @@ def _placements(
         raise UsageError("every section is in the box only once: choose four different ones", "same_sections")
     box = box_sections(figures)
     sections = box | {name: own_section(name, rows, facts) for name, rows in attachments.items()}
-    pile = [name for name in box if name not in taken]
+    pile = [name for name in (sections if chosen["board"] == WITH_OWN else box) if name not in taken]
     return tuple(
         Placement(sections[random.draw(pile)], random.below(2) == 1)
         if name == ANY

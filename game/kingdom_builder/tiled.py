@@ -29,11 +29,14 @@ class TiledMap(NamedTuple):
     size: tuple[int, int]
     layers: list[list[list[dict[str, str] | None]]]
     """The properties of every tile; None where there is no tile."""
+    title: str = ""
+    """The map's property of that name."""
 
 
 def read_tiled(path: Path, folders: Collection[Path]) -> TiledMap:
     """Read a map, and its tilesets if they lie in one of the folders."""
-    plain = _plain_map(_tree(path), path, folders)
+    drawn = _tree(path)
+    plain = _plain_map(drawn, path, folders)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx  # noqa: PLC0415 - it brings pygame along, which only a map may do
 
@@ -47,7 +50,14 @@ def read_tiled(path: Path, folders: Collection[Path]) -> TiledMap:
         ]
     except Exception as error:  # pytmx answers bad files with exceptions of every kind
         raise DataError(f"not a Tiled map that can be read ({error})") from None
-    return TiledMap((tiled.orientation, tiled.staggeraxis, tiled.staggerindex), (tiled.width, tiled.height), layers)
+    grid = (tiled.orientation, tiled.staggeraxis, tiled.staggerindex)
+    return TiledMap(grid, (tiled.width, tiled.height), layers, _title(drawn))
+
+
+def _title(drawn: Element) -> str:
+    """Return what a map calls itself."""
+    titles = [said.get("value", "") for said in _properties(drawn) if said.get("name") == "title"]
+    return titles[0] if titles else ""
 
 
 class _PlainTree(ElementTree.TreeBuilder):
@@ -112,8 +122,8 @@ def _plain_tile(drawn: Element) -> Element:
     return plain
 
 
-def _properties(tile: Element) -> Iterator[Element]:
-    for group in tile.findall("properties"):
+def _properties(node: Element) -> Iterator[Element]:
+    for group in node.findall("properties"):
         yield from group.findall("property")
 
 

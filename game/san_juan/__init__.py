@@ -6,6 +6,7 @@ from game.san_juan.bot import Strategy
 from game.san_juan.bot.weights import Weights
 from game.san_juan.facts import Facts
 from game.san_juan.state import SanJuan
+from game.san_juan.uncertain import uncertain
 
 GAME = Game(
     state=SanJuan,
@@ -14,5 +15,6 @@ GAME = Game(
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,
+    uncertain=uncertain,
     variants=({}, {"new_buildings": "off"}, {"setup": "advanced"}),
 )

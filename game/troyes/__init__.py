@@ -6,6 +6,7 @@ from game.troyes.bot import Strategy
 from game.troyes.bot.weights import Weights
 from game.troyes.facts import Facts
 from game.troyes.state import Troyes
+from game.troyes.uncertain import uncertain
 
 GAME = Game(
     state=Troyes,
@@ -14,6 +15,7 @@ GAME = Game(
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,
+    uncertain=uncertain,
     variants=(
         {},
         {"bonus_cards": "off", "row_entry": "leftmost"},

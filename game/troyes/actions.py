@@ -153,9 +153,9 @@ def _use_cube(state: "Troyes", seat: int, place: int) -> None:
 def _use_dice(state: "Troyes", builder: groups.Builder, dice: tuple[int, ...]) -> None:
     """Take the dice of the group off the square."""
     for die in dice:
-        district = die // FACES
+        district, kind = divmod(die, FACES)
         rest = list(state.dice[district])
-        rest.remove(die % FACES)
+        rest.remove(kind)
         state.dice[district] = tuple(rest)
     if state.listening:
         state.tell("used", builder.seat, n=builder.value(dice), m=len(dice), dice=dice)

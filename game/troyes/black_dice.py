@@ -18,10 +18,12 @@ _STRENGTH = tuple(
     value * (2 if colour == RED else 1) for value, colour in zip(VALUE_ON_SQUARE, COLOUR_ON_SQUARE, strict=True)
 )
 
+_strength_of = _STRENGTH.__getitem__
+
 
 def strength(dice: "Iterable[int]") -> int:
     """Return what dice count against black dice: each red die double."""
-    return sum([_STRENGTH[die] for die in dice])
+    return sum(map(_strength_of, dice))
 
 
 def ask(state: "Troyes", seat: int) -> None:
@@ -38,6 +40,11 @@ def can_counter(state: "Troyes", seat: int) -> bool:
 
 def is_begun(state: "Troyes") -> bool:
     """Return whether dice have been chosen already."""
+    return can_take_back(state, state.current_player)
+
+
+def can_take_back(state: "Troyes", _seat: int) -> bool:
+    """Return whether a die can be taken back: then there is a choice, for one can be added or it is enough."""
     return bool(state.laid) or len(state.struck) > 1
 
 
@@ -82,40 +89,40 @@ def search(state: "Troyes") -> list[Move]:
     """Return the moves that lead on: black dice from the highest down, then own dice in order.
 
     Black and own dice are two sets; in this order each pair of sets is reached once. An own die is offered as long as
-    it and those behind it can still reach the sum of the black dice. `left` is what these count together: it only
-    falls, so the first die that comes too late ends the search. Whoever laid dice in another order may find none in
+    it and those behind it can still reach the sum of the black dice. `spare` is by how much they do: it only falls, so
+    the first die that comes too late ends the search. Whoever laid dice in another order may find none in
     order that reaches the sum; then every own die will do.
     """
     tables = state.tables
-    seat = state.current_player
-    moves = [] if is_begun(state) else influence.uses(state, seat)
+    seat = state.pending[-1].seat
+    laid, struck = state.laid, state.struck
+    moves = [] if laid or len(struck) > 1 else influence.uses(state, seat)
     reach = strength(state.dice[seat])
     if reach < state.black[0]:
         return [*moves, YIELD]
-    laid = state.laid
-    need = sum(state.struck)
+    if not laid and len(state.black) > len(struck):
+        moves += [tables.strike[value] for value in _strikable(state, reach) if value <= struck[-1]]
+    have, need = strength(laid), sum(struck)
+    lay = tables.lay[state.players]
     dice = _unlaid(state, seat)
     in_order = [die for die in dice if die >= laid[-1]] if laid else dice
-    if not laid:
-        moves += [tables.strike[value] for value in _strikable(state, reach) if value <= state.struck[-1]]
-    have = strength(laid)
-    left = strength(in_order)
-    lay = tables.lay[state.players]
+    spare = have + strength(in_order) - need
     before = EMPTY
     for die in in_order:
-        if have + left < need:
+        if spare < 0:
             break
         if die != before:
             moves.append(lay[die])
-        left -= _STRENGTH[die]
-        before = die
+            before = die
+        spare -= _STRENGTH[die]
     if have >= need:
         moves.append(DONE)
     return moves or [lay[die] for die in dict.fromkeys(dice)]
 
 
 def _unlaid(state: "Troyes", seat: int) -> list[int]:
-    return remaining([seat * FACES + die for die in state.dice[seat]], state.laid)
+    first = seat * FACES
+    return remaining([first + die for die in state.dice[seat]], state.laid)
 
 
 def _strikable(state: "Troyes", reach: int) -> list[int]:

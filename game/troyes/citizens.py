@@ -1,5 +1,6 @@
 """Citizens (rulebook sections 2.1, 8.2 and 8.5): the first placement, moving, hiring, being expelled."""
 
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.move import Move
@@ -7,7 +8,7 @@ from game.core.state import Prompt
 from game.troyes.decisions import FROM_SUPPLY, SETUP
 from game.troyes.dice import COLOUR_OF, FACES
 from game.troyes.facts import COLOURS, SPACES
-from game.troyes.tables import EMPTY, PLACES
+from game.troyes.tables import CARD_ROUNDS, EMPTY, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,7 +37,7 @@ _AT_WORK = tuple(Source(AT_WORK, place) for place in range(PLACES))
 
 def setup_answers(state: "Troyes") -> list[Move]:
     """Return every empty space."""
-    return [state.tables.put[space] for space, side in enumerate(state.spaces) if side == EMPTY]
+    return list(compress(state.tables.put, map(EMPTY.__eq__, state.spaces)))
 
 
 def is_last_space(state: "Troyes") -> bool:
@@ -86,12 +87,12 @@ def sources(state: "Troyes", seat: int) -> list[Source]:
     """Return every place from which a player can take a citizen."""
     found = [SUPPLY] if state.supply[seat] else []
     found += [source for source, lying in zip(_LYING, state.lying, strict=True) if lying[seat]]
-    found += [source for source, side in zip(_STANDING, state.spaces, strict=True) if side == seat]
-    bit = 1 << seat
+    found += compress(_STANDING, map(seat.__eq__, state.spaces))
+    posts, pictures, bit = state.posts, state.pictures, 1 << seat
     found += [
-        source
-        for source, posts, picture in zip(_AT_WORK, state.posts, state.pictures, strict=True)
-        if seat in posts or picture & bit
+        _AT_WORK[place]
+        for place in state.tables.open_places[min(state.round, CARD_ROUNDS)]
+        if seat in posts[place] or pictures[place] & bit
     ]
     return found
 

@@ -405,11 +405,11 @@ class Facts(FactFile, frozen=True):
         for colour in COLOURS:
             for number in (1, 2, 3):
                 if not any(self._is_base(card, colour, number) for card in self.cards):
-                    raise DataError(f"cards: there is no {colour} card of round {number}")
+                    raise DataError(f"cards: there is no {colour} card of round {number}", "no_card")
         reds = sum(threat.deck == "red" and not threat.bonus_card for threat in self.threats)
         for table in self.tables:
             if table.rounds > reds:
-                raise DataError(f"tables: {table.players} players: there are only {reds} red threats")
+                raise DataError(f"tables: {table.players} players: there are only {reds} red threats", "few_events")
             if table.players * table.characters > len(self.characters):
                 raise DataError(f"tables: {table.players} players: there are too few characters")
             if table.citizens > self.citizens or table.players * table.citizens > len(COLOURS) * SPACES:

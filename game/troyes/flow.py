@@ -93,6 +93,12 @@ ALLOWS: dict[str, Callable[["Troyes", Move], bool]] = {
 NEVER_FORCED = frozenset({decisions.FLIP, decisions.GROUP})
 """The choices of dice that can always be left."""
 
+HAS_CHOICE: dict[str, Callable[["Troyes", int], bool]] = {
+    decisions.TURN: influence.can_reroll,
+    decisions.BLACK: black_dice.can_take_back,
+}
+"""Where it can be seen at once that a side has a choice: a die can be rolled again, or a choice taken back."""
+
 MIDWAY: dict[str, Callable[["Troyes"], bool]] = {
     decisions.FLIP: lambda _state: True,
     decisions.GROUP: lambda _state: True,

@@ -84,9 +84,10 @@ def search(state: "Troyes") -> list[Move]:
     laid = state.laid
     lay = state.tables.lay[state.players]
     moves = [lay[die] for die in builder.next_dice(laid)]
-    if not laid and state.modifier == EMPTY:
+    if laid:
+        moves += finishes(state, builder)
+    elif state.modifier == EMPTY:
         moves += _uses(state, builder)
-    moves += finishes(state, builder)
     if not moves:
         rest = remaining(builder.pool(), laid)
         moves = [
@@ -103,7 +104,8 @@ def search(state: "Troyes") -> list[Move]:
 def lay(state: "Troyes", move: Move) -> None:
     """Choose a die."""
     die = state.tables.dice_named[state.players][move.args]
-    state.laid = tuple(sorted((*state.laid, die)))
+    laid = state.laid
+    state.laid = tuple(sorted((*laid, die))) if laid else (die,)
 
 
 def lift(state: "Troyes", move: Move) -> None:

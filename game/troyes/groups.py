@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.troyes import citizens
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE
 from game.troyes.dice import ANY, COLOUR_OF, COLOUR_ON_SQUARE, DICE, FACES, MIX, VALUE_OF, VALUE_ON_SQUARE
-from game.troyes.facts import SPACES
+from game.troyes.facts import ACTIONS, SPACES
 from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
 
 if TYPE_CHECKING:
@@ -105,8 +105,14 @@ _TERMS: "dict[int, Callable[[Troyes, int, int], Terms | None]]" = {
 # building a group
 
 
-_USEFUL = tuple(tuple(need >= ANY or colour == need for colour in range(3)) for need in range(MIX + 1))
-"""By what a group without a cube needs, whether dice of each colour are of use."""
+_USEFUL = (*(range(colour * SPACES, (colour + 1) * SPACES) for colour in range(3)), range(FACES), range(FACES))
+"""By what a group without a cube needs, the kinds of dice that are of use."""
+_FIRST_DIE = range(0, 5 * FACES, FACES)
+"""By district, where its dice on the square begin."""
+_IS_BY_DIE = tuple(action in (BUILD, PLACE) for action in range(len(ACTIONS)))
+"""By action, whether the number of each die counts, not their sum."""
+
+_value_on_square = VALUE_ON_SQUARE.__getitem__
 
 
 class Builder:
@@ -119,9 +125,9 @@ class Builder:
         self.seat = seat
         self.terms = wanted
         self.modifier = modifier
-        self.most = min(wanted.most, modifier.most)
+        self.most = wanted.most if wanted.most < modifier.most else modifier.most
         self.is_mixed = wanted.need == MIX and modifier.is_mixed
-        self.is_by_die = wanted.action in (BUILD, PLACE)
+        self.is_by_die = _IS_BY_DIE[wanted.action]
         """Whether the number of each die counts, not their sum: then every die that may join makes a group complete."""
 
     def fits(self, colour: int) -> bool:
@@ -135,13 +141,17 @@ class Builder:
     def pool(self) -> list[int]:
         """Return all dice on the square that are of use, in order."""
         is_plain = self.modifier is NO_MODIFIER
-        useful = _USEFUL[self.terms.need] if is_plain else [self.fits(colour) for colour in range(3)]
+        useful = _USEFUL[self.terms.need] if is_plain else self._useful()
         return [
-            district * FACES + die
-            for district, dice in enumerate(self.state.dice)
+            first + die
+            for first, dice in zip(_FIRST_DIE, self.state.dice, strict=False)
             for die in dice
-            if useful[COLOUR_OF[die]]
+            if die in useful
         ]
+
+    def _useful(self) -> list[int]:
+        """Return the kinds of dice that are of use with the cube."""
+        return [die for die in range(FACES) if self.fits(COLOUR_OF[die])]
 
     def can_add(self, dice: tuple[int, ...], die: int) -> bool:
         """Return whether a die may join the group: its number, its colour, and whether the group can still be paid."""
@@ -171,7 +181,7 @@ class Builder:
 
     def _foreign(self, dice: tuple[int, ...]) -> int:
         own = self.seat
-        return sum([die // FACES != own for die in dice])
+        return sum([die // FACES != own for die in dice]) if dice else 0
 
     def can_take(self, laid: tuple[int, ...], die: int) -> bool:
         """Return whether a die lies on the square, is of use, and may join the chosen ones."""
@@ -261,19 +271,16 @@ class Builder:
             return []
         in_order = self._behind(laid)
         payable = self._payable(laid)
+        kinds = [die for die in dict.fromkeys(in_order) if payable[die // FACES]]
+        if self.is_by_die:
+            return [die for die in kinds if self._suits(laid, die)]
+        is_plain, least = self.modifier is NO_MODIFIER, self.terms.least
         pips, size = _pips(laid), len(laid) + 1
         found = []
-        before = EMPTY
-        for number, die in enumerate(in_order, 1):
-            is_new, before = die != before, die
-            if not is_new or not payable[die // FACES]:
-                continue
-            if self.is_by_die:
-                leads_on = self._suits(laid, die)
-            else:
-                pips_with = pips + VALUE_ON_SQUARE[die]
-                leads_on = self.is_enough(pips_with, size) or self.completes((*laid, die), in_order[number:])
-            if leads_on:
+        for die in kinds:
+            pips_with = pips + VALUE_ON_SQUARE[die]
+            is_enough = pips_with >= least if is_plain else self.is_enough(pips_with, size)
+            if is_enough or self.completes((*laid, die), in_order[in_order.index(die) + 1 :]):
                 found.append(die)
         return found
 
@@ -292,12 +299,14 @@ class Builder:
 
 
 def _pips(dice: tuple[int, ...]) -> int:
-    return sum([VALUE_ON_SQUARE[die] for die in dice])
+    return sum(map(_value_on_square, dice))
 
 
 def modifiers(state: "Troyes", seat: int, action: int) -> "list[tuple[int, Modifier]]":
     """Return the places where a player has a cube that can modify an action, and what it does."""
     stored = [(place, state.cards[place]) for place, cubes in enumerate(state.cubes) if cubes[seat]]
+    if not stored:
+        return []
     found = [(place, modifier) for place, card in stored if (modifier := state.tables.modifiers[card])]
     return [(place, modifier) for place, modifier in found if action not in modifier.not_for]
 

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 def gain(state: "Troyes", seat: int, amount: int) -> int:
     """Give influence up to the end of the track; return how much it was."""
     before = state.influence[seat]
-    state.influence[seat] = min(before + amount, state.facts.influence_max)
-    return state.influence[seat] - before
+    state.influence[seat] = after = min(before + amount, state.tables.facts.influence_max)
+    return after - before
 
 
 def win(state: "Troyes", seat: int, amount: int) -> None:
     """Give influence and tell it."""
     gained = gain(state, seat, amount)
-    if gained:
+    if gained and state.listening:
         state.tell("influence_won", seat, n=gained)
 
 
@@ -32,22 +32,21 @@ def uses(state: "Troyes", seat: int) -> "list[Move]":
     """Return what a player can buy with influence."""
     tables = state.tables
     have = state.influence[seat]
-    moves: list[Move] = []
     if have < tables.least_influence:
-        return moves
+        return []
     costs = tables.facts.influence_uses
-    if have >= costs.reroll:
-        moves = [tables.reroll[die] for die in dict.fromkeys(state.dice[seat])]
+    dice = state.dice[seat]
+    moves = [tables.reroll[die] for die in dict.fromkeys(dice)] if have >= costs.reroll else []
     if can_recruit(state, seat):
         moves.append(RECRUIT)
-    if have >= costs.flip and state.dice[seat]:
+    if have >= costs.flip and dice:
         moves.append(BEGIN_FLIP)
     return moves
 
 
 def can_reroll(state: "Troyes", seat: int) -> bool:
     """Return whether a player can roll a die again."""
-    return bool(state.dice[seat]) and state.influence[seat] >= state.facts.influence_uses.reroll
+    return state.influence[seat] >= state.tables.reroll_cost and bool(state.dice[seat])
 
 
 def can_recruit(state: "Troyes", seat: int) -> bool:

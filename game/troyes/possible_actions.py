@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from game.troyes import citizens, groups
+from game.troyes.affordable import both, dice_in, mixed_hand, numbers_of
 from game.troyes.decisions import ACTIVATE, BEGIN_BUILD, BEGIN_FARM, COMBAT, FARM, PLACE
-from game.troyes.dice import ANY, COLOUR_OF, MIX, VALUE_OF
+from game.troyes.dice import ANY, MIX, RED, WHITE, YELLOW
 from game.troyes.facts import COLOURS, SPACES
 from game.troyes.groups import Terms
-from game.troyes.tables import EMPTY, NO_MODIFIER, Modifier
+from game.troyes.tables import CARD_ROUNDS, EMPTY, NO_MODIFIER, PLACES, Modifier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,25 +28,28 @@ class Square:
     and event. Only cubes, which change dice or prices, make a closer look necessary.
     """
 
-    __slots__ = ("_cubed", "_mix", "_modifiers", "affordable", "cash", "foreign", "most", "own", "seat", "state")
+    __slots__ = ("_cubed", "_foreign", "_modifiers", "_most", "_own", "affordable", "cash", "seat", "state", "tops")
 
     def __init__(self, state: "Troyes", seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.own: list[list[int]] = [[], [], []]
-        """By colour, the numbers of the own dice, the highest first."""
-        self.foreign: list[list[int]] = [[], [], []]
-        for district, dice in enumerate(state.dice):
-            numbers = self.own if district == seat else self.foreign
-            for die in reversed(dice):
-                numbers[COLOUR_OF[die]].append(VALUE_OF[die])
-        self.cash = state.deniers[seat]
-        self.affordable = state.tables.affordable
-        self.most = [
-            self.affordable.most_pips(tuple(self.own[colour]), tuple(self.foreign[colour])) for colour in _COLOURS
-        ]
+        self.affordable = affordable = state.tables.affordable
+        districts = [dice_in(dice) for dice in state.dice]
+        self._own = own = districts.pop(seat)
+        foreign = districts[0]
+        for other in districts[1:]:
+            foreign = both(foreign, other)
+        self._foreign = foreign
+        most_pips = affordable.most_pips
+        reds = most_pips(own[RED], foreign[RED])
+        whites = most_pips(own[WHITE], foreign[WHITE])
+        yellows = most_pips(own[YELLOW], foreign[YELLOW])
+        self._most = reds, whites, yellows
         """By colour and by budget, the most pips of a group."""
-        self._mix: Pips | None = None
+        self.cash = cash = state.deniers[seat]
+        budget = affordable.budget(cash)
+        self.tops = reds[budget], whites[budget], yellows[budget]
+        """By colour, the most pips of a group that all deniers can buy."""
         self._modifiers = self._find_modifiers()
         self._cubed: dict[tuple[int, int, int], int] = {}
         """By cube, dice needed and budget, the most that a group is worth."""
@@ -53,8 +57,10 @@ class Square:
     def _find_modifiers(self) -> list[Modifier]:
         """Return what the stored cubes can do."""
         state, seat = self.state, self.seat
+        if state.cubes.count((0,) * state.players) == PLACES:
+            return []
         cards = [card for card, stored in zip(state.cards, state.cubes, strict=True) if stored[seat]]
-        return [modifier for card in cards if (modifier := state.tables.modifiers[card])] if cards else []
+        return [modifier for card in cards if (modifier := state.tables.modifiers[card])]
 
     def _modifiers_for(self, action: int) -> list[Modifier]:
         """Return what the stored cubes can do for an action."""
@@ -70,62 +76,59 @@ class Square:
             moves.append(BEGIN_BUILD)
         moves += self._events()
         if has_citizen:
-            moves += [move for building, move in enumerate(self.state.tables.place) if self._can_place(building)]
-        fields = self.state.facts.agriculture
-        if self._has_group(FARM, EMPTY, self.state.tables.field_colour, fields.divisor, self.cash):
+            moves += self._buildings()
+        colour, least = self.state.tables.field_needs
+        if self.tops[colour] >= least or self._has_cubed(FARM, EMPTY, colour, least, self.cash):
             moves.append(BEGIN_FARM)
         return moves
 
     def _cards(self, *, has_citizen: bool) -> "list[Move]":
         """Return the cards that can be activated; whoever has no tradesman there needs a citizen."""
-        state, seat = self.state, self.seat
+        state, seat, cash = self.state, self.seat, self.cash
         tables = state.tables
+        activations, most, has_cubes = tables.activations, self._most, self._modifiers
+        cards, posts, pictures = state.cards, state.posts, state.pictures
+        budgets, dearest = self.affordable.budgets, self.affordable.dearest
         bit = 1 << seat
         influence = state.influence[seat]
         moves = []
-        for place in tables.open_places[min(state.round, 3)]:
-            card = state.cards[place]
-            need, least, pay_deniers, pay_influence, hire_cost = tables.activations[card]
-            cash = self.cash - pay_deniers
-            if seat not in state.posts[place] and not state.pictures[place] & bit:
+        for place in tables.open_places[min(state.round, CARD_ROUNDS)]:
+            need, least, price, hire_price, pay_influence, move = activations[cards[place]]
+            if seat not in posts[place] and not pictures[place] & bit:
                 if not has_citizen:
                     continue
-                cash -= hire_cost
-            if cash < 0 or influence < pay_influence:
+                price = hire_price
+            if price > cash or influence < pay_influence:
                 continue
-            if self._has_group(ACTIVATE, place, need, least, cash):
-                moves.append(tables.activate[card])
+            left = cash - price
+            best = most[need] if need != MIX else self._most_mixed()
+            if best[budgets[left if left < dearest else dearest]] >= least or (
+                has_cubes and self._has_cubed(ACTIVATE, place, need, least, left)
+            ):
+                moves.append(move)
         return moves
 
     def _events(self) -> "list[Move]":
         """Return the events that can be fought."""
-        state, cash = self.state, self.cash
+        state, tops, has_cubes = self.state, self.tops, self._modifiers
         tables = state.tables
-        budget = self.affordable.budget(cash)
-        tops = [most[budget] for most in self.most]
         least = tables.facts.marauding.divisor
-        has_cubes = bool(self._modifiers)
         moves = []
-        if max(tops) >= least or (has_cubes and self._has_cubed(COMBAT, EMPTY, ANY, least, cash)):
+        if max(tops) >= least or self._has_cubed(COMBAT, EMPTY, ANY, least, self.cash):
             moves.append(tables.combat[EMPTY])
+        needs = tables.threat_needs
         for event, threat in enumerate(state.queue):
-            colour, least = tables.threat_needs[threat]
-            if tops[colour] >= least or (has_cubes and self._has_cubed(COMBAT, event, colour, least, cash)):
-                moves.append(tables.combat[threat])
+            colour, least, move = needs[threat]
+            if tops[colour] >= least or (has_cubes and self._has_cubed(COMBAT, event, colour, least, self.cash)):
+                moves.append(move)
         return moves
 
     # groups worth enough
 
-    def _has_group(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
-        """Return whether some group of a colour, or MIX, that can be paid is worth enough, with a cube or without."""
-        budget = self.affordable.budget(cash)
-        most = max(self._mixed()[budget]) if need == MIX else self.most[need][budget]
-        if most >= least:
-            return True
-        return bool(self._modifiers) and self._has_cubed(action, target, need, least, cash)
-
     def _has_cubed(self, action: int, target: int, need: int, least: int, cash: int) -> bool:
         """Return whether some group with a cube that can be paid is worth enough."""
+        if not self._modifiers:
+            return False
         budget = self.affordable.budget(cash)
         for number, modifier in enumerate(self._modifiers):
             if action in modifier.not_for:
@@ -155,59 +158,63 @@ class Square:
         return most
 
     def _pips(self, need: int) -> "Pips":
+        """Return the best pips of groups of a colour, or MIX."""
         if need == MIX:
-            return self._mixed()
-        return self.affordable.best_of(self.own[need], self.foreign[need])
+            return self.affordable.best_pips(mixed_hand(self._own), mixed_hand(self._foreign))
+        return self.affordable.best_pips(self._own[need], self._foreign[need])
 
-    def _mixed(self) -> "Pips":
-        """Return the best pips of groups of any colours."""
-        if self._mix is None:
-            own, foreign = ([pip for pips in numbers for pip in pips] for numbers in (self.own, self.foreign))
-            self._mix = self.affordable.best_of(sorted(own, reverse=True), foreign)
-        return self._mix
+    def _most_mixed(self) -> tuple[int, ...]:
+        """Return by budget the most pips of a group of any colours."""
+        return self.affordable.most_pips(mixed_hand(self._own), mixed_hand(self._foreign))
 
     # cathedral and buildings
 
     def _can_build(self) -> bool:
         """Return whether there is a die whose number is open; one die is enough."""
-        state = self.state
-        top = len(state.cathedral) - SPACES - 1
-        for number in self._numbers(state.tables.cathedral_colour, NO_MODIFIER):
-            if state.cathedral[top + number] == EMPTY:
+        cathedral = self.state.cathedral
+        top = len(cathedral) - SPACES - 1
+        for number in numbers_of(self._usable(), self.state.tables.cathedral_colour):
+            if cathedral[top + number] == EMPTY:
                 return True
         return False
 
-    def _numbers(self, colour: int, modifier: Modifier) -> list[int]:
-        """Return the numbers of all dice of a colour of which the player can use one."""
+    def _usable(self, modifier: Modifier = NO_MODIFIER) -> int:
+        """Return the kinds of dice of which the player can use one, as bits."""
         if modifier.free or self.cash >= self.state.tables.price[1]:
-            return self.own[colour] + self.foreign[colour]
-        return self.own[colour]
+            return self._own.kinds | self._foreign.kinds
+        return self._own.kinds
 
-    def _can_place(self, building: int) -> bool:
-        """Return whether there is a die that leads where a citizen can be placed."""
-        if self._has_entry(building, building, NO_MODIFIER):
-            return True
-        if not self._modifiers:
-            return False
+    def _buildings(self) -> "list[Move]":
+        """Return the buildings for which there is a die that leads where a citizen can be placed."""
+        kinds = self._usable()
+        lying = self.state.lying
+        return [
+            move
+            for building, move in enumerate(self.state.tables.place)
+            if ((numbers := numbers_of(kinds, building)) and not any(lying[building]))  # nobody is protected there
+            or self._has_entry(building, numbers)
+            or (self._modifiers and self._has_cubed_entry(building))
+        ]
+
+    def _has_cubed_entry(self, building: int) -> bool:
+        """Return whether a die leads to a building with a cube."""
         return any(
-            self._has_entry(building, colour, modifier)
+            self._has_entry(building, numbers_of(self._usable(modifier), colour))
             for modifier in self._modifiers_for(PLACE)
             for colour in _dice_for(building, modifier)
         )
+
+    def _has_entry(self, building: int, numbers: tuple[int, ...]) -> bool:
+        """Return whether one of the numbers leads where a citizen can be placed."""
+        first = building * SPACES - 1
+        return any(citizens.can_enter(self.state, self.seat, first + number) for number in numbers)
 
     def has_die_for(self, building: int) -> bool:
         """Return whether there is a die that can be used for a building, wherever it leads."""
         found = [(building, NO_MODIFIER)]
         for modifier in self._modifiers_for(PLACE):
             found += [(colour, modifier) for colour in _dice_for(building, modifier)]
-        return any(self._numbers(colour, modifier) for colour, modifier in found)
-
-    def _has_entry(self, building: int, colour: int, modifier: Modifier) -> bool:
-        numbers = self._numbers(colour, modifier)
-        if not any(self.state.lying[building]):
-            return bool(numbers)  # nobody is protected there
-        first = building * SPACES - 1
-        return any(citizens.can_enter(self.state, self.seat, first + number) for number in numbers)
+        return any(numbers_of(self._usable(modifier), colour) for colour, modifier in found)
 
 
 def _dice_for(need: int, modifier: Modifier) -> "Sequence[int]":

@@ -70,9 +70,8 @@ def start_round(state: "Troyes") -> None:
 
 def run_phases(state: "Troyes", first: str) -> None:
     """Run the phases of a round that hold no decision, from one of them on."""
-    names = list(PHASES)
-    for name in names[names.index(first) :]:
-        PHASES[name](state)
+    for phase in list(PHASES.values())[list(PHASES).index(first) :]:
+        phase(state)
 
 
 def _reveal_cards(state: "Troyes") -> None:
@@ -104,12 +103,11 @@ def _assemble(state: "Troyes") -> None:
     """Everybody rolls a die for each citizen in a building; the start player rolls for the grey ones (section 6)."""
     for side in range(len(state.dice)):
         standing = citizens.standing_by_building(state, side)
-        state.dice[side] = tuple(
-            sorted(colour * SPACES + state.roll() - 1 for colour, count in enumerate(standing) for _ in range(count))
-        )
+        dice = [colour * SPACES + state.roll() - 1 for colour, count in enumerate(standing) for _ in range(count)]
+        dice.sort()
+        state.dice[side] = tuple(dice)
         if state.listening:
-            dice = tuple(side * FACES + die for die in state.dice[side])
-            state.tell("rolled", side, n=len(dice), dice=dice)
+            state.tell("rolled", side, n=len(dice), dice=tuple(side * FACES + die for die in dice))
 
 
 def _roll_black(state: "Troyes") -> None:
@@ -160,16 +158,17 @@ def _begin_actions(state: "Troyes") -> None:
 
 def act_next(state: "Troyes") -> None:
     """The next side takes a turn; whoever has passed gets a denier instead."""
-    if state.is_solo:
+    sides = state.players
+    if sides == 1:
         le_roy.pass_if_empty(state)
-    sides = state.turn_sides
+        sides = state.turn_sides
     if state.passed == (1 << sides) - 1 or not any(state.dice):  # everybody has passed, or no die is left
         end_round(state)
         return
     side = state.active = (state.active + 1) % sides
     if not state.passed >> side & 1:
         state.turn += 1
-        state.ask(LE_ROY if side == state.grey else TURN, side)
+        state.ask(TURN if side < state.players else LE_ROY, side)
     elif side < state.players:
         state.savings[side] += state.facts.passing.later
         state.tell("waited", side, n=state.facts.passing.later)

@@ -6,7 +6,7 @@ from typing import Self
 from game.core.move import Move
 from game.core.score import Score
 from game.core.state import State
-from game.troyes import black_dice, citizens, decisions, flow, groups, hidden, influence, rounds, scoring, why_not
+from game.troyes import black_dice, citizens, flow, groups, hidden, rounds, scoring, why_not
 from game.troyes.facts import SPACES, Facts
 from game.troyes.rounds import Step
 from game.troyes.tables import EMPTY, UNSEEN, Tables
@@ -272,15 +272,18 @@ class Troyes(State, kw_only=True):
 
     def _answers(self) -> list[Move]:
         """Find the moves that lead on; dice are chosen in one order only."""
-        if not self.pending or self.is_onlooker:
-            return []
-        return flow.LEADING[self.pending[-1].kind](self)
+        pending = self.pending
+        return flow.LEADING[pending[-1].kind](self) if pending and not self.is_onlooker else []
 
     def _forced_move(self) -> Move | None:
-        # Whoever can roll a die again has a choice; then the actions, which take long to find, need not be known yet.
-        if self.pending and self.pending[-1].kind == decisions.TURN and influence.can_reroll(self, self.current_player):
+        """Return the only answer; where a choice is seen at once, the answers need not be found yet."""
+        if not self.pending:
             return None
-        return super()._forced_move()
+        kind, seat, _ = self.pending[-1]
+        if kind in flow.NEVER_FORCED:
+            return None
+        has_choice = flow.HAS_CHOICE.get(kind)
+        return None if has_choice and has_choice(self, seat) else super()._forced_move()
 
     def _carry_out(self, move: Move) -> None:
         flow.ACTIONS[move.verb](self, move)

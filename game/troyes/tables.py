@@ -17,6 +17,8 @@ CITY_HALL = YELLOW
 """Buildings are numbered as the colours of dice: each colour has one."""
 PLACES = 9
 """Places of activity cards: colour * 3 + round - 1."""
+CARD_ROUNDS = 3
+"""Rounds in which activity cards are turned up."""
 MOST = 60
 """More activations than any group can give."""
 
@@ -62,9 +64,12 @@ class Tables(FigureTables):
         self.salaries = tuple(building.salary for building in facts.buildings)
         self.cathedral_colour = COLOURS.index(facts.cathedral.dice)
         self.field_colour = COLOURS.index(facts.agriculture.dice)
+        self.field_needs = self.field_colour, facts.agriculture.divisor
+        """The colour of the dice for the fields and what a group must be worth at least."""
         uses = facts.influence_uses
         self.least_influence = min(uses.reroll, uses.recruit, uses.flip)
         """With less a player can buy nothing."""
+        self.reroll_cost = uses.reroll
         self.price = (0, *facts.dice_price)
         """By size of the group, the price of each foreign die."""
         self.affordable = AffordableGroups(self.price)
@@ -90,10 +95,6 @@ class Tables(FigureTables):
         self.hire_costs = tuple(card.hire_cost for card in cards)
         self.pay_deniers = tuple(card.params.pay_deniers for card in cards)
         self.pay_influence = tuple(card.params.pay_influence for card in cards)
-        self.activations = tuple(
-            zip(self.card_needs, self.divisors, self.pay_deniers, self.pay_influence, self.hire_costs, strict=True)
-        )
-        """By card, the dice, what they must be worth at least, what an activation costs, and what hiring costs."""
         self.is_paying = tuple(card.asks_payment for card in cards)
         self.modifiers = tuple(_modifier(card) if card.is_delayed else None for card in cards)
         without_bonus = [number for number, card in enumerate(cards) if not card.bonus_card]
@@ -102,7 +103,9 @@ class Tables(FigureTables):
             for used in (without_bonus, range(len(cards)))
         )
         """With bonus cards or not, and by place, the cards that may lie there."""
-        self.open_places = tuple(tuple(place for place in range(PLACES) if place % 3 < number) for number in range(4))
+        self.open_places = tuple(
+            tuple(place for place in range(PLACES) if place % 3 < number) for number in range(CARD_ROUNDS + 1)
+        )
         """By round, up to the third, the places of cards that lie face up."""
 
     def _number_threats(self) -> None:
@@ -111,8 +114,6 @@ class Tables(FigureTables):
         self.threat_numbers = {name: number for number, name in enumerate(self.threat_ids)}
         self.threat_colours = tuple(COLOURS.index(threat.counter_dice) for threat in threats)
         self.threat_divisors = tuple(threat.divisor for threat in threats)
-        self.threat_needs = tuple(zip(self.threat_colours, self.threat_divisors, strict=True))
-        """By event, the colour of the dice and what a group must be worth at least."""
         self.threat_banners = tuple(threat.banners for threat in threats)
 
     def _number_spaces(self) -> None:
@@ -142,6 +143,7 @@ class Tables(FigureTables):
         self.combat = tuple(Move("combat", (name,)) for name in (*self.threat_ids, "marauding"))
         self.cube = tuple(Move("cube", (name,)) for name in (*self.threat_ids, "marauding"))
         """By event; the last, EMPTY, is Marauding."""
+        self._join_needs_and_moves()
         self.place = tuple(Move("place", (building,)) for building in self.building_ids)
         self.mill = tuple(Move("mill", (building,)) for building in self.building_ids)
         self.from_space = tuple(Move("from", (space,)) for space in self.space_ids)
@@ -157,6 +159,18 @@ class Tables(FigureTables):
             {move.args: die for die, move in enumerate(moves)} for moves in self.lay
         )
         self.faces: dict[tuple[Argument, ...], int] = {tuple(die): face for face, die in enumerate(dice)}
+
+    def _join_needs_and_moves(self) -> None:
+        """Keep together what the search for possible actions looks up for every card and event."""
+        prices = [
+            (pay, pay + hire, influence)
+            for pay, hire, influence in zip(self.pay_deniers, self.hire_costs, self.pay_influence, strict=True)
+        ]
+        rows = zip(self.card_needs, self.divisors, prices, self.activate, strict=True)
+        self.activations = tuple((need, least, *price, move) for need, least, price, move in rows)
+        """By card, the dice, their least worth, the deniers without hiring and with it, the influence, and the move."""
+        self.threat_needs = tuple(zip(self.threat_colours, self.threat_divisors, self.combat, strict=False))
+        """By event, the colour of the dice, what a group must be worth at least, and the move."""
 
     @staticmethod
     def _dice_moves(verb: str, players: int) -> tuple[Move, ...]:

@@ -8,6 +8,7 @@ from game.architects.decisions import PLACE, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.guildhall import missing_goods, needs_discard, taken_spaces
 from game.architects.market import MIDDLE, until_reset
+from game.architects.scoring import side_score
 from game.architects.state import Architects
 from game.architects.tables import EMPTY, SMALL_MARKET
 from game.architects.tables import GUILDHALL as GUILDHALL_NUMBER
@@ -232,7 +233,7 @@ class Tips:
         parts = [inline_text.goods(context, facts.cost.goods)] if any(facts.cost.goods) else []
         if facts.mix:
             stone, wood = icons.good_icon("stone"), icons.good_icon("wood")
-            parts.append(f"{context.texts.number(facts.mix)} :{wood}: :{stone}:")
+            parts.append(context.say("tip.any_of", n=facts.mix, goods=f":{wood}: :{stone}:"))
         key = "tip.step" if needs_discard(self._state, self._seat) else "tip.step_alone"
         return context.say(key, n=level, price=inline_text.row(context, parts), points=facts.points)
 
@@ -258,9 +259,24 @@ class Tips:
         if place.number >= len(cards) or cards[place.number] < 0:
             return None
         card = cards[place.number]
-        lines = self._missing(card) if place.kind is Kind.HAND else []
+        lines = self._missing(card) if place.kind is Kind.HAND else self._needs(card)
+        lines += self._worth_now(place)
         text = rule(self._context, "text", self._state.tables.building_ids[card])
         return Tip(self._building_name(card), text, tuple(lines))
+
+    def _needs(self, card: int) -> list[str]:
+        """Return the skills that a card needs which is not in the hand yet."""
+        skills = inline_text.skills(self._context, self._state.tables.building_skills[card])
+        return [self._context.say("tip.needs_skills", skills=skills)] if skills else []
+
+    def _worth_now(self, place: Place) -> list[str]:
+        """Return by how much building a card now changes the score, with what is paid for it."""
+        context, moves = self._context, self._choices.moves_by_place.get(place, ())
+        if not moves or moves[-1].verb != "build":
+            return []
+        after = Architects.of(self._controller.preview(*moves).view)
+        gain = side_score(after, self._seat).total - side_score(self._state, self._seat).total
+        return [context.say("tip.worth_now", n=context.texts.number(gain, sign=True))]
 
     def _missing(self, card: int) -> list[str]:
         """Return the skills and the goods that are missing for a building."""
@@ -317,6 +333,8 @@ _TIPS: dict[Kind, Callable[[Tips, Place], Tip | None]] = {
 }
 _USES = {
     (PLACE, "place"): "place",
+    (PLACE, "build"): "build_now",
+    (PLACE, "cathedral"): "cathedral_now",
     (decisions.MARKET_KEEP, "keep"): "keep",
     (decisions.CATHEDRAL_DISCARD, "discard"): "give",
     (decisions.LIBRARY, "discard"): "give",

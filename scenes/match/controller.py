@@ -287,8 +287,12 @@ class MatchController:
         following = self._observer.following(move)
         self._make_or_lay_down(move)
         for other in following:
-            if not self.turn_end.is_awaited and self._match.state.is_legal(other):
-                self._make_or_lay_down(other)
+            if self.turn_end.is_awaited or not self._match.state.is_legal(other):
+                continue
+            if self._observer.asks_about(other):
+                self.hold(other)
+                return
+            self._make_or_lay_down(other)
 
     def _make_or_lay_down(self, move: Move) -> None:
         moment = self._match.moment_before(move)
@@ -405,6 +409,7 @@ class MatchController:
             return NextScene.RESULTS if is_due else None
         if self.awaits_curtain:
             return NextScene.CURTAIN
+        self.thinking_seconds += seconds
         if self.hints.arrives():
             self.held_move = None
             self._observer.hint_changed(is_there=True)
@@ -415,7 +420,6 @@ class MatchController:
         return None
 
     def _let_others_move(self, seconds: float) -> None:
-        self.thinking_seconds += seconds
         move = self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
         if move:
             self.turn_end.forget()

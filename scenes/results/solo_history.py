@@ -8,9 +8,8 @@ import msgspec
 
 from game.core.data import user_folder
 from game.core.errors import WriteError
-from game.core.files import read_bounded, write_whole
+from game.core.files import put_aside, read_bounded, write_whole
 from game.core.match import Match
-from scenes.settings import put_aside
 
 BEST = 5
 """So many of the best results are listed."""

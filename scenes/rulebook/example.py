@@ -1,8 +1,9 @@
 """Worked examples: the position of a scenario, its small picture, and the card that shows it on a page."""
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,10 +11,11 @@ import pygame
 import game
 from game.core.data import DATA
 from game.core.errors import DataError, TableError
+from game.core.figures import Figures
 from game.core.match import Match
 from game.core.move import Move
 from game.core.rulebook import Example
-from game.core.scenario import Case, read_scenario
+from game.core.scenario import Case, read_scenario, run_scenario
 from game.core.state import State
 from scenes.rulebook.items import Box, Desk, Item, Picture, Words
 from scenes.thumbnail import caption, choosing_verbs, resting, thumbnail
@@ -51,9 +53,27 @@ _COUNTS = frozenset(
 """What a scenario says of how things are or what they are worth, whatever can be done."""
 
 
+def _path(game_id: str, scenario_id: str) -> Path:
+    return DATA / "scenarios" / game_id / f"{scenario_id}.yaml"
+
+
+def example_figures(game_id: str, scenario_id: str) -> Figures:
+    """Return the player's figures, or ours if with theirs the example would not be as the book tells it."""
+    card = game.find(game_id)
+    return _if_true(card.figures, card.own_figures, game_id, scenario_id)
+
+
+@lru_cache(maxsize=256)
+def _if_true(figures: Figures, own: Figures, game_id: str, scenario_id: str) -> Figures:
+    if figures is own:
+        return own
+    path = _path(game_id, scenario_id)
+    return own if run_scenario(path, read_scenario(path), figures) else figures
+
+
 def first_case(game_id: str, scenario_id: str) -> Case:
     """Return the case of a scenario that an example shows."""
-    scenario = read_scenario(DATA / "scenarios" / game_id / f"{scenario_id}.yaml")
+    scenario = read_scenario(_path(game_id, scenario_id))
     cases = scenario.all_cases()
     if not cases:
         raise DataError(f"{scenario_id}: the scenario has no position")
@@ -63,7 +83,7 @@ def first_case(game_id: str, scenario_id: str) -> Case:
 def open_match(game_id: str, scenario_id: str) -> Match:
     """Return an example as a match that can be played on, at the moment that its picture shows."""
     case = first_case(game_id, scenario_id)
-    match = Match.from_position(game_id, case.given, "human")
+    match = Match.from_position(game_id, case.given, "human", example_figures(game_id, scenario_id))
     for move in _choosing_moves(game_id, case):
         match.play(move)
     return match
@@ -80,12 +100,19 @@ def _is_about_moves(case: Case) -> bool:
     return bool(case.when) or not _COUNTS.issuperset(case.then)
 
 
-@cache
 def _state(game_id: str, scenario_id: str) -> State | None:
     """Return the position of an example, or None if it has none that can be shown; it is only looked at."""
     try:
+        return _position(game_id, scenario_id, example_figures(game_id, scenario_id))
+    except TableError:
+        return None
+
+
+@cache
+def _position(game_id: str, scenario_id: str, figures: Figures) -> State | None:
+    try:
         card, case = game.find(game_id), first_case(game_id, scenario_id)
-        state = card.scenario.position(card.figures, case.given, scenario_id)
+        state = card.scenario.position(figures, case.given, scenario_id)
         state = state.after(*_choosing_moves(game_id, case))
         return state if _is_about_moves(case) else resting(game_id, state)
     except TableError:

@@ -268,16 +268,26 @@ class Pointer:
             asked = self._context.surroundings.question.place_with_tip
             if asked:
                 self._draw_tip(canvas, *asked)
-            self._page.draw_tip(canvas)
+            self._page.draw_tip(canvas, self._below_prompt)
+
+    @property
+    def _below_prompt(self) -> Area:
+        """The window without its head: what must be done now is never covered."""
+        window = self._context.area
+        return window.below(self._context.frame.prompt.bottom - window.y)
+
+    def _room_for(self, spot: Area) -> Area:
+        """Return where the tooltip of something may lie: what the others did above the board is not covered, either."""
+        window, recap = self._context.area, self._context.frame.recap
+        is_below = recap is not None and spot.y >= recap.bottom
+        return window.below(recap.bottom - window.y) if recap and is_below else self._below_prompt
 
     def _draw_tip(self, canvas: Canvas, place: Hashable, tip: Tip) -> None:
         """Draw what is told about a place; while something is asked about it, that hides no other place."""
         area, beside = self._game.clicks.tip_spot(place)
-        window = self._context.area
-        below_prompt = window.below(self._context.frame.prompt.bottom - window.y)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
         uncovered = self._game.drawing.beside_tip(place)
-        draw_tip(canvas, tip, area, beside=beside, room=below_prompt, free=board, uncovered=uncovered)
+        draw_tip(canvas, tip, area, beside=beside, room=self._room_for(area), free=board, uncovered=uncovered)
 
 
 def _is_near(point: Point, other: Point) -> bool:

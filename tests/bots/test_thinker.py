@@ -1,6 +1,7 @@
 import os
 import signal
 import time
+from threading import Thread
 
 import pytest
 
@@ -136,6 +137,28 @@ def test_a_process_that_hangs_is_reported_and_replaced(thinker, state, monkeypat
     assert fault.value.is_lost
     monkeypatch.undo()
     assert wait_for(thinker, thinker.ask("kingdom_builder", "normal", state, stream(1)))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be held here")
+def test_nobody_waits_for_a_process_that_does_not_listen_yet():
+    worker = Worker()
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    asking = Thread(target=worker.ask, args=[bytes(1 << 24)], daemon=True)  # more than any pipe takes at once
+    asking.start()
+    asking.join(PATIENCE)
+    assert not asking.is_alive()
+    assert not worker.has_answered()
+    worker.end()
+
+
+def test_a_process_that_starts_slowly_is_waited_for(thinker, state, monkeypatch):
+    monkeypatch.setattr(Worker, "has_answered", lambda _worker: False)
+    monkeypatch.setattr(game.bots.thinker, "PATIENCE", -10)
+    question = thinker.ask("kingdom_builder", "normal", state, stream(1))
+    assert thinker.answer(question) is None
+    monkeypatch.setattr(game.bots.thinker, "STARTING", -1)
+    with pytest.raises(BotError, match="too long"):
+        thinker.answer(question)
 
 
 def test_several_processes_share_the_futures_of_one_question(state):

@@ -6,7 +6,7 @@ from game.core.errors import DataError, UsageError
 from game.core.match import Match
 from game.core.record import Seat
 from game.kingdom_builder.maps import BOX, box_sections, own_folder, own_sections, read_section
-from game.kingdom_builder.sections import LEAST_BUILDABLE
+from game.kingdom_builder.section_check import LEAST_BUILDABLE
 from tests.own import own_facts
 
 FIGURES = game.find("kingdom_builder").figures

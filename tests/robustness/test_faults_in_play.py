@@ -24,6 +24,7 @@ from scenes.leaving import LeaveQuestion
 from scenes.match.bots import BotDriver
 from scenes.menu.scene import Menu
 from scenes.ui.text import escape
+from tests.bots.test_thinker import wait_for
 from tests.languages import LANGUAGES, texts_from
 from tests.robustness.altered import weights_from
 from tests.robustness.visitor import Visitor
@@ -386,9 +387,6 @@ def test_a_move_that_is_not_allowed_is_not_played():
         assert "not allowed" in told[0]
 
 
-@pytest.mark.skipif(
-    os.name == "nt", reason="there a question to a process that ends before it listens is never refused"
-)
 @both_languages
 def test_a_bot_whose_process_keeps_dying_is_told_once_and_the_match_goes_on(language, monkeypatch):
     path = saves.fresh_path("kingdom_builder")
@@ -432,9 +430,8 @@ def test_the_real_process_tells_where_it_failed():
     state = game.find("kingdom_builder").new(2, {}, 1)
     state.pending = []  # there is nothing to decide
     question = thinker.ask("kingdom_builder", "normal", state, stream(1))
-    thinker.workers[0].wait(60)
     with pytest.raises(BotError, match="Error") as caught:
-        thinker.answer(question)
+        wait_for(thinker, question)
     assert not caught.value.is_lost
     assert "thinker.py" in caught.value.failure.trace
     thinker.cancel()

@@ -102,7 +102,8 @@ def draw_card(
     def paint_inside(picture: Canvas) -> None:
         _paint_card(picture, narrow, facts, kind, texts)
 
-    key = ("san juan card", kind, narrow, texts.language, texts.number(1))
+    card = facts.cards[kind]
+    key = ("san juan card", kind, card.cost, card.points, narrow, texts.language, texts.number(1))
     draw_framed(canvas, area, FRAME.with_(radius=_radius(area.w / _USUAL)), key, paint_inside, alpha=alpha)
 
 
@@ -198,6 +199,13 @@ def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     card.blit(inner, (3 + edge, 3 + edge))
     card.blit(icon, icon.get_rect(center=(3 + width // 2, 3 + height // 2)))
     return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
+
+
+def draw_worth(canvas: Canvas, card: Area, worth: int, texts: Texts) -> None:
+    """Draw below the question mark of a card what it is worth now."""
+    side, gap = max(20.0, 30 * card.w / _USUAL), 5 * card.w / _USUAL
+    place = card.from_end(gap, 10 * card.w / _USUAL + side, side, side)
+    draw_disc(canvas, place, texts.number(worth), (theme.VERDIGRIS_PALE, "#6FC7B0"), theme.INK)
 
 
 def draw_tucked(canvas: Canvas, card: Area, count: int, texts: Texts) -> None:

@@ -43,7 +43,8 @@ def write(canvas: Canvas, text: str, style: Style, least: float, colour: str, ar
 
 def draw_face(canvas: Canvas, area: Area, card: Card, texts: Texts, scale: float) -> None:
     """Draw an open card without the pieces on it."""
-    key = ("troyes card", card.id, texts.language, texts.number(1), round(scale, 3))
+    figures = card.colour, card.hire_cost, card.vp_spaces, card.divisor
+    key = ("troyes card", card.id, *figures, texts.language, texts.number(1), round(scale, 3))
     canvas.kept(area.inset(-SHADOW), key, partial(_paint_card, card, texts, scale))
 
 
