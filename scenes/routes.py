@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.kingdom_builder.own_maps import OwnMap
     from scenes.app import App
     from scenes.match.saving import MatchSaving
     from scenes.scene import Scene
@@ -25,6 +26,20 @@ def setup(app: "App", game_id: str, *, alone: bool = False) -> "Scene":
     from scenes.setup.scene import Setup
 
     return Setup(app, game_id, alone=alone)
+
+
+def painter(app: "App", edited: "OwnMap | None" = None) -> "Scene":
+    """Return the painter of sections, with one of the player's own or a new one."""
+    from scenes.painter.scene import Painter
+
+    return Painter(app, edited)
+
+
+def my_sections(app: "App") -> "Scene":
+    """Return the player's own sections."""
+    from scenes.painter.my_sections import MySections
+
+    return MySections(app)
 
 
 def settings(app: "App", tab: str = "display") -> "Scene":

@@ -1,5 +1,7 @@
 """What a card, building, good or role is, what a click on it does, and why it cannot be chosen now."""
 
+from collections import Counter
+
 from game.core.move import Move
 from game.san_juan import forecast, rounds
 from game.san_juan.choosing import is_choice
@@ -13,12 +15,15 @@ from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
 from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.swaps import given_back, is_swap
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
+_IDLE = {BUILDER: "nothing_build", PRODUCER: "nothing_produce", TRADER: "nothing_sell"}
+"""By role, what is said to a player who could do nothing in its phase."""
 Moves = tuple[Move, ...] | None
 """The moves of a click on a place; none of them: it only chooses a card; None: it does nothing."""
 
@@ -85,10 +90,11 @@ class Tips:
         if self._controller.decision_kind != ROLE or state.taken[role] != EMPTY:
             return []
         after = forecast.if_taken(state, role)
+        idle = [self._context.say(f"tip.{_IDLE[role]}")] if forecast.is_idle(state, role, self._seen.seat) else []
         if role == BUILDER:
-            return self._builder_forecast(after)
+            return idle or self._builder_forecast(after)
         line = {PRODUCER: self._producer_line, TRADER: self._trader_line}.get(role)
-        return [text for seat in after.order() if (text := line(after, seat))] if line else []
+        return idle + [text for seat in after.order() if (text := line(after, seat))] if line else []
 
     def _builder_forecast(self, after: SanJuan) -> list[str]:
         context = self._context
@@ -105,7 +111,8 @@ class Tips:
         context, sale = self._context, forecast.best_sale(after, seat)
         if not sale.slots:
             return ""
-        names = [context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots]
+        found = Counter(context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots)
+        names = [f"{name} {context.texts.times(count)}" if count > 1 else name for name, count in found.items()]
         listed, price = context.t("list.separator").join(names), price_text(context.texts, sale.low, sale.high)
         return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price)
 
@@ -123,7 +130,7 @@ class Tips:
         if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
         if moves is not None:
-            lines.append(f"**{context.say(f'tip.{self._card_use(place, moves)}')}**")
+            lines.append(f"**{self._card_use(place, moves)}**")
         warning = self._why_no_card(place, kind) if moves is None else ""
         note = tip_note(context, card.id)
         return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning, note)
@@ -152,13 +159,19 @@ class Tips:
 
     def _card_use(self, place: Place, moves: tuple[Move, ...]) -> str:
         """Return what a click on a card does."""
+        say = self._context.say
+        if is_swap(moves):
+            return self._swap(moves)
         if place == self._selection.built:
-            return "leave"
+            return say("tip.leave")
         if place in self._selection.chosen():
-            return "lift"
+            return say("tip.lift")
         if self._controller.decision_kind == BUILD:
-            return "build" if moves else "build_over"
-        return f"lay_{self._controller.decision_kind}"
+            return say("tip.build" if moves else "tip.build_over")
+        return say(f"tip.lay_{self._controller.decision_kind}")
+
+    def _swap(self, moves: tuple[Move, ...]) -> str:
+        return self._context.say("tip.swap", card=self._context.name("card", given_back(moves, self._seen)))
 
     def _why_no_card(self, place: Place, kind: int) -> str:
         asked = self._controller.decision_kind
@@ -258,6 +271,8 @@ class Tips:
             if self._state.goods[self._seen.seat][slot] != EMPTY:
                 lines.append(say("tip.loses", good=self._good(slot)))
             return [*lines, f"**{say('tip.cover')}**"]
+        if is_swap(moves):
+            return [f"**{self._swap(moves)}**"]
         use = "lay_good" if place.kind is Kind.GOOD else f"lay_{self._controller.decision_kind}"
         return [f"**{say('tip.lift' if slot in self._state.laid_slots else f'tip.{use}')}**"]
 

@@ -149,6 +149,10 @@ class Setup(Scene):
             tip = Tip(title=self.t("setup.faults"), warning="\n".join(map(self._reason, faults.values())))
             place = panel.from_end(20, 16, 42, 42)
             self.page.add(Tool(place, "help", lambda: None, tip=tip, key="faults"))
+        if self.card.id == "kingdom_builder":
+            place = panel.from_end(72 if faults else 20, 16, 42, 42)
+            mine = self.t("painter.mine")
+            self.page.add(Tool(place, "section", self._my_sections, tip=mine, key="my_sections"))
         seed = self._seed_area
         self.options.fill(panel.part(22, 66, panel.w - 34, seed.y - panel.y - 70))
         self.page.add(self.options)
@@ -186,6 +190,9 @@ class Setup(Scene):
 
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.card.id))
+
+    def _my_sections(self) -> Change | None:
+        return Push(routes.my_sections(self.app))
 
     def _settings(self) -> Change | None:
         return Push(routes.settings(self.app))

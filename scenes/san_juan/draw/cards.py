@@ -202,6 +202,13 @@ def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
 
 
+def draw_worth(canvas: Canvas, card: Area, worth: int, texts: Texts) -> None:
+    """Draw below the question mark of a card what it is worth now."""
+    side, gap = max(20.0, 30 * card.w / _USUAL), 5 * card.w / _USUAL
+    place = card.from_end(gap, 10 * card.w / _USUAL + side, side, side)
+    draw_disc(canvas, place, texts.number(worth), (theme.VERDIGRIS_PALE, "#6FC7B0"), theme.INK)
+
+
 def draw_tucked(canvas: Canvas, card: Area, count: int, texts: Texts) -> None:
     """Draw how many cards lie under a building between its two figures, where nothing is written."""
     scale = (card.w + 4) / _USUAL

@@ -90,6 +90,7 @@ class CardWidget(HandCard):
         """Draw the card, on its way under the pointer."""
         if self._dragged and look.hovered:
             x, y = self._dragged
+            canvas.dashes(self.card, self.radius, theme.BAR_LINE, 2, 7)
             self.draw_at(
                 canvas, Area(x - self.card.w / 2, y - self.card.h / 3, self.card.w, self.card.h, self.card.rtl), 0
             )
@@ -127,7 +128,10 @@ class CardWidget(HandCard):
         draw_tag(canvas, area, text, theme.VERDIGRIS if tag in _GOOD_TAGS else theme.VERMILION)
 
     def _draw_cost(self, canvas: Canvas, area: Area) -> None:
-        """Show below the printed cost what is to be paid now, if that is less."""
+        """Show below the printed cost what is to be paid now, if that is less, and what "?" would be worth."""
+        worth = self._seen.worth(self.kind)
+        if worth is not None:
+            cards.draw_worth(canvas, area, worth, self._context.texts)
         cost = self._seen.state.cost(self._seen.seat, self.kind)
         if cost == self._seen.facts.cards[self.kind].cost:
             return
