@@ -61,6 +61,7 @@ class ActionBar:
         self._question = question
         self.width = 0.0
         """How much of the tray it takes, with the margin."""
+        self._widgets: list[Button] = []
         self.below_first_row: Area | None = None
         """What lies below the first of several rows of buttons."""
 
@@ -225,7 +226,7 @@ class ActionBar:
         if self._question.caution and self._question.fills_tray:
             self.width = self._question.answers_width
             return
-        buttons = self._buttons()
+        buttons, self._widgets = self._buttons(), []
         if self._game.layout.stacks_actions(self._context.area):
             self._place_rows(buttons)
         else:
@@ -273,6 +274,8 @@ class ActionBar:
         top = (tray.h - most * _HEIGHT - (most - 1) * gap) / 2 + 1
         for number, row in enumerate(rows):
             self._place_in_row(row, tray.from_end(MARGIN, top + number * (_HEIGHT + gap), width, _HEIGHT))
+        for widget in self._widgets:  # neither the other buttons nor the hand beside them are covered by a tooltip
+            widget.tip_spot = tray.from_end(MARGIN, top, width, tray.h - top)
         self.width = MARGIN + width + _GAP
         below = top + _HEIGHT + gap
         self.below_first_row = tray.from_end(MARGIN, below, width, tray.h - below - 8)
@@ -335,5 +338,5 @@ class ActionBar:
             shortcut=shortcut,
             style=style,
         )
-        widget.tips_beside = self._game.layout.stacks_actions(self._context.area)  # the button below stays free
         self._context.page.add(widget)
+        self._widgets.append(widget)

@@ -117,6 +117,10 @@ class GameLayout:
     def place_question(self) -> None:
         """Put what asks for more than a click on a place over the board: a dialog."""
 
+    def room_for_summaries(self, board: Area) -> Area:
+        """Return over which part of the board a card may lie that sums something up: what is clicked stays free."""
+        return board
+
     def panel_height(self, side: int, *, is_compact: bool) -> float:
         """Return how high a side's panel is if there is room."""
         return self.panel_heights[is_compact]
