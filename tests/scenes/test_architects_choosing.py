@@ -349,7 +349,7 @@ def test_the_own_buildings_are_seen_in_the_tray_and_tell_what_they_do(count, siz
 
     guest = at(own="miner_a jeweller_a", change=build, settings={"size": size})
     shown = [widget for widget in guest.top.page.widgets if isinstance(widget, OwnBuilding)]
-    assert len(shown) == count or (size == SIZES[0] and shown)  # a narrow window has room for the latest
+    assert count >= len(shown) >= min(count, 1 if size == SIZES[0] else 6)  # there is room for the latest ones
     ids = guest.match.state.tables.building_ids
     texts = [rule(guest.scene.context, "text", ids[number]) for number in reversed(range(count))]
     assert [widget.tip.body for widget in shown] == texts[: len(shown)]
