@@ -65,6 +65,10 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """How a person's turn ends: as suits the game, by a click, after some seconds, or with the last move."""
     warnings: Literal["all", "costly", "none"] = "all"
     """Which moves that cost something or bring nothing are asked about."""
+    guess_marks: bool = False
+    """Whether cards on the table show which of their figures are guesses."""
+    figure_sheet: bool = True
+    """Whether the figures of a card shown large stand open beside it."""
 
     open_logs: tuple[str, ...] = ()
     """The games whose log stands in the rail of the players; it is set at the table."""

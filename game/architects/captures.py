@@ -76,6 +76,11 @@ def groups(state: "Architects") -> list[Move]:
     ]
 
 
+def is_alone(state: "Architects") -> bool:
+    """Return whether no worker but one, who has just come to the Town Centre, stands where it could be captured."""
+    return sum(state.standing) == 1
+
+
 def present_visit(state: "Architects") -> Visit | None:
     """Return how a visit stands at which groups are captured; None: nothing is captured now."""
     if not state.pending or state.pending[-1].kind not in (decisions.CAPTURE, decisions.BARRACKS):

@@ -125,6 +125,7 @@ def pass_packets(state: "Architects", _step: Decision) -> None:
             state.picks[seat] = EMPTY
     if len(state.hands[0]) < state.facts.draft.kept:
         state.packets = [state.packets[seat - 1] for seat in range(state.players)]
+        state.reveals += 1  # everybody sees cards that nobody may choose by
         state.tell("packets_passed")
         _ask_all(state)
         return

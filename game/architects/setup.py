@@ -25,7 +25,8 @@ def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple
     if players > MOST_WITH_RIVAL:
         return (boards, *variants)
     rivals = RIVALS if players == 1 else (NO_RIVAL, *RIVALS)
-    return (boards, Option("rival", rivals), Option("rival_level", STRENGTHS), *variants)
+    strength = Option("rival_level", STRENGTHS, idle_with=("rival", NO_RIVAL))
+    return (boards, Option("rival", rivals), strength, *variants)
 
 
 def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> Architects:

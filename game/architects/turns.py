@@ -123,8 +123,10 @@ def may_be_idle(number: int) -> bool:
 
 
 def is_idle(state: "Architects", side: int, number: int) -> bool:
-    """Return whether the worker that a side has just put on such a place can do nothing there."""
-    return not state.pending or state.pending[-1][:2] != (_VISITS[number], side)
+    """Return whether the worker that a side has just put on such a place can do nothing there but go home again."""
+    if not state.pending or state.pending[-1][:2] != (_VISITS[number], side):
+        return True
+    return number == TOWN_CENTRE and captures.is_alone(state)
 
 
 # an empty board

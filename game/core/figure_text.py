@@ -6,6 +6,12 @@ from game.core.text import Texts
 from game.core.uncertain import NONE, OneOf, Order, Selection, Span, UncertainFigure, Value
 
 
+def short_name(texts: Texts, game_id: str) -> str:
+    """Return what a game is called where there is little room."""
+    key = f"figures.game.{game_id}"
+    return texts.get(key if texts.has(key) else f"{game_id}.name")
+
+
 def thing_name(texts: Texts, game_id: str, figure: UncertainFigure) -> str:
     """Return the name of the card, event or table that a figure stands on."""
     return texts.name(game_id, figure.kind, figure.thing)

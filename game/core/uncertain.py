@@ -162,3 +162,15 @@ FindUncertain = Callable[[Plain], Uncertain]
 def none_uncertain(_plain: Plain) -> Uncertain:
     """Return nothing: every figure of the game is certain."""
     return {}
+
+
+def stepped(domain: Domain, value: Value, step: int) -> Value | None:
+    """Return the next value, one up or down; None: the end is reached, or there is no next one."""
+    if isinstance(domain, Span) and isinstance(value, int):
+        return value + step if domain.fits(value + step) else None
+    if isinstance(domain, OneOf) and isinstance(value, str):
+        number = domain.choices.index(value) + step
+        return domain.choices[number] if 0 <= number < len(domain.choices) else None
+    if isinstance(domain, YesNo):
+        return (step > 0) if value is not (step > 0) else None
+    return None

@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.san_juan import costs, effects, goods, producer, rounds, trader
+from game.san_juan import builder, costs, effects, goods, producer, rounds, trader
 from game.san_juan.prices import Prices, next_prices
-from game.san_juan.tables import EMPTY
+from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
 from game.san_juan.why_not import why_not_built
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.san_juan.state import SanJuan
 
 
@@ -36,6 +38,16 @@ def buildable(state: "SanJuan", seat: int) -> list[int]:
     )
 
 
+def is_idle(state: "SanJuan", role: int, seat: int) -> bool:
+    """Return whether a player could neither build, make nor sell anything in the phase of a role."""
+    after = if_taken(state, role)
+    if role == BUILDER:
+        return not builder.builds(after, seat)
+    if role == PRODUCER:
+        return not goods_made(after, seat)
+    return role == TRADER and not goods.stocked(after, seat)
+
+
 def goods_made(state: "SanJuan", seat: int) -> int:
     """Return how many goods a player could make."""
     return min(producer.most_goods(state, seat), len(goods.empty_plants(state, seat)))
@@ -44,11 +56,21 @@ def goods_made(state: "SanJuan", seat: int) -> int:
 def best_sale(state: "SanJuan", seat: int) -> Sale:
     """Return the dearest goods that a player could sell, and what they bring at the next prices."""
     prices = next_prices(state)
-    ranges = {slot: _price_range(state, seat, slot, prices) for slot in goods.stocked(state, seat)}
-    best = sorted(ranges, key=lambda slot: sum(ranges[slot]), reverse=True)[: trader.most_sales(state, seat)]
+    best = dearest(state, seat, goods.stocked(state, seat))[: trader.most_sales(state, seat)]
+    ranges = {slot: _price_range(state, seat, slot, prices) for slot in best}
     halls = effects.working(state, seat, "card_for_sales")
     more = sum(len(best) >= state.tables.amounts[hall] for hall in halls)
     return Sale(tuple(best), *(more + sum(ranges[slot][end] for slot in best) for end in (0, 1)))
+
+
+def dearest(state: "SanJuan", seat: int, slots: "Sequence[int]") -> list[int]:
+    """Return buildings by what their goods bring at the next prices, the dearest first; then by the kind of good."""
+    prices, goods_of = next_prices(state), state.tables.good_numbers
+    return sorted(
+        slots,
+        key=lambda slot: (sum(_price_range(state, seat, slot, prices)), goods_of[state.cities[seat][slot]]),
+        reverse=True,
+    )
 
 
 def _price_range(state: "SanJuan", seat: int, slot: int, prices: Prices) -> tuple[int, int]:

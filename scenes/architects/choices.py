@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from game.architects.decisions import CATHEDRAL as ADVANCE
 from game.architects.decisions import MARKET_KEEP, PLACE, SOLO_DRAFT, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
-from game.architects.tables import side_named
+from game.architects.tables import GUILDHALL, side_named
+from game.architects.why_not import why_no_building, why_no_step
 from game.core.move import Move
 from scenes.architects.capture_choice import CaptureChoice
 from scenes.architects.chips import Chip, chips_now
@@ -42,6 +44,8 @@ class Choices:
         """What the tray offers, allowed or not."""
         self.leaving: int | None = None
         """The own apprentice that is about to be dismissed, before the worker is placed."""
+        self.building: Moves = ()
+        """What the worker that is about to be placed builds in the Guildhall."""
 
     def look_up(self) -> None:
         """Find out what every click means."""
@@ -59,6 +63,24 @@ class Choices:
                 self.moves_by_place[place] = () if self._only_chooses(move) else (move,)
         for place in self.captures.switches():
             self.moves_by_place[place] = ()
+        self.moves_by_place |= self._built_at_once()
+        if not self._controller.held_move:
+            self.building = ()
+
+    def _built_at_once(self) -> dict[Place, Moves]:
+        """Return what can be built now, before a worker is in the Guildhall: a click on it sends one and builds."""
+        state = state_of(self._context)
+        tables, side = state.tables, state.current_player
+        lay = tables.place[GUILDHALL]
+        if self._controller.decision_kind != PLACE or not state.is_legal(lay):
+            return {}
+        cards = enumerate(state.hands[side])
+        found: dict[Place, Moves] = {
+            Place(Kind.HAND, number): (lay, tables.build[card])
+            for number, card in cards
+            if why_no_building(state, side, card) is None
+        }
+        return found if why_no_step(state, side) else {**found, CATHEDRAL: (lay, ADVANCE)}
 
     def _only_chooses(self, move: Move) -> bool:
         return move.verb == "capture" or (move.verb == "dismiss" and self._controller.decision_kind == PLACE)
@@ -157,7 +179,7 @@ class Choices:
     def leave(self) -> bool:
         """Choose nothing any more; return whether something was chosen."""
         had = self.leaving is not None or bool(self.captures.picked) or self.payment.is_chosen
-        self.leaving = None
+        self.leaving, self.building = None, ()
         self.captures.drop()
         self.payment.drop()
         return had

@@ -92,9 +92,12 @@ class ArchitectsClicks(GameClicks):
     # moves
 
     def click_place(self, place: Hashable) -> Change | None:
-        """Make the move of a place, or choose it."""
+        """Make the move of a place, or choose it; what is built from the hand at once follows its worker."""
         if self.move_at(place):
-            return super().click_place(place)
+            first, *rest = self.moves_by_place[place]
+            self._choices.building = tuple(rest)
+            self.controller.choose(first)
+            return STAY
         if place in self._choices.captures.switches():
             self.context.app.notify(self.context.say("tip.switched"))
         self._choices.choose(known_place(place))
@@ -102,6 +105,14 @@ class ArchitectsClicks(GameClicks):
         self.context.app.sounds.play("click")
         self.context.refresh()
         return STAY
+
+    def confirm(self, place: Hashable) -> bool:
+        """A group was clicked twice: capture it, with those chosen before."""
+        captures, move = self._choices.captures, self.main_move()
+        if move is None or place not in captures.picked:
+            return False
+        self.controller.play(move)
+        return True
 
     def numbers(self) -> Mapping[int, Hashable]:
         """Digits answer with what is offered as chips, in their order."""
@@ -121,7 +132,9 @@ class ArchitectsClicks(GameClicks):
         return STOP if state_of(self.context).is_legal(STOP) else None
 
     def following(self, move: Move) -> Sequence[Move]:
-        """Return the captures that were chosen with this one, if it is the first of them."""
+        """Return the captures that were chosen with this one, or what its worker builds in the Guildhall."""
+        if move.verb == "place":
+            return self._choices.building
         chosen = self._choices.captures.moves()
         return chosen[1:] if chosen and chosen[0] == move else ()
 

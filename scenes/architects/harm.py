@@ -103,9 +103,9 @@ class Harms:
 
     def colour(self, moves: tuple[Move, ...]) -> str:
         """Return how a place is dashed whose click makes these moves; nothing: it glows as usual."""
-        if self._context.controller.decision_kind != PLACE or not moves or not self._is_suspect(moves[-1]):
+        if self._context.controller.decision_kind != PLACE or not moves or not self._is_suspect(moves[0]):
             return ""
-        account = self.account(moves[-1])
+        account = self.account(moves[0])
         return NOTHING if account.is_idle else HARM if account.is_harmful else ""
 
     def lines(self, move: Move) -> list[str]:

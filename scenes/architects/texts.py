@@ -19,7 +19,7 @@ from scenes.match.deeds import DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import word_of
-from scenes.table.game_view import GameWords
+from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace

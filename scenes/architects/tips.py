@@ -8,6 +8,7 @@ from game.architects.decisions import PLACE, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
 from game.architects.guildhall import missing_goods, needs_discard, taken_spaces
 from game.architects.market import MIDDLE, until_reset
+from game.architects.scoring import side_score
 from game.architects.state import Architects
 from game.architects.tables import EMPTY, SMALL_MARKET
 from game.architects.tables import GUILDHALL as GUILDHALL_NUMBER
@@ -23,6 +24,7 @@ from scenes.architects.places import BUILDING_DECK, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
 from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices
+from scenes.figures.marks import tip_note
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
@@ -232,7 +234,7 @@ class Tips:
         parts = [inline_text.goods(context, facts.cost.goods)] if any(facts.cost.goods) else []
         if facts.mix:
             stone, wood = icons.good_icon("stone"), icons.good_icon("wood")
-            parts.append(f"{context.texts.number(facts.mix)} :{wood}: :{stone}:")
+            parts.append(context.say("tip.any_of", n=facts.mix, goods=f":{wood}: :{stone}:"))
         key = "tip.step" if needs_discard(self._state, self._seat) else "tip.step_alone"
         return context.say(key, n=level, price=inline_text.row(context, parts), points=facts.points)
 
@@ -258,9 +260,25 @@ class Tips:
         if place.number >= len(cards) or cards[place.number] < 0:
             return None
         card = cards[place.number]
-        lines = self._missing(card) if place.kind is Kind.HAND else []
-        text = rule(self._context, "text", self._state.tables.building_ids[card])
-        return Tip(self._building_name(card), text, tuple(lines))
+        lines = self._missing(card) if place.kind is Kind.HAND else self._needs(card)
+        lines += self._worth_now(place)
+        name = self._state.tables.building_ids[card]
+        text = rule(self._context, "text", name)
+        return Tip(self._building_name(card), text, tuple(lines), foot=tip_note(self._context, name))
+
+    def _needs(self, card: int) -> list[str]:
+        """Return the skills that a card needs which is not in the hand yet."""
+        skills = inline_text.skills(self._context, self._state.tables.building_skills[card])
+        return [self._context.say("tip.needs_skills", skills=skills)] if skills else []
+
+    def _worth_now(self, place: Place) -> list[str]:
+        """Return by how much building a card now changes the score, with what is paid for it."""
+        context, moves = self._context, self._choices.moves_by_place.get(place, ())
+        if not moves or moves[-1].verb != "build":
+            return []
+        after = Architects.of(self._controller.preview(*moves).view)
+        gain = side_score(after, self._seat).total - side_score(self._state, self._seat).total
+        return [context.say("tip.worth_now", n=context.texts.number(gain, sign=True))]
 
     def _missing(self, card: int) -> list[str]:
         """Return the skills and the goods that are missing for a building."""
@@ -278,13 +296,14 @@ class Tips:
             return None
         name = tables.apprentice_ids[own[place.number]]
         skills = inline_text.skills(self._context, tables.apprentice_skills[own[place.number]])
-        return Tip(self._context.name("apprentice", name), rule(self._context, "text", name), (skills,))
+        text, note = rule(self._context, "text", name), tip_note(self._context, name)
+        return Tip(self._context.name("apprentice", name), text, (skills,), foot=note)
 
     def _character(self, place: Place) -> Tip:
         context, state = self._context, self._state
         name = state.tables.character_ids[place.number]
         warning = context.say("why.character_taken") if place.number in state.characters else ""
-        return Tip(context.name("character", name), rule(context, "text", name), (), warning)
+        return Tip(context.name("character", name), rule(context, "text", name), (), warning, tip_note(context, name))
 
     # the rail
 
@@ -317,6 +336,8 @@ _TIPS: dict[Kind, Callable[[Tips, Place], Tip | None]] = {
 }
 _USES = {
     (PLACE, "place"): "place",
+    (PLACE, "build"): "build_now",
+    (PLACE, "cathedral"): "cathedral_now",
     (decisions.MARKET_KEEP, "keep"): "keep",
     (decisions.CATHEDRAL_DISCARD, "discard"): "give",
     (decisions.LIBRARY, "discard"): "give",

@@ -9,6 +9,7 @@ from game.kingdom_builder.decisions import BACK, END_TURN, PICK_UP, TILE_TARGET,
 from game.kingdom_builder.extra_actions import other_sources
 from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.state import KingdomBuilder
+from game.kingdom_builder.tiles import tile_targets
 from scenes.change import STAY, Change
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.places import hex_number, hex_of_event, hex_of_move, hex_place
@@ -147,17 +148,18 @@ class KingdomBuilderClicks(GameClicks):
         return self._light.put_out()
 
     def caution(self, move: Move) -> Caution | None:
-        """Whoever ends a turn is asked about a tile that could still build a settlement."""
-        tile = self.tile_left() if move == END_TURN else ""
-        if not tile:
+        """Whoever ends a turn is asked about tiles that could still build a settlement."""
+        tiles = self.tiles_left() if move == END_TURN else []
+        if not tiles:
             return None
         say, usable = self.context.say, self._usable()
         player = self.context.sides.coloured(self.controller.current)
+        named: dict[str, int | str] = {"n": len(tiles), "tile": tiles[0]}
         return Caution(
-            say("caution.unused", player=player, tile=tile),
+            say("caution.unused", player=player, **named),
             self.context.t("table.end_turn"),
-            title=say("caution.title", tile=tile),
-            cost=say("caution.cost"),
+            title=say("caution.title", **named),
+            cost=say("caution.cost", n=len(tiles)),
             options=tuple(map(self._option, usable)),
             ends_turn=True,
         )
@@ -167,12 +169,13 @@ class KingdomBuilderClicks(GameClicks):
         state = self._state
         return sorted(state.usable, key=lambda kind: bool(state.tables.tiles[kind].moves))
 
-    def tile_left(self) -> str:
-        """Return the name of a tile that could still build a settlement before the turn ends; nothing: none could."""
+    def tiles_left(self) -> list[str]:
+        """Return the names of the tiles that could still build a settlement before the turn ends, each as often."""
         if not self.controller.is_legal(END_TURN):
-            return ""
-        tiles = [self._state.tables.tiles[kind] for kind in self._usable()]
-        return next((self.context.say(f"tile.{tile.id}") for tile in tiles if not tile.moves), "")
+            return []
+        state = self._state
+        tiles = [(state.tables.tiles[kind], state.ready[kind]) for kind in self._usable()]
+        return [self.context.say(f"tile.{tile.id}") for tile, ready in tiles if not tile.moves for _ in range(ready)]
 
     def _option(self, kind: int) -> Option:
         """Return a tile as something that could still be used."""
@@ -186,6 +189,10 @@ class KingdomBuilderClicks(GameClicks):
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""
         return BACK if self.controller.view.is_midway else None
+
+    def targets_of(self, kind: int) -> list[Hashable]:
+        """Return the hexes on which a tile could build, or from which it could move a settlement."""
+        return [hex_place(number) for number in numbers(tile_targets(self._state, self._state.tables.tiles[kind]))]
 
     def use_tile(self, kind: int) -> Change | None:
         """Choose a tile, or put the chosen one back."""

@@ -14,7 +14,7 @@ from scenes.kingdom_builder import holdings
 from scenes.kingdom_builder.places import hex_of_event, hex_place
 from scenes.match.deeds import DeedRules
 from scenes.table.advice import NameGroups
-from scenes.table.game_view import GameWords
+from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
 from scenes.ui import theme

@@ -69,7 +69,7 @@ class HexTips:
         before, after = self._controller.view.scores(), preview.view.scores()
         own = [event for event in preview.events if event.seat == seat]
         built = sum(event.kind == "settled" for event in own)
-        lines = [self._context.say("tip.builds", n=built)] if built > 1 else []
+        lines = self._follower_lines(built, moves=move.verb == "to")
         lines += self._gold_lines(before[seat], after[seat])
         for event in own:
             if event.kind in ("tile_gained", "tile_lost"):
@@ -78,6 +78,12 @@ class HexTips:
             if rival != seat:
                 lines += self._rival_lines(rival, before[rival], after[rival])
         return tuple(lines)
+
+    def _follower_lines(self, built: int, *, moves: bool) -> list[str]:
+        """Return that the settlements due are built at once, where one hex only is left for each."""
+        if moves:
+            return [self._context.say("tip.builds_after_move", n=built)] if built else []
+        return [self._context.say("tip.builds", n=built)] if built > 1 else []
 
     def _gold_lines(self, before: Score, after: Score) -> list[str]:
         """Return the gold that a player wins or loses by each part of the score, and its sum if there are several."""

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.bots.thinker import Failure, Thinker
 from game.core.errors import WriteError
 from game.core.event import Event
+from game.core.figures import Figures
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, preview
@@ -149,6 +150,11 @@ class MatchController:
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
+
+    @property
+    def figures(self) -> Figures:
+        """The figures with which the match began."""
+        return self._match.figures
 
     @property
     def game_id(self) -> str:
@@ -294,8 +300,12 @@ class MatchController:
         following = self._observer.following(move)
         self._make_or_lay_down(move)
         for other in following:
-            if not self.turn_end.is_awaited and self._match.state.is_legal(other):
-                self._make_or_lay_down(other)
+            if self.turn_end.is_awaited or not self._match.state.is_legal(other):
+                continue
+            if self._observer.asks_about(other):
+                self.hold(other)
+                return
+            self._make_or_lay_down(other)
 
     def _make_or_lay_down(self, move: Move) -> None:
         moment = self._match.moment_before(move)
@@ -420,6 +430,7 @@ class MatchController:
             return NextScene.RESULTS if is_due else None
         if self.awaits_curtain:
             return NextScene.CURTAIN
+        self.thinking_seconds += seconds
         if self.hints.arrives():
             self.held_move = None
             self._observer.hint_changed(is_there=True)
@@ -430,7 +441,6 @@ class MatchController:
         return None
 
     def _let_others_move(self, seconds: float) -> None:
-        self.thinking_seconds += seconds
         move = self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
         if move:
             self.turn_end.forget()

@@ -11,6 +11,7 @@ import game
 from game.core.data import user_folder
 from scenes.change import STAY, Change, Pop, Push
 from scenes.dialog import Answer, Dialog
+from scenes.figures.page import FiguresPage
 from scenes.preferences.preview import Preview, colours_height, draw_colours
 from scenes.preferences.rows import TABS, Sheet, Value
 from scenes.scene import Scene
@@ -33,6 +34,7 @@ ICONS = {
     "play": "play",
     "bots": "robot",
     "accessibility": "palette",
+    "figures": "rulebook",
     "about": "help",
 }
 LIBRARIES = (
@@ -46,6 +48,8 @@ LIBRARIES = (
 _FONT_LICENCE = "SIL OFL 1.1"
 FONTS = tuple((name, _FONT_LICENCE) for name in ("Cinzel", "EB Garamond", "Source Sans 3", "Vazirmatn"))
 
+_FIGURES = "figures"
+"""The tab with a page of its own."""
 _SAMPLE = "place_wood"
 """What is heard at a new volume, besides the click of the mouse."""
 _WIDEST = 1680
@@ -65,7 +69,7 @@ class _Places:
     footer: Area
 
 
-def _places(window: Area) -> _Places:
+def _places(window: Area, *, has_side: bool) -> _Places:
     wide, tall = window.w >= 1500, window.h >= 860
     width = min(window.w, _WIDEST)
     margin, gap = (40, 20) if wide else (20, 14)
@@ -73,7 +77,7 @@ def _places(window: Area) -> _Places:
     height = window.h - top - footer - (26 if tall else 14)
     inner = window.part((window.w - width) / 2 + margin, top, width - 2 * margin, height)
     tabs = 280 if wide else 216
-    side = (360 if wide else 300) if window.w >= 1200 else 0
+    side = (360 if wide else 300) if window.w >= 1200 and has_side else 0
     panel = inner.w - tabs - gap - (side + gap if side else 0)
     return _Places(
         tabs=inner.part(0, 0, tabs, height),
@@ -91,17 +95,23 @@ class Preferences(Scene):
         self.tab = tab
         self.sheet = Sheet(app, self._changed)
         self.preview = Preview(app)
-        self.places = _places(self.area)
+        self.figures = FiguresPage(app, self.refresh, self._changed)
+        self.places = _places(self.area, has_side=tab != _FIGURES)
 
     # building
 
     def layout(self) -> None:
         """Place tabs, rows and buttons."""
-        self.places = _places(self.area)
+        self.places = _places(self.area, has_side=self.tab != _FIGURES)
         self._add_bar()
+        if self.tab == _FIGURES:
+            self.figures.place(self.page, self.places.panel)
+            self.figures.place_footer(self.page, self.places.footer, self._add_done())
+            return
         self._fill_sheet()
         self.page.add(self.sheet)
-        self._add_footer()
+        self._add_restore()
+        self._add_done()
 
     def _add_bar(self) -> None:
         self.page.add(Tool(self.area.part(14, 10, 44, 44), "back", self.on_back, tip=self.t("common.back"), key="back"))
@@ -149,18 +159,22 @@ class Preferences(Scene):
         parts = [self.t("settings.about.licensed", name=name, licence=licence) for name, licence in works]
         return self.t("list.separator").join(part.replace(" ", "\u00a0") for part in parts)
 
-    def _add_footer(self) -> None:
-        footer, type_ = self.places.footer, self.app.brushes.type
-        tall = footer.h > 80
-        height, text = (54 if tall else 48), self.t("settings.restore")
-        width = Button.fitting_width(type_, text, icon=True)
+    def _add_restore(self) -> None:
+        footer = self.places.footer
+        height, text = (54 if footer.h > 80 else 48), self.t("settings.restore")
+        width = Button.fitting_width(self.app.brushes.type, text, icon=True)
         place = footer.part(0, (footer.h - height) / 2, width, height)
         self.page.add(Button(place, text, self._ask_to_restore, icon="replay", key="restore"))
-        height, text, style = (58 if tall else 50), self.t("common.done"), BUTTON.sized(20)
-        width = Button.fitting_width(type_, text, icon=True, style=style) + 30
+
+    def _add_done(self) -> float:
+        """Add the button that ends everything; return how wide it is."""
+        footer = self.places.footer
+        height, text, style = (58 if footer.h > 80 else 50), self.t("common.done"), BUTTON.sized(20)
+        width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=style) + 30
         place = footer.from_end(0, (footer.h - height) / 2, width, height)
         done = Button(place, text, self.on_back, icon="confirm", kind="primary", key="done", style=style)
         self.page.add(done)
+        return width
 
     # what the player does
 
@@ -201,7 +215,8 @@ class Preferences(Scene):
     def on_key(self, event: pygame.Event) -> Change | None:
         """Go back, or scroll what is too long for the screen."""
         if event.key in _SCROLL_KEYS:
-            self.sheet.wheel(_SCROLL_KEYS[event.key])
+            scrolled = self.figures.list if self.tab == _FIGURES else self.sheet
+            scrolled.wheel(_SCROLL_KEYS[event.key])
             return STAY
         return super().on_key(event)
 
@@ -237,6 +252,9 @@ class Preferences(Scene):
         canvas.text(
             self.t(f"settings.tab.{self.tab}"), TITLE_26.sized(30), theme.INK, panel.part(30, 20, panel.w - 60, 42)
         )
+        if self.tab == _FIGURES:
+            self.figures.draw(canvas)
+            self.figures.draw_footer(canvas)
         if self.places.side:
             self._draw_side(canvas, self.places.side)
         super().draw(canvas)

@@ -328,15 +328,18 @@ class Results(Scene):
         name = find_box(self.match.game.id).part_icon(part)
         return name if name and self._has_icons and has(name) else ""
 
+    def _is_scored(self, part: str) -> bool:
+        return any(placing.score.parts.get(part) for placing in self.ranking)
+
     def _legend_width(self, part: str) -> float:
         icon = 30 if self._icon(part) else 0
         return 21 + icon + self.type.width(self.part_name(part), _LEGEND) + 2
 
     def _legend_rows(self, room: float) -> list[list[str]]:
-        """Return the parts of the score, broken into rows that fit."""
+        """Return the parts of the score that brought or cost somebody points, broken into rows that fit."""
         rows: list[list[str]] = [[]]
         used = 0.0
-        for part in self.parts:
+        for part in filter(self._is_scored, self.parts):
             width = self._legend_width(part)
             if rows[-1] and used + width > room:
                 rows.append([])

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
-from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, SELL
+from game.san_juan import forecast
+from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
@@ -15,6 +16,7 @@ from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.draw.tray import Tray
 from scenes.san_juan.places import CATHEDRAL, DECK, RAIL, Kind, as_place, good_place, hand_place, role_place, slot_place
 from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.swaps import Swaps, is_swap
 from scenes.san_juan.tips import Tips
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
@@ -47,6 +49,7 @@ class SanJuanClicks(GameClicks):
         self._rail = rail
         self._tray = tray
         self._drawn_cards = drawn_cards
+        self._swaps = Swaps(self._seen, selection)
         self._buttons = Buttons(context, selection)
         self._tips = Tips(context, selection, rail)
         self.covers: dict[int, Moves] = {}
@@ -66,6 +69,8 @@ class SanJuanClicks(GameClicks):
         for move in self._seen.legal_moves:
             self.moves_by_place.update(self._meanings(move))
         self._look_up_covers()
+        for place, moves in self._swaps.find().items():
+            self.moves_by_place.setdefault(place, moves)
         if self.controller.decision_kind not in (PRODUCE, SELL):
             self._laid_out = None
         ghost = self._seen.ghost
@@ -144,25 +149,26 @@ class SanJuanClicks(GameClicks):
         self._asked_again = self.controller.history.decisions
 
     def automatic_move(self) -> Move | None:
-        """Answer for people who always draw, and lay out goods where all can be made or sold."""
+        """Answer for people who always draw, and lay out the dearest goods that can be made or sold."""
         if self.controller.decision_kind in self.context.settings.always_draw:
             is_open = self.controller.history.decisions in (self._asked_again, self._tray.ticked_at)
             return None if is_open else DRAW
         return self._ready_good()
 
     def _ready_good(self) -> Move | None:
-        """Return the choice of the next good where all can be made or sold, so that one click is enough.
+        """Return the choice of the next good to be made or sold, so that one click is enough.
 
-        They are laid out once in a phase: what is taken back stays so.
+        The dearest are laid out, once in a phase: what is taken back stays so.
         """
         state, controller = self._seen.state, self.controller
         choice, laid = state.choice, state.laid_slots
         if controller.is_example or controller.decision_kind not in (PRODUCE, SELL):
             return None
         moment = (state.round, state.picks, state.current_player)
-        if len(choice.slots) > choice.most or moment == self._laid_out:
+        if moment == self._laid_out:
             return None
-        left = [slot for slot in choice.slots if slot not in laid]
+        best = sorted(forecast.dearest(state, self._seen.seat, choice.slots)[: choice.most])
+        left = [slot for slot in best if slot not in laid][: choice.most - len(laid)]
         if len(left) <= 1:
             self._laid_out = moment
         return state.tables.lay_slot[left[0]] if left else None
@@ -205,7 +211,13 @@ class SanJuanClicks(GameClicks):
             return covers
         quiet = {*self.selection.chosen(), self.selection.built, *covers}
         quiet |= {place(slot) for slot in self._seen.laid_slots for place in (slot_place, good_place)}
-        return [place for place in self.moves_by_place if place not in quiet]
+        return [place for place, moves in self.moves_by_place.items() if place not in quiet and not is_swap(moves)]
+
+    def is_idle(self, place: Place) -> bool:
+        """Return whether a role that can be taken would let the person at the screen do nothing."""
+        state = self._seen.state
+        is_role = place.kind is Kind.ROLE and self.controller.decision_kind == ROLE
+        return is_role and forecast.is_idle(state, place.number, self._seen.seat)
 
     def click_place(self, place: Hashable) -> Change | None:
         """Make the moves of a place; a card that must cover another building waits for that to be clicked."""
@@ -213,17 +225,35 @@ class SanJuanClicks(GameClicks):
         moves = self.moves_by_place[spot]
         if not moves or spot == self.selection.to_cover:
             return self._choose_cover(spot)
+        if is_swap(moves):
+            return self._swap(spot, moves)
         if len(moves) > 1:
             return self._build_elsewhere(moves)
         self.selection.pick(spot)
         self.controller.choose(moves[0])
         return STAY
 
+    def _swap(self, place: Place, moves: Moves) -> Change | None:
+        """Take back what was chosen last, and choose this in its place."""
+        last = self.selection.last_chosen()
+        if last and place.kind in (Kind.HAND, Kind.DRAWN):
+            self.selection.pick(last)
+        self.selection.pick(place)
+        for move in moves:
+            self.controller.play(move)
+        return STAY
+
     def confirm(self, place: Hashable) -> bool:
-        """A double click on a card, a building or a good chooses it and finishes the choice, once that is complete."""
+        """A double click on a card, a building or a good chooses it and finishes the choice, once that is complete.
+
+        The first of the two clicks has taken back what was laid out already.
+        """
         spot = place if isinstance(place, Place) else None
         if spot is None or not self.controller.accepts_clicks:
             return False
+        moves = self.moves_by_place.get(spot, ())
+        if self._laid_out and len(moves) == 1 and moves[0].verb == "lay":
+            self.controller.choose(moves[0])
         is_laid = spot in (*self.selection.chosen(), self.selection.built)
         is_laid |= spot in [where(slot) for slot in self._seen.laid_slots for where in (slot_place, good_place)]
         if is_laid and self.controller.is_legal(DONE):

@@ -49,9 +49,14 @@ def known_totals(view: State, viewer: int | None) -> list[int | None]:
 
 
 def holdings(view: State, side: int, points: int | None) -> Holdings:
-    """Return how many cards a side has in hand, its goods, and its points; those that the end reveals are no gain."""
+    """Return the cards a side has for paying, its goods, and its points; those that the end reveals are no gain.
+
+    Cards are those in its hand and those built from it, so that a building costs what is paid for it.
+    """
     state = SanJuan.of(view)
+    built = [*state.cities[side], *(card for _, card in state.covered[side])]
+    cards = len(state.hands[side]) + sum(card != state.tables.open_card for card in built)
     stocked = zip(state.cities[side], state.goods[side], strict=True)
     goods = Counter(icons.good_icon(state.facts.good_of(kind)) for kind, good in stocked if good != EMPTY)
     is_revealed = state.is_over and can_tuck(state, side)
-    return {icons.CARD: len(state.hands[side]), **goods, icons.POINTS: None if is_revealed else points}
+    return {icons.CARD: cards, **goods, icons.POINTS: None if is_revealed else points}

@@ -72,6 +72,8 @@ class PhaseTexts:
         if state.is_over:
             return ""
         last = state.facts.end_buildings - 1
+        if any(state.building_count(seat) > last for seat in self._context.sides.seats):
+            return ""  # the end is certain, and a ribbon has told so
         near = [self._name(seat) for seat in self._context.sides.seats if state.building_count(seat) == last]
         if near:
             return say("rail.near_end", player=self._context.t("list.separator").join(near), n=last)

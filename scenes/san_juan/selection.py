@@ -85,6 +85,12 @@ class CardSelection:
                 found.add(place)
         return found
 
+    def last_chosen(self) -> Place | None:
+        """Return which of the chosen cards was clicked last; of those laid out by themselves, the last in the row."""
+        chosen = self.chosen()
+        clicked = [place for place in self._picked if place in chosen]
+        return clicked[-1] if clicked else max(chosen, default=None)
+
     def pick(self, place: Place) -> None:
         """Remember which of several cards that are alike was clicked."""
         if place.kind in (Kind.HAND, Kind.DRAWN):

@@ -17,7 +17,7 @@ from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.advice import NameGroups
 from scenes.table.context import TableContext
 from scenes.table.director import numbers_of, word_of
-from scenes.table.game_view import GameWords
+from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
 from scenes.ui import theme

@@ -1,5 +1,7 @@
 """What a card, building, good or role is, what a click on it does, and why it cannot be chosen now."""
 
+from collections import Counter
+
 from game.core.move import Move
 from game.san_juan import forecast, rounds
 from game.san_juan.choosing import is_choice
@@ -8,16 +10,20 @@ from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
 from game.san_juan.tucked import present_worth, tucked_under
 from game.san_juan.why_not import Reason, why_no_building, why_no_card, why_not_over
+from scenes.figures.marks import tip_note
 from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
 from scenes.san_juan.selection import CardSelection
+from scenes.san_juan.swaps import given_back, is_swap
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
+_IDLE = {BUILDER: "nothing_build", PRODUCER: "nothing_produce", TRADER: "nothing_sell"}
+"""By role, what is said to a player who could do nothing in its phase."""
 Moves = tuple[Move, ...] | None
 """The moves of a click on a place; none of them: it only chooses a card; None: it does nothing."""
 
@@ -84,10 +90,11 @@ class Tips:
         if self._controller.decision_kind != ROLE or state.taken[role] != EMPTY:
             return []
         after = forecast.if_taken(state, role)
+        idle = [self._context.say(f"tip.{_IDLE[role]}")] if forecast.is_idle(state, role, self._seen.seat) else []
         if role == BUILDER:
-            return self._builder_forecast(after)
+            return idle or self._builder_forecast(after)
         line = {PRODUCER: self._producer_line, TRADER: self._trader_line}.get(role)
-        return [text for seat in after.order() if (text := line(after, seat))] if line else []
+        return idle + [text for seat in after.order() if (text := line(after, seat))] if line else []
 
     def _builder_forecast(self, after: SanJuan) -> list[str]:
         context = self._context
@@ -104,7 +111,8 @@ class Tips:
         context, sale = self._context, forecast.best_sale(after, seat)
         if not sale.slots:
             return ""
-        names = [context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots]
+        found = Counter(context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots)
+        names = [f"{name} {context.texts.times(count)}" if count > 1 else name for name, count in found.items()]
         listed, price = context.t("list.separator").join(names), price_text(context.texts, sale.low, sale.high)
         return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price)
 
@@ -122,9 +130,10 @@ class Tips:
         if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
         if moves is not None:
-            lines.append(f"**{context.say(f'tip.{self._card_use(place, moves)}')}**")
+            lines.append(f"**{self._card_use(place, moves)}**")
         warning = self._why_no_card(place, kind) if moves is None else ""
-        return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning)
+        note = tip_note(context, card.id)
+        return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning, note)
 
     def _worth_line(self, seat: int, kind: int) -> list[str]:
         """Return what a building whose points are counted at the end is worth now, or would be."""
@@ -150,13 +159,19 @@ class Tips:
 
     def _card_use(self, place: Place, moves: tuple[Move, ...]) -> str:
         """Return what a click on a card does."""
+        say = self._context.say
+        if is_swap(moves):
+            return self._swap(moves)
         if place == self._selection.built:
-            return "leave"
+            return say("tip.leave")
         if place in self._selection.chosen():
-            return "lift"
+            return say("tip.lift")
         if self._controller.decision_kind == BUILD:
-            return "build" if moves else "build_over"
-        return f"lay_{self._controller.decision_kind}"
+            return say("tip.build" if moves else "tip.build_over")
+        return say(f"tip.lay_{self._controller.decision_kind}")
+
+    def _swap(self, moves: tuple[Move, ...]) -> str:
+        return self._context.say("tip.swap", card=self._context.name("card", given_back(moves, self._seen)))
 
     def _why_no_card(self, place: Place, kind: int) -> str:
         asked = self._controller.decision_kind
@@ -185,7 +200,8 @@ class Tips:
         if moves is not None:
             lines.append(f"**{context.say('tip.build')}**")
         warning = context.say("why.missing", n=max(1, state.to_lay())) if moves is None else ""
-        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
+        note = tip_note(context, card)
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning, note)
 
     def _gap_tip(self, slot: int, moves: Moves) -> Tip:
         say = self._context.say
@@ -206,7 +222,8 @@ class Tips:
         if slot >= len(city):
             return None
         card = self._seen.facts.cards[city[slot]].id
-        return Tip(context.name("card", card), context.name("text", card), tuple(self._building_lines(seat, slot)))
+        lines = tuple(self._building_lines(seat, slot))
+        return Tip(context.name("card", card), context.name("text", card), lines, foot=tip_note(context, card))
 
     def _building_tip(self, place: Place, moves: Moves) -> Tip:
         context, slot = self._context, place.number
@@ -215,7 +232,8 @@ class Tips:
         if moves is not None:
             lines += self._building_use(place, moves)
         warning = self._why_no_building(slot) if moves is None else ""
-        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
+        note = tip_note(context, card)
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning, note)
 
     def _building_lines(self, seat: int, slot: int) -> list[str]:
         """Return what is to be known of a building: its good, what lies under it, whether it works."""
@@ -253,6 +271,8 @@ class Tips:
             if self._state.goods[self._seen.seat][slot] != EMPTY:
                 lines.append(say("tip.loses", good=self._good(slot)))
             return [*lines, f"**{say('tip.cover')}**"]
+        if is_swap(moves):
+            return [f"**{self._swap(moves)}**"]
         use = "lay_good" if place.kind is Kind.GOOD else f"lay_{self._controller.decision_kind}"
         return [f"**{say('tip.lift' if slot in self._state.laid_slots else f'tip.{use}')}**"]
 

@@ -32,6 +32,7 @@ class SanJuanLayout(GameLayout):
 
     def __init__(self, board: CityView, rail: Rail, tray: Tray, drawn_cards: DrawnCards, panels: Panels) -> None:
         super().__init__(board, rail, tray)
+        self._city = board
         self._drawn_cards = drawn_cards
         self._panels = panels
 
@@ -43,6 +44,10 @@ class SanJuanLayout(GameLayout):
         """Put the buildings on the panels, and cards that were drawn over the city."""
         self._panels.place()
         self._drawn_cards.place()
+
+    def room_for_summaries(self, board: Area) -> Area:
+        """Cards that sum a round up lie over the city: the roles above it are chosen at that very moment."""
+        return self._city.mat
 
     def head_width(self, seat: int) -> float:
         """Hand, roles and governor card take the place of the score."""

@@ -5,7 +5,7 @@ from game.san_juan.decisions import PAY, PayAbout
 from game.san_juan.facts import Facts
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
-from game.san_juan.tucked import tucked_under
+from game.san_juan.tucked import present_worth, tucked_under
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 
@@ -72,6 +72,12 @@ class Viewpoint:
     def covered(self, slot: int) -> list[int]:
         """Return the buildings that lie under the one in a slot, the lowest first."""
         return [kind for place, kind in self.state.covered[self.seat] if place == slot]
+
+    def worth(self, kind: int) -> int | None:
+        """Return what a card with a question mark is worth in the city on the mat, or would be; None: it is printed."""
+        if self.facts.cards[kind].points:
+            return None
+        return present_worth(self.state, self.seat, kind, self._controller.viewer)
 
     def tucked(self, slot: int) -> int:
         """Return how many cards lie under a building, as far as the viewer may know."""

@@ -46,6 +46,8 @@ class OptionChoices:
         self.card = card
         self.plan = plan
         self.content = Content()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Options that are asked in another way than in the list."""
         self.made = made
         """What was chosen by hand, now or for an earlier match, be it offered at present or not."""
         self.look()
@@ -67,6 +69,23 @@ class OptionChoices:
             option.id: made[option.id] if made.get(option.id) in option.choices else option.default
             for option in self.options
         }
+
+    @property
+    def asked(self) -> list[Option]:
+        """The options that mean something with what is chosen for the others."""
+        chosen = self.chosen
+        return [
+            option
+            for option in self.options
+            if option.id not in self.elsewhere and option.idle_with not in chosen.items()
+        ]
+
+    @property
+    def settings(self) -> list[str]:
+        """The settings of play that mean something here: a curtain hides hands from other people."""
+        people = sum(draft.is_human for draft in self.plan.drafts)
+        has_secrets = routes.game_view(self.card.id).has_secrets
+        return [field for field in SETTINGS if field != "curtain" or (has_secrets and people > 1)]
 
     def choose(self, option: str, choice: str) -> None:
         """Make a choice; it stays whatever happens to the other options."""
@@ -98,14 +117,13 @@ class OptionList(Scroll):
         self._words = []
         self.content_height = 0.0
         chosen = self.choices.chosen
-        for option in self.choices.options:
+        for option in self.choices.asked:
             if option.choices in (ON_OFF, OFF_ON):
                 self._add_switch(option, chosen[option.id])
             else:
                 self._add_choice(option, chosen[option.id])
-        for field in SETTINGS:
-            if field != "curtain" or routes.game_view(self.choices.card.id).has_secrets:
-                self._add_setting(field)
+        for field in self.choices.settings:
+            self._add_setting(field)
         self._add_turn_end()
 
     def _add_switch(self, option: Option, chosen: str) -> None:

@@ -61,6 +61,7 @@ class ActionBar:
         self._question = question
         self.width = 0.0
         """How much of the tray it takes, with the margin."""
+        self._widgets: list[Button] = []
         self.below_first_row: Area | None = None
         """What lies below the first of several rows of buttons."""
 
@@ -71,7 +72,7 @@ class ActionBar:
         if controller.is_over:
             return self._buttons_after_end()
         if controller.turn_end.is_awaited:
-            return [*self._undo_buttons(), self._end_turn_button()]
+            return [*self._undo_buttons(), self._hint_button(), self._end_turn_button()]
         if not controller.is_persons_turn:
             return self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
@@ -144,11 +145,15 @@ class ActionBar:
             _ActionButton("undo", t("table.undo"), "undo", self._undo, enabled=enabled, tip=tip, shortcut="Z"),
         ]
 
-    def _move_buttons(self) -> list[_ActionButton]:
+    def _hint_button(self) -> _ActionButton:
+        """Return what asks for a hint; it keeps its place where none can be given, so that no other button moves."""
         t, acts = self._context.t, self._controller.accepts_clicks
         ask = partial(self._do, self._controller.ask_hint)
-        tip = t("table.hint_tip")
-        hint = _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
+        tip = self._context.why_no_clicks() if self._controller.turn_end.is_awaited else t("table.hint_tip")
+        return _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
+
+    def _move_buttons(self) -> list[_ActionButton]:
+        acts, hint = self._controller.accepts_clicks, self._hint_button()
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]
@@ -221,7 +226,7 @@ class ActionBar:
         if self._question.caution and self._question.fills_tray:
             self.width = self._question.answers_width
             return
-        buttons = self._buttons()
+        buttons, self._widgets = self._buttons(), []
         if self._game.layout.stacks_actions(self._context.area):
             self._place_rows(buttons)
         else:
@@ -269,6 +274,8 @@ class ActionBar:
         top = (tray.h - most * _HEIGHT - (most - 1) * gap) / 2 + 1
         for number, row in enumerate(rows):
             self._place_in_row(row, tray.from_end(MARGIN, top + number * (_HEIGHT + gap), width, _HEIGHT))
+        for widget in self._widgets:  # neither the other buttons nor the hand beside them are covered by a tooltip
+            widget.tip_spot = tray.from_end(MARGIN, top, width, tray.h - top)
         self.width = MARGIN + width + _GAP
         below = top + _HEIGHT + gap
         self.below_first_row = tray.from_end(MARGIN, below, width, tray.h - below - 8)
@@ -331,5 +338,5 @@ class ActionBar:
             shortcut=shortcut,
             style=style,
         )
-        widget.tips_beside = self._game.layout.stacks_actions(self._context.area)  # the button below stays free
         self._context.page.add(widget)
+        self._widgets.append(widget)

@@ -10,7 +10,7 @@ from game.core.state import State
 if TYPE_CHECKING:
     from game.bots.players import Advice
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameWords
+    from scenes.table.game_words import GameWords
 
 NameGroups = Mapping[str, str]
 """By verb, or by kind of decision and verb, the group of names to which what a move names belongs."""

@@ -15,9 +15,11 @@ _MATERIAL = theme.Material(("#3B2618", "#2A1B12"), theme.GOLD_DARK, 2, 16, theme
 _PADDING = 20
 _HEAD = 62
 _WIDEST = 132
-_GAP = 16
+_GAP, _CLOSE_GAP = 16, 9
+_MARGIN, _CLOSE_MARGIN = 60, 24
+"""What of the board's width the sheet leaves free."""
 _FEW = 5
-"""So many cards lie on the sheet at full size."""
+"""So many cards lie on the sheet at full size; more move together, so that their words stay readable."""
 
 
 class CardSheet:
@@ -33,9 +35,10 @@ class CardSheet:
     def place(self, page: Page, board: Area, count: int, title: str) -> None:
         """Put the sheet over the lower part of a board."""
         high = board.h - _HEAD - _PADDING - 8
-        self.width = min(_WIDEST, high / self.ratio, (board.w - 2 * _PADDING - 60) / max(_FEW, count) - _GAP)
-        width = count * (self.width + _GAP) - _GAP
-        sheet_width = max(width, min(300, board.w - 60)) + 2 * _PADDING
+        gap, margin = (_GAP, _MARGIN) if count <= _FEW else (_CLOSE_GAP, _CLOSE_MARGIN)
+        self.width = min(_WIDEST, high / self.ratio, (board.w - 2 * _PADDING - margin) / max(_FEW, count) - gap)
+        width = count * (self.width + gap) - gap
+        sheet_width = max(width, min(300, board.w - _MARGIN)) + 2 * _PADDING
         height = _HEAD + self.width * self.ratio + _PADDING
         sheet = board.part((board.w - sheet_width) / 2, board.h - height - 4, sheet_width, height)
         page.add(Backdrop(sheet, partial(_draw, title), key="dialog"))

@@ -9,7 +9,7 @@ from scenes.match.deeds import Deed
 
 if TYPE_CHECKING:
     from scenes.match.history import History
-    from scenes.table.game_view import GameWords
+    from scenes.table.game_words import GameWords
 
 Holdings = Mapping[str, int | None]
 """By drawing, how much of something a side has; None: that is hidden."""

@@ -11,7 +11,8 @@ from scenes.ui.text import escape
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameView, GameWords
+    from scenes.table.game_view import GameView
+    from scenes.table.game_words import GameWords
 
 _MOST_LINES = 400
 

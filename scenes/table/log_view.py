@@ -156,6 +156,10 @@ class LogView:
     def _tip_spot(self, row: DeedWidget) -> Area:
         """Return what the tip of a line stands beside: the line, or a spot above or below it that hides no place."""
         spot = row.area.part(0, 0, row.area.w + CARD_ROOM, row.area.h) if row.face else row.area
+        return self.spot_beside(row, spot)
+
+    def spot_beside(self, row: DeedWidget, spot: Area) -> Area:
+        """Return a spot beside which the tip of a deed hides none of its places: this one, or higher or lower."""
         shift = self._context.page.offset_of(row.page) if row.page else 0.0
         lit = self._context.surroundings.areas_on_board(row.places)
         width, height = tip_size(self._context.app.brushes, row.tip) if row.tip else (0.0, 0.0)

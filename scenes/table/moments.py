@@ -204,10 +204,11 @@ class Moments:
     def _place(self, summary: Summary, tile: RecapTile | None, *, has_button: bool) -> Area:
         """Return where a card goes: below its tile, or over the board."""
         frame = self._context.frame
-        area = card_area(summary, frame.board, frame.middle, top=_TOP, has_button=has_button)
+        room = self._game.layout.room_for_summaries(frame.board)
+        area = card_area(summary, room, frame.middle, top=_TOP, has_button=has_button)
         if tile is None or frame.recap is None or (has_button and summary.columns):
             return area
-        x, y = tile.area.centre[0] - area.w / 2, tile.area.bottom + _BELOW_TILE
+        x, y = tile.area.centre[0] - area.w / 2, max(tile.area.bottom + _BELOW_TILE, room.y)
         below = Area(x, y, area.w, area.h, area.rtl)
         return below.clamped(Area(frame.board.x, below.y, frame.board.w, below.h)).clamped(frame.middle.inset(6))
 

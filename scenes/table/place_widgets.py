@@ -1,6 +1,6 @@
 """Places beside the board: cards and tiles of the rail that glow, like those on the board, while they are targets."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 
 from scenes.change import Change
@@ -28,6 +28,14 @@ class PlaceWidget(ActionWidget):
 
     def draw_front(self, canvas: Canvas) -> None:
         """Draw what lies over the glow."""
+
+
+class SpeakingWidget(ActionWidget):
+    """A widget beside the board that speaks of places on it: they stay in the light while the pointer is on it."""
+
+    def places_spoken_of(self) -> Sequence[Hashable]:
+        """Return the places it speaks of now."""
+        raise NotImplementedError
 
 
 class PlaceTab(Tool):

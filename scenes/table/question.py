@@ -12,6 +12,7 @@ from scenes.ui.button import Button, Kind
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
+from scenes.ui.markup import uncoloured
 from scenes.ui.screen import draw_bottom_bar, draw_label
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, LABEL, TITLE_26
 from scenes.ui.tooltip import Tip
@@ -219,7 +220,8 @@ class Question:
 
     @staticmethod
     def _title(caution: "Caution") -> str:
-        return caution.title or caution.question
+        """Return what is asked, for a dark ground: names are not in colours that are made for paper."""
+        return uncoloured(caution.title or caution.question)
 
     def _draw_line(self, canvas: Canvas, area: Area, caution: "Caution", words: Area, chips: float) -> None:
         draw_bottom_bar(canvas, self._context.area, self._context.frame.tray.h)

@@ -163,7 +163,7 @@ class Recap:
         if self._context.frame.recap:
             tile.find_tip_spot = self._tip_spot
         else:
-            tile.tips_beside = True
+            tile.find_tip_spot, tile.tips_beside = self._spot_beside_rail, True
         tile.summary = self._context.moments.summary_of(deed.events) if deed.side is None else None
         if tile.summary:
             tile.tip = None
@@ -207,6 +207,11 @@ class Recap:
             if is_inside and not any(tip.overlaps(area) for area in lit):
                 return Area(x + step, tile.area.y, 0, tile.area.h, tile.area.rtl)
         return tile.area
+
+    def _spot_beside_rail(self, tile: DeedWidget) -> Area:
+        """Return what the tip of a tile below the players stands beside: their rail, which can be read."""
+        rail = self._context.frame.start_rail
+        return self._log.spot_beside(tile, Area(rail.x, tile.area.y, rail.w, tile.area.h, rail.rtl))
 
     @property
     def _is_folded(self) -> bool:

@@ -131,8 +131,8 @@ class TableScene(Scene):
             self.page.stale = True
             if was_covered:
                 return STAY
-        if self.pointer.card and event.type == pygame.MOUSEBUTTONDOWN:
-            return self.pointer.close_card(event.pos)
+        if (change := self.pointer.handle_card(event)) is not None:
+            return change
         if event.type == pygame.KEYUP:
             self.focus.release()
         elif event.type == pygame.MOUSEMOTION:
@@ -308,7 +308,7 @@ class TableScene(Scene):
         self._draw_clock(canvas)
         if self.stage.is_long and not self.context.is_at_rest:
             draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
-        if self._bot_thinks:
+        if self._is_thought_over:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
         self.surroundings.draw_card(canvas)
@@ -351,7 +351,10 @@ class TableScene(Scene):
         return tuple(place for event in own for place in self.game.words.places_of(event))
 
     @property
-    def _bot_thinks(self) -> bool:
+    def _is_thought_over(self) -> bool:
+        """Whether a bot thinks: about its own move, or about a hint."""
         controller = self.controller
+        if controller.hints.is_awaited and controller.is_persons_turn:
+            return True
         is_waiting = not (controller.is_persons_turn or controller.driver.is_paused)
         return is_waiting and not (controller.replay or controller.is_over)

@@ -15,7 +15,7 @@ from scenes.table.log_list import LogList, LogRow
 from scenes.table.log_view import LogView
 from scenes.table.new_marks import NewMarks
 from scenes.table.panels import PanelFacts, PlayerPanel
-from scenes.table.place_widgets import PlaceTab
+from scenes.table.place_widgets import PlaceTab, SpeakingWidget
 from scenes.table.players_rail import PlayersRail
 from scenes.table.question import Question
 from scenes.table.recap import Recap, RecapTile
@@ -384,7 +384,10 @@ class Surroundings:
     # drawing
 
     def places_spoken_of(self) -> Sequence[Hashable]:
-        """Return the places that a line of the log or of the recap speaks of, while the pointer is on it."""
+        """Return the places that a line of the log or of the recap speaks of, or something else under the pointer."""
+        hovered = self._context.page.hovered
+        if isinstance(hovered, SpeakingWidget):
+            return hovered.places_spoken_of()
         line = self._line_pointed_at()
         return line.places if line else ()
 

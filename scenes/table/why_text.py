@@ -11,7 +11,7 @@ from scenes.ui.tooltip import Tip
 if TYPE_CHECKING:
     from game.bots.players import Advice, Alternative
     from scenes.table.context import TableContext
-    from scenes.table.game_view import GameWords
+    from scenes.table.game_words import GameWords
 
 _MOST_ERROR = 9
 """An error from which on it says nothing any more."""

@@ -137,13 +137,13 @@ class TextField(Blinking):
     def _command(self, key: int) -> Change | None:
         """Do what a letter does together with Ctrl."""
         if key == pygame.K_v:
-            return self._edited(lambda: self.line.insert(self.spell(_clipboard())))
+            return self._edited(lambda: self.line.insert(self.spell(clipboard_text())))
         if key == pygame.K_a:
             self.line.select_all()
             return STAY
         if key not in (pygame.K_c, pygame.K_x):
             return None
-        if self.line.selected and _copy(self.line.selected) and key == pygame.K_x:
+        if self.line.selected and copy_text(self.line.selected) and key == pygame.K_x:
             return self._edited(lambda: self.line.insert(""))
         return STAY
 
@@ -217,7 +217,7 @@ class TextField(Blinking):
             canvas.fill(Area(left + x, self.area.y + 9, width, self.area.h - 18), colour)
 
 
-def _clipboard() -> str:
+def clipboard_text() -> str:
     """Return the text in the clipboard, or nothing if there is no clipboard."""
     try:
         return pygame.scrap.get_text()
@@ -225,7 +225,7 @@ def _clipboard() -> str:
         return ""
 
 
-def _copy(text: str) -> bool:
+def copy_text(text: str) -> bool:
     """Put a text into the clipboard; return whether there is one."""
     try:
         pygame.scrap.put_text(text)

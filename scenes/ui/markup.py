@@ -25,6 +25,7 @@ _FOREIGN = {
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),  # bytes of a file name that are no text
     **{ord(mark): mark + _INERT for mark in "*[]:"},
 }
+_COLOUR_MARK = re.compile(r"\[\[#[0-9A-Fa-f]{3,8}\||\]\]")
 _MARK = re.compile(r"(\*\*)|\[\[(#[0-9A-Fa-f]{3,8})\||(\]\])|:([a-z][a-z0-9_]+):")
 
 
@@ -87,6 +88,11 @@ def escape(text: str) -> str:
     A word joiner after each of `* [ ] :` keeps them from making marks; it never reaches the font.
     """
     return text.translate(_FOREIGN)
+
+
+def uncoloured(text: str) -> str:
+    """Return a text all in its own colour, with its other marks."""
+    return _COLOUR_MARK.sub("", text)
 
 
 def printed(text: str) -> str:

@@ -319,7 +319,7 @@ class Page:
         if found is None or found is not self.popup:
             self._focus(found if found and found.enabled and found.is_focusable else None)
         self.pressed = found
-        self._rest, self._shows_tip = 0.0, False
+        self._rest, self._shows_tip = float("-inf"), False  # what was clicked is known until the pointer moves on
         if found:
             self.live_stale = True
             if found.enabled:
@@ -442,17 +442,20 @@ class Page:
         if focused and self.shows_focus:
             draw_focus_ring(canvas, widget.ringed_area, strong=self.root.has_strong_focus)
 
-    def draw_tip(self, canvas: Canvas) -> None:
-        """Draw the tooltip, if the pointer has rested; called last, so that nothing covers it."""
-        for container in self._containers():
-            container.inner.draw_tip_at(canvas, -container.offset)
-        self.draw_tip_at(canvas, 0)
+    def draw_tip(self, canvas: Canvas, room: Area | None = None) -> None:
+        """Draw the tooltip, if the pointer has rested, inside the window or a part of it.
 
-    def draw_tip_at(self, canvas: Canvas, shift: float) -> None:
+        It is called last, so that nothing covers it.
+        """
+        for container in self._containers():
+            container.inner.draw_tip_at(canvas, -container.offset, room)
+        self.draw_tip_at(canvas, 0, room)
+
+    def draw_tip_at(self, canvas: Canvas, shift: float, room: Area | None = None) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
             spot = self.hovered.tip_spot or self.hovered.area
-            draw_tip(canvas, tip, spot.moved(0, shift), beside=self.hovered.tips_beside)
+            draw_tip(canvas, tip, spot.moved(0, shift), beside=self.hovered.tips_beside, room=room)
 
 
 class Blinking(Widget):

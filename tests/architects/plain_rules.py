@@ -102,6 +102,7 @@ def draft(p):
             p.picks[seat] = None
         if left > 2:
             p.packets = [p.packets[(seat - 1) % p.players] for seat in p.seats]
+            p.luck.revealed = True  # everybody looks at other cards
             p.tell("packets_passed")
     for seat in p.order:
         if seat != p.rival:

@@ -32,6 +32,13 @@ def test_a_worker_is_idle_where_nothing_can_be_done():
     assert not turns.may_be_idle(FOREST)
 
 
+def test_a_worker_at_the_town_centre_is_idle_if_it_could_capture_nobody_but_itself():
+    town_centre = LARGE_PLACES.index("town_centre")
+    for at, is_idle in (({}, True), ({"forest": {B: 1}}, False), ({"town_centre": {A: 1}}, False)):
+        state = play(given(silver={A: 3}, at=at), "place town_centre")
+        assert turns.is_idle(state, A, town_centre) is is_idle
+
+
 def test_guards_tell_what_they_pay():
     state = play(given(held={(A, B): 3}, unpaid={A: 1}, silver={A: 9}), "place guardhouse")
     assert guardhouse.imprison_gain(state, A) == 3

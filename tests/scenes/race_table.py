@@ -8,7 +8,8 @@ import pytest
 from scenes.box import Box
 from scenes.shelf import find_box, shelf
 from scenes.table.board_view import BoardView
-from scenes.table.game_view import GameClicks, GameDrawing, GameLayout, GameView, GameWords, TableButton
+from scenes.table.game_view import GameClicks, GameDrawing, GameLayout, GameView, TableButton
+from scenes.table.game_words import GameWords
 
 
 class Board(BoardView):

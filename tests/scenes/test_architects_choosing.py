@@ -14,7 +14,7 @@ from scenes.architects.draw.hand import BuildingCard
 from scenes.architects.draw.tableau import hand_shown
 from scenes.architects.harm import HARM, NOTHING
 from scenes.architects.last_reset import reset_line
-from scenes.architects.places import BLACK_MARKET, GUILDHALL, PRISON, Kind, group_place
+from scenes.architects.places import BLACK_MARKET, CATHEDRAL, GUILDHALL, PRISON, Kind, group_place
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table import targets
@@ -258,7 +258,7 @@ def test_amid_a_visit_places_do_not_tell_of_the_next_one():
 
 def test_a_visit_that_could_do_nothing_is_warned_of():
     poor = at(clay=1, wood=0, stone=0, silver=0)
-    rich = at(clay=2, wood=0, stone=0, silver=1, prison=1)
+    rich = at(clay=2, wood=0, stone=0, silver=1, prison=1, standing={(FOREST, 1): 1})
     warning = poor.scene.context.say("tip.nothing_to_do")
     for place in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE):
         assert tip(poor, Place(Kind.PLACE, place)).warning == warning
@@ -324,6 +324,96 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
     assert all(card.tip.title and card.tip.body for card in cards)
     assert not any(one.area.overlaps(other.area) for place, one in enumerate(cards) for other in cards[:place])
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)
+
+
+def test_a_group_that_is_clicked_twice_is_captured_with_those_chosen_before():
+    guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
+    before = len(moves(guest))
+    guest.click_place(group_place(SILVERSMITH, 1))
+    point = guest.game.clicks.place_area(group_place(FOREST, 1)).centre
+    guest.click_at(point)
+    guest.press(point)
+    guest.scene.pointer.since_click = 0.1
+    guest.release(point)
+    assert moves(guest)[before:] == ["capture silversmith 2", "capture forest 2"]
+
+
+# the draft
+
+
+def test_the_card_that_was_kept_of_a_packet_is_seen_while_the_others_choose():
+    guest = Guest(architects(3, kinds=("human", "normal", "normal")), bot_speed="slow")
+    card = next(widget for widget in guest.top.page.widgets if isinstance(widget, BuildingCard))
+    guest.click_place(card.hand_place)
+    cards = [widget for widget in guest.top.page.widgets if isinstance(widget, BuildingCard)]
+    assert [other.number for other in cards if other.is_picked] == [card.number]
+    assert guest.scene.controller.undo_bar() is None
+
+
+def test_a_card_kept_of_a_packet_stays_when_the_next_packet_was_seen():
+    match = architects(3, kinds=("human", "normal", "normal"))
+    for _ in range(3):
+        assert match.undo_bar() != "revealed"
+        match.play(match.state.legal_moves()[0])
+    assert match.state.current_player == 0
+    assert match.undo_bar() == "revealed"
+
+
+# building at once
+
+
+READY = {"hand": "tilers_hut watchtower", "own": "jeweller_a acolyte_tiling", "clay": 9, "wood": 9, "stone": 9}
+
+
+def test_a_click_on_a_building_that_can_be_paid_sends_a_worker_and_builds_it():
+    guest = at(**READY)
+    ready, other = Place(Kind.HAND, 0), Place(Kind.HAND, 1)
+    assert ready in guest.game.clicks.glowing()
+    assert other not in guest.game.clicks.targets()
+    lines, before = tip(guest, ready).lines, len(moves(guest))
+    points = guest.match.state.scores()[0].total
+    guest.click_place(ready)
+    guest.settle()
+    assert moves(guest)[before : before + 2] == ["place guildhall", "build tilers_hut"]
+    gain = guest.match.state.scores()[0].total - points
+    assert any(guest.scene.context.say("tip.worth_now", n=f"+{gain}") == line for line in lines)
+
+
+def test_a_click_on_the_cathedral_sends_a_worker_and_advances_it():
+    guest = at(hand="well", gold=1, virtue=7)
+    before = len(moves(guest))
+    guest.click_place(CATHEDRAL)
+    guest.settle()
+    assert moves(guest)[before : before + 2] == ["place guildhall", "cathedral"]
+    poor = at(hand="well", gold=1, virtue=4)
+    assert CATHEDRAL not in poor.game.clicks.targets()
+
+
+def before_reset(state):
+    """The next space of the Guildhall resets the Black Market, on which seat 0 has workers."""
+    crowd_market(state)
+    state.guildhall[:] = [1] * state.spaces
+    while state.until_reset() != 1:
+        state.guildhall.pop()
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_what_is_built_at_once_waits_for_the_answer_about_its_worker(is_built):
+    guest = at(virtue=5, change=before_reset, settings={"warnings": "all", "turn_end": "click"}, **READY)
+    ready = Place(Kind.HAND, 0)
+    assert guest.game.clicks.warning_colour(ready) == HARM
+    before = len(moves(guest))
+    guest.click_place(ready)
+    assert len(moves(guest)) == before
+    guest.wait(0.6)
+    if not is_built:  # then the building that was asked about is forgotten
+        guest.click("decline")
+        guest.click_place(GUILDHALL)
+        guest.wait(0.6)
+    guest.click("accept")
+    assert moves(guest)[before:] == ["place guildhall"]
+    waiting = guest.scene.controller.turn_end.move
+    assert waiting == (Move("build", ("tilers_hut",)) if is_built else None)
 
 
 # what a worker costs its owner
@@ -397,13 +487,9 @@ def test_the_third_worker_of_the_black_market_tells_who_goes_to_prison():
 
 
 def test_the_reset_space_of_the_guildhall_tells_what_the_reset_costs():
-    def change(state):
-        crowd_market(state)
-        state.guildhall[:] = [1] * state.spaces
-        while state.until_reset() != 1:
-            state.guildhall.pop()
-
-    guest = at(virtue=5, hand="tilers_hut", own="jeweller_a acolyte_tiling", clay=9, wood=9, stone=9, change=change)
+    guest = at(
+        virtue=5, hand="tilers_hut", own="jeweller_a acolyte_tiling", clay=9, wood=9, stone=9, change=before_reset
+    )
     lines = tip(guest, GUILDHALL).lines
     assert any(guest.scene.context.say("harm.prison", n=2) in line for line in lines)
     assert guest.game.clicks.caution(Move("place", ("guildhall",)))

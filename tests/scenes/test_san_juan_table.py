@@ -188,8 +188,9 @@ def test_a_double_click_chooses_and_confirms():
 
 def test_a_double_click_sells_one_good_and_keeps_the_cards_wanted():
     guest = table_at("producer", hand="smithy", city="indigo_plant sugar_mill sugar_mill")
+    guest.wait()
     double_click(guest, slot_place(1))
-    assert moves(guest)[1:3] == ["lay 2", "done"]
+    assert moves(guest)[1:6] == ["lay 2", "lay 3", "lift 2", "lay 2", "done"]
     guest = table_at("councillor", hand="smithy", city="indigo_plant", settings={"always_draw": ("council",)})
     guest.wait()
     double_click(guest, drawn_place(1))
@@ -404,14 +405,51 @@ def test_buildings_that_cannot_be_covered_say_why():
 
 def test_goods_are_made_on_empty_plants():
     guest = table_at("producer", city="indigo_plant quarry sugar_mill coffee_roaster sugar_mill", goods=(2,))
-    assert guest.targets() == [slot_place(0), slot_place(3), slot_place(4)]
-    assert guest.widget("done").text == guest.scene.context.say("button.make_nothing")
-    assert guest.widget("done").kind == "plain"
+    guest.wait()
+    assert moves(guest)[1:] == ["lay 4", "lay 5"], "the dearest are laid out"
+    assert sorted(guest.targets()) == [slot_place(0), slot_place(3), slot_place(4)]
     assert guest.game.clicks.tip_for(slot_place(1)).warning == guest.scene.context.say("why.no_plant")
     assert guest.game.clicks.tip_for(slot_place(2)).warning == guest.scene.context.say("why.full")
+    guest.click_place(slot_place(4))
+    guest.click_place(slot_place(3))
+    assert guest.widget("done").text == guest.scene.context.say("button.make_nothing")
+    assert guest.widget("done").kind == "plain"
     guest.click_place(slot_place(3))
     guest.click("done")
     assert moves(guest)[1:3] == ["lay 4", "done"]
+
+
+def test_a_click_on_another_good_takes_the_place_of_the_cheapest():
+    guest = table_at("producer", city="indigo_plant sugar_mill coffee_roaster silver_smelter")
+    guest.wait()
+    assert moves(guest)[1:] == ["lay 3", "lay 4"]
+    coffee = guest.scene.context.name("card", "coffee_roaster")
+    line = f"**{guest.scene.context.say('tip.swap', card=coffee)}**"
+    assert line in guest.game.clicks.tip_for(slot_place(0)).lines
+    assert slot_place(0) not in guest.game.clicks.glowing(), "the choice is complete"
+    guest.click_place(slot_place(0))
+    assert seen(guest).laid_slots == (3, 0)
+
+
+def test_a_click_on_another_card_takes_the_place_of_the_last_one():
+    guest = table_at("builder", hand="quarry smithy tower hut well crane", city="indigo_plant")
+    guest.click_place(hand_place(0))
+    for number in (1, 2, 3):
+        guest.click_place(hand_place(number))
+    assert guest.widget("done").kind == "primary"
+    guest.click_place(hand_place(5))
+    assert moves(guest)[-3:] == ["lay smithy", "lay tower", "lay crane"]
+    assert guest.game.clicks.selection.chosen() == {hand_place(1), hand_place(2), hand_place(5)}
+
+
+def test_of_cards_to_keep_the_one_clicked_last_is_kept():
+    guest = table_at("councillor")
+    guest.click("draw")
+    guest.wait()
+    guest.click_place(drawn_place(0))
+    guest.click_place(drawn_place(3))
+    assert guest.game.clicks.selection.chosen() == {drawn_place(3)}
+    assert moves(guest)[-1].startswith("lay")
 
 
 @pytest.mark.parametrize(("city", "laid"), [("indigo_plant quarry", (1,)), ("indigo_plant quarry sugar_mill", (1, 3))])
@@ -446,11 +484,20 @@ def test_a_good_says_its_price_and_the_button_what_all_bring():
     assert (
         guest.scene.context.say("tip.price", good="silver", n=price) in guest.game.clicks.tip_for(slot_place(2)).lines
     )
-    guest.click_place(slot_place(2))
-    guest.click_place(slot_place(3))
+    guest.wait()
     cards = guest.scene.context.say("tray.cards", n=price + 2 + 1)
     assert guest.widget("done").text == guest.scene.context.say("button.sell", n=2, cards=cards)
-    assert guest.game.clicks.tip_for(slot_place(0)).warning == guest.scene.context.say("why.enough_goods", n=2)
+    assert not guest.game.clicks.tip_for(slot_place(0)).warning, "it can take the place of another one"
+
+
+@pytest.mark.parametrize(("role", "key"), [("builder", "build"), ("producer", "produce"), ("trader", "sell")])
+def test_a_role_that_would_let_one_do_nothing_says_so_and_is_only_dashed(role, key):
+    guest = table_at("", hand="city_hall", city="indigo_plant", goods=(0,))
+    context, place = guest.scene.context, role_place(own_tables(Tables).roles[role])
+    line = context.say(f"tip.nothing_{key}")
+    assert (line in guest.game.clicks.tip_for(place).lines) == (role != "trader")
+    assert guest.game.clicks.is_idle(place) == (role != "trader")
+    assert place in guest.targets(), "it can be taken all the same"
 
 
 # drawing

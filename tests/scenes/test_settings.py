@@ -26,6 +26,8 @@ OTHER_VALUES = {
     "shape_marks": False,
     "show_keys": "always",
     "turn_end": "after_4",
+    "guess_marks": True,
+    "figure_sheet": False,
     "warnings": "none",
     "always_draw": ("council",),
     "hand_order": "kind",

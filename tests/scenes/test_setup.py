@@ -262,10 +262,35 @@ def test_an_option_is_switched_and_stays_in_view():
 @pytest.mark.parametrize("field", ["confirm_moves", "curtain"])
 def test_a_setting_of_play_is_switched_here_too(field):
     player = open_setup()
+    kind(player, 2, "human")
     before = getattr(player.app.settings, field)
     show(player, field)
     player.click(field)
     assert getattr(player.app.settings, field) is not before
+
+
+def test_a_curtain_is_offered_only_to_people_who_share_the_screen():
+    player = open_setup()
+    assert player.scene.page.find("curtain") is None
+    kind(player, 2, "human")
+    assert "curtain" in player.scene.choices.settings
+    kind(player, 2, "bot")
+    assert "curtain" not in player.scene.choices.settings
+
+
+def test_the_strength_of_a_rival_is_asked_only_if_there_is_one():
+    player = open_setup(game_id="architects")
+    assert "rival_level" not in asked(player)
+    choose(player, "rival", "helena")
+    assert "rival_level" in asked(player)
+    player.scene.choices.choose("rival_level", "hard")
+    choose(player, "rival", "none")
+    assert "rival_level" not in asked(player)
+    assert player.scene.choices.chosen["rival_level"] == "hard"  # and comes back with the rival
+
+
+def asked(player):
+    return [option.id for option in player.scene.choices.asked]
 
 
 def test_the_keyboard_reaches_every_option_and_brings_it_into_view():
@@ -289,7 +314,7 @@ def draw_own_section():
 
 
 @pytest.mark.parametrize(
-    ("language", "name"), [("en", "Custom: my_land, turned"), ("fa", "قطعهٔ خودتان: my_land، چرخیده")]
+    ("language", "name"), [("en", "my_land, your own, turned"), ("fa", "my_land، ساختهٔ شما، چرخیده")]
 )
 def test_a_section_of_the_players_own_can_be_chosen(language, name):
     draw_own_section()

@@ -94,7 +94,7 @@ def test_lines_and_hints_name_the_card_that_lay_there():
     name = guest.app.texts.name("stone_age", "card", first)
     shown = guest.scene.controller.view
     assert guest.game.words.name_in_advice("place", "card_1", shown) == name
-    assert guest.game.words.name_in_advice("place", "forest") == "Forest"
+    assert guest.game.words.name_in_advice("place", "forest", shown) == "Forest"
 
 
 def test_a_place_with_one_possible_number_takes_people_at_once():

@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scenes.ui import text as roles
+from scenes.ui.markup import uncoloured
 from scenes.ui.text import BODY, BODY_BOLD, BOOK, DISPLAY_54, LABEL, NUMBER_34, SMALL, Style, Typesetter, escape, parse
 
 INK = "#2B1D14"
@@ -422,3 +423,9 @@ def test_pictures_are_kept(english):
 def test_direction_can_be_overridden(english):
     assert pixels(english.line("سلام abc", BODY, INK)) != pixels(english.line("سلام abc", BODY, INK, rtl=True))
     assert english.line_height(BODY, rtl=True) > english.line_height(BODY)
+
+
+def test_a_text_in_one_colour_keeps_its_other_marks():
+    text = f"[[#B83A26|{escape('A]]')}]], **2** :res_gold: [[#fff|more]]"
+    assert uncoloured(text) == f"{escape('A]]')}, **2** :res_gold: more"
+    assert {look.colour for look in parse(uncoloured(text)).looks} == {None}

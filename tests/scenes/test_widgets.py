@@ -854,6 +854,17 @@ def test_a_press_hides_the_tooltip_while_it_lasts():
     assert tip_box(player) is None
 
 
+def test_what_was_clicked_is_explained_again_only_when_the_pointer_moves():
+    player = tipped(part)
+    x, y = player.area("it").centre
+    player.click_at((x, y))
+    player.wait(1.0)
+    assert tip_box(player) is None
+    player.move((x + 1, y))
+    player.wait(0.4)
+    assert tip_box(player)
+
+
 def test_a_disabled_tool_still_tells_what_it_is():
     def make(scene):
         return [Tool(part(scene, w=44), "home", scene.note(""), tip="Not now", key="it", enabled=False)]

@@ -10,6 +10,7 @@ from scenes.architects.draw.large_cards import building_face, character_face
 from scenes.architects.places import CARDS, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import cards_of, state_of
+from scenes.figures.marks import draw_table_seal
 from scenes.table.card_sheet import CardSheet
 from scenes.table.context import TableContext
 from scenes.table.hand import HandCard, card_areas, row_of
@@ -60,9 +61,10 @@ class BuildingCard(HandCard):
             draw_low_building(canvas, shown, self._context, self.number, seen=seen)
         else:
             draw_building(canvas, area, self._context, self.number, seen=seen if seen >= _LEAST_SEEN else 0)
+            draw_table_seal(canvas, area, self._context, state_of(self._context).facts.buildings[self.number].id)
         if self._is_out:
             canvas.rounded(shown.part(0, 0, seen or shown.w, shown.h), self.radius, _DIM)
-        if self.can_be_built:
+        if self.can_be_built or self.is_picked:
             self._draw_tick(canvas, area)
 
     def shown_part(self, area: Area) -> Area:
@@ -85,13 +87,26 @@ class BuildingCard(HandCard):
         return is_own and why_no_building(state_of(self._context), seat, self.number) is None
 
     @property
+    def _pick(self) -> int:
+        """The card that was kept of the packet, while others still choose; less than 0: none."""
+        is_of_packet = self.hand_place.kind is Kind.PACKET
+        return state_of(self._context).picks[own_seat(self._context)] if is_of_packet else UNSEEN
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether it was kept of a packet from which others still choose."""
+        return self._pick >= 0 and self.number == self._pick
+
+    @property
     def _is_out(self) -> bool:
         """Whether other cards are asked for."""
         controller = self._context.controller
+        if self._pick >= 0:
+            return not self.is_picked
         if not controller.accepts_clicks or self._context.pointer.can_click(self.spot):
             return False
-        if controller.decision_kind == decisions.GUILDHALL:
-            return True
+        if controller.decision_kind in (decisions.GUILDHALL, decisions.PLACE):
+            return controller.decision_kind == decisions.GUILDHALL
         return any(place.kind in CARDS for place in self._choices.moves_by_place)
 
 

@@ -1,10 +1,11 @@
 """Scoring cards, castles, locations and tiles as widgets of the rail and the tray."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import accumulate
 
 from game.kingdom_builder.scoring import CASTLE
 from scenes.kingdom_builder.score_light import PartWidget
+from scenes.table.place_widgets import SpeakingWidget
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
@@ -14,7 +15,7 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import draw_chip
 from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look, Widget
+from scenes.ui.widget import Action, Look, Widget
 
 Gold = Sequence[tuple[int, str]]
 """For each player the colour number and the gold as text."""
@@ -124,13 +125,22 @@ class PartTab(PartWidget):
             canvas.ring(self.area, 10, 3, colour=theme.GOLD_LEAF)
 
 
-class LocationRow(ActionWidget):
+class LocationRow(SpeakingWidget):
     """A kind of location in play and what its tile does; with little room only its drawing."""
 
-    def __init__(self, area: Area, face: CardFace, short: str, action: Action, *, key: str, tip: Tip) -> None:
+    tips_beside = True
+
+    def __init__(
+        self, area: Area, face: CardFace, short: str, action: Action, *, key: str, tip: Tip, places: Sequence[Hashable]
+    ) -> None:
         super().__init__(area, action, key=key, tip=tip)
         self.face = face
         self.short = short
+        self._places = places
+
+    def places_spoken_of(self) -> Sequence[Hashable]:
+        """Return where on the map such locations are."""
+        return self._places
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the tile, its name and its action."""
@@ -147,7 +157,7 @@ class LocationRow(ActionWidget):
         canvas.text(self.short, SMALL, theme.STRAW, words.part(0, middle, words.w, 20))
 
 
-class TileChip(ActionWidget):
+class TileChip(SpeakingWidget):
     """A location tile of the player on turn: ready, chosen, used, or won in this turn."""
 
     HEIGHT = 34
@@ -156,11 +166,26 @@ class TileChip(ActionWidget):
     SPENT = frozenset({"used", "won"})
     """The states of a tile that is out of this turn: used, or won only now."""
 
-    def __init__(self, area: Area, face: CardFace, label: str, action: Action, *, state: str, tip: Tip) -> None:
+    def __init__(
+        self,
+        area: Area,
+        face: CardFace,
+        label: str,
+        action: Action,
+        *,
+        state: str,
+        tip: Tip,
+        targets: Callable[[], Sequence[Hashable]],
+    ) -> None:
         super().__init__(area, action, key=f"tile_{face.picture}", tip=tip, enabled=state in self.LIVE)
         self.face = face
         self.label = label
         self.state = state
+        self._targets = targets
+
+    def places_spoken_of(self) -> Sequence[Hashable]:
+        """Return where the tile could be used before it is chosen; then those hexes glow."""
+        return self._targets() if self.state in ("usable", "hinted") else ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the chip; gold edge: can be used, white edge: chosen, faint: not now."""

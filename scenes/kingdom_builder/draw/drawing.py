@@ -170,6 +170,11 @@ class KingdomBuilderDrawing(GameDrawing):
             return []
         return [number for number in self._clicks.built_by(hinted) if number != hinted]
 
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave scoring cards, panels and the tray to be read: what is told of a hex stays on the board."""
+        frame = self._context.frame
+        return [frame.start_rail, frame.end_rail, frame.tray]
+
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""
         draw_hex_ring(canvas, area, strong=strong)

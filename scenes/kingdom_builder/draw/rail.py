@@ -7,6 +7,7 @@ from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.draw.account import HEIGHT, Account
 from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, PartTab, ScoringCard
 from scenes.kingdom_builder.icons import part_icon
+from scenes.kingdom_builder.places import hex_place
 from scenes.kingdom_builder.score_light import LightWatch, ScoreLight
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
@@ -141,7 +142,14 @@ class Rail:
         face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
         action = partial(self._context.links.show_rules, f"action-{tile}")
         short = say(f"tile_short.{tile}")
-        return LocationRow(area, face, short, action, key=f"location_{tile}", tip=Tip(name, text))
+        places = [hex_place(number) for number in self._hexes_of(tile)]
+        return LocationRow(area, face, short, action, key=f"location_{tile}", tip=Tip(name, text), places=places)
+
+    def _hexes_of(self, tile: str) -> list[int]:
+        """Return where the locations of a kind are."""
+        board = self._state.board
+        found = zip(board.location_hexes, board.location_kinds, strict=True)
+        return [number for number, kind in found if board.tables.tiles[kind].id == tile]
 
     # tabs
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.kingdom_builder.hexes import BIT, COLUMNS, SECTION, SECTORS, hex_at, numbers, place_of
+from game.kingdom_builder.scoring import CASTLE
 from game.kingdom_builder.scoring_detail import Counted, score_detail
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.draw.account import BY_SECTOR, Account, sector_accounts
@@ -76,7 +77,7 @@ class ScoreBoard:
         """Paint everybody's gold of the lit part."""
         state, part = self._state, self._light.part
         details = {seat: score_detail(state, seat, part) for seat in self._seats()}
-        self.draw_counted(canvas, part, details, hidden)
+        self.draw_counted(canvas, part, details, hidden, self._places_in_question(part))
         with canvas.clip(self._board.inner):
             self._draw_numbers(canvas, details)
             if part in BY_SECTOR:
@@ -84,14 +85,26 @@ class ScoreBoard:
         if not (self._rail.shows_account or part in BY_SECTOR):
             self._draw_account(canvas)
 
+    def _places_in_question(self, part: str) -> int:
+        """Return the castles and locations that would bring gold by a part of the score, counted or not."""
+        board = self._state.board
+        if part == CASTLE:
+            return board.terrain[board.tables.castle]
+        return board.special if part in _AT_PLACES else 0
+
     def draw_counted(
-        self, canvas: Canvas, part: str, details: Mapping[int, Sequence[Counted]], hidden: Iterable[int | None] = ()
+        self,
+        canvas: Canvas,
+        part: str,
+        details: Mapping[int, Sequence[Counted]],
+        hidden: Iterable[int | None] = (),
+        open_places: int = 0,
     ) -> None:
-        """Paint map, pieces and lines: bright is what counts for a part of the score, by seat."""
+        """Paint map, pieces and lines: bright is what counts for a part of the score, by seat, and some places."""
         board = self._board
         counted = {seat: _settlements(found) for seat, found in details.items()}
         places = _reasons(details.values()) if part in _AT_PLACES else 0
-        board.draw_map(canvas, numbers(_union(counted.values()) | places), _DARK)
+        board.draw_map(canvas, numbers(_union(counted.values()) | places | open_places), _DARK)
         with canvas.clip(board.inner):
             if part == "discoverers":
                 self._draw_bands(canvas, details)

@@ -127,7 +127,10 @@ class Tray:
         warning = "" if status in TileChip.LIVE else self._why_not(status)
         face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
         tip = Tip() if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
-        return TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip)
+        targets = partial(self._clicks.targets_of, kind)
+        chip = TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip, targets=targets)
+        chip.tip_spot = Area(area.x, self._context.frame.tray.y, area.w, area.bottom - self._context.frame.tray.y)
+        return chip
 
     def _why_not(self, status: str) -> str:
         return self._context.why_no_clicks() if status == "not_your_turn" else self._context.say(f"why.{status}")
@@ -175,12 +178,12 @@ class Tray:
         self._draw_reminder(canvas)
 
     def _draw_reminder(self, canvas: Canvas) -> None:
-        """Tell beside the buttons which tile could still build once everything due is built, if there is room."""
-        tile = self._clicks.tile_left()
-        if not tile or not self._context.settings.warns_of(0):
+        """Tell beside the buttons which tiles could still build once everything due is built, if there is room."""
+        tiles = self._clicks.tiles_left()
+        if not tiles or not self._context.settings.warns_of(0):
             return
         say = self._context.say
-        ready, asks = say("caution.ready", tile=tile), say("caution.asks")
+        ready, asks = say("caution.ready", n=len(tiles), tile=tiles[0]), say("caution.asks")
         width = max(canvas.type.width(ready, BODY_BOLD), canvas.type.width(asks, SMALL)) + 4
         place = self.area.from_end(4, 20, width, 24)
         if self.area.w - width - 24 > self._chips_end:

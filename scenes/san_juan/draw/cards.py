@@ -1,5 +1,6 @@
 """How the cards of San Juan look: faces of any size, backs, goods, and cards shown large."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -102,7 +103,8 @@ def draw_card(
     def paint_inside(picture: Canvas) -> None:
         _paint_card(picture, narrow, facts, kind, texts)
 
-    key = ("san juan card", kind, narrow, texts.language, texts.number(1))
+    card = facts.cards[kind]
+    key = ("san juan card", kind, card.cost, card.points, narrow, texts.language, texts.number(1))
     draw_framed(canvas, area, FRAME.with_(radius=_radius(area.w / _USUAL)), key, paint_inside, alpha=alpha)
 
 
@@ -200,6 +202,13 @@ def _good_picture(icon: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     return pygame.transform.rotozoom(card, _TILT, 1).convert_alpha()
 
 
+def draw_worth(canvas: Canvas, card: Area, worth: int, texts: Texts) -> None:
+    """Draw below the question mark of a card what it is worth now."""
+    side, gap = max(20.0, 30 * card.w / _USUAL), 5 * card.w / _USUAL
+    place = card.from_end(gap, 10 * card.w / _USUAL + side, side, side)
+    draw_disc(canvas, place, texts.number(worth), (theme.VERDIGRIS_PALE, "#6FC7B0"), theme.INK)
+
+
 def draw_tucked(canvas: Canvas, card: Area, count: int, texts: Texts) -> None:
     """Draw how many cards lie under a building between its two figures, where nothing is written."""
     scale = (card.w + 4) / _USUAL
@@ -260,8 +269,22 @@ def card_face(facts: Facts, kind: int, texts: Texts, *, new_buildings: bool) -> 
     )
     figures = texts.number(card.cost), points_text(facts, kind, texts)
     return CardFace(
-        face.name, face.text, painter=partial(_paint_large, face, figures), link=face.link, section=face.section
+        face.name,
+        face.text,
+        painter=partial(_paint_large, face, figures),
+        link=face.link,
+        section=face.section,
+        thing=card.id,
+        spots=_SPOTS,
+        with_figures=lambda other: card_face(other.facts_as(Facts), kind, texts, new_buildings=new_buildings),
     )
+
+
+_SPOTS: dict[str, Callable[[Area], Area]] = {
+    "cost": lambda inner: inner.part(12, 12, 64, 64),
+    "points": lambda inner: inner.from_end(12, 12, 64, 64),
+}
+"""Where the figures of a large card are printed."""
 
 
 def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner: Area) -> None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from game.san_juan.decisions import BUILD, PRODUCE, SELL
 from game.san_juan.tables import EMPTY
+from scenes.figures.marks import draw_table_seal
 from scenes.san_juan.clicks import SanJuanClicks
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.city_view import COLUMNS, CityView
@@ -92,7 +93,11 @@ class CityDrawing:
     def _draw_building(self, canvas: Canvas, slot: int, kind: int) -> None:
         area = self._board.slot_area(slot)
         cards.draw_card(canvas, area, self._seen.facts, kind, self._context.texts)
+        draw_table_seal(canvas, area, self._context, self._seen.facts.cards[kind].id)
         self._draw_good(canvas, slot, kind)
+        worth = self._seen.worth(kind)
+        if worth is not None:
+            cards.draw_worth(canvas, area, worth, self._context.texts)
         tucked = self._seen.tucked(slot)
         if tucked:
             cards.draw_tucked(canvas, area, tucked, self._context.texts)
@@ -124,6 +129,9 @@ class CityDrawing:
             is_above = place.kind in (Kind.ROLE, Kind.CATHEDRAL)
             with canvas.clip(board.roles.inset(-14) if is_above else board.mat):
                 radius = 12 if place.kind is Kind.ROLE else 8
+                if self._clicks.is_idle(place):
+                    canvas.dashes(area, radius, theme.OFF, 2)
+                    continue
                 draw_target(canvas, area, radius, self._context.glow, strong=strong)
         with canvas.clip(board.paper):
             for slot in self._clicks.covers:
@@ -149,6 +157,7 @@ class CityDrawing:
         asked, moves = self._controller.decision_kind, self._clicks.moves_by_place[place]
         if asked == BUILD and moves and kind in (Kind.HAND, Kind.CATHEDRAL):
             card, area = self._clicks.selection.card_at(place), self._board.slot_area(len(city))
+            canvas.rounded(area, 9, theme.PARCHMENT_PAGE)  # nothing shines through the card
             cards.draw_card(canvas, area, facts, card, self._context.texts, alpha=_PREVIEW)
         elif asked == PRODUCE and kind is Kind.SLOT and number not in self._seen.laid_slots:
             good = facts.good_of(city[number])

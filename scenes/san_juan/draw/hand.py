@@ -5,6 +5,7 @@ from math import dist
 
 from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY, DiscardAbout
 from scenes.change import Change
+from scenes.figures.marks import draw_table_seal
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.tags import draw_tag
 from scenes.san_juan.places import Kind
@@ -89,6 +90,7 @@ class CardWidget(HandCard):
         """Draw the card, on its way under the pointer."""
         if self._dragged and look.hovered:
             x, y = self._dragged
+            canvas.dashes(self.card, self.radius, theme.BAR_LINE, 2, 7)
             self.draw_at(
                 canvas, Area(x - self.card.w / 2, y - self.card.h / 3, self.card.w, self.card.h, self.card.rtl), 0
             )
@@ -98,6 +100,7 @@ class CardWidget(HandCard):
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card, and what happens or has happened to it."""
         cards.draw_card(canvas, area, self._seen.facts, self.kind, self._context.texts, seen=seen)
+        draw_table_seal(canvas, area, self._context, self._seen.facts.cards[self.kind].id)
         shown = area.part(0, 0, seen, area.h) if seen else area
         if self.place in self._selection.chosen():
             self._draw_choice(canvas, shown)
@@ -125,7 +128,10 @@ class CardWidget(HandCard):
         draw_tag(canvas, area, text, theme.VERDIGRIS if tag in _GOOD_TAGS else theme.VERMILION)
 
     def _draw_cost(self, canvas: Canvas, area: Area) -> None:
-        """Show below the printed cost what is to be paid now, if that is less."""
+        """Show below the printed cost what is to be paid now, if that is less, and what "?" would be worth."""
+        worth = self._seen.worth(self.kind)
+        if worth is not None:
+            cards.draw_worth(canvas, area, worth, self._context.texts)
         cost = self._seen.state.cost(self._seen.seat, self.kind)
         if cost == self._seen.facts.cards[self.kind].cost:
             return

@@ -197,7 +197,8 @@ class Rail:
     def _place_open(self, rail: Area) -> None:
         """Share the rail: the phase gets the room it needs, if need be from prices and piles."""
         goods = len(self._seen.facts.goods)
-        wanted = _LABEL + 10 + max(self._usual_phase, self._phase_height(rail.w - 32))
+        least = phase_height(self._context.type, self._phase, rail.w - 32, _LINE_SIZES[-1])
+        wanted = _LABEL + 10 + max(self._usual_phase, least)
         room = rail.h - 2 * _GAP - wanted
         row = max(LEAST_ROW, min(ROW, (room - _PILES - HEAD - FOOT) / goods))
         prices = HEAD + goods * row + FOOT
@@ -208,14 +209,13 @@ class Rail:
         y = prices + piles + 2 * _GAP
         self._add_phase(rail.part(0, y, rail.w, rail.h - y))
 
-    def _phase_height(self, width: float) -> float:
-        return phase_height(self._context.type, self._phase, width, _LINE_SIZES[1])
-
     @property
     def _usual_phase(self) -> float:
-        """How high two lines for everybody are, so that nothing moves when a sentence grows."""
-        line = self._context.type.paragraph_height("0", BODY.sized(_LINE_SIZES[1]), 100)
-        return max(_LEAST_LINES, self._seen.state.players) * (2 * line + 3)
+        """How high two lines for everybody are, or smaller ones with a warning: nothing moves when a sentence grows."""
+        type_, count = self._context.type, max(_LEAST_LINES, self._seen.state.players)
+        usual, small = (type_.paragraph_height("0", BODY.sized(_LINE_SIZES[size]), 100) for size in (1, -1))
+        warning = 6 + 2 * type_.paragraph_height("0", SMALL, 100)
+        return max(count * (2 * usual + 3), count * (2 * small + 3) + warning)
 
     def _add_prices(self, area: Area) -> None:
         self._context.page.add(PricePanel(area, self._context))

@@ -100,4 +100,4 @@ def event_painter(context: TableContext, card: EventCard, full: Area) -> Painter
     def paint(canvas: Canvas, area: Area) -> None:
         draw_event(canvas, area, context, card)
 
-    return picture_painter(("troyes moving event", card.id, context.texts.language), full, paint)
+    return picture_painter(("troyes moving event", card._replace(cubes=()), context.texts.language), full, paint)

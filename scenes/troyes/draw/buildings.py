@@ -46,9 +46,10 @@ class Buildings:
         context, board = self._context, self._board
         language = context.texts.language, context.texts.number(1)
         foreseen = self._placements.now()
-        for building in range(len(state_of(context).facts.buildings)):
+        for building, facts in enumerate(state_of(context).facts.buildings):
             area = board.building_area(building)
-            key = ("troyes building", building, language, round(board.scale, 3))
+            dice = tuple(row.dice for row in facts.rows)
+            key = ("troyes building", building, dice, language, round(board.scale, 3))
             canvas.kept(area.inset(-SHADOW), key, partial(self._paint, building))
             self._draw_citizens(canvas, building, foreseen)
             self._draw_lying(canvas, building)

@@ -1,0 +1,144 @@
+"""What can be read at Kingdom Builder's table while something is pointed at: tips cover nothing that matters."""
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.kingdom_builder.hexes import hex_at, numbers
+from game.kingdom_builder.tiles import tile_targets
+from scenes.kingdom_builder.places import hex_place
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from tests.scenes.tables import Guest, new_match
+
+TWO_TILES = {"own": {"A": "8,8"}, "tiles": {"A": "15,12 2,18"}, "card": "flower", "left": 0}
+
+
+def guest_with_tiles(**settings):
+    return Guest(Match.from_position("kingdom_builder", TWO_TILES, "human"), warnings="all", **settings)
+
+
+@pytest.fixture
+def tips(monkeypatch):
+    """Where tooltips are drawn."""
+    drawn = []
+    draw = Canvas.box
+
+    def box(canvas, area, material, *rest):
+        if material is theme.TIP:
+            drawn.append(area)
+        draw(canvas, area, material, *rest)
+
+    monkeypatch.setattr(Canvas, "box", box)
+    return drawn
+
+
+def rest_at(guest, point, seconds=0.8):
+    guest.move(point)
+    for _ in range(int(seconds * 60)):
+        guest.wait()
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_tip_of_a_hex_covers_no_card_panel_or_button(tips, size, language):
+    guest = Guest(new_match(), size=size, language=language, reduced_motion=True)
+    frame = guest.scene.frame
+    for place in (hex_at(14, 16), hex_at(8, 19), hex_at(8, 0), hex_at(19, 10)):
+        tips.clear()
+        rest_at(guest, guest.centre(hex_place(place)))
+        assert tips
+        assert not any(tips[-1].overlaps(other) for other in (frame.start_rail, frame.end_rail, frame.tray))
+
+
+def test_no_tip_of_a_panel_covers_what_must_be_done(tips):
+    guest = Guest(new_match(), reduced_motion=True)
+    panel = guest.area("panel_0")
+    rest_at(guest, (panel.right - 30, panel.y + 20))
+    assert tips
+    assert not tips[-1].overlaps(guest.scene.frame.prompt)
+
+
+def test_the_tip_of_a_tile_stands_above_the_tray(tips):
+    guest = guest_with_tiles(reduced_motion=True)
+    rest_at(guest, guest.area("tile_loc_farm").centre)
+    assert tips
+    assert not tips[-1].overlaps(guest.scene.frame.tray)
+
+
+def test_a_tile_that_is_pointed_at_lights_where_it_could_be_used():
+    guest = guest_with_tiles()
+    state = guest.match.state
+    for kind in state.usable:
+        tile = state.tables.tiles[kind]
+        guest.move(guest.area(f"tile_loc_{tile.id}").centre)
+        found = [place.number for place in guest.scene.surroundings.places_spoken_of()]
+        assert found == numbers(tile_targets(state, tile))
+    guest.click("tile_loc_farm")
+    assert guest.scene.surroundings.places_spoken_of() == (), "those hexes glow now"
+
+
+def test_a_location_that_is_pointed_at_is_lit_on_the_map():
+    guest = Guest(new_match(), reduced_motion=True)
+    board, before = guest.match.state.board, guest.pixels(guest.scene.frame.board)
+    for kind in board.kinds:
+        guest.move(guest.area(f"location_{board.tables.tiles[kind].id}").centre)
+        found = {place.number for place in guest.scene.surroundings.places_spoken_of()}
+        assert found == {
+            number for number, other in zip(board.location_hexes, board.location_kinds, strict=True) if other == kind
+        }
+        guest.wait()
+        assert guest.pixels(guest.scene.frame.board) != before
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "locations"), [({}, "castle", False), ({"card_1": "merchants"}, "card_merchants", True)]
+)
+def test_castles_and_locations_are_seen_before_anybody_stands_there(options, key, locations):
+    guest = Guest(new_match(options=options), reduced_motion=True)
+    board, view = guest.match.state.board, guest.game.layout.board
+    castles = numbers(board.terrain[board.tables.castle])
+    shown = [*castles, *(board.location_hexes if locations else ())]
+    dark = [number for number in (*castles, *board.location_hexes) if number not in shown]
+    before = {number: guest.pixels(view.hex_area(number).middle(14, 14)) for number in (*shown, *dark)}
+    rest_at(guest, guest.area(key).centre, 0.3)
+    bright = {number for number, seen in before.items() if guest.pixels(view.hex_area(number).middle(14, 14)) == seen}
+    assert bright == set(shown)
+
+
+def test_all_tiles_that_could_still_build_are_counted():
+    given = {**TWO_TILES, "tiles": {"A": "15,12 11,17"}}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all")
+    texts = guest.app.texts
+    assert len(guest.game.clicks.tiles_left()) == 2
+    guest.click("end")
+    named = {"n": 2, "tile": texts.get("kingdom_builder.tile.farm")}
+    assert guest.scene.surroundings.question.caution.title == texts.get("kingdom_builder.caution.title", **named)
+    assert "2" in guest.prompt_line.text
+
+
+def test_builds_that_follow_a_move_are_told_as_such():
+    """After the Harbor or Paddock has moved, what is due may leave no choice and is built at once."""
+    guest = Guest(new_match())
+    say, tips = guest.app.texts.get, guest.game.clicks._tips
+    assert tips._follower_lines(2, moves=True) == [say("kingdom_builder.tip.builds_after_move", n=2)]
+    assert tips._follower_lines(0, moves=True) == []
+    assert tips._follower_lines(1, moves=False) == []
+
+
+def test_the_prompt_says_that_a_hint_is_thought_over():
+    guest = Guest(new_match())
+    guest.key(pygame.K_h)
+    assert guest.scene.controller.hints.is_awaited
+    assert guest.prompt_line.text == guest.app.texts.get("table.hint_awaited")
+    guest.wait_for(lambda: guest.scene.controller.hints.advice is not None)
+    assert guest.prompt_line.text != guest.app.texts.get("table.hint_awaited")
+
+
+def test_no_button_moves_when_the_turn_waits_for_its_end():
+    guest = Guest(new_match(), turn_end="click")
+    before = {key: guest.area(key) for key in ("undo", "hint", "restart")}
+    while not guest.scene.controller.turn_end.is_awaited:
+        guest.click_place(guest.targets()[0])
+    assert not guest.widget("hint").enabled
+    assert {key: guest.area(key) for key in before} == before
