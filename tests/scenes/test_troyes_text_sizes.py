@@ -41,7 +41,6 @@ def match_after(seats, language, share=None):
 @pytest.mark.parametrize("share", [0.9, None])
 @pytest.mark.parametrize("seats", [4, 1])
 def test_the_table(reader: Reader, seats, share):  # noqa: F811
-    reader.compared = 1.5  # at 125 % in a low window four panels take the board some height that it has at 100 %
     reader.read(lambda app: routes.table(app, match_after(seats, reader.language, share)))
 
 
