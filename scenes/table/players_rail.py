@@ -43,7 +43,11 @@ class PlayersRail:
             self.has_log = self._log.is_wished
             area = self.peek_area() if self.has_log else None
             self.has_log = area is not None and area.h >= _LOG_ENOUGH
-        elif tells and not (self._game.layout.keeps_strip or self._game.layout.below_panels()):
+        elif tells and (taken := self._game.layout.below_panels()):
+            kept = RECAP_HEIGHTS[True] + PANEL_GAP
+            if self._shrinking(taken + PANEL_GAP + kept) == 1.0:
+                self._kept = kept
+        elif tells and not self._game.layout.keeps_strip:
             wanted = self._log.peek_height(self._others), RECAP_HEIGHTS[True]
             for room, share in zip(wanted, (_LEAST_SHARE, self._game.layout.least_share), strict=True):
                 if self._shrinking(room + PANEL_GAP) >= share:
