@@ -43,6 +43,7 @@ _WINDOW_EVENTS = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWLEAVE,
     pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
 )
 _MOST_RECTS = 150
 _LEAST_PAINTED = 32 << 20
@@ -325,6 +326,8 @@ class SceneManager:
             self.top.lose_pointer()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.top.regain_focus()
         else:
             self._whole = True
 

@@ -16,6 +16,9 @@ from game.core.match import Match
 from game.core.record import Seat, SeatKind
 from game.core.scenario import read_scenario
 from game.core.text import Texts
+from game.kingdom_builder import own_maps
+from game.kingdom_builder.maps import box_sections
+from game.kingdom_builder.own_maps import OwnMap
 from scenes import routes
 from scenes.app import App
 from scenes.manager import SceneManager
@@ -114,6 +117,21 @@ def _setup(app: App, wish: Wish) -> list[Scene]:
     return [routes.setup(app, wish.game_id)]
 
 
+def _draft() -> OwnMap:
+    """Return a section with two faults."""
+    rows = list(box_sections(game.find("kingdom_builder").figures)["harbor"].rows)
+    rows[5] = f"{rows[5][:9]}X"
+    rows[8] = f"{rows[8][:5]}h{rows[8][6:]}"
+    return OwnMap("", "Lagoon", tuple(rows), ())
+
+
+def _my_sections(app: App) -> Scene:
+    figures = game.find("kingdom_builder").figures
+    own_maps.save(figures, "Lagoon", _draft().rows)
+    own_maps.save(figures, "دره", box_sections(figures)["farm"].rows)
+    return routes.my_sections(app)
+
+
 def _seated_table(app: App, wish: Wish) -> TableScene:
     table = routes.table(app, sample_match(wish, wish.moves), None, is_example=bool(wish.scenario))
     if table.controller.is_persons_turn:
@@ -157,6 +175,8 @@ SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "results": _results,
     "rulebook": lambda app, wish: [routes.rulebook(app, wish.game_id)],
     "settings": lambda app, _wish: [routes.settings(app)],
+    "painter": lambda app, _wish: [routes.painter(app, _draft())],
+    "my_sections": lambda app, _wish: [_my_sections(app)],
     "figures": lambda app, _wish: [routes.settings(app, "figures")],
     "saved_games": _saved_games,
 }

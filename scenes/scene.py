@@ -70,6 +70,9 @@ class Scene:
         """The pointer left the window, or another scene has it now."""
         self.page.lose_pointer()
 
+    def regain_focus(self) -> None:
+        """The window is in front again; files may have been changed elsewhere."""
+
     def on_key(self, event: pygame.Event) -> Change | None:
         """React to a key no widget wanted."""
         return self.on_back() if event.key == pygame.K_ESCAPE else None

@@ -229,7 +229,21 @@ def test_without_a_display_one_sentence_says_so_and_names_another_way(run, monke
 
 
 @pytest.mark.parametrize(
-    "scene", ["menu", "setup", "table", "log", "curtain", "pause", "results", "rulebook", "settings", "saved_games"]
+    "scene",
+    [
+        "menu",
+        "setup",
+        "table",
+        "log",
+        "curtain",
+        "pause",
+        "results",
+        "rulebook",
+        "settings",
+        "painter",
+        "my_sections",
+        "saved_games",
+    ],
 )
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_picture_of_every_scene_can_be_drawn(run, tmp_path, scene, language):

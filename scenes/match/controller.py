@@ -8,6 +8,7 @@ from typing import Protocol
 from game.bots.thinker import Failure, Thinker
 from game.core.errors import WriteError
 from game.core.event import Event
+from game.core.figures import Figures
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, preview
@@ -142,6 +143,11 @@ class MatchController:
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
+
+    @property
+    def figures(self) -> Figures:
+        """The figures with which the match began."""
+        return self._match.figures
 
     @property
     def game_id(self) -> str:

@@ -51,10 +51,13 @@ def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
 
 
 def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine) -> PromptLine:
-    """Return what the prompt says while what happened is still shown; nobody is asked to end a turn that has ended."""
+    """Return what the prompt says while what happened is still shown.
+
+    Nobody is asked to end a turn that has ended, nor told of a key that does nothing now.
+    """
     if before.awaits_end and not context.controller.turn_end.is_awaited:
         before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
-    return game.words.meanwhile_line() or before
+    return game.words.meanwhile_line() or replace(before, key="", key_text="")
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:

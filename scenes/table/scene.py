@@ -131,8 +131,8 @@ class TableScene(Scene):
             self.page.stale = True
             if was_covered:
                 return STAY
-        if self.pointer.card and event.type == pygame.MOUSEBUTTONDOWN:
-            return self.pointer.close_card(event.pos)
+        if (change := self.pointer.handle_card(event)) is not None:
+            return change
         if event.type == pygame.KEYUP:
             self.focus.release()
         elif event.type == pygame.MOUSEMOTION:

@@ -31,11 +31,12 @@ def test_a_whole_match_is_played_by_clicks_on_highlighted_targets(game_id, langu
     assert Match.load(path).state.scores() == match.state.scores()
 
 
+@pytest.mark.parametrize("decisions", [50, pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whatever_is_clicked_leads_on(game_id, players):
+def test_whatever_is_clicked_leads_on(game_id, players, decisions):
     match = new_match(("human",) * players, game_id=game_id, seed=players)
     guest = Guest(match, size=(1024, 640))
-    play_by_clicks(guest, random.Random(players), until=lambda: len(match.past) > 120)
+    play_by_clicks(guest, random.Random(players), until=lambda: len(match.past) > decisions)
 
 
 def overlap(one, other):
@@ -50,9 +51,19 @@ def test_nothing_overlaps_or_leaves_the_window(game_id, language, size, players,
     match = new_match(("human",) * players, language=language, game_id=game_id)
     guest = Guest(match, size=size, language=language, scale=scale)
     chance = random.Random(6)
-    for decisions in (12, 24, 36):
-        play_by_clicks(guest, chance, until=lambda most=decisions: len(match.past) > most)
+    for _ in range(4):
+        play_at_random(guest, chance, 10)
         check_page(guest.table)
+
+
+def play_at_random(guest, chance, decisions):
+    """Let whoever must decide do so at random a few times, and look at what comes of it."""
+    match = guest.match
+    for _ in range(decisions):
+        if not match.state.is_over:
+            match.play(chance.choice(match.state.search_moves()))
+    guest.table.controller.changed()
+    guest.wait()
 
 
 def check_page(table):
@@ -84,18 +95,15 @@ def check_apart(solid):
             assert is_part or not overlap(one, other), f"{name} and {other_name} overlap"
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("language", ["en", "fa"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_is_cut_off(game_id, language, size, cut):
+def test_no_text_is_cut_off(game_id, language, size, every, cut):
     match = new_match(("human",) * 4, language=language, game_id=game_id, seed=11)
     guest = Guest(match, size=size, language=language)
-    chance = random.Random(size[0])
-    for _ in range(130):
-        match.play(chance.choice(match.state.search_moves()))
-        if match.state.is_over:
-            break
-        guest.table.controller.changed()
-        guest.wait()
+    chance = random.Random(size[0] + every)
+    while len(match.past) < 130 and not match.state.is_over:
+        play_at_random(guest, chance, every)
     for seat in range(4):
         guest.click(f"panel_{seat}")
         guest.key(pygame.K_ESCAPE)

@@ -360,7 +360,7 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch):
     player = typing_in("Roya")
     player.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert text_of(player) == "Roya"
-    assert fields._clipboard() == ""
+    assert fields.clipboard_text() == ""
 
 
 def test_other_control_keys_change_nothing():

@@ -19,7 +19,7 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_placing, self._clock, victory=weights.usual.victory)
+        self.foresight = Foresight(_is_placing, _turn, self._horizon, victory=weights.usual.victory)
         """From a placement on, some turns are played on; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -46,11 +46,14 @@ class Strategy:
         """Return the sentence that says why a step is good."""
         return hints.reason(self._weights.of(before.players), Architects.of(before), step, Architects.of(after))
 
-    def _clock(self, state: State) -> int:
-        """Count whole rounds, as many at a time as fit into the turns played on."""
+    def _horizon(self, state: State) -> int:
+        """Return how many turns are played on: whole rounds, so that all plans are judged with the same side on."""
         sides = len(Architects.of(state).order)
-        rounds = max(self._weights.of(state.players).foresight_turns // sides, 1)
-        return state.turn // (rounds * sides)
+        return max(self._weights.of(state.players).foresight_turns // sides, 1) * sides
+
+
+def _turn(state: State) -> int:
+    return state.turn
 
 
 def _is_placing(state: State) -> bool:

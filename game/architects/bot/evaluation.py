@@ -1,12 +1,14 @@
 """What a position is worth, in points."""
 
+from functools import lru_cache
 from math import fsum
 
 from game.architects import scoring
-from game.architects.bot.targets import prospect
+from game.architects.bot.targets import effect_worth, goods_worth, prospect
 from game.architects.bot.weights import Weights
+from game.architects.facts import AT_END
 from game.architects.state import Architects
-from game.architects.tables import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMITH
+from game.architects.tables import GOLD, KINDS, MARBLE, MINES, SILVER, SILVERSMITH, Tables
 
 
 class Outlook:
@@ -43,23 +45,26 @@ def evaluate(weights: Weights, state: Architects, seat: int) -> float:
     """Return how far a seat is ahead, in points."""
     if state.is_over:
         totals = [float(score.total) for score in state.scores()]
+        mine = totals.pop(seat)
     else:
         outlook = Outlook(weights, state)
-        share = weights.answered_threat if _can_arrest(state, seat) else 1.0
+        share = _unanswered(weights, state, seat)
         expected = weights.turn_of_others * outlook.turns
-        totals = [expected + _holdings(outlook, side) + share * _threat(outlook, side) for side in range(state.sides)]
-        totals[seat] = own_worth(outlook, seat)
-    mine = totals.pop(seat)
+        totals = [
+            expected + _holdings(outlook, side) + share * _threat(outlook, side)
+            for side in range(state.sides)
+            if side != seat
+        ]
+        mine = own_worth(outlook, seat)
     return mine - weights.others[len(totals) - 1] * (fsum(totals) / len(totals) + max(totals)) / 2
 
 
 def own_worth(outlook: Outlook, side: int) -> float:
     """Return what a side has, and what it can make of it."""
-    turns = _turns_of(outlook, side)
     return (
         _holdings(outlook, side)
         - outlook.fade * _risk(outlook, side)
-        + prospect(outlook.weights, outlook.state, side, turns, outlook.urge)
+        + prospect(outlook.weights, outlook.state, side, _turns_of(outlook, side), outlook.urge)
         + outlook.urge * outlook.weights.closing * len(outlook.state.guildhall)
     )
 
@@ -92,9 +97,19 @@ def _risk(outlook: Outlook, side: int) -> float:
 
 def _can_arrest(state: Architects, side: int) -> bool:
     """Return whether a side could arrest a group on its next turn; the rival needs no silver for that."""
-    if not state.available[side]:
-        return False
-    return side == state.rival or state.good(side, SILVER) > 0 or state.evaded(side) > 0
+    return state.available[side] > 0 and has_fee(state, side)
+
+
+def has_fee(state: Architects, side: int) -> bool:
+    """Return whether a side could pay for a visit to the Town Centre."""
+    return side == state.rival or state.goods[side * KINDS + SILVER] > 0 or state.evaded(side) > 0
+
+
+def _unanswered(weights: Weights, state: Architects, seat: int) -> float:
+    """Return how much of the threats counts: less for whoever can arrest a group, or could with a worker more."""
+    if not has_fee(state, seat):
+        return 1.0
+    return weights.answered_threat if state.available[seat] else weights.half_answered
 
 
 def _large_groups(weights: Weights, groups: list[int], weight: float) -> float:
@@ -105,66 +120,82 @@ def _large_groups(weights: Weights, groups: list[int], weight: float) -> float:
 
 def _holdings(outlook: Outlook, side: int) -> float:
     """Return what a side has: points, goods, workers, apprentices."""
-    state = outlook.state
+    state, weights = outlook.state, outlook.weights
     worth = _points(outlook, side) + _workers(outlook, side)
     if side == state.rival:
         return worth
-    return worth + outlook.fade * (_goods(outlook, side) + _people(outlook, side))
+    goods = goods_worth(weights, state.goods[side * KINDS : (side + 1) * KINDS])
+    cards = weights.card * min(len(state.hands[side]), weights.usable_cards)
+    return worth + outlook.fade * (goods + cards + _people(outlook, side))
+
+
+@lru_cache(maxsize=4096)
+def _built(tables: Tables, cards: tuple[int, ...]) -> tuple[int, bool]:
+    """Return the printed points of buildings, and whether any does something at the end."""
+    return sum(tables.points[card] for card in cards), any(tables.effects[card] in AT_END for card in cards)
 
 
 def _points(outlook: Outlook, side: int) -> float:
     """Return the points so far; virtue counts less before the end, but what it opens counts too."""
     weights = outlook.weights
     state, fade = outlook.state, outlook.fade
+    tables = state.tables
+    facts = tables.facts
     base = side * KINDS
-    standing = scoring.final_standing(state, side)
     is_rival = side == state.rival
-    points = float(state.tables.level_points[state.level[side]])
-    for card in state.built[side]:
-        points += state.tables.points[card]
-        if not is_rival:
-            points += scoring.end_points(state, side, card, standing)
+    printed, has_effects = _built(tables, state.built[side])
+    points = float(printed + tables.level_points[state.level[side]])
     now = weights.virtue_share + (1 - weights.virtue_share) * (1 - fade)
-    points += now * state.facts.virtue.points[standing.virtue]
     virtue = state.virtue[side]
+    standing_points = now * facts.virtue.points[virtue] - facts.scoring.debt * state.unpaid[side]
+    if has_effects and not is_rival:
+        expected = standing_points + _effects(weights, state, side)
+        standing_points = fade * expected + (1 - fade) * _points_at_end(state, side, now)
+    points += standing_points
     reach = weights.middle_reach
     points += fade * weights.virtue_step * max(min(virtue - weights.middle_virtue, reach), -reach)
-    if virtue > state.facts.virtue.market_most:
+    if virtue > facts.virtue.market_most:
         points -= weights.closed_market * fade
-    elif virtue < state.facts.virtue.cathedral_least:
+    elif virtue < facts.virtue.cathedral_least:
         points -= weights.closed_cathedral * fade
-    points += scoring.debt_points(state, side) * standing.unpaid
-    figures = state.facts.scoring
-    points -= (1 - fade) * state.prison[side] / figures.prisoners
-    silver = (1 - fade) * state.goods[base + SILVER] / figures.silver
+    points -= (1 - fade) * state.prison[side] / facts.scoring.prisoners
+    silver = (1 - fade) * state.goods[base + SILVER] / facts.scoring.silver
     if is_rival:
-        return points + state.supplies / state.facts.rival.supplies + silver
+        return points + state.supplies / facts.rival.supplies + silver
     gems = state.goods[base + GOLD] + state.goods[base + MARBLE]
-    points += gems - outlook.hoard * max(gems - weights.usable_gems, 0)
-    return points + silver
+    return points + gems - outlook.hoard * max(gems - weights.usable_gems, 0) + silver
 
 
-def _goods(outlook: Outlook, side: int) -> float:
-    state, weights = outlook.state, outlook.weights
-    base = side * KINDS
-    clay, wood, stone, gold, marble, silver = state.goods[base : base + KINDS]
-    both = wood + stone
-    usable = weights.usable_goods
-    worth = weights.clay * min(clay, usable)
-    worth += weights.wood_or_stone * (min(both, usable) + weights.surplus_share * max(both - usable, 0))
-    worth += weights.gem * (gold + marble)
-    spare = max(silver - weights.usable_coins, 0)
-    worth += weights.coin * (silver - spare) + weights.spare_coin * spare
-    return worth + weights.card * min(len(state.hands[side]), weights.usable_cards)
+def _effects(weights: Weights, state: Architects, side: int) -> float:
+    """Return what the buildings of a side are expected to bring at the end."""
+    effects = state.tables.effects
+    return fsum(effect_worth(weights, state, side, card) for card in state.built[side] if effects[card] in AT_END)
+
+
+def _points_at_end(state: Architects, side: int, virtue_share: float) -> float:
+    """Return the points of effects, virtue and debts if the match ended now."""
+    standing = scoring.final_standing(state, side)
+    effects = sum(scoring.end_points(state, side, card, standing) for card in state.built[side])
+    virtue = virtue_share * state.facts.virtue.points[standing.virtue]
+    return effects + virtue + scoring.debt_points(state, side) * standing.unpaid
 
 
 def _people(outlook: Outlook, side: int) -> float:
     """Return what apprentices are worth besides the buildings they make possible."""
-    weights = outlook.weights
-    state = outlook.state
-    kinds = state.facts.apprentices
-    able = fsum(weights.apprentices[kinds[apprentice].kind] for apprentice in state.apprentices[side])
-    return weights.skill * state.skills_of(side).bit_count() + able * outlook.turns / weights.apprentice_turns
+    weights, state = outlook.weights, outlook.state
+    skill, able = _abilities(weights, state.tables, state.apprentices[side])
+    return skill + able * outlook.turns / weights.apprentice_turns
+
+
+@lru_cache(maxsize=4096)
+def _abilities(weights: Weights, tables: Tables, apprentices: tuple[int, ...]) -> tuple[float, float]:
+    """Return what the skills of apprentices are worth, and what else they can do."""
+    kinds = tables.facts.apprentices
+    skills = 0
+    for apprentice in apprentices:
+        skills |= tables.apprentice_skills[apprentice]
+    able = fsum(weights.apprentices[kinds[apprentice].kind] for apprentice in apprentices)
+    return weights.skill * skills.bit_count(), able
 
 
 def _workers(outlook: Outlook, side: int) -> float:
@@ -175,9 +206,12 @@ def _workers(outlook: Outlook, side: int) -> float:
     available = state.available[side]
     worth = weights.worker * min(available, outlook.turns + 1)
     if available < weights.enough_workers:
-        worth -= weights.missing_worker * (weights.enough_workers - available)
-    worth += weights.mining_worker * state.group(MINES, side)
-    worth += weights.gathering_worker * sum(state.standing[side : (SILVERSMITH + 1) * sides : sides])
+        missing = weights.enough_workers - available
+        worth -= (weights.missing_worker if has_fee(state, side) else weights.stranded_worker) * missing
+    forest, quarry, mines, silversmith = state.standing[side : (SILVERSMITH + 1) * sides : sides]
+    worth += weights.gathering_worker * (forest + quarry) + weights.mining_worker * mines
+    worth += weights.smith_worker * silversmith
+    worth -= weights.market_worker * state.market.count(side)
     prisoners = state.prison[side]
     worth -= weights.prisoner * prisoners
     crowd = prisoners - state.facts.reset.prisoners + 1

@@ -1,11 +1,11 @@
 """Sensible answers: which places and choices deserve a thought."""
 
 from game.architects import decisions, guildhall
-from game.architects.bot.evaluation import evaluate
+from game.architects.bot.evaluation import evaluate, has_fee
 from game.architects.bot.targets import Target, targets
 from game.architects.bot.weights import Weights
 from game.architects.state import Architects
-from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, STOREHOUSE, TOWN_CENTRE
+from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, KINDS, SILVER, SILVERSMITH, STOREHOUSE, TOWN_CENTRE
 from game.core.move import Move
 
 _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, decisions.GUARD: GUARDHOUSE}
@@ -17,11 +17,9 @@ def worthwhile(weights: Weights, state: Architects) -> list[Move]:
     side = state.current_player
     place = state.tables.place
     if is_worth_building(weights, state, side):
-        return [place[GUILDHALL]]
-    idle = [
-        place[number] for number in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE) if not _does_something(state, place[number])
-    ]
-    return [move for move in state.search_moves() if move not in idle]
+        return [place[GUILDHALL], *([place[TOWN_CENTRE]] if _is_arrest_urgent(weights, state, side) else [])]
+    useless = [place[number] for number, is_useful in _USES.items() if not is_useful(weights, state, side)]
+    return [move for move in state.search_moves() if move not in useless]
 
 
 def is_worth_building(weights: Weights, state: Architects, side: int) -> bool:
@@ -31,16 +29,52 @@ def is_worth_building(weights: Weights, state: Architects, side: int) -> bool:
     )
 
 
+def _is_arrest_urgent(weights: Weights, state: Architects, side: int) -> bool:
+    """Return whether a side can arrest a group of another that will soon bring more than a building."""
+    sides = state.sides
+    return has_fee(state, side) and any(
+        count >= weights.urgent_group
+        for number, count in enumerate(state.standing[: (SILVERSMITH + 1) * sides])
+        if number % sides != side
+    )
+
+
 def _is_ready(state: Architects, side: int, target: Target) -> bool:
     if target.building == EMPTY:
         return guildhall.can_advance(state, side)
     return not state.missing_skills(side, target.building) and state.can_pay(side, target.building)
 
 
-def _does_something(state: Architects, place: Move) -> bool:
-    """Return whether anything can be done at a place where nothing must be done."""
-    after = state.after(place)
-    return not after.is_over and after.turn == state.turn and after.pending[-1].kind in _VISITS
+def _has_trade(_weights: Weights, state: Architects, _side: int) -> bool:
+    """Return whether anything can be traded at the Storehouse."""
+    after = state.after(state.tables.place[STOREHOUSE])
+    return not after.is_over and after.turn == state.turn and after.pending[-1].kind == decisions.STOREHOUSE
+
+
+def _has_group(weights: Weights, state: Architects, side: int) -> bool:
+    """Return whether a side can arrest more than single workers, or needs its own back."""
+    if not has_fee(state, side):
+        return False
+    groups = state.standing
+    sides = state.sides
+    if state.available[side] <= weights.few_workers and max(groups[side::sides]) >= weights.least_group:
+        return True
+    return any(count >= weights.least_group for number, count in enumerate(groups) if number % sides != side)
+
+
+def _has_prisoners(weights: Weights, state: Architects, side: int) -> bool:
+    """Return whether a side can free or sell more than single workers at the Guardhouse, or pay a debt."""
+    sides, least = state.sides, weights.least_group
+    return (
+        state.prison[side] >= least
+        or sum(state.captives[side * sides : (side + 1) * sides]) >= least
+        or sum(state.captives[side::sides]) >= least
+        or (state.unpaid[side] > 0 and state.goods[side * KINDS + SILVER] >= state.debt_price(side).total)
+    )
+
+
+_USES = {STOREHOUSE: _has_trade, TOWN_CENTRE: _has_group, GUARDHOUSE: _has_prisoners}
+"""By place where nothing must be done, whether a visit is worth a thought."""
 
 
 def best_answer(weights: Weights, state: Architects) -> Move:

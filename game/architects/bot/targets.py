@@ -1,5 +1,7 @@
 """What a player can still build: targets, the turns they take, and what a sensible order of them brings."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -16,11 +18,13 @@ from game.architects.tables import (
     MARBLE,
     MINES,
     QUARRY,
+    SILVER,
     SILVERSMITH,
     STONE,
     STOREHOUSE,
     UNSEEN,
     WOOD,
+    Tables,
 )
 
 
@@ -52,12 +56,7 @@ class Means:
         base, sides = side * KINDS, state.sides
         self.goods = state.goods[base : base + KINDS]
         workers = state.standing[side::sides]
-        extras = state.tables.harvests
-        bonus = [0] * LARGE
-        for apprentice in state.apprentices[side]:
-            for place in (FOREST, QUARRY, MINES, SILVERSMITH):
-                if extras[place][apprentice] is not None:
-                    bonus[place] += 1
+        bonus = _bonuses(state.tables, state.apprentices[side])
         figures = state.facts.places
         self.wood = workers[FOREST] + bonus[FOREST] + figures.forest.more + 0.5
         self.stone = workers[QUARRY] + bonus[QUARRY] + figures.quarry.more + 0.5
@@ -113,6 +112,9 @@ class Means:
 
     def spend(self, target: Target) -> None:
         """Use up the goods of a target; what was lacking is taken to have been gathered exactly."""
+        missing = (target.skills & ~self.skills).bit_count()
+        if missing:
+            self.goods[SILVER] = max(self.goods[SILVER] - missing * self.hire, 0)
         for good, amount in enumerate(target.cost):
             self.goods[good] = max(self.goods[good] - amount, 0)
         wood = min(self.goods[WOOD], target.mix)
@@ -121,9 +123,43 @@ class Means:
         self.skills |= target.skills
 
 
+@lru_cache(maxsize=4096)
+def _bonuses(tables: Tables, apprentices: tuple[int, ...]) -> tuple[int, ...]:
+    """Return by place how much more apprentices bring on every visit."""
+    return tuple(
+        sum(tables.harvests[place][apprentice] is not None for apprentice in apprentices) for place in range(LARGE)
+    )
+
+
+def goods_worth(weights: Weights, goods: Sequence[int]) -> float:
+    """Return what goods are worth, whatever they are for; the points of gold and marble not counted."""
+    clay, wood, stone, gold, marble, silver = goods
+    both = wood + stone
+    usable = weights.usable_goods
+    worth = weights.clay * min(clay, usable)
+    worth += weights.wood_or_stone * (min(both, usable) + weights.surplus_share * max(both - usable, 0))
+    spare = max(silver - weights.usable_coins, 0)
+    worth += weights.coin * (silver - spare) + weights.spare_coin * spare
+    if silver:
+        worth += weights.first_coin
+    return worth + weights.gold * gold + weights.marble * marble
+
+
+@lru_cache(maxsize=256)
+def _gained(weights: Weights, tables: Tables, building: int) -> float:
+    """Return what the goods and cards are worth that a building brings when it is built."""
+    gain = tables.effect_gains[building]
+    goods = [0] * KINDS
+    for good, amount in gain.goods:
+        goods[good] += amount
+    return goods_worth(weights, goods) + goods[GOLD] + goods[MARBLE] + weights.card * gain.cards
+
+
 def effect_worth(weights: Weights, state: Architects, side: int, building: int) -> float:
     """Return about what the effect of a building is worth to a side."""
     kind = state.tables.effects[building]
+    if kind == "gain":
+        return _gained(weights, state.tables, building)
     if kind in weights.effects_at_once:
         return weights.effects_at_once[kind]
     if kind in ("points_for_skill", "points_for_buildings", "points_for_captives", "points_for_virtue"):
@@ -187,9 +223,8 @@ def prospect(weights: Weights, state: Architects, side: int, turns: float, urge:
         if best is None:
             break
         if took > left:
-            return total + weights.unfinished * best.gain * left / took * float(
-                weights.delay ** (turns - weights.ready_turns)
-            )
+            part = weights.unfinished * best.gain * left / took
+            return total + part * float(weights.delay ** (turns - weights.ready_turns))
         spent += took
         total += best.gain * weights.delay ** (spent - weights.ready_turns)
         means.spend(best)

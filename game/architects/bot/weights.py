@@ -45,8 +45,12 @@ class Weights(BotWeights, frozen=True):
     """Silver beyond these counts little."""
     spare_coin: float
     """A silver beyond those."""
-    gem: float
-    """A gold or a marble, besides its point."""
+    first_coin: float
+    """The first silver, in addition: with it groups can be arrested or called home."""
+    gold: float
+    """A gold, besides its point."""
+    marble: float
+    """A marble, besides its point."""
     usable_gems: Amount
     """Gold and marble beyond these are better left for later."""
     hoard_loss: float
@@ -80,10 +84,16 @@ class Weights(BotWeights, frozen=True):
     """With fewer workers than these a turn is soon lost."""
     missing_worker: float
     """What each of those costs that is not there."""
+    stranded_worker: float
+    """What each costs that is not there, while there is no silver to call a group home."""
     gathering_worker: float
-    """A worker who stands where goods come from, for later visits."""
+    """A worker who stands in the Forest or the Quarry, for later visits."""
     mining_worker: float
-    """A worker who stands in the Mines, in addition."""
+    """A worker who stands in the Mines."""
+    smith_worker: float
+    """A worker who stands at the Silversmith."""
+    market_worker: float
+    """What a worker in the Black Market costs, who will go to the Prison."""
     safe_group: Amount
     """A group of more workers is large."""
     group_at_risk: float
@@ -96,6 +106,8 @@ class Weights(BotWeights, frozen=True):
     """At the Mines in addition, for each square of its workers."""
     answered_threat: float
     """How much of a threat counts for whoever has the silver to arrest the group."""
+    half_answered: float
+    """How much of it counts for whoever has the silver, but no worker for it."""
     prisoner: float
     """What each own prisoner costs."""
     crowded_prisoner: float
@@ -133,6 +145,12 @@ class Weights(BotWeights, frozen=True):
 
     ready_gain: float
     """A building or a step that brings so much is never put off."""
+    urgent_group: Count
+    """Only the arrest of so large a group may come before such a building."""
+    least_group: Count
+    """Fewer workers are not worth an arrest, nor a visit to the Guardhouse."""
+    few_workers: Amount
+    """With more workers than these nobody calls a group home."""
     planned_targets: Count
     """How many buildings and steps are planned one after the other."""
     gem_turns: float

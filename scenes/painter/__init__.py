@@ -1,0 +1,1 @@
+"""Painting a section of one's own for Kingdom Builder."""

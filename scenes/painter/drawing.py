@@ -1,0 +1,132 @@
+"""A section that is being painted: its hexes, and every stroke that can be taken back."""
+
+from collections.abc import Iterable
+
+from game.kingdom_builder.hexes import SECTION, hex_at, neighbours, numbers, place_of
+from game.kingdom_builder.section_check import Hex
+
+Rows = tuple[str, ...]
+
+HEXES = tuple((row, column) for row in range(SECTION) for column in range(SECTION))
+
+
+class Drawing:
+    """The hexes of a section. A stroke is everything between the button's going down and up, and undone as one."""
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self._before: list[Rows] = []
+        self._undone: list[Rows] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a stroke to take back."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is one that was taken back."""
+        return bool(self._undone)
+
+    def at(self, place: Hex) -> str:
+        """Return the letter of a hex."""
+        return self.rows[place[0]][place[1]]
+
+    # painting
+
+    def begin_stroke(self) -> None:
+        """What is painted from now on is undone together."""
+        self._before.append(self.rows)
+
+    def end_stroke(self) -> None:
+        """The stroke is complete; one that changed nothing leaves no trace."""
+        if self._before and self._before[-1] == self.rows:
+            self._before.pop()
+
+    def paint(self, places: Iterable[Hex], letter: str) -> bool:
+        """Paint hexes within a stroke; return whether anything looks different now."""
+        rows = [list(row) for row in self.rows]
+        for row, column in places:
+            rows[row][column] = letter
+        changed = tuple("".join(row) for row in rows)
+        if changed == self.rows:
+            return False
+        self.rows = changed
+        self._undone.clear()
+        return True
+
+    def replace(self, rows: Rows) -> None:
+        """Lay down a whole section as one stroke."""
+        if rows != self.rows:
+            self._before.append(self.rows)
+            self._undone.clear()
+            self.rows = rows
+
+    def mirror(self) -> None:
+        """Swap left and right."""
+        self.replace(tuple(row[::-1] for row in self.rows))
+
+    def turn(self) -> None:
+        """Turn the section by half."""
+        self.replace(tuple(row[::-1] for row in reversed(self.rows)))
+
+    def fill_all(self, letter: str) -> None:
+        """Paint every hex."""
+        self.replace((letter * SECTION,) * SECTION)
+
+    def undo(self) -> None:
+        """Take the last stroke back."""
+        if self._before:
+            self._undone.append(self.rows)
+            self.rows = self._before.pop()
+
+    def redo(self) -> None:
+        """Make a stroke again that was taken back."""
+        if self._undone:
+            self._before.append(self.rows)
+            self.rows = self._undone.pop()
+
+    # which hexes a brush covers
+
+    def around(self, place: Hex) -> list[Hex]:
+        """Return a hex and those beside it."""
+        bit = 1 << hex_at(*place)
+        near = [place_of(number) for number in numbers(bit | neighbours(bit))]
+        return [(row, column) for row, column in near if row < SECTION and column < SECTION]
+
+    def connected(self, place: Hex) -> list[Hex]:
+        """Return the connected hexes of one kind."""
+        letter = self.at(place)
+        found = {place}
+        edge = [place]
+        while edge:
+            near = [other for other in self.around(edge.pop()) if other not in found and self.at(other) == letter]
+            found.update(near)
+            edge += near
+        return sorted(found)
+
+    def count(self, letter: str) -> int:
+        """Return how many hexes show this letter."""
+        return sum(row.count(letter) for row in self.rows)
+
+
+def line(start: Hex, end: Hex) -> list[Hex]:
+    """Return the hexes of a straight line, both ends among them."""
+    first, last = _middle(start), _middle(end)
+    steps = max(1, 2 * round(abs(last[0] - first[0]) + abs(last[1] - first[1])))
+    found: dict[Hex, None] = {}
+    for step in range(steps + 1):
+        share = step / steps
+        point = first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share
+        found[min(HEXES, key=lambda place: _distance(_middle(place), point))] = None
+    return list(found)
+
+
+def _middle(place: Hex) -> tuple[float, float]:
+    """Return where a hex is, in widths of a hex."""
+    row, column = place
+    return column + (0.5 if row % 2 else 0.0), row * 0.866
+
+
+def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

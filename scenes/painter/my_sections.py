@@ -1,0 +1,164 @@
+"""The player's own sections: pictures of them all, and what can be done with each."""
+
+from typing import TYPE_CHECKING
+
+import game
+from game.core.errors import TableError
+from game.kingdom_builder import own_maps
+from game.kingdom_builder.maps import EMPTY
+from game.kingdom_builder.own_maps import OwnMap
+from game.kingdom_builder.section_code import encode
+from scenes import routes
+from scenes.change import Change, Push, Replace
+from scenes.dialog import Answer, Dialog
+from scenes.kingdom_builder.draw.section_picture import draw_section
+from scenes.reasons import words_for
+from scenes.scene import Scene
+from scenes.ui import theme
+from scenes.ui.button import Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.field import copy_text
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import BODY_BOLD, SMALL_BOLD, escape
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, ActionWidget, Look
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_CARD = 232, 296
+_GAP = 20
+
+
+class _SectionCard(ActionWidget):
+    """A section: its picture, its name, and how many faults it has."""
+
+    def __init__(self, area: Area, own: OwnMap, faults: str, action: Action) -> None:
+        tip = Tip(title=escape(own.title), warning=escape(own.sentence)) if own.sentence else ""
+        super().__init__(area, action, key=f"section_{own.name}", tip=tip, enabled=bool(own.rows))
+        self.own = own
+        self.faults = faults
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the card; one that cannot be read has no picture."""
+        canvas.box(self.area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
+        frame = self.area.part(12, 12, self.area.w - 24, 180)
+        canvas.box(frame, theme.BOARD_FRAME)
+        if self.own.rows:
+            draw_section(canvas, frame.inset(8), self.own.rows)
+        name = self.area.part(14, 198, self.area.w - 28, 30)
+        style = fitting(canvas.type, self.own.title, BODY_BOLD, name.w, 12)
+        canvas.text(escape(self.own.title), style, theme.INK, name)
+        if self.faults:
+            canvas.text(self.faults, SMALL_BOLD, theme.VERMILION, self.area.part(14, 224, self.area.w - 28, 22))
+
+
+class _NewCard(ActionWidget):
+    """A dashed card: paint a new section."""
+
+    def __init__(self, area: Area, text: str, action: Action) -> None:
+        super().__init__(area, action, key="new")
+        self.text = text
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the brush and what it does."""
+        colour = theme.GOLD_LEAF if look.hovered else theme.SAND
+        canvas.dashes(self.area, 12, colour, 2)
+        canvas.icon("brush", self.area.part(self.area.w / 2 - 32, 80, 64, 64), colour)
+        canvas.text(self.text, BODY_BOLD, colour, self.area.part(8, 160, self.area.w - 16, 30), "center")
+
+
+class MySections(Scene):
+    """All sections in the player's folder."""
+
+    music = "menu_loop"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.figures = game.find("kingdom_builder").figures
+        self.sections: list[OwnMap] = []
+
+    def enter(self) -> None:
+        """Look at the folder."""
+        self.sections = own_maps.own_maps(self.figures)
+        self.refresh()
+
+    def layout(self) -> None:
+        """Place the cards in rows."""
+        bar = self.area
+        self.page.add(Tool(bar.part(14, 10, 44, 44), "back", self.on_back, tip=self.t("common.back"), key="back"))
+        room = self.area.inset(24, 0).below(TOP_BAR + 16)
+        room = room.part(0, 0, room.w, room.h - 16)
+        scroll = Scroll(room, key="sections", dark=True)
+        width, height = _CARD
+        columns = int((room.w - 12 + _GAP) // (width + _GAP))
+        for number, own in enumerate([None, *self.sections]):
+            x, y = number % columns * (width + _GAP), number // columns * (height + _GAP)
+            card = room.part(x, y, width, height)
+            if own is None:
+                scroll.inner.add(_NewCard(card, self.t("painter.new"), self._new))
+            else:
+                self._add_section(scroll, card, own)
+        rows = len(self.sections) // columns + 1
+        scroll.content_height = max(room.h, rows * (height + _GAP))
+        self.page.add(scroll)
+
+    def _add_section(self, scroll: Scroll, card: Area, own: OwnMap) -> None:
+        faults = self.t("painter.unreadable") if own.sentence else ""
+        if own.faults:
+            faults = self.t("painter.faults", n=len(own.faults))
+        scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own)))
+        is_whole = bool(own.rows) and not any(EMPTY in row for row in own.rows)
+        tools = (
+            ("brush", "edit", lambda: self._edit(own), bool(own.rows)),
+            ("plus", "copy", lambda: self._copy(own), bool(own.rows)),
+            ("share", "share", lambda: self._share(own), is_whole),
+            ("cancel", "delete", lambda: self._ask_delete(own), True),
+        )
+        for number, (icon, name, action, enabled) in enumerate(tools):
+            area = card.part(14 + number * 52, card.h - 50, 42, 38)
+            tip = self.t(f"painter.mine_tool.{name}")
+            scroll.inner.add(Tool(area, icon, action, tip=tip, key=f"{name}_{own.name}", enabled=enabled))
+
+    # what the controls do
+
+    def _new(self) -> Change | None:
+        return Replace(routes.painter(self.app))
+
+    def _edit(self, own: OwnMap) -> Change | None:
+        return Replace(routes.painter(self.app, own))
+
+    def _copy(self, own: OwnMap) -> None:
+        try:
+            own_maps.save(self.figures, self.t("painter.copy_of", name=own.title), own.rows)
+        except (TableError, OSError) as fault:
+            self.app.notify(words_for(self.app.texts, fault), "warning")
+        self.enter()
+
+    def _share(self, own: OwnMap) -> None:
+        self.app.notify(self.t("painter.copied" if copy_text(encode(own.rows)) else "painter.no_clipboard"))
+
+    def _ask_delete(self, own: OwnMap) -> Change | None:
+        def delete() -> None:
+            try:
+                own_maps.delete(own.name)
+            except (TableError, OSError) as fault:
+                self.app.notify(words_for(self.app.texts, fault), "warning")
+
+        words = self.t("painter.ask_delete", name=escape(own.title))
+        answers = [
+            Answer(self.t("painter.delete"), delete, kind="warning"),
+            Answer(self.t("painter.no"), kind="primary"),
+        ]
+        return Push(Dialog(self.app, self.t("painter.ask"), words, answers))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the table top and the bar."""
+        draw_table_top(canvas)
+        draw_top_bar(canvas, self.area)
+        subtitle = self.t("painter.mine_subtitle")
+        draw_heading(canvas, self.area, 72, self.t("painter.mine"), subtitle, self.area.w - 200)
+        super().draw(canvas)

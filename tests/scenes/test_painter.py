@@ -1,0 +1,229 @@
+import pygame
+import pytest
+
+import game
+from game.kingdom_builder import own_maps
+from game.kingdom_builder.maps import EMPTY, box_sections, own_folder, own_sections
+from game.kingdom_builder.section_code import encode
+from scenes import routes
+from scenes.dialog import Dialog
+from scenes.painter import my_sections as my_sections_module
+from scenes.painter import scene as painter_module
+from scenes.painter.drawing import Drawing, line
+from scenes.painter.my_sections import MySections
+from scenes.painter.scene import Painter
+from scenes.setup.scene import Setup
+from tests.languages import LANGUAGES
+from tests.scenes.driving import Player
+
+FIGURES = game.find("kingdom_builder").figures
+FARM = box_sections(FIGURES)["farm"].rows
+HARBOR = box_sections(FIGURES)["harbor"].rows
+MEADOW = ("G" * 10,) * 10
+
+
+def saved(rows=FARM, title="Lagoon"):
+    name = own_maps.save(FIGURES, title, rows)
+    return next(one for one in own_maps.own_maps(FIGURES) if one.name == name)
+
+
+def paint(edited=None, size=(1600, 900), **settings):
+    player = Player(lambda app: Painter(app, edited), size, **settings)
+    player.wait()
+    return player
+
+
+def middle(player, place):
+    return player.scene.canvas._area(place).centre
+
+
+def test_a_click_paints_one_hex_and_undo_takes_it_back():
+    player = paint(saved())
+    player.click("brush_W")
+    player.click_at(middle(player, (3, 4)))
+    assert player.scene.drawing.at((3, 4)) == "W"
+    player.click("undo")
+    assert player.scene.drawing.rows == FARM
+    player.click("redo")
+    assert player.scene.drawing.at((3, 4)) == "W"
+
+
+def test_a_stroke_over_many_hexes_is_undone_as_one():
+    player = paint(saved(MEADOW))
+    player.click("brush_M")
+    player.press(middle(player, (2, 1)))
+    player.move(middle(player, (2, 8)))
+    player.release((5, 5))
+    assert player.scene.drawing.rows[2] == "GMMMMMMMMG"
+    player.key(pygame.K_z)
+    assert player.scene.drawing.rows == MEADOW
+
+
+def test_the_right_button_picks_up_what_lies_there():
+    player = paint(saved(painted(MEADOW, (4, 4, "M"))))
+    player.right_click(middle(player, (4, 4)))
+    player.wait()
+    assert player.scene.letter == "M"
+
+
+def painted(rows, *changes):
+    grid = [list(row) for row in rows]
+    for row, column, letter in changes:
+        grid[row][column] = letter
+    return tuple("".join(row) for row in grid)
+
+
+def test_a_large_brush_paints_seven_hexes_and_fill_a_whole_field_but_a_castle_is_single():
+    player = paint(saved(MEADOW))
+    player.scene._choose_size("seven")
+    player.click("brush_W")
+    player.click_at(middle(player, (4, 4)))
+    assert player.scene.drawing.count("W") == 7
+    player.click("brush_X")
+    player.click_at(middle(player, (7, 7)))
+    assert player.scene.drawing.count("X") == 1
+    player.scene._choose_size("fill")
+    player.click("brush_D")
+    player.click_at(middle(player, (4, 4)))
+    assert player.scene.drawing.count("D") == 7
+
+
+def test_mirror_and_turn_twice_lead_back():
+    player = paint(saved())
+    for tool in ("mirror", "turn"):
+        player.click(tool)
+        assert player.scene.drawing.rows != FARM
+        player.click(tool)
+        assert player.scene.drawing.rows == FARM
+
+
+def test_filling_everything_asks_and_can_be_undone():
+    player = paint(saved())
+    player.click("brush_T")
+    player.click("fill_all")
+    assert isinstance(player.top, Dialog)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene.drawing.rows == FARM
+    player.click("fill_all")
+    player.click("answer_1")
+    assert player.scene.drawing.count("T") == 100
+    player.click("undo")
+    assert player.scene.drawing.rows == FARM
+
+
+def test_faults_keep_it_a_draft_that_is_never_lost():
+    player = paint(saved(MEADOW))
+    assert player.scene.page.find("save").enabled
+    player.click("brush_X")
+    player.click_at(middle(player, (0, 9)))
+    assert not player.scene.page.find("save").enabled
+    assert player.scene.fault_count == 1
+    player.click("fault_1")
+    player.wait()
+    player.scene.leave()
+    (draft,) = own_maps.own_maps(FIGURES)
+    assert draft.rows[0].endswith("X")
+    assert own_sections(FIGURES).usable == {}
+
+
+def test_a_new_section_is_painted_named_saved_and_offered_in_the_setup():
+    player = paint()
+    assert player.scene.drawing.rows == (EMPTY * 10,) * 10
+    player.scene.drawing.replace(HARBOR)
+    player.scene.refresh()
+    player.wait()
+    player.scene._retitle("Great lake")
+    player.click("save")
+    assert own_sections(FIGURES).usable == {"great_lake": list(HARBOR)}
+    setup = Player(lambda app: Setup(app, "kingdom_builder"), (1600, 900))
+    assert "great_lake" in setup.scene.choices.content.usable
+
+
+def test_a_code_is_copied_and_read(monkeypatch):
+    clipboard = []
+    monkeypatch.setattr(painter_module, "copy_text", lambda text: clipboard.append(text) or True)
+    monkeypatch.setattr(painter_module, "clipboard_text", lambda: clipboard[-1])
+    player = paint(saved())
+    player.click("share")
+    assert clipboard == [encode(FARM)]
+    clipboard.append(encode(HARBOR))
+    player.click("read_code")
+    assert player.scene.drawing.rows == HARBOR
+    clipboard.append("kb1-AAAAAAAAA#AA")
+    player.click("read_code")
+    assert player.scene.drawing.rows == HARBOR
+    player.click("undo")
+    assert player.scene.drawing.rows == FARM
+
+
+def test_a_map_that_was_changed_elsewhere_is_read_again():
+    player = paint(saved())
+    own_maps.save(FIGURES, "Lagoon", HARBOR, "lagoon")
+    player.scene._stamp = -1
+    player.step([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    assert player.scene.drawing.rows == HARBOR
+
+
+def test_the_keyboard_paints_too():
+    player = paint(saved(MEADOW))
+    player.key(pygame.K_6)
+    assert player.scene.letter == "W"
+    canvas = player.scene.canvas
+    canvas.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
+    canvas.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    assert player.scene.drawing.at((4, 5)) == "W"
+
+
+def test_my_sections_are_copied_deleted_and_edited(monkeypatch):
+    saved()
+    copied = []
+    monkeypatch.setattr(my_sections_module, "copy_text", lambda text: copied.append(text) or True)
+    player = Player(MySections, (1600, 900))
+    player.click("copy_lagoon")
+    assert len(own_maps.own_maps(FIGURES)) == 2
+    player.click("share_lagoon")
+    assert copied == [encode(FARM)]
+    player.click("delete_lagoon")
+    player.click("answer_1")
+    assert [one.name for one in own_maps.own_maps(FIGURES)] == ["lagoon_copy"]
+    player.click("section_lagoon_copy")
+    assert isinstance(player.top, Painter)
+    assert player.top.drawing.rows == FARM
+
+
+def test_a_file_that_cannot_be_read_stays_in_the_list():
+    own_folder().mkdir(parents=True)
+    (own_folder() / "broken.tmx").write_text("<map", encoding="utf-8")
+    player = Player(MySections, (1600, 900))
+    assert not player.scene.page.find("section_broken").enabled
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_everything_lies_inside_the_window(language, size):
+    player = paint(saved(painted(MEADOW, (0, 0, "X"))), size, language=language)
+    window = player.scene.area
+    for widget in player.scene.page.widgets:
+        assert window.x <= widget.area.x
+        assert widget.area.right <= window.right + 0.5
+        assert widget.area.bottom <= window.bottom + 0.5
+    areas = [widget.area for widget in player.scene.page.widgets]
+    for number, area in enumerate(areas):
+        assert not any(area.overlaps(other) for other in areas[:number])
+
+
+def test_lines_and_strokes():
+    assert line((2, 1), (2, 4)) == [(2, 1), (2, 2), (2, 3), (2, 4)]
+    drawing = Drawing(MEADOW)
+    drawing.begin_stroke()
+    drawing.end_stroke()
+    assert not drawing.can_undo
+
+
+def test_the_setup_leads_to_the_sections():
+    player = Player(lambda app: routes.setup(app, "kingdom_builder"), (1600, 900))
+    player.click("my_sections")
+    player.click("new")
+    assert isinstance(player.top, Painter)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, Setup)
