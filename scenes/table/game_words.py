@@ -129,8 +129,8 @@ class GameWords:
         """Return an event with the kind and the values by which it is told to the viewer."""
         return event
 
-    def name_in_advice(self, group: str, item: str) -> str:
-        """Return what a hint calls a thing that its move names."""
+    def name_in_advice(self, group: str, item: str, shown: State) -> str:
+        """Return what a hint calls a thing that its move names in a position that is shown."""
         key = f"{self.controller.game_id}.{group}.{item}"
         return self.context.t(key) if self.context.texts.has(key) else item
 
