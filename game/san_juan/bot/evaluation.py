@@ -59,8 +59,10 @@ def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float
     before = outlook.hand_worth(hand)
     bonus = _privilege(outlook, BUILDER) if saved else 0
     best = 0.0
+    terms = costs.terms(state, outlook.seat)
+    tables = state.tables
     for card in set(hand):
-        cost = max(costs.cost(state, outlook.seat, card) - bonus, 0)
+        cost = max(tables.costs[card] - terms.saved_on(tables.is_plant[card]) - bonus, 0)
         if cost < len(hand) and not outlook.is_useless(card):
             best = max(best, outlook.build_worth(card, cost) - before)
     return 0.0 if best and _would_end_behind(outlook, best) else best
