@@ -181,7 +181,10 @@ def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -
 def _final_margin(weights: Weights, values: list[float], seat: int) -> float:
     """Return how far a player is ahead of the best of the others; being ahead at all is what counts.
 
-    To have lost is no worse than to be far behind in a match that goes on: whoever cannot win any more does not wait.
+    To have lost is bad for whoever could still have caught up. To others it is no worse than to be far behind in a
+    match that goes on: whoever cannot win any more does not wait.
     """
     ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
-    return ahead + (weights.victory if ahead > 0 else -weights.lead)
+    if ahead > 0:
+        return ahead + weights.victory
+    return ahead - max(weights.lead, weights.victory * (1 + ahead / weights.clear_lead))
