@@ -141,7 +141,7 @@ class TableScene(Scene):
             self.focus.move_mouse(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.focus.hide()
-            self.surroundings.log.unpin()
+            self.surroundings.unpin_elsewhere()
         elif event.type == pygame.KEYDOWN:
             return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)

@@ -84,13 +84,13 @@ def event_of(card: Threat, cubes: tuple[int, ...] = ()) -> EventCard:
 
 
 def event_text(context: TableContext, event: EventCard) -> str:
-    """Return what an event does every round, with its figures; against Le Roy some are different."""
+    """Return what an event does, with its figures; against Le Roy some are different, and one goes by an option."""
     state = state_of(context)
     number = state.tables.threat_numbers.get(event.id)
     values = {} if number is None else figures(state.facts.threats[number].params)
-    solo = f"text_solo.{event.id}"
-    key = solo if state.is_solo and context.texts.has(f"troyes.{solo}") else f"text.{event.id}"
-    return context.say(key, penalty=state.facts.penalty, **values)
+    groups = ["text_solo"] * state.is_solo + ["text_each_round"] * state.resistance_each_round
+    keys = [f"{group}.{event.id}" for group in groups if context.texts.has(f"troyes.{group}.{event.id}")]
+    return context.say(keys[0] if keys else f"text.{event.id}", penalty=state.facts.penalty, **values)
 
 
 # rows of words and drawings
