@@ -1,6 +1,6 @@
 """What a game says around its board: heading, prompt, log lines, hints."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.event import Event
@@ -119,6 +119,10 @@ class GameWords:
 
     def change_by(self, event: Event) -> Holdings:
         """Return how something nobody did has changed what its side has; None: that cannot be counted."""
+        return {}
+
+    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
+        """Return by drawing what somebody else has done to the viewer, which is told with the deed."""
         return {}
 
     def worded(self, event: Event) -> Event:
