@@ -22,6 +22,8 @@ class Gain(NamedTuple):
     number: int
     is_good: bool
     """Whether that is good for the side."""
+    sufferer: int | None = None
+    """The side to which somebody else has done it; None: whoever did it has it."""
 
 
 class _Standing(NamedTuple):
@@ -42,13 +44,29 @@ class Ledger:
         self._known: dict[tuple[int, int | None], _Standing] = {}
 
     def gains(self, deed: Deed, viewer: int | None) -> tuple[Gain, ...]:
-        """Return what a deed has cost the side that did it and what it has brought, the cost first."""
+        """Return what a deed has cost the side that did it and what it has brought, the cost first.
+
+        What it has done to the viewer comes last.
+        """
         if deed.side is None or deed.side >= self._sides:
             return ()
         changes = self._changes_by(deed) if deed.is_part else self._changes(deed, viewer)
         found = [(icon, number) for icon, number in changes.items() if number]
         gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
-        return tuple(sorted(gains, key=lambda gain: gain.number > 0))
+        return (*sorted(gains, key=lambda gain: gain.number > 0), *self._suffered(deed, viewer))
+
+    def _suffered(self, deed: Deed, viewer: int | None) -> list[Gain]:
+        """Return what a deed of somebody else has done to the viewer."""
+        changes: dict[str, int] = {}
+        if viewer is not None and viewer != deed.side:
+            for event in deed.events:
+                for icon, number in self._words.done_to(event, viewer).items():
+                    changes[icon] = changes.get(icon, 0) + number
+        return [
+            Gain(icon, number, (number > 0) != (icon in self._words.harms), viewer)
+            for icon, number in changes.items()
+            if number
+        ]
 
     def _changes_by(self, deed: Deed) -> dict[str, int | None]:
         """Return what the events of a deed say about what has changed."""

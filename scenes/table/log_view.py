@@ -13,12 +13,13 @@ from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
 from scenes.table.log_list import BAR_STEP, ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
 from scenes.table.spotlight import CARD_ROOM
+from scenes.table.why_text import with_invitation, with_reason
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import LABEL, SMALL_BOLD
-from scenes.ui.tooltip import tip_size
+from scenes.ui.tooltip import Tip, tip_size
 from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ class LogView:
         self._texts: Texts | None = None
         self.pinned: DeedLine | None = None
         """The line whose places stay lit."""
-        self._pinned_before: DeedLine | None = None
 
     # what it tells
 
@@ -71,6 +71,14 @@ class LogView:
             portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
             self._lines[key] = DeedTeller(source, self.ledger).line(deed, portrait)
         return self._lines[key]
+
+    def tip_of(self, line: DeedLine, sentences: tuple[str, ...]) -> Tip:
+        """Return every step of a deed, and why a bot did it if that was asked."""
+        tip, explanations = Tip(title=line.name, lines=sentences), self._controller.explanations
+        found = explanations.of(line.deed)
+        if found:
+            return with_reason(self._context, self._game.words, tip, found)
+        return with_invitation(self._context, tip) if explanations.can_explain(line.deed) else tip
 
     # opening
 
@@ -144,7 +152,7 @@ class LogView:
             page.add(LogBar(area, self._title(item), is_new=item.is_new))
             return
         line = self.line(item)
-        row = LogRow(area, line, partial(self.click, line))
+        row = LogRow(area, line, partial(self.click, line), self.tip_of(line, line.sentences))
         row.is_pinned = self.is_pinned(line)
         row.find_tip_spot = self._tip_spot
         page.add(row)
@@ -195,27 +203,27 @@ class LogView:
         return self.pinned is not None and self.pinned.deed.first == line.deed.first and self.pinned.name == line.name
 
     def click(self, line: DeedLine) -> Change | None:
-        """Let what a line speaks of stay lit, or not any more; in a finished match show the moment."""
+        """Let what a line speaks of stay lit, or not any more; in a finished match show the moment. Tell why it was."""
         if self._controller.replay:
             self._controller.show_move(line.deed.end)
+            self._controller.ask_why(line.deed)
         elif self._controller.is_over and not self._controller.is_example:
             watched = routes.replay(self._context.app, self._controller.match)
             watched.controller.show_move(line.deed.end)
+            watched.controller.ask_why(line.deed)
             return Push(watched)
         else:
-            was_pinned, self.pinned = self.pinned or self._pinned_before, line
-            if was_pinned and self.is_pinned(was_pinned):
-                self.pinned = None
-            self._pinned_before = None
+            self.pinned = None if self.is_pinned(line) else line
+            self._controller.ask_why(line.deed)
             self._context.refresh()
         return STAY
 
     def unpin(self) -> bool:
         """Let nothing stay lit; return whether something did."""
-        self._pinned_before, self.pinned = self.pinned, None
-        if self._pinned_before:
+        was_pinned, self.pinned = self.pinned, None
+        if was_pinned:
             self._context.refresh()
-        return self._pinned_before is not None
+        return was_pinned is not None
 
 
 def _latest(items: list[Item], room: int) -> list[Item]:

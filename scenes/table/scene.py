@@ -131,15 +131,15 @@ class TableScene(Scene):
             self.page.stale = True
             if was_covered:
                 return STAY
-        if self.pointer.card and event.type == pygame.MOUSEBUTTONDOWN:
-            return self.pointer.close_card(event.pos)
+        if (change := self.pointer.handle_card(event)) is not None:
+            return change
         if event.type == pygame.KEYUP:
             self.focus.release()
         elif event.type == pygame.MOUSEMOTION:
             self.focus.move_mouse(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.focus.hide()
-            self.surroundings.log.unpin()
+            self.surroundings.unpin_elsewhere()
         elif event.type == pygame.KEYDOWN:
             return self.focus.press(event) or self.on_key(event)
         done = super().handle(event)
