@@ -262,6 +262,8 @@ class Tips:
         card = cards[place.number]
         lines = self._missing(card) if place.kind is Kind.HAND else self._needs(card)
         lines += self._worth_now(place)
+        if lines and self._choices.moves_by_place.get(place, ())[1:]:
+            lines += self._cost(GUILDHALL_NUMBER)
         name = self._state.tables.building_ids[card]
         text = rule(self._context, "text", name)
         return Tip(self._building_name(card), text, tuple(lines), foot=tip_note(self._context, name))
@@ -349,9 +351,7 @@ _SAY_THEMSELVES = frozenset({Kind.APPRENTICE, Kind.OFFER})
 _STILL = frozenset({Kind.VIRTUE, Kind.BLACK_MARKET, Kind.OWN, Kind.CHARACTER, Kind.PACKET, Kind.DRAWN})
 """Kinds of places that are only looked at, or say themselves what is not allowed."""
 _ELSEWHERE = {
-    Kind.HAND: "hand",
     Kind.GROUP: "group",
-    Kind.CATHEDRAL: "cathedral",
     Kind.APPRENTICE: "apprentice",
     Kind.BUILDING_DECK: "deck",
 }

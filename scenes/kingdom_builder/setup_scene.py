@@ -24,7 +24,8 @@ from scenes.kingdom_builder.setup_board import (
 from scenes.kingdom_builder.setup_plan import SetupPlan
 from scenes.preferences.rows import RowToggle
 from scenes.setup.options import HELP_STYLE
-from scenes.setup.scene import SEEDS, Places, Setup
+from scenes.setup.quick import SEEDS
+from scenes.setup.scene import Places, Setup
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.button import Button, Tool

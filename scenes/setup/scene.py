@@ -19,6 +19,7 @@ from scenes.setup.card import GameCard
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
 from scenes.setup.options import HELP_STYLE, NAME_STYLE, OptionChoices, OptionList
 from scenes.setup.plan import SeatPlan
+from scenes.setup.quick import SEEDS
 from scenes.setup.seat_rows import SeatList
 from scenes.shelf import find_box
 from scenes.ui import theme
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _WIDEST = 1680
-SEEDS = 1_000_000
 _SEED_DIGITS = 9
 _TITLE = TITLE_26.sized(27)
 
