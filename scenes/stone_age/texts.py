@@ -9,6 +9,7 @@ from game.core.state import Prompt, State
 from game.stone_age import rolls
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
+from game.stone_age.state import StoneAge
 from scenes.match.deeds import Deed, DeedRules
 from scenes.stone_age import holdings, icons
 from scenes.stone_age.draw.cards import building_face, card_face
@@ -193,12 +194,12 @@ class StoneAgeWords(GameWords):
         worded = self.worded(event)
         return None if worded is event else worded
 
-    def name_in_advice(self, group: str, item: str) -> str:
+    def name_in_advice(self, group: str, item: str, shown: State) -> str:
         """Name the card or building in place of the number of its place."""
-        state = state_of(self.context)
+        state = StoneAge.of(shown)
         number = state.tables.place_numbers[item] if group == "place" else 0
         if number < state.tables.first_slot:
-            return super().name_in_advice(group, item)
+            return super().name_in_advice(group, item, shown)
         facts = state.tables.facts
         if number < state.tables.first_stack:
             return self.context.name("card", facts.cards[state.slots[number - state.tables.first_slot]].id)
