@@ -43,6 +43,8 @@ class Box(NamedTuple):
     """Drawings of the automated sides; one without a portrait has the neutral shield."""
     place: int = 100
     """Boxes stand on the shelf in the order of these numbers, and otherwise in the order of `game.GAMES`."""
+    setup: str = ""
+    """The scene in which a match is set up, by module and name; nothing: the one of all games."""
 
     @property
     def has_solo(self) -> bool:

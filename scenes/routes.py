@@ -4,6 +4,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.shelf import find_box
+
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.kingdom_builder.own_maps import OwnMap
@@ -25,7 +27,12 @@ def setup(app: "App", game_id: str, *, alone: bool = False) -> "Scene":
     """Return the screen where seats and options of a new match are chosen; `alone` begins with a single person."""
     from scenes.setup.scene import Setup
 
-    return Setup(app, game_id, alone=alone)
+    own = find_box(game_id).setup
+    kind: type[Setup] = Setup
+    if own:
+        module, _, name = own.rpartition(".")
+        kind = getattr(import_module(module), name)
+    return kind(app, game_id, alone=alone)
 
 
 def painter(app: "App", edited: "OwnMap | None" = None) -> "Scene":

@@ -1,7 +1,16 @@
 """What a player sees and imagines must not depend on what is hidden from that player."""
 
+from importlib import import_module
+
 from game.bots.players import ThinkingPlayer
 from game.core.random_source import stream
+
+
+def other_worlds(game_id, state, viewer, number):
+    """Positions that are the same to whoever has seen the whole match and holds a seat's cards (None: no cards)."""
+    yield state.imagine(viewer, stream(number, 7))
+    if game_id != "stone_age":  # there, bought cards lie face down, but everybody saw them
+        yield import_module(f"tests.{game_id}.dealing").dealt_anew(state, viewer, number)
 
 
 def viewers(state):

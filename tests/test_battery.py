@@ -1,5 +1,7 @@
 """What must hold for every game, at every number of players and in every variant."""
 
+import itertools
+
 import msgspec
 import pytest
 
@@ -34,6 +36,11 @@ def match_of(card, players, options, seed=1):
     return match
 
 
+def every_other(states):
+    """Yield every second state of a match: the many settings meet all kinds of decisions."""
+    return itertools.islice(states, 0, None, 2)
+
+
 @pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 60), marks=pytest.mark.soak)], ids=str)
 def test_every_match_ends_and_somebody_must_always_decide(card, players, options, seeds):
     for seed in seeds:
@@ -59,7 +66,7 @@ def test_an_automated_side_has_a_single_move(card, players, options):
 
 def test_a_copy_is_equal_and_independent(card, players, options):
     random = stream(3)
-    for state in random_states(card.new(players, options, 2), 2):
+    for state in every_other(random_states(card.new(players, options, 2), 2)):
         before = state.to_dict()
         copy = state.copy()
         assert copy.to_dict() == before
@@ -68,8 +75,8 @@ def test_a_copy_is_equal_and_independent(card, players, options):
         assert state.to_dict() == before
 
 
-def test_a_state_survives_being_written_down_at_every_decision(card, players, options):
-    for state in random_states(card.new(players, options, 3), 3):
+def test_a_state_survives_being_written_down(card, players, options):
+    for state in every_other(random_states(card.new(players, options, 3), 3)):
         plain = msgspec.json.decode(msgspec.json.encode(state.to_dict()))
         again = card.state.from_dict(plain)
         assert again.to_dict() == state.to_dict()

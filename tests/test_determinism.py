@@ -33,22 +33,36 @@ NUMBERS = ("set(hand)", "set(city)", "before")
 """Sets of numbers, which have the same order in every process."""
 
 
+def begin_matches(hash_seed, *arguments):
+    """Let bots of all levels play in a process of their own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.bot_matches", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def lines_of(run):
+    """Return what was played, a line for each game and level."""
+    lines = run.communicate()[0].splitlines()
+    assert run.returncode == 0
+    assert lines
+    return lines
+
+
 def test_bots_play_and_judge_alike_under_every_hash_seed():
-    runs = [
-        subprocess.Popen(
-            [sys.executable, "-m", "tests.bot_matches"],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONHASHSEED": seed},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for seed in ("1", "2")
-    ]
-    first, second = (run.communicate()[0].splitlines() for run in runs)
-    assert [run.returncode for run in runs] == [0, 0]
-    assert len(first) == len(second) > 0
+    first, second = (lines_of(run) for run in [begin_matches("1"), begin_matches("2")])
     for one, other in zip(first, second, strict=True):
         assert one == other
+
+
+@pytest.mark.soak
+def test_whole_matches_of_all_levels_are_the_same_under_five_hash_seeds():
+    first, *others = (lines_of(begin_matches(seed, "--whole")) for seed in ("0", "1", "2", "3", "4"))
+    for lines in others:
+        assert lines == first
 
 
 class SetLoops(ast.NodeVisitor):

@@ -35,7 +35,7 @@ def hide(state: "Architects", seat: int | None) -> None:
         state.is_onlooker = True
 
 
-def deal_anew(state: "Architects", seat: int, random: RandomSource) -> None:
+def deal_anew(state: "Architects", seat: int | None, random: RandomSource) -> None:
     """Deal every card that a seat cannot see anew."""
     state.listening = False
     if state.current_player != seat:
@@ -60,12 +60,14 @@ def _shuffled(cards: "Iterable[int]", seen: "Iterable[int]", random: RandomSourc
     return tuple(rest)
 
 
-def _deal_buildings(state: "Architects", seat: int, random: RandomSource) -> None:
+def _deal_buildings(state: "Architects", seat: int | None, random: RandomSource) -> None:
     """Deal the building cards: those of the others, packets, and the deck. A building being paid for is known."""
     is_decider = state.current_player == seat
     declared = _declared(state)
     seen = [card for cards in state.built for card in cards]
-    seen += [*state.hands[seat], *state.packets[seat], *declared]
+    seen += declared
+    if seat is not None:
+        seen += [*state.hands[seat], *state.packets[seat]]
     if is_decider:
         seen += state.drawn
     cards = list(_shuffled(range(len(state.tables.building_ids)), seen, random))

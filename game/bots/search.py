@@ -81,6 +81,17 @@ def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSour
     return best_first(judged)
 
 
+def play_on(expert: Expert, state: State, judged: Sequence[Judgement], budget: Budget, random: RandomSource) -> None:
+    """Play these plans on in the same futures until the budget is spent, where the game asks for it."""
+    foresight = expert.foresight
+    if not (foresight and foresight.is_needed(state)):
+        return
+    futures = _Futures(expert, foresight, state, random)
+    deadline = time.perf_counter() + budget.seconds
+    while futures.steps < budget.steps and time.perf_counter() <= deadline:
+        futures.play(judged)
+
+
 def _worth_a_future(plans: Sequence[Plan], count: int) -> list[Plan]:
     """Return the plans that are played on: the best ones, and the best of those that begin in other ways."""
     chosen = list(plans[: (count + 1) // 2])

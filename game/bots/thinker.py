@@ -10,6 +10,7 @@ from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
 import game
+from game.bots.explaining import Deed, explain
 from game.bots.levels import LEVELS, Level, levels_of
 from game.bots.players import Advice, advice_on
 from game.bots.search import Judgement, merged
@@ -43,6 +44,8 @@ class Question(NamedTuple):
     random: RandomSource
     effort: float
     seconds: float
+    deed: Deed | None = None
+    """What is to be explained; None: what is to be done is asked."""
 
 
 class Superseded(Exception):  # noqa: N818 - it is no error that the question no longer counts
@@ -83,7 +86,7 @@ class Worker:
         self.since = time.monotonic()
         """When the process was started, or was sent its question."""
         self._unsent: Question | None = None
-        self.found: list[Judgement] | None = None
+        self.found: list[Judgement] | Advice | None = None
 
     def ask(self, question: Question) -> None:
         """Put a question; raise OSError if the process has ended since it last answered."""
@@ -105,7 +108,7 @@ class Worker:
             raise EOFError  # on Windows the connection of a process that ends early stays open
         return self.found is not None
 
-    def _take(self, said: list[Judgement] | Failure | str) -> None:
+    def _take(self, said: list[Judgement] | Advice | Failure | str) -> None:
         """Take what the process says: its answer, or that it listens now."""
         if isinstance(said, Failure):
             raise BotError(said, is_lost=False)
@@ -167,6 +170,20 @@ class Thinker:
         self._patience = seconds + PATIENCE
         return self._question
 
+    def ask_why(self, game_id: str, level: str, deed: Deed, random: RandomSource) -> int:
+        """Ask what spoke for a deed, and what else a bot of this level could have done.
+
+        Return the number under which the answer is found; raise BotError if there can be no process.
+        """
+        if self._thinking:
+            self.cancel()
+        seconds = levels_of(game_id)[level].seconds
+        self._asked = Question(game_id, level, deed.deals[0], random, 1.0, seconds, deed)
+        self._thinking = [self._put(self._asked, 0)]
+        self._question += 1
+        self._patience = seconds + PATIENCE
+        return self._question
+
     def _put(self, question: Question, number: int) -> Worker:
         """Put a question to a worker; if its process has died since the last one, to another."""
         try:
@@ -215,9 +232,12 @@ class Thinker:
 
     def _advice(self) -> Advice:
         """Put together what the workers have found."""
-        findings = [worker.found or [] for worker in self._thinking]
-        judged = merged(findings) if len(findings) > 1 else findings[0]
+        found = [worker.found for worker in self._thinking]
         self._thinking = []
+        if isinstance(found[0], Advice):
+            return found[0]
+        findings = [judged for judged in found if isinstance(judged, list)]
+        judged = merged(findings) if len(findings) > 1 else findings[0]
         asked = self._asked
         assert asked is not None  # a question was answered
         if self._is_hint:
@@ -260,11 +280,13 @@ def _answer_questions(connection: Connection) -> None:
         return
 
 
-def _judge(question: Question) -> list[Judgement] | Failure:
-    """Return what to do, best first, or what went wrong."""
+def _judge(question: Question) -> list[Judgement] | Advice | Failure:
+    """Return what to do, best first, or why something was done, or what went wrong."""
     try:
         level: Level = levels_of(question.game_id)[question.level]
         expert = game.find(question.game_id).expert
+        if question.deed:
+            return explain(expert, level, question.deed, question.random, question.seconds)
         return level.think(expert, question.imagined, question.random, question.effort, question.seconds)
     except Exception as error:  # whatever it is, the window must hear of it
         return Failure(words_of(error), trace_of(error))

@@ -137,5 +137,15 @@ def sheet_of(kind: type[FactFile], find: FindUncertain, corrections: Corrections
 
 
 @lru_cache(maxsize=32)
+def corrected_in(figures: Figures, own: Figures, find: FindUncertain) -> frozenset[str]:
+    """Return the names of the figures that a match has otherwise than we do."""
+    if figures is own:
+        return frozenset()
+    plain = figures.plain
+    uncertain = uncertain_of(own, find)
+    return frozenset(name for name, each in uncertain.items() if not is_same(each.place.read(plain), each.ours))
+
+
+@lru_cache(maxsize=32)
 def _sheet(kind: type[FactFile], own: Figures, find: FindUncertain, statements: Statements) -> FigureSheet:
     return FigureSheet(kind, uncertain_of(own, find), statements)

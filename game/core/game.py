@@ -9,7 +9,7 @@ import msgspec
 from game.core.corrections import Corrections, usable_corrections
 from game.core.errors import UsageError
 from game.core.facts import FactFile
-from game.core.figure_sheet import FigureSheet, sheet_of
+from game.core.figure_sheet import FigureSheet, corrected_in, sheet_of
 from game.core.figures import Figures, own_figures
 from game.core.move import Move
 from game.core.state import Prompt, State
@@ -171,6 +171,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def sheet(self, corrections: Corrections | None = None) -> FigureSheet:
         """Return the uncertain figures beside what the player says of them, or what other corrections do."""
         return sheet_of(self.facts, self.uncertain, corrections or usable_corrections())
+
+    def corrected_in(self, figures: Figures) -> frozenset[str]:
+        """Return the names of the uncertain figures that a match has otherwise than the program does."""
+        return corrected_in(figures, self.own_figures, self.uncertain)
 
     @property
     def own_weights(self) -> WeightSet[Any]:

@@ -179,8 +179,8 @@ class State(msgspec.Struct, kw_only=True):
         other._hide(seat)
         return other
 
-    def imagine(self, seat: int, random: RandomSource) -> Self:
-        """Return a copy in which everything the seat cannot see is dealt anew.
+    def imagine(self, seat: int | None, random: RandomSource) -> Self:
+        """Return a copy in which everything the seat cannot know is dealt anew (None: what not everybody can know).
 
         The deal depends on `random` and on what the seat sees, never on what is really hidden.
         """
@@ -192,7 +192,7 @@ class State(msgspec.Struct, kw_only=True):
         """Forget what the seat may not see."""
         raise NotImplementedError
 
-    def _deal_anew(self, seat: int, random: RandomSource) -> None:
+    def _deal_anew(self, seat: int | None, random: RandomSource) -> None:
         """Deal anew what the seat cannot see."""
         raise NotImplementedError
 

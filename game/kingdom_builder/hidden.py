@@ -21,7 +21,7 @@ def hide(state: KingdomBuilder, seat: int | None) -> None:
         state.hand[player] = HIDDEN
 
 
-def deal_anew(state: KingdomBuilder, seat: int, random: RandomSource) -> None:
+def deal_anew(state: KingdomBuilder, seat: int | None, random: RandomSource) -> None:
     """Deal the draw pile and the secret cards of the other players anew."""
     state.listening = False
     hands = _secret_hands(state, seat)

@@ -16,5 +16,5 @@ GAME = Game(
     strategy=Strategy,
     scenario=scenario,
     uncertain=uncertain,
-    variants=({}, {"new_buildings": "off"}, {"setup": "advanced"}),
+    variants=({}, {"new_buildings": "off"}, {"setup": "advanced", "governor": "seat_2"}),
 )

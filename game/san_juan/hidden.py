@@ -35,7 +35,7 @@ def hide(state: "SanJuan", seat: int | None) -> None:
         state.is_onlooker = True
 
 
-def deal_anew(state: "SanJuan", seat: int, random: RandomSource) -> None:
+def deal_anew(state: "SanJuan", seat: int | None, random: RandomSource) -> None:
     """Deal every card and tile that a seat cannot see anew."""
     state.listening = False
     state.known = None

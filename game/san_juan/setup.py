@@ -11,12 +11,14 @@ from game.san_juan.tables import EMPTY, Tables
 
 PLAYERS = range(2, 5)
 
+DRAWN = "drawn"
+_SEATS = tuple(f"seat_{number}" for number in range(1, PLAYERS[-1] + 1))
 _OPTIONS = (Option("new_buildings", ON_OFF), Option("setup", ("simple", "advanced")))
 
 
-def options(_figures: Figures, _players: int, _attachments: Attachments) -> tuple[Option, ...]:
-    """Return the setup options: the expansion, and how the first hands are dealt."""
-    return _OPTIONS
+def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple[Option, ...]:
+    """Return the setup options: the expansion, how the first hands are dealt, and who is the first governor."""
+    return (*_OPTIONS, Option("governor", (DRAWN, *_SEATS[:players])))
 
 
 def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachments: Attachments) -> SanJuan:
@@ -32,7 +34,8 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
     random.shuffle(deck)
     tiles = list(range(len(facts.tiles)))
     random.shuffle(tiles)
-    governor = random.below(players)
+    drawn = random.below(players)
+    governor = drawn if chosen["governor"] == DRAWN else _SEATS.index(chosen["governor"])
     sizes = facts.advanced_draw if chosen["setup"] == "advanced" else (facts.start_hand,) * players
     hands = [tuple(deck.pop() for _ in range(sizes[(seat - governor) % players])) for seat in range(players)]
     return SanJuan(

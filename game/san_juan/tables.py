@@ -48,6 +48,8 @@ class Tables(FigureTables):
         limits = (effect.amount for effect in effects if effect.kind in ("hand_limit", "limit_others"))
         self.least_limit = min([facts.hand_limit, *limits])
         """Nobody can be asked to discard down to fewer hand cards."""
+        self.dear = sum(1 << kind for kind, cost in enumerate(self.costs) if cost == facts.cathedral_cost)
+        """Kinds for which a cathedral of somebody else scores."""
         self._helpers = sum(self.having[effect] for effect in _SAVINGS)
         self._savings: dict[int, tuple[int, int, int]] = {}
         """By set of helpers, of which there are only a few."""

@@ -26,7 +26,7 @@ def hide(state: "StoneAge", seat: int | None) -> None:
             state.drawn = HIDDEN
 
 
-def deal_anew(state: "StoneAge", seat: int, random: RandomSource) -> None:
+def deal_anew(state: "StoneAge", seat: int | None, random: RandomSource) -> None:
     """Deal deck, covered and removed buildings and another's unseen card anew.
 
     Bought cards lie face down, but everybody saw which they were.
@@ -38,7 +38,7 @@ def deal_anew(state: "StoneAge", seat: int, random: RandomSource) -> None:
     state.random = stream(random.bits())
 
 
-def _deal_cards(state: "StoneAge", seat: int, random: RandomSource) -> None:
+def _deal_cards(state: "StoneAge", seat: int | None, random: RandomSource) -> None:
     unseen = list(state.deck)
     is_secret = state.drawn_by not in (HIDDEN, seat) and not state.is_over
     if is_secret:

@@ -109,6 +109,12 @@ def can_help(state: "StoneAge", tool: int) -> bool:
     return any((lying + pips + value) // divisor > (lying + pips) // divisor for pips in _sums(others))
 
 
+def any_can_help(state: "StoneAge") -> bool:
+    """Return whether a tool that is ready could bring more than the dice alone."""
+    ready = ready_tools(state, state.current_player)
+    return any(can_help(state, tool) for tool in range(len(state.tables.add)) if ready >> tool & 1)
+
+
 def _sums(values: list[int]) -> set[int]:
     """Return what some of the values come to together, none of them included."""
     sums = {0}

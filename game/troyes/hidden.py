@@ -1,4 +1,7 @@
-"""What a player cannot see: face-down cards, decks, and the characters and points of the others."""
+"""What a player cannot see: face-down cards, decks, and the characters and points of the others.
+
+The points of the others lie face down, but everybody saw them being won and lost: whoever counts knows them.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -25,8 +28,8 @@ def hide(state: "Troyes", seat: int | None) -> None:
         state.is_onlooker = True
 
 
-def deal_anew(state: "Troyes", seat: int, random: RandomSource) -> None:
-    """Deal what a seat cannot see anew; the others are taken to have as many points as it has."""
+def deal_anew(state: "Troyes", seat: int | None, random: RandomSource) -> None:
+    """Deal what a seat cannot know anew."""
     state.listening = False
     state.coming = ()
     state.known = None
@@ -34,11 +37,11 @@ def deal_anew(state: "Troyes", seat: int, random: RandomSource) -> None:
         if not state.is_open(place):
             state.cards[place] = random.choice(state.tables.stack(place, bonus=state.bonus_cards))
     _shuffle_events(state, random)
-    unseen = [person for person in range(len(state.facts.characters)) if person not in state.characters[seat]]
+    own = () if seat is None else state.characters[seat]
+    unseen = [person for person in range(len(state.facts.characters)) if person not in own]
     random.shuffle(unseen)
     for player in _others(state, seat):
         state.characters[player] = tuple(unseen.pop() for _ in state.characters[player])
-        state.vp[player] = state.vp[seat]
     state.random = stream(random.bits())
 
 

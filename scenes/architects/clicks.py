@@ -23,6 +23,9 @@ from scenes.table.zoom import CardFace
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
 
+_BESIDE_BOARD = (Kind.OFFER, Kind.HAND)
+"""What does not glow if its worker does harm: the place on the board that stands for it is dashed."""
+
 
 class ArchitectsClicks(GameClicks):
     """Workers are placed, cards and apprentices taken; groups, goods and apprentices to dismiss are chosen first."""
@@ -57,7 +60,7 @@ class ArchitectsClicks(GameClicks):
         is_asked = self.controller.held_move and not self.context.surroundings.question.caution
         places = self.held_places() if is_asked else self._choices.moves_by_place
         known = [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
-        return [place for place in known if not (place.kind is Kind.OFFER and self.warning_colour(place))]
+        return [place for place in known if not (place.kind in _BESIDE_BOARD and self.warning_colour(place))]
 
     def warning_colour(self, place: Hashable) -> str:
         """Return how a target is dashed where a worker does its owner harm, or nothing; empty: it glows as usual."""

@@ -74,15 +74,16 @@ def _listed(moves: Sequence[Move], texts: Texts) -> str:
 
 
 def _name(move: Move, texts: Texts) -> str:
-    key = f"architects.advice.{move.verb}"
+    item = str(move.args[0]) if move.args else ""
+    is_worker = move.verb == "take" and not texts.has(f"architects.good.{item}")
+    key = f"architects.advice.{'take_back_take' if is_worker else move.verb}"
     if not texts.has(key):
         return ""
-    item = str(move.args[0]) if move.args else ""
     group = f"architects.{_NAMED.get(move.verb, '')}.{item}"
     for other in (group, f"architects.place.{item}"):
         if texts.has(other):
             return texts.get(key, what=texts.get(other), n=1)
-    return texts.get(key, what=item, n=1)
+    return texts.get(key, what=_say(texts, "board") if is_worker else item, n=1)
 
 
 # what they change
@@ -130,8 +131,7 @@ def _scores(state: Architects, scores: Mapping[str, Mapping[str, int]], texts: T
         for part, n in parts.items()
         if part != "total"
     ]
-    player = _player(state, _side(state, name), texts)
-    total = _say(texts, "score", what=player, n=parts.get("total", side_score(state, _side(state, name)).total))
+    total = _say(texts, "total", n=parts.get("total", side_score(state, _side(state, name)).total))
     return separator.join([*told, total] if "total" in parts else told or [total])
 
 

@@ -8,7 +8,7 @@ from game.core.event import Event
 from game.core.state import State
 from scenes.architects import icons
 from scenes.match.deeds import DeedRules
-from scenes.table.director import count_of, word_of
+from scenes.table.director import count_of, numbers_of, word_of
 from scenes.table.ledger import Holdings
 
 DEEDS = DeedRules(
@@ -78,3 +78,13 @@ def change_by(event: Event) -> Holdings:
         return {}
     icon, sign = _SIGNS[event.kind]
     return {icon: sign * (count_of(event, "n") if "n" in event.values else 1), icons.POINTS: None}
+
+
+def done_to(event: Event, viewer: int) -> Mapping[str, int]:
+    """Return where workers of the viewer are more or fewer after what somebody else has done to them."""
+    if event.kind == "captured" and event.values.get("owner_player") == viewer:
+        return {icons.HELD: count_of(event)}
+    if event.kind == "imprisoned":
+        sent = dict(enumerate(numbers_of(event, "owners"))).get(viewer, 0)
+        return {icons.HELD: -sent, icons.PRISONER: sent}
+    return {}

@@ -1,6 +1,6 @@
 """What is said around Architects' board."""
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Mapping
 from typing import ClassVar
 
 from game.architects import decisions
@@ -147,6 +147,10 @@ class ArchitectsWords(GameWords):
     def change_by(self, event: Event) -> Holdings:
         """Return how a reset has changed what a side has."""
         return holdings.change_by(event)
+
+    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
+        """Return which workers of the viewer somebody else has captured or sent to the Prison."""
+        return holdings.done_to(event, viewer)
 
     def card_of(self, event: Event) -> CardFace | None:
         """Return the building or apprentice that a log line names."""

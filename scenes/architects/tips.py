@@ -24,6 +24,7 @@ from scenes.architects.places import BUILDING_DECK, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
 from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices
+from scenes.figures.marks import tip_note
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
@@ -261,8 +262,11 @@ class Tips:
         card = cards[place.number]
         lines = self._missing(card) if place.kind is Kind.HAND else self._needs(card)
         lines += self._worth_now(place)
-        text = rule(self._context, "text", self._state.tables.building_ids[card])
-        return Tip(self._building_name(card), text, tuple(lines))
+        if lines and self._choices.moves_by_place.get(place, ())[1:]:
+            lines += self._cost(GUILDHALL_NUMBER)
+        name = self._state.tables.building_ids[card]
+        text = rule(self._context, "text", name)
+        return Tip(self._building_name(card), text, tuple(lines), foot=tip_note(self._context, name))
 
     def _needs(self, card: int) -> list[str]:
         """Return the skills that a card needs which is not in the hand yet."""
@@ -294,13 +298,14 @@ class Tips:
             return None
         name = tables.apprentice_ids[own[place.number]]
         skills = inline_text.skills(self._context, tables.apprentice_skills[own[place.number]])
-        return Tip(self._context.name("apprentice", name), rule(self._context, "text", name), (skills,))
+        text, note = rule(self._context, "text", name), tip_note(self._context, name)
+        return Tip(self._context.name("apprentice", name), text, (skills,), foot=note)
 
     def _character(self, place: Place) -> Tip:
         context, state = self._context, self._state
         name = state.tables.character_ids[place.number]
         warning = context.say("why.character_taken") if place.number in state.characters else ""
-        return Tip(context.name("character", name), rule(context, "text", name), (), warning)
+        return Tip(context.name("character", name), rule(context, "text", name), (), warning, tip_note(context, name))
 
     # the rail
 
@@ -346,9 +351,7 @@ _SAY_THEMSELVES = frozenset({Kind.APPRENTICE, Kind.OFFER})
 _STILL = frozenset({Kind.VIRTUE, Kind.BLACK_MARKET, Kind.OWN, Kind.CHARACTER, Kind.PACKET, Kind.DRAWN})
 """Kinds of places that are only looked at, or say themselves what is not allowed."""
 _ELSEWHERE = {
-    Kind.HAND: "hand",
     Kind.GROUP: "group",
-    Kind.CATHEDRAL: "cathedral",
     Kind.APPRENTICE: "apprentice",
     Kind.BUILDING_DECK: "deck",
 }

@@ -18,12 +18,16 @@ from scenes.architects.choices import Choices
 from scenes.architects.draw.pieces import worker
 from scenes.architects.figures import character_of
 from scenes.architects.questions import guildhall_question
+from scenes.architects.rule_text import rule
 from scenes.architects.tray_items import Row
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.ui import theme
 from scenes.ui.run import Drawing, Item
+
+_ROOMY = 150
+"""A tray that is as high has room for several sentences."""
 
 
 class TrayText(NamedTuple):
@@ -98,7 +102,12 @@ class TrayTexts:
         key = "doing_text.draft_last" if is_last_choice(state, state.current_player) else "doing_text.draft"
         neighbour = context.sides.escaped(next_drafter(state, state.current_player))
         text = context.say(key, n=len(state.packets[state.current_player]), player=neighbour)
-        return TrayText(context.say("doing.draft"), text)
+        return TrayText(context.say("doing.draft"), f"{text}{self._start()}", self._character_rows(own_seat(context)))
+
+    def _start(self) -> str:
+        """Return what the character of the person at the screen can do and starts with, if there is room for it."""
+        context, name = self._context, character_of(self._context, own_seat(self._context))
+        return f"\n{rule(context, 'text', name)}" if name and context.frame.tray.h >= _ROOMY else ""
 
     # a turn
 

@@ -10,4 +10,5 @@ BOX = Box(
     emblem="hex_castle",
     tags=(Tag("map", "hex_forest"), Tag("goals", "kb_merchants"), Tag("locations", "loc_tower")),
     place=2,
+    setup="scenes.kingdom_builder.setup_scene.KingdomBuilderSetup",
 )

@@ -8,13 +8,16 @@ from typing import Protocol
 from game.bots.thinker import Failure, Thinker
 from game.core.errors import WriteError
 from game.core.event import Event
+from game.core.figures import Figures
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, preview
 from game.core.state import NOBODY, Decision, Prompt, State
 from scenes.match.bots import BotDriver
+from scenes.match.deeds import Deed
 from scenes.match.drivers import Driver
 from scenes.match.ending import Ending
+from scenes.match.explanations import Explanations
 from scenes.match.hints import Hints
 from scenes.match.history import History
 from scenes.match.replay import ReplayDriver
@@ -67,6 +70,9 @@ class MatchObserver(Protocol):
 
     def hint_changed(self, *, is_there: bool) -> None:
         """A hint was asked for, or is there now."""
+
+    def explained(self) -> None:
+        """It is known now why a bot did something."""
 
     def hint_failed(self, failure: Failure) -> None:
         """There is no hint."""
@@ -130,6 +136,8 @@ class MatchController:
         self.turn_end = TurnEnd(match, settings, self.seating, by_click=has_long_turns)
         """The move that ends the turn, if it waits."""
         self.hints = Hints(match, thinker, observer.hint_failed)
+        self.explanations = Explanations(match, thinker)
+        """Why bots did what they did."""
         self.history = History(match)
         self.saving = MatchSaving(
             match, path, observer.saving_changed, observer.file_changed, is_visit=is_example or bool(script)
@@ -142,6 +150,11 @@ class MatchController:
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
+
+    @property
+    def figures(self) -> Figures:
+        """The figures with which the match began."""
+        return self._match.figures
 
     @property
     def game_id(self) -> str:
@@ -399,11 +412,19 @@ class MatchController:
         self.driver.is_hurried = False
         self.driver.cancel()
         self.hints.drop()
+        self.explanations.drop()
+
+    def ask_why(self, deed: Deed) -> None:
+        """Ask why a bot did something; once a match is over everything that it knew may be told."""
+        self.explanations.ask(deed, is_all=self.is_over or self.replay is not None)
 
     # time
 
     def go_on(self, seconds: float) -> NextScene | None:
         """Nothing moves any more: end the match, ask the next person to sit down, or let whoever is next play."""
+        others_think = not (self.is_over or self.is_persons_turn or self.replay or self.driver.is_paused)
+        if self.explanations.arrives(may_think=not others_think):
+            self._observer.explained()
         if self.is_over:
             is_due = not self.is_example and self._ending.comes(seconds, self._settings.motion_factor)
             return NextScene.RESULTS if is_due else None
@@ -428,7 +449,7 @@ class MatchController:
     @property
     def goes_on_by_itself(self) -> bool:
         """Whether something will happen without a person: a bot or a replay moves, a hint or the end comes."""
-        if self.hints.is_awaited:
+        if self.hints.is_awaited or self.explanations.is_awaited:
             return True
         if self.is_over:
             return not self._ending.is_shown

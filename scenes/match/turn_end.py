@@ -76,11 +76,13 @@ class TurnEnd:
         following = next_side(state, seat, move)
         if following == seat:
             return False
+        shown = preview(state, seat, (move,), pauses=True)
+        if shown.is_cut and not shown.events:  # a roll: only what comes to light tells whether the turn ends with it
+            return False
         self.seconds = self.seconds_left = self._seconds_for(move, following)
         if not self.seconds:
             self.grace = GRACE
             return False
-        shown = preview(state, seat, (move,), pauses=True)
         if shown.is_cut:  # the next question is not known yet
             shown.view.pending = state.view(seat).pending
         self.move, self.shown, self.following = move, shown, following

@@ -20,6 +20,7 @@ from scenes.menu.waiting import WaitingMatch, WaitingSearch
 from scenes.opening import open_saved, refusal
 from scenes.reasons import words_for
 from scenes.scene import Scene
+from scenes.setup import quick
 from scenes.shelf import find_box, shelf
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind, Tool
@@ -29,6 +30,7 @@ from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_table_top
 from scenes.ui.text import BOOK, BUTTON, DISPLAY_54, SMALL
+from scenes.ui.tooltip import Tip
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -131,7 +133,13 @@ class Menu(Scene):
         style = BUTTON.sized(20)
         text = self.t("menu.new_game")
         kind: Kind = "plain" if self.waiting else "primary"
-        add(Button(place, text, self._new_game, icon="play", kind=kind, key="new", style=style))
+        main = place.part(0, 0, place.w - place.h - 10, place.h)
+        button = Button(main, text, self._new_game, icon="play", kind=kind, key="new", style=style)
+        if Button.fitting_width(self.app.brushes.type, text, icon=True, style=style) > main.w:
+            fit_alike(self.app.brushes.type, [button])
+        add(button)
+        tip = Tip(title=self.t("menu.quick"), body=self._quick_seats())
+        add(Tool(place.from_end(0, 0, place.h, place.h), "speed", self._quick_match, tip=tip, key="quick"))
         places = list(self.detail.small_buttons.columns(1 + box.has_solo, 10))
         small = [self._rules_button("menu.rules", places[-1], "rules")]
         if box.has_solo:
@@ -184,6 +192,21 @@ class Menu(Scene):
 
     def _new_game(self) -> Change | None:
         return self._set_up(alone=False)
+
+    def _quick_seats(self) -> str:
+        """Return who sat at the table last time."""
+        try:
+            return quick.seats_told(self.app.texts, self.selected)
+        except DataError:
+            return ""  # the buttons beside it tell what is wrong with the game's files
+
+    def _quick_match(self) -> Change | None:
+        try:
+            return Push(quick.quick_match(self.app, self.selected))
+        except DataError as fault:
+            return self._tell_faults(fault)
+        except TableError as fault:
+            return Push(refusal(self.app, fault))
 
     def _solo_game(self) -> Change | None:
         return self._set_up(alone=True)

@@ -1,15 +1,18 @@
 """The rulebook on the screen: contents at the inline start, one section beside it."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import pygame
 
+import game
 from game.core.errors import TableError
+from game.core.figure_sheet import FigureSheet
 from game.core.rulebook import Example, Hit, Rulebook, Section, read_rulebook
+from game.core.rulebook_figures import with_figures
 from game.core.text import Texts, printed_names
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push
@@ -53,9 +56,11 @@ _zooms: "WeakKeyDictionary[App, int]" = WeakKeyDictionary()
 """The text size chosen in a running program."""
 
 
-@cache
-def _book(game_id: str, language: str, own_digits: bool) -> Rulebook:
-    return in_digits(read_rulebook(game_id, language), Texts(language, own_digits=own_digits))
+@lru_cache(maxsize=12)
+def _book(game_id: str, language: str, own_digits: bool, sheet: FigureSheet) -> Rulebook:
+    book = read_rulebook(game_id, language)
+    texts = Texts(language, own_digits=own_digits)
+    return with_figures(in_digits(book, texts), game_id, sheet, Texts(book.language, own_digits=own_digits))
 
 
 _names = cache(printed_names)
@@ -69,6 +74,8 @@ class RulebookScene(Scene):
         self.game_id = game_id
         self.from_table = from_table
         self.query = ""
+        self._figures = game.find(game_id).sheet()
+        """The figures that the tables of the book state."""
         _names(app.texts.language, game_id)  # read now, so that the first letter of a search does not wait for them
         ids = [known.id for known in self.book.sections]
         self.opened_at = section if section and section in ids else None
@@ -90,7 +97,7 @@ class RulebookScene(Scene):
     def book(self) -> Rulebook:
         """The rulebook in the player's language and digits."""
         texts = self.app.texts
-        return _book(self.game_id, texts.language, texts.own_digits)
+        return _book(self.game_id, texts.language, texts.own_digits, self._figures)
 
     @property
     def number(self) -> int:

@@ -10,6 +10,7 @@ from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
 from game.san_juan.tucked import present_worth, tucked_under
 from game.san_juan.why_not import Reason, why_no_building, why_no_card, why_not_over
+from scenes.figures.marks import tip_note
 from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.places import CATHEDRAL, RAIL, Kind
@@ -131,7 +132,8 @@ class Tips:
         if moves is not None:
             lines.append(f"**{self._card_use(place, moves)}**")
         warning = self._why_no_card(place, kind) if moves is None else ""
-        return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning)
+        note = tip_note(context, card.id)
+        return Tip(context.name("card", card.id), context.name("text", card.id), tuple(lines), warning, note)
 
     def _worth_line(self, seat: int, kind: int) -> list[str]:
         """Return what a building whose points are counted at the end is worth now, or would be."""
@@ -198,7 +200,8 @@ class Tips:
         if moves is not None:
             lines.append(f"**{context.say('tip.build')}**")
         warning = context.say("why.missing", n=max(1, state.to_lay())) if moves is None else ""
-        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
+        note = tip_note(context, card)
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning, note)
 
     def _gap_tip(self, slot: int, moves: Moves) -> Tip:
         say = self._context.say
@@ -219,7 +222,8 @@ class Tips:
         if slot >= len(city):
             return None
         card = self._seen.facts.cards[city[slot]].id
-        return Tip(context.name("card", card), context.name("text", card), tuple(self._building_lines(seat, slot)))
+        lines = tuple(self._building_lines(seat, slot))
+        return Tip(context.name("card", card), context.name("text", card), lines, foot=tip_note(context, card))
 
     def _building_tip(self, place: Place, moves: Moves) -> Tip:
         context, slot = self._context, place.number
@@ -228,7 +232,8 @@ class Tips:
         if moves is not None:
             lines += self._building_use(place, moves)
         warning = self._why_no_building(slot) if moves is None else ""
-        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning)
+        note = tip_note(context, card)
+        return Tip(context.name("card", card), context.name("text", card), tuple(lines), warning, note)
 
     def _building_lines(self, seat: int, slot: int) -> list[str]:
         """Return what is to be known of a building: its good, what lies under it, whether it works."""

@@ -46,6 +46,8 @@ class OptionChoices:
         self.card = card
         self.plan = plan
         self.content = Content()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Options that are asked in another way than in the list."""
         self.made = made
         """What was chosen by hand, now or for an earlier match, be it offered at present or not."""
         self.look()
@@ -72,7 +74,11 @@ class OptionChoices:
     def asked(self) -> list[Option]:
         """The options that mean something with what is chosen for the others."""
         chosen = self.chosen
-        return [option for option in self.options if option.idle_with not in chosen.items()]
+        return [
+            option
+            for option in self.options
+            if option.id not in self.elsewhere and option.idle_with not in chosen.items()
+        ]
 
     @property
     def settings(self) -> list[str]:

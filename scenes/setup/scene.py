@@ -19,6 +19,7 @@ from scenes.setup.card import GameCard
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
 from scenes.setup.options import HELP_STYLE, NAME_STYLE, OptionChoices, OptionList
 from scenes.setup.plan import SeatPlan
+from scenes.setup.quick import SEEDS
 from scenes.setup.seat_rows import SeatList
 from scenes.shelf import find_box
 from scenes.ui import theme
@@ -34,13 +35,12 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _WIDEST = 1680
-_SEEDS = 1_000_000
 _SEED_DIGITS = 9
 _TITLE = TITLE_26.sized(27)
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
+class Places:
     """The areas of the screen; a narrow window has no room for the game's card."""
 
     card: Area | None
@@ -50,7 +50,7 @@ class _Places:
     footer_height: float
 
 
-def _places(window: Area) -> _Places:
+def _places(window: Area) -> Places:
     wide, tall = window.w >= 1500, window.h >= 860
     width = min(window.w, _WIDEST)
     margin, gap = (40, 16) if wide else (20, 12)
@@ -60,7 +60,7 @@ def _places(window: Area) -> _Places:
         (window.w - width) / 2 + margin, top, width - 2 * margin, window.h - top - footer - top + TOP_BAR
     )
     start = card + gap if card else 0
-    return _Places(
+    return Places(
         card=inner.part(0, 0, card, inner.h) if card else None,
         seats=inner.part(start, 0, inner.w - start - gap - options, inner.h),
         options=inner.from_end(0, 0, options, inner.h),
@@ -93,7 +93,7 @@ class Setup(Scene):
         has_secrets = routes.game_view(game_id).has_secrets
         self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)
         self.options = OptionList(app, self.choices, self.refresh)
-        self.places = _places(self.area)
+        self.places = self.find_places()
         self.game_card: GameCard | None = None
 
     def enter(self) -> None:
@@ -104,17 +104,31 @@ class Setup(Scene):
     def leave(self) -> None:
         """Keep what was chosen, be it for the match that begins now or for the next visit."""
         remember_seats(self.card.id, self.plan.typed_seats())
-        remember_options(self.card.id, self.choices.made)
+        remember_options(self.card.id, self.remembered_options())
+
+    # what a game may do in its own way
+
+    def find_places(self) -> Places:
+        """Return the areas of the screen."""
+        return _places(self.area)
+
+    def remembered_options(self) -> dict[str, str]:
+        """Return what is kept for the next match."""
+        return self.choices.made
+
+    def match_options(self) -> dict[str, str]:
+        """Return the options of the match."""
+        return self.choices.chosen
 
     # building
 
     def layout(self) -> None:
         """Place the bar, the three panels and the footer."""
-        self.places = _places(self.area)
+        self.places = self.find_places()
         self._add_bar()
-        self._add_card()
+        self.add_card()
         self._add_seats()
-        self._add_options()
+        self.add_options()
         self._add_footer()
 
     def _add_bar(self) -> None:
@@ -125,7 +139,8 @@ class Setup(Scene):
         tip = self.t("setup.settings")
         add(Tool(bar.from_end(14, 10, 44, 44), "settings", self._settings, tip=tip, key="settings"))
 
-    def _add_card(self) -> None:
+    def add_card(self) -> None:
+        """Place what shows the game."""
         self.game_card = None
         if self.places.card:
             self.game_card = GameCard(self.places.card, self.box, self.app.texts)
@@ -136,43 +151,47 @@ class Setup(Scene):
         panel = self.places.seats
         text, style = self.t("setup.shuffle"), BUTTON.sized(16)
         width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=style)
-        place = panel.from_end(22, 16, width, 42)
         enabled = not self.plan.is_solo
-        self.page.add(Button(place, text, self._shuffle, icon="shuffle", key="shuffle", enabled=enabled, style=style))
+        if panel.w < width + 190:
+            place = panel.from_end(22, 16, 42, 42)
+            self.page.add(Tool(place, "shuffle", self._shuffle, tip=text, key="shuffle", enabled=enabled))
+        else:
+            place = panel.from_end(22, 16, width, 42)
+            button = Button(place, text, self._shuffle, icon="shuffle", key="shuffle", enabled=enabled, style=style)
+            self.page.add(button)
         self.seats.fill(panel.part(14, 66, panel.w - 24, panel.h - 76))
         self.page.add(self.seats)
 
-    def _add_options(self) -> None:
+    def add_options(self) -> None:
+        """Place the options and the seed."""
         panel = self.places.options
         faults = self.choices.content.faults
         if faults:
             tip = Tip(title=self.t("setup.faults"), warning="\n".join(map(self._reason, faults.values())))
             place = panel.from_end(20, 16, 42, 42)
             self.page.add(Tool(place, "help", lambda: None, tip=tip, key="faults"))
-        if self.card.id == "kingdom_builder":
-            place = panel.from_end(72 if faults else 20, 16, 42, 42)
-            mine = self.t("painter.mine")
-            self.page.add(Tool(place, "section", self._my_sections, tip=mine, key="my_sections"))
-        seed = self._seed_area
+        seed = self.seed_area
         self.options.fill(panel.part(22, 66, panel.w - 34, seed.y - panel.y - 70))
         self.page.add(self.options)
-        self._add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
+        self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
 
     @property
-    def _seed_area(self) -> Area:
+    def seed_area(self) -> Area:
+        """Where the seed is asked for."""
         type_ = self.app.brushes.type
         panel = self.places.options
         width = panel.w - 48  # ends where the options do, which leave room for a scroll bar
-        words = type_.line_height(NAME_STYLE) + type_.paragraph_height(self.t("setup.seed_help"), HELP_STYLE, width)
+        words = type_.line_height(NAME_STYLE) + type_.paragraph_height(self.seed_help, HELP_STYLE, width)
         height = 12 + words + 8 + 42
         return panel.part(22, panel.h - height - 16, width, height)
 
-    def _add_seed(self, row: Area) -> None:
+    def add_seed(self, row: Area) -> None:
+        """Place the field of the seed."""
         hint = self.t("setup.seed_hint")
         place = row.part(0, 0, row.w - 50, row.h)
-        self.page.add(TextField(place, self.seed, self._type_seed, key="seed", hint=hint, limit=_SEED_DIGITS))
+        self.page.add(TextField(place, self.seed, self.type_seed, key="seed", hint=hint, limit=_SEED_DIGITS))
         tip = self.t("setup.new_seed")
-        self.page.add(Tool(row.from_end(0, 0, 42, 42), "shuffle", self._new_seed, tip=tip, key="new_seed"))
+        self.page.add(Tool(row.from_end(0, 0, 42, 42), "shuffle", self.new_seed, tip=tip, key="new_seed"))
 
     def _add_footer(self) -> None:
         footer, type_ = self.places.footer, self.app.brushes.type
@@ -191,9 +210,6 @@ class Setup(Scene):
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.card.id))
 
-    def _my_sections(self) -> Change | None:
-        return Push(routes.my_sections(self.app))
-
     def _settings(self) -> Change | None:
         return Push(routes.settings(self.app))
 
@@ -202,15 +218,16 @@ class Setup(Scene):
         self.app.sounds.play("shuffle")
         self.refresh()
 
-    def _type_seed(self, typed: str) -> None:
+    def type_seed(self, typed: str) -> None:
         """Keep the digits of what was typed, in any script."""
         self.seed = "".join(str(unicodedata.decimal(sign)) for sign in typed if sign.isdecimal())
         field = self.page.find("seed")
         if isinstance(field, TextField) and self.seed != typed:
             field.line.replace_all(self.seed)
 
-    def _new_seed(self) -> None:
-        self.seed = str(randbelow(_SEEDS))
+    def new_seed(self) -> None:
+        """Take another seed."""
+        self.seed = str(randbelow(SEEDS))
         self.refresh()
 
     def _start(self) -> Change | None:
@@ -219,10 +236,10 @@ class Setup(Scene):
             self.app.notify(self.t("setup.same_names", name=escape(name)), "warning")
             self.app.sounds.play("error")
             return None
-        seed = int(self.seed) if self.seed else randbelow(_SEEDS)
+        seed = int(self.seed) if self.seed else randbelow(SEEDS)
         path = saves.fresh_path(self.card.id)
         try:
-            match = Match.new(self.card.id, self.plan.seats(texts), self.choices.chosen, seed, autosave=path)
+            match = Match.new(self.card.id, self.plan.seats(texts), self.match_options(), seed, autosave=path)
             table = routes.table(self.app, match, path)
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
@@ -239,25 +256,43 @@ class Setup(Scene):
         """Paint the table top, bars and panels."""
         draw_table_top(canvas)
         draw_top_bar(canvas, self.area)
-        subtitle = self.t("setup.subtitle") if self.game_card else self.box.name(self.app.texts)
-        draw_heading(canvas, self.area, 72, self.t("setup.title"), subtitle, self.area.w - 200)
+        draw_heading(canvas, self.area, 72, *self.heading, self.area.w - 200)
         draw_bottom_bar(canvas, self.area, self.places.footer_height)
         if self.game_card:
             self.game_card.draw(canvas)
-        for panel, title in ((self.places.seats, "setup.seats"), (self.places.options, "setup.options")):
-            canvas.box(panel, theme.PANEL)
-            canvas.text(self.t(title), _TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
-        self._draw_seed(canvas)
+        self.draw_panels(canvas)
         canvas.text(self.summary, BODY.sized(17), theme.STRAW, self._summary, "end")
         super().draw(canvas)
 
-    def _draw_seed(self, canvas: Canvas) -> None:
-        area = self._seed_area
+    def draw_panels(self, canvas: Canvas) -> None:
+        """Draw the panels with their headings."""
+        for panel, title in ((self.places.seats, "setup.seats"), (self.places.options, "setup.options")):
+            self.draw_panel(canvas, panel, self.t(title))
+        self.draw_seed(canvas)
+
+    def draw_panel(self, canvas: Canvas, panel: Area, title: str) -> None:
+        """Draw a panel with its heading."""
+        canvas.box(panel, theme.PANEL)
+        canvas.text(title, _TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
+
+    def draw_seed(self, canvas: Canvas) -> None:
+        """Draw what the seed is for."""
+        area = self.seed_area
         canvas.rule(area, 0)
         name = canvas.type.line_height(NAME_STYLE)
         canvas.text(self.t("setup.seed"), NAME_STYLE, theme.INK, area.part(0, 10, area.w, name))
         style = HELP_STYLE
-        canvas.paragraph(self.t("setup.seed_help"), style, theme.INK_SOFT, area.below(10 + name))
+        canvas.paragraph(self.seed_help, style, theme.INK_SOFT, area.below(10 + name))
+
+    @property
+    def heading(self) -> tuple[str, str]:
+        """What is done here, and below it how or for which game."""
+        return self.t("setup.title"), self.t("setup.subtitle") if self.game_card else self.box.name(self.app.texts)
+
+    @property
+    def seed_help(self) -> str:
+        """What the seed is for."""
+        return self.t("setup.seed_help")
 
     @property
     def summary(self) -> str:

@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 
 _ONE_LINE = 800
 """From this width on a seat needs one line, else two."""
-_HIGH, _LOW = 108, 86
+_NARROW = 470
+"""Below this width a seat needs three lines."""
+_HEIGHTS = {1: 86, 2: 108, 3: 146}
+"""The height of a seat by the number of its lines."""
 _GAP = 12
 _ADD = 66
 _START = 94
 """Where the controls begin, after stripe, number and shield."""
 _SWATCH = 40
 _KIND, _LEVEL = 190, 110
+_HUMAN: SeatKind = "human"
 _LEVELS: tuple[SeatKind, ...] = ("beginner", "easy", "normal", "hard", "expert", "random")
 _TAKEN = round(255 * 0.28)
 _ROW = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.HAIRLINE, 1.5, 12)
@@ -119,8 +123,8 @@ class SeatList(Scroll):
         """Place everything in an area."""
         self.area = area
         self.inner.clear()
-        lines = 1 if area.w - 16 >= _ONE_LINE else 2
-        height = _LOW if lines == 1 else _HIGH
+        lines = 1 if area.w - 16 >= _ONE_LINE else 2 if area.w - 16 >= _NARROW else 3
+        height = _HEIGHTS[lines]
         column = area.part(6, 6, area.w - 16, 0)
         self._rows = []
         y = 0.0
@@ -155,6 +159,9 @@ class SeatList(Scroll):
     def _add_seat(self, row: Area, draft: SeatDraft, lines: int) -> None:
         number = self.plan.drafts.index(draft) + 1
         end = 48
+        if lines == 3:
+            self._add_narrow_seat(row, draft, number)
+            return
         if lines == 1:
             top = (row.h - 44) / 2
             room = row.w - _START - _KIND - _LEVEL - 5 * _SWATCH - end - 26
@@ -173,11 +180,37 @@ class SeatList(Scroll):
         self._add_kind(kind, draft, number)
         if not draft.is_human:
             self._add_level(level, draft, number)
-        for colour, place in enumerate(colours.columns(len(theme.PLAYERS), 0)):
+        self._add_colours(colours, draft, number)
+        self._add_remove(remove, draft, number)
+
+    def _add_narrow_seat(self, row: Area, draft: SeatDraft, number: int) -> None:
+        """Place name, who plays and colour one below the other."""
+        width = row.w - _START - 10
+        self._add_name(row.part(_START, 9, width - 40, 42), draft, number)
+        self._add_remove(row.from_end(5, 10, 40, 40), draft, number)
+        self._add_who(row.part(_START, 56, width, 40), draft, number)
+        self._add_colours(row.part(_START, 101, min(width, 5 * _SWATCH), _SWATCH), draft, number)
+
+    def _add_who(self, place: Area, draft: SeatDraft, number: int) -> None:
+        """Ask with one list whether a person plays or a bot, and how well."""
+        kinds: dict[str, SeatKind] = {kind: kind for kind in (_HUMAN, *_LEVELS)}
+        choices: list[tuple[str, str]] = [(_HUMAN, self._t("human"))]
+        choices += [(level, self._t("bot_level", level=self.app.texts.get(f"level.{level}"))) for level in _LEVELS]
+
+        def choose(kind: str) -> None:
+            self._set_kind(draft, kinds[kind])
+
+        notes: dict[str, Note] = {level: self._note_on(level) for level in _LEVELS}
+        self.inner.add(DropDown(place, choices, draft.kind, choose, key=f"who_{number}", notes=notes))
+
+    def _add_colours(self, places: Area, draft: SeatDraft, number: int) -> None:
+        for colour, place in enumerate(places.columns(len(theme.PLAYERS), 0)):
             self._add_colour(place, draft, colour, number)
+
+    def _add_remove(self, place: Area, draft: SeatDraft, number: int) -> None:
         if self.plan.can_remove:
             tip = self._t("remove_seat", player=escape(draft.name(self.app.texts)))
-            self.inner.add(RemoveButton(remove, lambda: self._remove(draft), key=f"remove_{number}", tip=tip))
+            self.inner.add(RemoveButton(place, lambda: self._remove(draft), key=f"remove_{number}", tip=tip))
 
     def _add_name(self, place: Area, draft: SeatDraft, number: int) -> None:
         texts = self.app.texts

@@ -19,6 +19,11 @@ class PlaceAreas:
         self._board = board
         self._people = people
 
+    @property
+    def plates(self) -> dict[int, Area]:
+        """The plates of the valley."""
+        return self._board.plates
+
     def area(self, number: int) -> Area:
         """Return where a place is: a plate, or a card or building of the rail."""
         return self._board.plates.get(number) or self._offer_area(number)

@@ -6,8 +6,10 @@ from typing import ClassVar
 from game.core.event import Event, Value
 from game.core.score import Score
 from game.core.state import Prompt, State
+from game.stone_age import rolls
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO
 from game.stone_age.rounds import is_last_round
+from game.stone_age.state import StoneAge
 from scenes.match.deeds import Deed, DeedRules
 from scenes.stone_age import holdings, icons
 from scenes.stone_age.draw.cards import building_face, card_face
@@ -73,11 +75,18 @@ class StoneAgeWords(GameWords):
         self._offers = OfferHistory(context)
 
     def question(self) -> Prompt:
-        """Return what is asked; where the choice of a number is open, how many people go there."""
+        """Return what is asked: how many people go where that choice is open; no tools where they bring nothing."""
         number = self._choice.open_at
         if number is None:
-            return super().question()
+            return Prompt("tools_idle", {}) if self._tools_are_idle() else super().question()
         return Prompt("how_many", {"place": state_of(self.context).tables.places[number]})
+
+    def _tools_are_idle(self) -> bool:
+        """Return whether a roll lies there to which no tool adds anything, nor was any added."""
+        if self.controller.decision_kind != TOOLS:
+            return False
+        state = state_of(self.context)
+        return not state.adding and not rolls.any_can_help(state)
 
     def first_seat(self) -> int:
         """Return the seat with the start marker."""
@@ -185,12 +194,12 @@ class StoneAgeWords(GameWords):
         worded = self.worded(event)
         return None if worded is event else worded
 
-    def name_in_advice(self, group: str, item: str) -> str:
+    def name_in_advice(self, group: str, item: str, shown: State) -> str:
         """Name the card or building in place of the number of its place."""
-        state = state_of(self.context)
+        state = StoneAge.of(shown)
         number = state.tables.place_numbers[item] if group == "place" else 0
         if number < state.tables.first_slot:
-            return super().name_in_advice(group, item)
+            return super().name_in_advice(group, item, shown)
         facts = state.tables.facts
         if number < state.tables.first_stack:
             return self.context.name("card", facts.cards[state.slots[number - state.tables.first_slot]].id)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
+from game.core.state import State
 
 if TYPE_CHECKING:
     from game.bots.players import Advice
@@ -22,15 +23,15 @@ def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -
     """Return what a hint says: the move by its name, and the reason."""
     controller = context.controller
     why = context.texts.hint(controller.game_id, advice.why) if advice.why else ""
-    move = _step_text(context, words, controller.decision_kind, advice.step)
+    move = step_text(context, words, controller.decision_kind, advice.step)
     return context.t("table.advice", move=move, why=why) if move and why else move or why
 
 
 def alternative_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
     """Return the next best move by its name, and how many points it is worse; empty: none has a name of its own."""
     kind = context.controller.decision_kind
-    own = _step_text(context, words, kind, advice.step)
-    named = [(_step_text(context, words, kind, other.step), round(other.price)) for other in advice.alternatives]
+    own = step_text(context, words, kind, advice.step)
+    named = [(step_text(context, words, kind, other.step), round(other.price)) for other in advice.alternatives]
     move, points = next(((move, points) for move, points in named if move not in ("", own)), ("", 0))
     return context.t("table.next_best" if points else "table.next_best_close", move=move, n=points) if move else ""
 
@@ -42,28 +43,37 @@ def main_move(step: Sequence[Move]) -> Move | None:
     return next((move for move in step if move.verb not in _ASIDE), step[0] if step else None)
 
 
-def _step_text(context: "TableContext", words: "GameWords", kind: str, step: Sequence[Move]) -> str:
+def step_text(
+    context: "TableContext", words: "GameWords", kind: str, step: Sequence[Move], shown: State | None = None
+) -> str:
+    """Return the name of a step that answers a kind of question; empty: it has none.
+
+    `shown`: the position in which it could have been taken, if that is not the present one. Nothing is lit for it now.
+    """
     main, groups = main_move(step), words.advice_names
     if main is None:
         return ""
-    names = [f"{context.controller.game_id}.advice.{key}" for key in (f"{kind}_{main.verb}", main.verb)]
+    sections = ("elsewhere", "advice") if shown else ("advice",)
+    keys = (f"{kind}_{main.verb}", main.verb)
+    names = [f"{context.controller.game_id}.{section}.{key}" for section in sections for key in keys]
     key = next((name for name in names if context.texts.has(name)), "")
     if not key:
         return ""
     group = groups.get(f"{kind}_{main.verb}", groups.get(main.verb, ""))
     number = next((arg for arg in main.args if isinstance(arg, int)), 1)
     named = [move for move in step if move.verb == main.verb] if group else []
-    text = context.t(key, what=_listed(context, words, group, named), n=number)
+    text = context.t(key, what=_listed(words, group, named, shown), n=number)
     paid = [move for move in step if move.verb == "lay"] if main.verb == "build" and groups.get("lay") else []
-    cards = _listed(context, words, groups["lay"], paid) if paid else ""
+    cards = _listed(words, groups["lay"], paid, shown) if paid else ""
     return context.t("table.advice_paid", move=text, cards=cards) if cards else text
 
 
-def _listed(context: "TableContext", words: "GameWords", group: str, moves: Sequence[Move]) -> str:
+def _listed(words: "GameWords", group: str, moves: Sequence[Move], shown: State | None) -> str:
     """Return what moves name, one after the other, with how many there are of each."""
+    context = words.context
     found = Counter(str(move.args[0]) for move in moves if move.args)
     parts = []
     for item, count in found.items():
-        name = words.name_in_advice(group, item)
+        name = words.name_in_advice(group, item, shown or context.controller.view)
         parts.append(f"{name} {context.texts.times(count)}" if count > 1 else name)
     return context.t("list.separator").join(parts)

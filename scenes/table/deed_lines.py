@@ -1,7 +1,7 @@
 """A deed in short: drawing, name, what it cost and brought as drawings, and its sentences for the tip."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.event import Event
 from scenes.match.deeds import Deed
@@ -9,6 +9,7 @@ from scenes.table.ledger import Gain, Ledger
 from scenes.table.log import LogSource, lines_of
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
+from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
@@ -111,7 +112,9 @@ class DeedTeller:
         """Return a number with its sign, which read from left to right in every language, and its drawing."""
         texts = self._source.texts
         number = texts.formula(texts.number(gain.number, sign=True))
-        return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(gain.icon, _ICON)
+        sides = self._source.words.context.sides
+        tint = () if gain.sufferer is None else player_tint(theme.COLOURS[sides.colours[gain.sufferer]])
+        return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(gain.icon, _ICON, tint)
 
 
 def _places(source: LogSource, deed: Deed, main: Event) -> tuple[Hashable, ...]:
@@ -203,4 +206,4 @@ def _fit(
 
 def _scaled(pair: tuple[Word, Drawing], share: float) -> tuple[Word, Drawing]:
     word, drawing = pair
-    return Word(word.text, word.style.sized(word.style.size * share), word.colour), Drawing(drawing.name, _ICON * share)
+    return replace(word, style=word.style.sized(word.style.size * share)), replace(drawing, side=_ICON * share)

@@ -92,6 +92,8 @@ class GameLayout:
     """How high the tray is, and how high in a low window."""
     panel_heights: ClassVar[tuple[float, float]] = (156, 136)
     """How high a player's panel is, and how high in a compact window, if there is room."""
+    least_share: ClassVar[float] = 0.72
+    """How low panels may become for a strip below them in a compact window, of their usual height."""
     low_panel: ClassVar[float] = 0
     """A panel that is lower than this has a head of one line; 0: none has."""
     tableau_size: ClassVar[tuple[float, float]] = (760, 600)

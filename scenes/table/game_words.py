@@ -1,6 +1,6 @@
 """What a game says around its board: heading, prompt, log lines, hints."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.event import Event
@@ -121,12 +121,16 @@ class GameWords:
         """Return how something nobody did has changed what its side has; None: that cannot be counted."""
         return {}
 
+    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
+        """Return by drawing what somebody else has done to the viewer, which is told with the deed."""
+        return {}
+
     def worded(self, event: Event) -> Event:
         """Return an event with the kind and the values by which it is told to the viewer."""
         return event
 
-    def name_in_advice(self, group: str, item: str) -> str:
-        """Return what a hint calls a thing that its move names."""
+    def name_in_advice(self, group: str, item: str, shown: State) -> str:
+        """Return what a hint calls a thing that its move names in a position that is shown."""
         key = f"{self.controller.game_id}.{group}.{item}"
         return self.context.t(key) if self.context.texts.has(key) else item
 

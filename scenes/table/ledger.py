@@ -22,6 +22,8 @@ class Gain(NamedTuple):
     number: int
     is_good: bool
     """Whether that is good for the side."""
+    sufferer: int | None = None
+    """The side to which somebody else has done it; None: whoever did it has it."""
 
 
 class _Standing(NamedTuple):
@@ -42,13 +44,29 @@ class Ledger:
         self._known: dict[tuple[int, int | None], _Standing] = {}
 
     def gains(self, deed: Deed, viewer: int | None) -> tuple[Gain, ...]:
-        """Return what a deed has cost the side that did it and what it has brought, the cost first."""
+        """Return what a deed has cost the side that did it and what it has brought, the cost first.
+
+        What it has done to the viewer comes last.
+        """
         if deed.side is None or deed.side >= self._sides:
             return ()
         changes = self._changes_by(deed) if deed.is_part else self._changes(deed, viewer)
         found = [(icon, number) for icon, number in changes.items() if number]
         gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
-        return tuple(sorted(gains, key=lambda gain: gain.number > 0))
+        return (*sorted(gains, key=lambda gain: gain.number > 0), *self._suffered(deed, viewer))
+
+    def _suffered(self, deed: Deed, viewer: int | None) -> list[Gain]:
+        """Return what a deed of somebody else has done to the viewer."""
+        changes: dict[str, int] = {}
+        if viewer is not None and viewer != deed.side:
+            for event in deed.events:
+                for icon, number in self._words.done_to(event, viewer).items():
+                    changes[icon] = changes.get(icon, 0) + number
+        return [
+            Gain(icon, number, (number > 0) != (icon in self._words.harms), viewer)
+            for icon, number in changes.items()
+            if number
+        ]
 
     def _changes_by(self, deed: Deed) -> dict[str, int | None]:
         """Return what the events of a deed say about what has changed."""
@@ -63,7 +81,7 @@ class Ledger:
         if deed.side is None:
             return {}
         before = self._standing(min(deed.end, deed.first + bool(deed.early)), viewer).holdings[deed.side]
-        after = self._standing(deed.end, viewer).holdings[deed.side]
+        after = self._after(deed, deed.side, viewer)
         changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
         changes |= {icon: _change(number, 0) for icon, number in before.items() if icon not in after}
         for event in deed.aside:
@@ -73,6 +91,13 @@ class Ledger:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _sum(number, changes.get(icon, 0))
         return changes
+
+    def _after(self, deed: Deed, side: int, viewer: int | None) -> Holdings:
+        """Return what a side has after a deed, or would have once its move is made that lies on the table."""
+        if deed.shown is None:
+            return self._standing(deed.end, viewer).holdings[side]
+        points = self._words.open_points(deed.shown, viewer)
+        return self._words.holdings(deed.shown, side, points[side] if side < len(points) else None)
 
     def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
         """Return how the points of every side in a view differ from those after so many decisions; 0 where hidden."""

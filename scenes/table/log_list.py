@@ -70,8 +70,8 @@ class LogRow(DeedWidget):
     is_focusable = False
     tips_beside = True
 
-    def __init__(self, area: Area, line: DeedLine, action: Action) -> None:
-        super().__init__(area, line, action, Tip(title=line.name, lines=line.sentences))
+    def __init__(self, area: Area, line: DeedLine, action: Action, tip: Tip) -> None:
+        super().__init__(area, line, action, tip)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw shield, drawing, name, and what it cost and brought."""

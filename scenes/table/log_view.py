@@ -7,18 +7,19 @@ from game.core.match import PastDecision
 from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Push
-from scenes.match.deeds import Deed
+from scenes.match.deeds import Deed, with_waiting_move
 from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
 from scenes.table.log_list import BAR_STEP, ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
 from scenes.table.spotlight import CARD_ROOM
+from scenes.table.why_text import with_invitation, with_reason
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import LABEL, SMALL_BOLD
-from scenes.ui.tooltip import tip_size
+from scenes.ui.tooltip import Tip, tip_size
 from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ class LogView:
         self._texts: Texts | None = None
         self.pinned: DeedLine | None = None
         """The line whose places stay lit."""
-        self._pinned_before: DeedLine | None = None
 
     # what it tells
 
@@ -67,10 +67,18 @@ class LogView:
             self._latest, self._texts = latest, source.texts
             self._lines.clear()
         key = source.viewer, deed.first, deed.end, deed.side, deed.events[0].kind, len(deed.events)
-        if key not in self._lines:
+        if key not in self._lines or deed.shown:  # another move may lie on the table
             portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
             self._lines[key] = DeedTeller(source, self.ledger).line(deed, portrait)
         return self._lines[key]
+
+    def tip_of(self, line: DeedLine, sentences: tuple[str, ...]) -> Tip:
+        """Return every step of a deed, and why a bot did it if that was asked."""
+        tip, explanations = Tip(title=line.name, lines=sentences), self._controller.explanations
+        found = explanations.of(line.deed)
+        if found:
+            return with_reason(self._context, self._game.words, tip, found)
+        return with_invitation(self._context, tip) if explanations.can_explain(line.deed) else tip
 
     # opening
 
@@ -133,14 +141,18 @@ class LogView:
         self._list = None
 
     def _items(self, *, new_first: bool = False) -> list[Item]:
-        return items_of(self.deeds(), self._controller.viewer, new_first=new_first)
+        deeds, turn_end = self.deeds(), self._controller.turn_end
+        if turn_end.is_awaited:
+            told = self._controller.history.told
+            deeds = with_waiting_move(deeds, self._controller.current, turn_end.shown, told)
+        return items_of(deeds, self._controller.viewer, new_first=new_first)
 
     def _place(self, page: Page, area: Area, item: Item) -> None:
         if isinstance(item, Group):
             page.add(LogBar(area, self._title(item), is_new=item.is_new))
             return
         line = self.line(item)
-        row = LogRow(area, line, partial(self.click, line))
+        row = LogRow(area, line, partial(self.click, line), self.tip_of(line, line.sentences))
         row.is_pinned = self.is_pinned(line)
         row.find_tip_spot = self._tip_spot
         page.add(row)
@@ -191,27 +203,27 @@ class LogView:
         return self.pinned is not None and self.pinned.deed.first == line.deed.first and self.pinned.name == line.name
 
     def click(self, line: DeedLine) -> Change | None:
-        """Let what a line speaks of stay lit, or not any more; in a finished match show the moment."""
+        """Let what a line speaks of stay lit, or not any more; in a finished match show the moment. Tell why it was."""
         if self._controller.replay:
             self._controller.show_move(line.deed.end)
+            self._controller.ask_why(line.deed)
         elif self._controller.is_over and not self._controller.is_example:
             watched = routes.replay(self._context.app, self._controller.match)
             watched.controller.show_move(line.deed.end)
+            watched.controller.ask_why(line.deed)
             return Push(watched)
         else:
-            was_pinned, self.pinned = self.pinned or self._pinned_before, line
-            if was_pinned and self.is_pinned(was_pinned):
-                self.pinned = None
-            self._pinned_before = None
+            self.pinned = None if self.is_pinned(line) else line
+            self._controller.ask_why(line.deed)
             self._context.refresh()
         return STAY
 
     def unpin(self) -> bool:
         """Let nothing stay lit; return whether something did."""
-        self._pinned_before, self.pinned = self.pinned, None
-        if self._pinned_before:
+        was_pinned, self.pinned = self.pinned, None
+        if was_pinned:
             self._context.refresh()
-        return self._pinned_before is not None
+        return was_pinned is not None
 
 
 def _latest(items: list[Item], room: int) -> list[Item]:

@@ -111,6 +111,10 @@ class TableObserver:
             self._context.pointer.hush()  # what the hint speaks of may lie under it
         self._context.refresh()
 
+    def explained(self) -> None:
+        """It is known now why a bot did something."""
+        self._context.refresh()
+
     def refused(self, reason: str) -> None:
         """Nothing can be taken back."""
         self._announcer.refused(reason)

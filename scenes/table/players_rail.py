@@ -18,8 +18,8 @@ _SLIM_GAP = 6
 _LEAST_PEEK = 110
 _LOG_ENOUGH = 220
 """A log beside a large board that is less high holds too few lines to tell what the others did."""
-_LEAST_SHARES = (0.86, 0.72)
-"""How low panels may become for the small log, and for the strip, in a compact window."""
+_LEAST_SHARE = 0.86
+"""How low panels may become for the small log in a compact window."""
 
 
 class PlayersRail:
@@ -43,9 +43,13 @@ class PlayersRail:
             self.has_log = self._log.is_wished
             area = self.peek_area() if self.has_log else None
             self.has_log = area is not None and area.h >= _LOG_ENOUGH
-        elif tells and not (self._game.layout.keeps_strip or self._game.layout.below_panels()):
+        elif tells and (taken := self._game.layout.below_panels()):
+            kept = RECAP_HEIGHTS[True] + PANEL_GAP
+            if self._shrinking(taken + PANEL_GAP + kept) == 1.0:
+                self._kept = kept
+        elif tells and not self._game.layout.keeps_strip:
             wanted = self._log.peek_height(self._others), RECAP_HEIGHTS[True]
-            for room, share in zip(wanted, _LEAST_SHARES, strict=True):
+            for room, share in zip(wanted, (_LEAST_SHARE, self._game.layout.least_share), strict=True):
                 if self._shrinking(room + PANEL_GAP) >= share:
                     self._kept = room + PANEL_GAP
                     return

@@ -8,6 +8,7 @@ import pygame
 from pygame import Vector2
 
 from scenes.change import STAY, Change
+from scenes.figures.panel import FigurePanel, panel_for
 from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
@@ -51,6 +52,8 @@ class Pointer:
         """The card that is shown large."""
         self.zoom = Area(0, 0, 0, 0)
         """Where it is shown."""
+        self.figures: FigurePanel | None = None
+        """The sheet beside it on which its figures are corrected."""
         self._rested = 0.0
         """Seconds that the pointer has rested on a place without a tooltip."""
         self._press: _Press | None = None
@@ -130,6 +133,8 @@ class Pointer:
     def rest(self, seconds: float) -> None:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
         self.since_click += seconds
+        if self.figures:
+            self.figures.page.update(seconds)
         if self.place is None or self.tip or self.card or not self._context.is_at_rest:
             return
         if self._page.pressed and self._page.pressed.wants_drag:  # a card on its way would lie under its own tooltip
@@ -224,8 +229,31 @@ class Pointer:
             self.card, small = found
             others = [area for _, _, area in self._cards() if area != small]
             self.zoom = zoom_area(self._context.area, small, others)
+            self.figures = panel_for(self._context.app, self._controller.game_id, self.card, self._draw_again)
+            if self.figures:
+                self.zoom = self.figures.place(self._context.area, self.zoom)
             self._page.live_stale = True
         return STAY
+
+    def _draw_again(self) -> None:
+        self._page.live_stale = True
+
+    def handle_card(self, event: pygame.Event) -> Change | None:
+        """Let the sheet beside a large card have an input; any other click puts the card away."""
+        if self.card and self.figures and self._handle_figures(self.figures, event):
+            return STAY
+        if self.card and event.type == pygame.MOUSEBUTTONDOWN:
+            return self.close_card(event.pos)
+        return None
+
+    def _handle_figures(self, figures: FigurePanel, event: pygame.Event) -> bool:
+        done = figures.handle(event)
+        self._draw_again()
+        self.zoom = figures.replace_if_asked(self._context.area, self.zoom)
+        if figures.is_done:
+            self.card = self.figures = None
+            self._page.stale = True
+        return done
 
     def _find_card(self, point: Point) -> tuple[CardFace, Area] | None:
         """Return the card at a point, to be shown large, and where it lies."""
@@ -252,7 +280,7 @@ class Pointer:
 
     def close_card(self, point: Point) -> Change:
         """Put the large card away; its link opens the rulebook."""
-        card, self.card = self.card, None
+        card, self.card, self.figures = self.card, None, None
         self._page.stale = True
         if card and card.link and link_area(self.zoom).contains(point):
             return self._context.links.show_rules(card.section)
@@ -260,7 +288,10 @@ class Pointer:
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the large card, or the tooltip of what is under the pointer."""
-        if self.card:
+        if self.card and self.figures:
+            draw_zoom(canvas, self.figures.shown_face, self.zoom, self._page.pointer)
+            self.figures.draw(canvas)
+        elif self.card:
             draw_zoom(canvas, self.card, self.zoom, self._page.pointer)
         elif self.tip and self.place is not None:
             self._draw_tip(canvas, self.place, self.tip)

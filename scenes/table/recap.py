@@ -51,8 +51,10 @@ class RecapTile(DeedWidget):
     A tile of kind `event` is a square for what nobody did; `folded` ones show shield and drawing only.
     """
 
-    def __init__(self, area: Area, line: DeedLine, action: Action, *, key: str, folded: bool, low: bool) -> None:
-        super().__init__(area, line, action, _tip(line), key=key)
+    def __init__(
+        self, area: Area, line: DeedLine, action: Action, tip: Tip, *, key: str, folded: bool, low: bool
+    ) -> None:
+        super().__init__(area, line, action, tip, key=key)
         self.kind = "event" if line.deed.side is None else "deed"
         self.folded = folded
         self.low = low
@@ -90,12 +92,12 @@ class RecapTile(DeedWidget):
         draw_words(canvas, area.part(start, 0, area.w - start - 6, area.h), self.line, low=self.low)
 
 
-def _tip(line: DeedLine) -> Tip:
+def _told(line: DeedLine) -> tuple[str, ...]:
     """Return every step of what was done; of what happened to everybody only the first ones."""
     lines = line.sentences
     if line.deed.side is None and len(lines) > _MOST_STEPS:
-        lines = (*lines[: _MOST_STEPS - 1], "…")
-    return Tip(title=line.name, lines=lines)
+        return (*lines[: _MOST_STEPS - 1], "…")
+    return lines
 
 
 class _Label(Widget):
@@ -152,6 +154,7 @@ class Recap:
             area,
             line,
             partial(self._log.click, line),
+            self._log.tip_of(line, _told(line)),
             key=f"recap_{number}",
             folded=self._is_folded,
             low=self._context.frame.is_compact,

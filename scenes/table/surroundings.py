@@ -398,6 +398,12 @@ class Surroundings:
         found = hovered if isinstance(hovered, RecapTile) else row
         return found.line if found else self.log.pinned
 
+    def unpin_elsewhere(self) -> None:
+        """Let nothing stay lit that a line speaks of, unless the pointer is on a line: a click there decides."""
+        row, _ = self._row_pointed_at()
+        if row is None and not isinstance(self._context.page.hovered, RecapTile):
+            self.log.unpin()
+
     def _row_pointed_at(self) -> tuple[LogRow | None, float]:
         """Return the line of the log under the pointer, and how far it is scrolled."""
         hovered = self._context.page.hovered

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.change import STAY, Change, Pop
+from scenes.figures.panel import FigurePanel, panel_for
 from scenes.scene import Scene
 from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
 from scenes.ui import theme
@@ -85,6 +86,8 @@ class Tableau(Scene):
         """The card that is shown large."""
         self.zoom = Area(0, 0, 0, 0)
         """Where it is shown."""
+        self._figures: FigurePanel | None = None
+        """The sheet beside it on which its figures are corrected."""
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -112,6 +115,8 @@ class Tableau(Scene):
     def handle(self, event: pygame.Event) -> Change | None:
         """The right button shows a card large; whatever is pressed then puts it away."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if self._figures and self._handle_figures(self._figures, event):
+            return STAY
         if self._card and (is_press or event.type == pygame.KEYDOWN):
             return self._close_card(event.pos if is_press else (-1, -1))
         if is_press and event.button == pygame.BUTTON_RIGHT:
@@ -123,11 +128,27 @@ class Tableau(Scene):
         cards = self._game.drawing.tableau_cards(self._content, self._side)
         area, self._card = next(((area, card) for area, card in cards if area.contains(point)), (self.zoom, None))
         self.zoom = zoom_area(self.area, area, [other for other, _ in cards if other != area])
+        if self._card:
+            self._figures = panel_for(self.app, self._context.controller.game_id, self._card, self._draw_again)
+        if self._figures:
+            self.zoom = self._figures.place(self.area, self.zoom)
+        self._draw_again()
+
+    def _draw_again(self) -> None:
         self.page.live_stale = True
+
+    def _handle_figures(self, figures: FigurePanel, event: pygame.Event) -> bool:
+        """Let the sheet beside the large card have an input; return whether it was for that."""
+        done = figures.handle(event)
+        self._draw_again()
+        self.zoom = figures.replace_if_asked(self.area, self.zoom)
+        if figures.is_done:
+            self._close_card((-1, -1))
+        return done
 
     def _close_card(self, point: Point) -> Change:
         """Put the large card away; its link opens the rulebook."""
-        card, self._card = self._card, None
+        card, self._card, self._figures = self._card, None, None
         self.page.stale = True
         if card and card.link and link_area(self.zoom).contains(point):
             return self._context.links.show_rules(card.section)
@@ -135,7 +156,10 @@ class Tableau(Scene):
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint the large card over everything."""
-        if self._card:
+        if self._card and self._figures:
+            draw_zoom(canvas, self._figures.shown_face, self.zoom, self.page.pointer)
+            self._figures.draw(canvas)
+        elif self._card:
             draw_zoom(canvas, self._card, self.zoom, self.page.pointer)
         else:
             super().draw_live(canvas)

@@ -1,11 +1,12 @@
 """A card shown large, with its full text."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
 
+from game.core.figures import Figures
 from scenes.ui import paint, theme
 from scenes.ui.cache import kept
 from scenes.ui.canvas import Canvas
@@ -40,6 +41,12 @@ class CardFace:
     """Where they open it."""
     painter: Callable[[Canvas, Area], None] | None = None
     """Paints the whole card, if it is made up otherwise."""
+    thing: str = ""
+    """What of the game it is, if figures of it may be uncertain."""
+    spots: Mapping[str, Callable[[Area], Area]] = field(default_factory=dict)
+    """By figure, where on the card it is printed."""
+    with_figures: "Callable[[Figures], CardFace] | None" = None
+    """Returns the same card with other figures."""
 
 
 def zoom_area(window: Area, card: Area, others: Sequence[Area] = ()) -> Area:

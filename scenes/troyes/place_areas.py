@@ -118,8 +118,17 @@ class PlaceAreas:
         return self._black_dice.areas(max(len(self._state.black), place.number + 1))[place.number]
 
     def tip_spot(self, place: Place) -> tuple[Area, bool]:
-        """Tooltips of dice stand above or below their row, so that the next ones stay free."""
+        """Tooltips of dice stand above or below their row, those of spaces beside their building.
+
+        So what else could be chosen stays free.
+        """
         widget = self._context.page.hovered
         if place.kind in (Kind.CUBES, Kind.DIE) and widget and getattr(widget, "place", None) == place:
             return widget.area, False
+        if place.kind is Kind.SPACE:
+            space, building = (
+                self.area_of(place),
+                self._board.building_area(self._state.tables.building_of[place.number]),
+            )
+            return Area(building.x, space.y, building.w, space.h, building.rtl), True
         return self.area_of(place), place.kind not in (Kind.DIE, Kind.SUPPLY, Kind.DISTRICT, Kind.BLACK)

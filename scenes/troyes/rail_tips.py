@@ -3,6 +3,7 @@
 from game.core.move import Move
 from game.troyes.cathedral import cubes_of, missing_levels
 from game.troyes.decisions import BACK
+from scenes.figures.marks import tip_note
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
@@ -38,7 +39,8 @@ class RailTips:
         lines = [*event_facts(context, event), *self._cubes(event)]
         if move and move.verb in ("cube", "combat"):
             lines.append(context.say("rail.put_cube" if move.verb == "cube" else "rail.fight"))
-        return Tip(context.name("threat", event.id), event_text(context, event), tuple(lines), warning)
+        note = tip_note(context, event.id)
+        return Tip(context.name("threat", event.id), event_text(context, event), tuple(lines), warning, note)
 
     def _cubes(self, event: EventCard) -> list[str]:
         """Return who has how many cubes there, in the order in which they came."""

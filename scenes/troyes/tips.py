@@ -9,6 +9,7 @@ from game.troyes.dice import COLOUR_OF, FLIPPED, VALUE_OF
 from game.troyes.effects import asking_card, card_at, mill_deniers
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY
+from scenes.figures.marks import tip_note
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
@@ -126,7 +127,12 @@ class Tips:
         if cubes := self._counts(state.cubes[number]):
             lines.append(context.say("tip.cubes", players=cubes))
         card = card_at(state, number)
-        return Tip(context.name("card", card.id), rule_text(context.texts, card, solo=state.is_solo), tuple(lines))
+        return Tip(
+            context.name("card", card.id),
+            rule_text(context.texts, card, solo=state.is_solo),
+            tuple(lines),
+            foot=tip_note(context, card.id),
+        )
 
     def _tradesmen(self, place: int) -> str:
         """Return who has a tradesman on a card, with the points of the space."""

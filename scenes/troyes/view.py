@@ -38,6 +38,7 @@ class TroyesLayout(GameLayout):
     rails: ClassVar[Rails] = Rails(262, 302, 12)
     tray_heights: ClassVar[tuple[float, float]] = (104, 114)
     panel_heights: ClassVar[tuple[float, float]] = (148, 136)
+    least_share: ClassVar[float] = 0.66
     tableau_size: ClassVar[tuple[float, float]] = (1016, 620)
 
     def __init__(self, context: TableContext, board: TownView, rail: Rail, tray: Tray, black_dice: BlackDice) -> None:

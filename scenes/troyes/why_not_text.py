@@ -59,7 +59,7 @@ class WhyNotTexts:
         """Return why nothing but the present question can be answered."""
         context, kind = self._context, self._controller.decision_kind
         if kind == SETUP and place.kind is Kind.SPACE:
-            return context.name("why_not", "full")
+            return context.say("why.space_taken")
         if kind == CITIZEN:
             return context.say("why.not_yours")
         if kind == BLACK:

@@ -85,6 +85,12 @@ class Area:
         """Return whether two areas have a part in common."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def common(self, other: "Area") -> float:
+        """Return how large the part is that two areas have in common."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, wide) * max(0.0, high)
+
     def clamped(self, outer: "Area") -> "Area":
         """Return the area shifted so that it lies inside another one."""
         x = min(max(self.x, outer.x), max(outer.x, outer.right - self.w))

@@ -147,18 +147,11 @@ def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area]
     sides = (anchor.right + _GAP, anchor.x - _GAP - width)
     levels = (anchor.y, anchor.bottom - height, anchor.y + (anchor.h - height) / 2, anchor.bottom + 8)
     spots = [(x, y) for y in levels for x in sides]
-    spots += [(anchor.x, anchor.bottom + 8), (anchor.x, anchor.y - 8 - height)]
+    spots += [(x, y) for x in (anchor.x, anchor.right - width) for y in (anchor.bottom + 8, anchor.y - 8 - height)]
     inside = window.inset(8)
     places = [usual, *(Area(x, y, width, height, usual.rtl).clamped(inside) for x, y in spots)]
     around = [place for place in places if not place.overlaps(anchor)]
-    return min(around or [usual], key=lambda place: sum(_common(place, other) for other in uncovered))
-
-
-def _common(area: Area, other: Area) -> float:
-    """Return how much of two areas is the same."""
-    wide = min(area.right, other.right) - max(area.x, other.x)
-    high = min(area.bottom, other.bottom) - max(area.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+    return min(around or [usual], key=lambda place: sum(place.common(other) for other in uncovered))
 
 
 def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:

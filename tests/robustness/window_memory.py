@@ -4,12 +4,15 @@
 
 prints a line for every match, and ends with exit code 1 if the memory still grows after the first fifth of them. All
 of it is real but the display: tables, animations, final scoring, results, and the processes in which bots think. With
-a small effort they look into fewer futures, and all else is as it always is.
+a small effort bots look into fewer futures, and all else is as it always is. With `--here` they think in the window's
+own process, where nobody waits for them: on a busy machine that is the only way to get through a hundred matches; so
+is `--share 0.7`, with which they take over matches after so much of them, played at random until then.
 """
 
 import argparse
 import gc
 import os
+import random
 import sys
 import tempfile
 import time
@@ -19,6 +22,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import game
+from game.bots.levels import levels_of
+from game.bots.players import Advice
+from game.bots.thinker import Thinker
 from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
@@ -44,6 +50,21 @@ def resident(process="self"):
     return int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+class ThinkerHere(Thinker):
+    """Thinks at once, in this process."""
+
+    def ask(self, game_id, task, state, random):
+        """Think about a question to the end."""
+        level, expert = levels_of(game_id)[task], game.find(game_id).expert
+        imagined = state.imagine(state.current_player, random)
+        self._found = Advice(level.think(expert, imagined, random, self.effort)[0].moves)
+        return 0
+
+    def answer(self, question):
+        """Return what was found."""
+        return self._found
+
+
 class Onlooker(Player):
     """Watches bots play, match after match, without leaving the window."""
 
@@ -52,11 +73,13 @@ class Onlooker(Player):
         super().__init__(routes.menu, size, **quickly, language=language)
         self.manager.stack.pop(0)
 
-    def watch(self, game_id, kinds, seed):
-        """Let a match be played from its beginning to its results, and go back to the shelf."""
+    def watch(self, game_id, kinds, seed, share=0.0):
+        """Let a match be played to its results, from its beginning or after a share of it; go back to the shelf."""
         path = saves.fresh_path(game_id)
         seats = [Seat(kind, f"{kind} {number}", number) for number, kind in enumerate(kinds)]
         match = Match.new(game_id, seats, {}, seed, autosave=path)
+        for move in random_moves(match.state.copy(), seed, share):
+            match.play(move)
         self.manager.do(Restart(routes.table(self.app, match, path)))
         for _ in range(LONGEST):
             if isinstance(self.top, Results):
@@ -75,6 +98,18 @@ class Onlooker(Player):
         return sum(resident(worker.process.pid) for worker in self.app.thinker.workers)
 
 
+def random_moves(state, seed, share):
+    """Return the moves of a share of a match that is played at random."""
+    if not share:
+        return []
+    chance = random.Random(seed)
+    moves = []
+    while not state.is_over:
+        moves.append(chance.choice(state.search_moves()))
+        state.apply(moves[-1])
+    return moves[: int(share * len(moves))]
+
+
 def growth(sizes):
     """Return how many bytes the last fifth of the matches take more than the second one, on average."""
     part = max(1, len(sizes) // 5)
@@ -88,16 +123,20 @@ def main():
     parser.add_argument("--seats", default="hard,hard,hard,hard")
     parser.add_argument("--games", default=",".join(game.GAMES))
     parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--here", action="store_true")
+    parser.add_argument("--share", type=float, default=0.0)
     args = parser.parse_args()
     sizes = []
     with tempfile.TemporaryDirectory() as home:
         os.environ["BUILDERS_TABLE_HOME"] = home
         onlooker = Onlooker()
+        if args.here:
+            onlooker.app.thinker = ThinkerHere()
         onlooker.app.thinker.effort = args.effort
         games = args.games.split(",")
         for number in range(args.matches):
             start, game_id = time.perf_counter(), games[number % len(games)]
-            onlooker.watch(game_id, args.seats.split(","), number)
+            onlooker.watch(game_id, args.seats.split(","), number, args.share)
             sizes.append(resident())
             bots = onlooker.resident_bots() / MEGABYTE
             took = time.perf_counter() - start

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from game.bots.explaining import explain
+from game.bots.levels import levels_of
 from game.bots.planner import best_step
 from game.bots.players import Advice
 from game.bots.thinker import HINT, Superseded, Thinker
@@ -101,6 +103,12 @@ class StillThinker(Thinker):
         imagined = state.imagine(state.current_player, random)
         step = best_step(expert, imagined)
         return Advice(step, expert.reason(imagined, step, imagined.after(*step)))
+
+    def ask_why(self, game_id, level, deed, random):
+        self._question += 1
+        expert = import_module(f"game.{game_id}").GAME.expert
+        self._advice = explain(expert, levels_of(game_id)["normal"], deed, random)
+        return self._question
 
     def answer(self, question):
         if question != self._question:

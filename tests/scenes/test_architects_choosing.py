@@ -11,6 +11,7 @@ from game.architects.tables import EMPTY, UNSEEN
 from game.core.move import Move
 from scenes.architects import icons
 from scenes.architects.draw.hand import BuildingCard
+from scenes.architects.draw.own_buildings import OwnBuilding
 from scenes.architects.draw.tableau import hand_shown
 from scenes.architects.harm import HARM, NOTHING
 from scenes.architects.last_reset import reset_line
@@ -336,6 +337,25 @@ def test_a_group_that_is_clicked_twice_is_captured_with_those_chosen_before():
     guest.scene.pointer.since_click = 0.1
     guest.release(point)
     assert moves(guest)[before:] == ["capture silversmith 2", "capture forest 2"]
+
+
+# the tray
+
+
+@pytest.mark.parametrize(("count", "size"), [(0, SIZES[1]), (8, SIZES[0]), (8, SIZES[1])])
+def test_the_own_buildings_are_seen_in_the_tray_and_tell_what_they_do(count, size):
+    def build(state):
+        state.built[0] = tuple(range(count))
+
+    guest = at(own="miner_a jeweller_a", change=build, settings={"size": size})
+    shown = [widget for widget in guest.top.page.widgets if isinstance(widget, OwnBuilding)]
+    assert count >= len(shown) >= min(count, 1 if size == SIZES[0] else 6)  # there is room for the latest ones
+    ids = guest.match.state.tables.building_ids
+    texts = [rule(guest.scene.context, "text", ids[number]) for number in reversed(range(count))]
+    assert [widget.tip.body for widget in shown] == texts[: len(shown)]
+    assert all(widget.face and guest.scene.context.frame.tray.overlaps(widget.area) for widget in shown)
+    places = sorted(widget.area.x for widget in shown)
+    assert all(right - left >= 12 for left, right in pairwise(places))
 
 
 # the draft

@@ -18,6 +18,8 @@ from scenes.table.log_list import LogBar, LogRow
 from scenes.table.panels import SLIM_PANEL
 from scenes.table.recap import RecapTile
 from scenes.table.scene import TableScene
+from scenes.ui import theme
+from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Word
@@ -369,3 +371,31 @@ def test_a_long_name_leaves_the_gains_their_line():
         draw_words(Canvas(surface, guest.scene.app.brushes), Area(0, 0, 200, 50), shown)
     lower = pygame.Rect(0, 27, 200, 20)
     assert pixels(with_gains.subsurface(lower)) != pixels(without.subsurface(lower))
+
+
+def play_named(match, *names):
+    """Make the first of these moves that is legal."""
+    legal = {str(move): move for move in match.state.legal_moves()}
+    match.play(legal[next(name for name in names if name in legal)])
+
+
+def test_a_tile_tells_in_the_viewers_colour_that_workers_of_the_viewer_were_captured():
+    match = new_match(("human", "random"), game_id="architects")
+    while match.state.pending[-1].kind != "place":
+        match.play(match.state.legal_moves()[0])
+    for _ in range(3):
+        play_named(match, "capture forest 1", "place silversmith" if match.state.current_player else "place forest")
+    while match.state.current_player != 1:
+        play_named(match, "place forest")
+    standing = match.state.group(0, 0)
+    play_named(match, "place town_centre")
+    play_named(match, "capture forest 1")
+    while match.state.current_player == 1:
+        play_named(match, "stop", "place quarry")
+    guest = Guest(match)
+    log = guest.scene.surroundings.log
+    captured = next(line for deed in reversed(log.deeds()) if "capture" in str((line := log.line(deed)).sentences))
+    word, drawing = captured.gains[-1]
+    assert (word.text.strip("\u2066\u2069"), drawing.name) == (f"+{standing}", "icon_held")
+    assert drawing.tint == player_tint(theme.COLOURS[guest.scene.context.sides.colours[0]])
+    assert all(not other.tint for _, other in captured.gains[:-1])

@@ -13,6 +13,7 @@ from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
+from scenes.setup.memory import remember_options, remember_seats
 from scenes.shelf import find_box, shelf
 from scenes.ui import theme
 from scenes.ui.art import has
@@ -504,3 +505,15 @@ def test_the_words_about_a_game_stay_on_their_panel(monkeypatch, size, language)
 def test_the_menu_has_its_music():
     player = open_menu()
     assert player.app.sounds._music == "menu_loop"
+
+
+def test_a_quick_match_begins_at_once_as_the_last_one_was_set_up():
+    remember_seats("stone_age", [Seat("human", "Mina", 2), Seat("easy", "", 0), Seat("hard", "", 1)])
+    remember_options("stone_age", {"tie_break": "sum"})
+    player = Player(Menu)
+    player.click("box_stone_age")
+    assert "Mina" in player.widget("quick").tip.body
+    player.click("quick")
+    record = player.top.given[0].record
+    assert [(seat.kind, seat.colour) for seat in record.seats] == [("human", 2), ("easy", 0), ("hard", 1)]
+    assert record.options["tie_break"] == "sum"

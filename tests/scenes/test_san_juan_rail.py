@@ -433,3 +433,34 @@ def test_while_one_row_is_enough_a_low_mat_shows_no_second_one():
     assert board.rows == 2
     assert board.slot_area(0).h < high
     assert Guest(new_match(("human",) * 2, game_id="san_juan")).game.layout.board.rows == 2
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_warning_moves_neither_prices_nor_piles(players):
+    guest = Guest(match_at(is_at(ROLE), kinds=("human",) * players))
+    before = guest.area("prices"), guest.area(str(DECK.kind))
+    state = guest.match.state
+    state.cities[0] = state.cities[0][:1] * 11
+    state.goods[0] = (EMPTY,) * 11
+    guest.table.controller.changed()
+    guest.wait()
+    assert phase_of(guest).warning
+    assert (guest.area("prices"), guest.area(str(DECK.kind))) == before
+
+
+def test_nobody_is_warned_once_the_end_is_certain():
+    guest = Guest(match_at(is_at(ROLE)))
+    state = guest.match.state
+    for seat, count in enumerate((12, 11)):
+        state.cities[seat] = state.cities[seat][:1] * count
+        state.goods[seat] = (EMPTY,) * count
+    guest.table.controller.changed()
+    assert not phase_of(guest).warning
+
+
+def test_a_card_that_sums_up_a_round_leaves_the_roles_free():
+    guest = Guest(match_at(is_at(ROLE)))
+    layout, board = guest.game.layout, guest.scene.context.frame.board
+    room = layout.room_for_summaries(board)
+    assert not any(room.overlaps(layout.board.role_area(role)) for role in range(5))
+    assert board.overlaps(room)

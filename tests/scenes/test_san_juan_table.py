@@ -13,19 +13,24 @@ from game.san_juan import rounds
 from game.san_juan.choosing import find_choice
 from game.san_juan.decisions import KEEP
 from game.san_juan.tables import EMPTY, UNSEEN, Tables
+from scenes.san_juan import icons
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.hand import WIDTH
+from scenes.san_juan.holdings import holdings
 from scenes.san_juan.places import CATHEDRAL, DECK, Kind, drawn_place, good_place, hand_place, role_place, slot_place
 from scenes.san_juan.questions import QUESTIONS
 from scenes.san_juan.tray_text import TrayTexts
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.settings import read_settings
 from scenes.table.advice import advice_text
+from scenes.table.card_sheet import CardSheet
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
 from scenes.table.tableau import Explained, Tableau
 from scenes.table.zoom import link_area
 from scenes.ui import art
+from scenes.ui.geometry import Area
+from scenes.ui.widget import Page
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
 from tests.scenes.driving import Player
@@ -779,3 +784,27 @@ def test_enter_chooses_a_card_and_builds_it_once_nothing_is_left_to_choose():
     assert guest.scene.focus.stop.place == slot_place(1)
     guest.key(pygame.K_RETURN)
     assert moves(guest)[-1] == "done"
+
+
+@pytest.mark.parametrize("key", ["undo", "hint", "pass"])
+def test_tips_of_buttons_cover_neither_other_buttons_nor_the_hand(key):
+    guest = table_at("builder", hand="smithy quarry tower hut", city="indigo_plant")
+    buttons = [guest.widget(other) for other in ("undo", "hint", "pass")]
+    spot = guest.widget(key).tip_spot
+    assert all(spot.contains(button.area.centre) for button in buttons), "the tip stands outside of all of them"
+    assert not guest.widget(key).tips_beside
+
+
+def test_eight_drawn_cards_keep_their_words():
+    sheet = CardSheet(1.4)
+    sheet.place(Page(), Area(0, 0, 1016, 430), 8, "")
+    assert sheet.width >= 100
+    assert sheet.row.w <= 1016
+
+
+def test_a_building_costs_what_is_paid_for_it():
+    guest = table_at("builder", hand="quarry smithy tower hut well crane", city="indigo_plant")
+    seat = seen(guest).seat
+    before = holdings(guest.match.state, seat, 0)[icons.CARD]
+    state = guest.match.state.after(*map(Move.parse, ("build quarry", "lay smithy", "lay tower", "lay hut", "done")))
+    assert holdings(state, seat, 0)[icons.CARD] == before - 3

@@ -314,7 +314,7 @@ def draw_own_section():
 
 
 @pytest.mark.parametrize(
-    ("language", "name"), [("en", "Custom: my_land, turned"), ("fa", "قطعهٔ خودتان: my_land، چرخیده")]
+    ("language", "name"), [("en", "my_land, your own, turned"), ("fa", "my_land، ساختهٔ شما، چرخیده")]
 )
 def test_a_section_of_the_players_own_can_be_chosen(language, name):
     draw_own_section()

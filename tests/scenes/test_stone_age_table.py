@@ -92,8 +92,9 @@ def test_lines_and_hints_name_the_card_that_lay_there():
     worded = guest.game.words.worded(placed)
     assert (worded.kind, worded.values["card"]) == ("placed_card", third)
     name = guest.app.texts.name("stone_age", "card", first)
-    assert guest.game.words.name_in_advice("place", "card_1") == name
-    assert guest.game.words.name_in_advice("place", "forest") == "Forest"
+    shown = guest.scene.controller.view
+    assert guest.game.words.name_in_advice("place", "card_1", shown) == name
+    assert guest.game.words.name_in_advice("place", "forest", shown) == "Forest"
 
 
 def test_a_place_with_one_possible_number_takes_people_at_once():

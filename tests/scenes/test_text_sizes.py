@@ -190,7 +190,6 @@ def test_the_table_of_stone_age(reader):
 
 
 def test_the_table_of_san_juan(reader):
-    reader.compared = 1.5  # at 125 % the cards of a city in two rows are some px smaller, as the mat is lower
     reader.read(
         lambda app: routes.table(app, match_of("san_juan", reader.language, 0.95)),
         lambda player: player.key(pygame.K_RETURN),

@@ -17,6 +17,7 @@ from scenes.table.log import latest_lines, log_of
 from scenes.table.zoom import link_area
 from scenes.troyes import icons
 from scenes.troyes.draw.card_faces import card_face
+from scenes.troyes.draw.event_cards import event_card, event_text
 from scenes.troyes.outcome import CUBES, DENIERS, POINTS, outcome
 from scenes.troyes.places import (
     CATHEDRAL,
@@ -139,7 +140,7 @@ def test_empty_spaces_glow_and_a_click_places_a_citizen():
     guest.click_place(space_place(3))
     assert moves(guest)[0] == "put palace_4"
     assert space_place(3) not in guest.targets()
-    assert guest.game.clicks.tip_for(space_place(3)).warning == guest.scene.context.name("why_not", "full")
+    assert guest.game.clicks.tip_for(space_place(3)).warning == guest.scene.context.say("why.space_taken")
 
 
 def test_the_ghost_of_a_citizen_shows_where_it_would_stand():
@@ -946,3 +947,24 @@ def test_every_card_has_its_section(language):
 def test_moves_name_dice_of_every_district():
     guest = at_turn(2, "red1", "red2")
     assert Move.parse("lay 2 red 2") in state_of(guest).tables.lay[2]
+
+
+# what is told
+
+
+@pytest.mark.parametrize(("option", "group"), [("on_countered", "text"), ("each_round", "text_each_round")])
+def test_resistance_names_the_timing_of_this_match(option, group):
+    guest = Guest(troyes(options={"resistance": option}))
+    context = guest.scene.context
+    number = state_of(guest).tables.threat_numbers["resistance"]
+    told = event_text(context, event_card(context, number))
+    assert told == context.say(f"{group}.resistance")
+
+
+def test_the_tip_of_a_space_stands_beside_its_building():
+    guest = Guest(troyes())
+    space = guest.targets()[0]
+    area, is_beside = guest.game.clicks.tip_spot(space)
+    building = guest.game.layout.board.building_area(state_of(guest).tables.building_of[space.number])
+    assert is_beside
+    assert (area.x, area.w) == (building.x, building.w), "the other spaces of the building stay free"

@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.troyes.decisions import BLACK
 from scenes import routes
+from scenes.table.recap import RecapTile
 from scenes.troyes.places import Kind
 from tests.scenes.tables import NAMES, Guest
 from tests.scenes.test_text_sizes import Reader, reader  # noqa: F401  (a fixture)
@@ -41,7 +42,6 @@ def match_after(seats, language, share=None):
 @pytest.mark.parametrize("share", [0.9, None])
 @pytest.mark.parametrize("seats", [4, 1])
 def test_the_table(reader: Reader, seats, share):  # noqa: F811
-    reader.compared = 1.5  # at 125 % in a low window four panels take the board some height that it has at 100 %
     reader.read(lambda app: routes.table(app, match_after(seats, reader.language, share)))
 
 
@@ -53,3 +53,20 @@ def test_black_dice_can_be_hit_at_every_size(size, scale):
     sides = [w.area.w * guest.app.brushes.scale for w in black if w.place.kind == Kind.BLACK]
     assert sides
     assert min(sides) >= SMALLEST_DIE
+
+
+@pytest.mark.parametrize(("seats", "scale"), [(4, 1.25), (1, 1.25), (1, 1.5)])
+def test_what_the_others_did_takes_no_height_from_the_board_of_a_small_window(seats, scale):
+    guest = Guest(match_after(seats, "en", 0.7), size=(1024, 640), scale=scale)
+    frame, tiles = guest.scene.context.frame, [w for w in guest.scene.page.widgets if isinstance(w, RecapTile)]
+    assert frame.recap is None
+    assert tiles
+    assert all(frame.start_rail.contains(tile.area.centre) for tile in tiles)
+
+
+def test_black_dice_leave_those_of_le_roy_free():
+    guest = Guest(match_after(1, "en"))
+    sheet, state = guest.area("dialog"), guest.match.state
+    dice = guest.game.layout.board.dice_areas(1, len(state.dice[1]))
+    assert len(dice) > 6
+    assert not any(sheet.overlaps(die) for die in dice)

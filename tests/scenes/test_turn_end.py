@@ -17,6 +17,9 @@ from scenes.table.announcer import why_no_undo
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_match_controller import controller_of
 
+ROLLED = {"hunting", "forest", "clay_pit", "quarry", "river"}
+"""Places of Stone Age where dice are rolled."""
+
 
 def laid_down(controller, chance):
     """Play a person's turn until its last move waits."""
@@ -33,7 +36,7 @@ def turns_of(game_id, way, kinds=("human", "human"), **more):
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_whole_matches_are_played_with_turns_that_wait(game_id):
     controller, _ = turns_of(game_id, "click")
-    chance = stream(5)
+    chance = stream(1)
     waited = 0
     for _ in range(3000):
         if controller.go_on(1.0):
@@ -112,6 +115,19 @@ def test_a_turn_of_stone_age_waits_before_feeding_and_new_cards():
             assert asks == "feed" or "fed" not in [event.kind for event in controller.turn_end.shown.events]
             return
     pytest.fail("no round ended")
+
+
+def test_a_roll_of_stone_age_never_waits():
+    """Whether a turn ends with it depends on what is rolled: nobody is told before that it is complete."""
+    controller, _ = turns_of("stone_age", "click")
+    chance, rolls = stream(2), 0
+    while rolls < 5:
+        move = controller.legal_moves[chance.below(len(controller.legal_moves))]
+        rolls += move.verb == "resolve" and move.word(0) in ROLLED
+        controller.play(move)
+        if controller.turn_end.is_awaited:
+            assert not (move.verb == "resolve" and move.word(0) in ROLLED)
+            controller.end_turn()
 
 
 def test_what_was_shown_is_not_told_twice():

@@ -7,7 +7,10 @@ from tests.troyes.plain_table import CHARACTERS
 
 
 def dealt_anew(state, seat, seed):
-    """A match that looks the same to a seat (None: to an onlooker): cards, events, characters, points and chance."""
+    """A match that looks the same to a seat (None: to an onlooker): cards, events, characters and chance.
+
+    Points lie face down, but whoever counts knows them.
+    """
     other = state.copy()
     random = Random(seed)
     for place in range(9):
@@ -20,9 +23,6 @@ def dealt_anew(state, seat, seed):
         other.decks[deck] = tuple(random.sample(state.decks[deck], len(state.decks[deck])))
     if not (state.is_solo or state.is_over):
         exchange_people(other, seat, random)
-        for player in range(state.players):
-            if player != seat:
-                other.vp[player] = random.randint(0, 40)
     other.random = stream(seed, 99)
     other.coming = tuple(random.choices(range(1, 7), k=9))
     return other

@@ -8,6 +8,7 @@ import game
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
+from game.troyes.facts import Facts
 from game.troyes.tables import UNSEEN
 from tests.hiding import check_choices, check_imagined, check_judgement, check_secrets, check_views, viewers
 from tests.playing import events_of_match, random_states, states_between
@@ -190,3 +191,25 @@ def test_rich_positions_are_all_of_a_kind_that_can_be_played():
 
 def options_of(state):
     return {"bonus_cards": "on" if state.bonus_cards else "off"}
+
+
+GAINS, LOSSES = ("gained_points", "prize"), ("wages_short", "threat_short", "not_countered")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_counts_knows_the_points_of_the_others(players):
+    """All points are won and lost in the open, so bots are not made to forget them."""
+    match = Match.new("troyes", [Seat("random")] * players, {}, 8)
+    random, counted = stream(8), [0] * players
+    while not match.state.is_over:
+        for event in match.play(random.choice(match.state.search_moves())):
+            values = event.seen_by(None).values
+            if event.kind in GAINS:
+                counted[event.seat] += values["n"]
+            elif event.kind in LOSSES:
+                counted[event.seat] -= values["n"]
+            elif event.kind == "built" and event.seat < players:
+                counted[event.seat] += CARD.figures.facts_as(Facts).cathedral.vp
+        assert match.state.vp[:players] == counted
+        assert match.state.imagine(A, random.copy()).vp[:players] == counted
+    assert sum(counted) > 0

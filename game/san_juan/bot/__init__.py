@@ -16,7 +16,7 @@ class Strategy:
 
     def __init__(self, weights: WeightSet[Weights]) -> None:
         self._weights = weights
-        self.foresight = Foresight(_is_role_or_build, _round, _rounds_ahead, doubt=8.0)
+        self.foresight = Foresight(_is_role_or_build, _round, _rounds_ahead, self.quick_step, doubt=8.0)
         """From a role or a building on, some rounds are played; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -33,7 +33,7 @@ class Strategy:
             weights = self._weights.of(state.players)
             builds = policy.best_builds(weights, state, weights.builds_considered)
             return [*((move,) for _, move in builds), (PASS,)]
-        return [self._quick_step(state)]
+        return [self.quick_step(state)]
 
     def key(self, state: State) -> Hashable:
         """Return what tells positions within one turn apart."""
@@ -46,8 +46,9 @@ class Strategy:
         weights = self._weights.of(before.players)
         return hints.reason(weights, SanJuan.of(before), SanJuan.of(after), before.current_player)
 
-    def _quick_step(self, state: State) -> Step:
-        return (policy.quick_move(self._weights.of(state.players), SanJuan.of(state)),)
+    def quick_step(self, state: State) -> Step:
+        """Return a sensible step, found at once."""
+        return policy.quick_step(self._weights.of(state.players), SanJuan.of(state))
 
 
 # foresight

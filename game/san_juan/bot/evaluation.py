@@ -53,25 +53,28 @@ def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float
         saved = outlook.card * _privilege(outlook, BUILDER)
     if not knows_hand:
         size = min(len(state.hands[outlook.seat]), len(weights.typical_build) - 1)
-        return (weights.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else weights.last_rush)
+        gain = (weights.typical_build[size] + saved) * (1.0 if outlook.rounds > 1 else weights.last_rush)
+        return 0.0 if _would_end_behind(outlook, gain) else gain
     hand = state.hands[outlook.seat]
     before = outlook.hand_worth(hand)
     bonus = _privilege(outlook, BUILDER) if saved else 0
     best = 0.0
+    terms = costs.terms(state, outlook.seat)
+    tables = state.tables
     for card in set(hand):
-        cost = max(costs.cost(state, outlook.seat, card) - bonus, 0)
+        cost = max(tables.costs[card] - terms.saved_on(tables.is_plant[card]) - bonus, 0)
         if cost < len(hand) and not outlook.is_useless(card):
-            rest = outlook.after_paying(hand, card, cost)
-            best = max(best, outlook.gain(card) + outlook.hand_worth(rest) - before)
+            best = max(best, outlook.build_worth(card, cost) - before)
     return 0.0 if best and _would_end_behind(outlook, best) else best
 
 
 def _would_end_behind(outlook: Outlook, gain: float) -> bool:
-    """Return whether a building that gains so much would end the match while others lead."""
+    """Return whether a building that gains so much would end the match, and the player would rather catch up."""
     if len(outlook.state.cities[outlook.seat]) + 1 < outlook.state.facts.end_buildings:
         return False
     totals = [score.total for score in outlook.state.scores()]
-    return totals[outlook.seat] + gain <= max(total for seat, total in enumerate(totals) if seat != outlook.seat)
+    behind = max(total for seat, total in enumerate(totals) if seat != outlook.seat) - totals[outlook.seat] - gain
+    return 0 <= behind < outlook.weights.clear_lead
 
 
 def _produce_gain(outlook: Outlook, most: int) -> float:
@@ -111,16 +114,13 @@ def _prospect_gain(outlook: Outlook, *, is_picker: bool) -> float:
     return gain + outlook.card * (mines + goldsmiths)
 
 
-def expected_gains(
-    weights: Weights, state: SanJuan, role: int, picker: int, knower: int, *, done: int = 0
-) -> list[float]:
+def expected_gains(outlooks: list[Outlook], role: int, picker: int, knower: int, *, done: int = 0) -> list[float]:
     """Return what each player can still expect of the phase of a role; `knower` is whose hand is known."""
-    gains = [0.0] * state.players
-    for place in range(done, state.players):
-        seat = (picker + place) % state.players
-        gains[seat] = phase_gain(
-            Outlook(weights, state, seat), role, is_picker=seat == picker, knows_hand=seat == knower
-        )
+    players = len(outlooks)
+    gains = [0.0] * players
+    for place in range(done, players):
+        seat = (picker + place) % players
+        gains[seat] = phase_gain(outlooks[seat], role, is_picker=seat == picker, knows_hand=seat == knower)
     return gains
 
 
@@ -133,14 +133,41 @@ def evaluate(weights: Weights, state: SanJuan, seat: int) -> float:
     """Return how far a player is ahead, with what the present phase will still bring."""
     if state.is_over:
         return _final_margin(weights, [float(score.total) for score in state.scores()], seat)
-    values = [Outlook(weights, state, player).worth(knows_hand=player == seat) for player in range(state.players)]
-    if state.step == PHASE:
-        gains = expected_gains(weights, state, state.role, state.picker, seat, done=state.acting)
-        values = [value + gain for value, gain in zip(values, gains, strict=True)]
-    if max(len(city) for city in state.cities) >= state.facts.end_buildings:
-        return _final_margin(weights, values, seat)
+    if state.step == PHASE and state.role == BUILDER and may_end(state):
+        values = _values(weights, state, seat, rounds=0.0)
+        if _ends(state, values):
+            return _final_margin(weights, values, seat)
+    values = _values(weights, state, seat)
     ahead = values[seat] - _to_beat(weights, state, values, seat)
-    return ahead + weights.victory * tanh(ahead / weights.clear_lead)
+    return ahead + weights.lead * tanh(ahead / weights.clear_lead)
+
+
+def _values(weights: Weights, state: SanJuan, knower: int, rounds: float | None = None) -> list[float]:
+    """Return what everything that each player has is worth, with what the present phase will still bring."""
+    outlooks = [Outlook(weights, state, player, rounds) for player in range(state.players)]
+    values = [outlook.worth(knows_hand=outlook.seat == knower) for outlook in outlooks]
+    if state.step == PHASE:
+        gains = expected_gains(outlooks, state.role, state.picker, knower, done=state.acting)
+        values = [value + gain for value, gain in zip(values, gains, strict=True)]
+    return values
+
+
+def may_end(state: SanJuan) -> bool:
+    """Return whether the match may end in a builder phase now: a city is full or lacks one building."""
+    return max(map(len, state.cities)) + 1 >= state.facts.end_buildings
+
+
+def _ends(state: SanJuan, values: list[float]) -> bool:
+    """Return whether this builder phase will end the match: a city is full, or its owner wants that and can do it."""
+    end = state.facts.end_buildings
+    if max(map(len, state.cities)) >= end:
+        return True
+    best = max(values)
+    to_act = [(state.picker + place) % state.players for place in range(state.acting, state.players)]
+    return any(
+        values[player] == best and len(state.cities[player]) + 1 == end and len(state.hands[player]) > 1
+        for player in to_act
+    )
 
 
 def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -> float:
@@ -152,6 +179,12 @@ def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -
 
 
 def _final_margin(weights: Weights, values: list[float], seat: int) -> float:
-    """Return how far a player is ahead of the best of the others; being ahead at all is what counts."""
+    """Return how far a player is ahead of the best of the others; being ahead at all is what counts.
+
+    To have lost is bad for whoever could still have caught up. To others it is no worse than to be far behind in a
+    match that goes on: whoever cannot win any more does not wait.
+    """
     ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
-    return ahead + (weights.victory if ahead > 0 else -weights.victory)
+    if ahead > 0:
+        return ahead + weights.victory
+    return ahead - max(weights.lead, weights.victory * (1 + ahead / weights.clear_lead))

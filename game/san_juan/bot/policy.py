@@ -1,20 +1,24 @@
-"""Moves that can be worked out at once: which cards to give away or keep, what to make, sell and build."""
+"""Steps that can be worked out at once: which cards to give away or keep, what to make, sell and build."""
 
 from collections.abc import Callable
 from math import fsum
 
+from game.core.game import Step
 from game.core.move import Move
-from game.san_juan import builder, decisions
-from game.san_juan.bot.evaluation import expected_gains, margin
+from game.san_juan import builder, costs, decisions
+from game.san_juan.bot.evaluation import evaluate, expected_gains, margin, may_end
 from game.san_juan.bot.outlook import Outlook
 from game.san_juan.bot.weights import Weights
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY, PROSPECTOR
 
+_QUICK_BUILDS = 3
+"""How many buildings are compared where it must go fast."""
 
-def quick_move(weights: Weights, state: SanJuan) -> Move:
-    """Return a sensible move."""
-    return _MOVES[state.pending[-1].kind](weights, state)
+
+def quick_step(weights: Weights, state: SanJuan) -> Step:
+    """Return a sensible step: a choice of cards or goods to its end."""
+    return _STEPS[state.pending[-1].kind](weights, state)
 
 
 # giving away and keeping
@@ -41,38 +45,37 @@ def _by_want(outlook: Outlook, cards: tuple[int, ...]) -> list[int]:
     return [card for _, card in sorted(wants)]
 
 
-def _give(weights: Weights, state: SanJuan) -> Move:
+def _give(weights: Weights, state: SanJuan) -> Step:
     """Choose the cards that can be done without."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
     return _towards(state, least_wanted(outlook, choice.cards, choice.least))
 
 
-def _keep(weights: Weights, state: SanJuan) -> Move:
+def _keep(weights: Weights, state: SanJuan) -> Step:
     """Choose the best of the drawn cards."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
     return _towards(state, most_wanted(outlook, choice.cards, choice.least))
 
 
-def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()) -> Move:
-    """Return the next move on the way to a choice: take back what is wrong, then choose, then finish."""
+def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()) -> Step:
+    """Return the moves that make a choice: take back what is wrong, then choose, then finish."""
     tables = state.tables
     missing = list(cards)
+    moves = []
     for card in state.laid:
-        if card not in missing:
-            return tables.lift[card]
-        missing.remove(card)
-    for slot in state.laid_slots:
-        if slot not in slots:
-            return tables.lift_slot[slot]
-    for slot in slots:
-        if slot not in state.laid_slots:
-            return tables.lay_slot[slot]
-    return tables.lay[min(missing)] if missing else decisions.DONE
+        if card in missing:
+            missing.remove(card)
+        else:
+            moves.append(tables.lift[card])
+    moves += [tables.lift_slot[slot] for slot in state.laid_slots if slot not in slots]
+    moves += [tables.lay_slot[slot] for slot in slots if slot not in state.laid_slots]
+    moves += [tables.lay[card] for card in sorted(missing)]
+    return (*moves, decisions.DONE)
 
 
-def _pay(weights: Weights, state: SanJuan) -> Move:
+def _pay(weights: Weights, state: SanJuan) -> Step:
     """Pay with what can be done without: unwanted cards, and goods that are worth less than a card."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
@@ -91,16 +94,16 @@ def _pay(weights: Weights, state: SanJuan) -> Move:
     return _towards(state, tuple(cards), tuple(slots))
 
 
-def _exchange(weights: Weights, state: SanJuan) -> Move:
+def _exchange(weights: Weights, state: SanJuan) -> Step:
     """Exchange cards that promise little."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
     wants = _by_want(outlook, choice.cards)
     poor = [card for card in wants if outlook.keep_value(card) < weights.exchanged_card][: choice.most]
-    return _towards(state, tuple(poor)) if poor or state.laid else decisions.PASS
+    return _towards(state, tuple(poor)) if poor or state.laid else (decisions.PASS,)
 
 
-def _tuck(weights: Weights, state: SanJuan) -> Move:
+def _tuck(weights: Weights, state: SanJuan) -> Step:
     """Tuck a card if the hand is large enough for the time that is left."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
@@ -108,11 +111,11 @@ def _tuck(weights: Weights, state: SanJuan) -> Move:
     least = weights.small_spare_hand if outlook.rounds < weights.few_rounds else weights.spare_hand
     spare = hand >= least or outlook.rounds < weights.last_rounds
     if not spare and not state.laid:
-        return decisions.PASS
+        return (decisions.PASS,)
     return _towards(state, least_wanted(outlook, choice.cards, min(choice.most, hand)))
 
 
-def _bank(weights: Weights, state: SanJuan) -> Move:
+def _bank(weights: Weights, state: SanJuan) -> Step:
     """Use the bank shortly before the end, or when the hand limit would take the cards; keep what builds next."""
     choice = state.choice
     seat = state.current_player
@@ -127,21 +130,21 @@ def _bank(weights: Weights, state: SanJuan) -> Move:
     many = weights.banked_cards
     is_time = (spare >= many and outlook.rounds < weights.few_rounds) or surplus >= many or outlook.rounds < 1
     if (not is_time or spare <= 0) and not state.laid:
-        return decisions.PASS
+        return (decisions.PASS,)
     return _towards(state, least_wanted(outlook, hand, max(spare, surplus, 1)))
 
 
 # goods
 
 
-def _produce(weights: Weights, state: SanJuan) -> Move:
+def _produce(weights: Weights, state: SanJuan) -> Step:
     """Make the dearest goods."""
     choice = state.choice
     outlook = Outlook(weights, state, state.current_player)
     return _towards(state, (), tuple(sorted(choice.slots, key=outlook.good_price)[-choice.most :]))
 
 
-def _sell(weights: Weights, state: SanJuan) -> Move:
+def _sell(weights: Weights, state: SanJuan) -> Step:
     """Sell the goods that bring most compared with what they are worth, and one more where a building pays for it."""
     seat = state.current_player
     choice = state.choice
@@ -163,23 +166,29 @@ def _sell(weights: Weights, state: SanJuan) -> Move:
 # roles and buildings
 
 
-def _role_values(weights: Weights, state: SanJuan) -> list[tuple[float, Move]]:
-    """Return how good every open role is for the player who must take one: the own gain less that of the others."""
+def _role(weights: Weights, state: SanJuan) -> Step:
+    """Take the role whose own gain exceeds that of the others most."""
     seat = state.current_player
-    return [
-        (margin(expected_gains(weights, state, role, seat, seat), seat), move)
-        for role, move in enumerate(state.tables.take)
-        if state.taken[role] == EMPTY
+    if may_end(state):
+        return _best_after(weights, state, [(move,) for move in state.legal_moves()])
+    outlooks = [Outlook(weights, state, player) for player in range(state.players)]
+    values = [
+        (margin(expected_gains(outlooks, role, seat, seat), seat), -role)
+        for role, taker in enumerate(state.taken)
+        if taker == EMPTY
     ]
+    return (state.tables.take[-max(values)[1]],)
 
 
-def _role(weights: Weights, state: SanJuan) -> Move:
-    return max(_role_values(weights, state))[1]
+def _best_after(weights: Weights, state: SanJuan, steps: list[Step]) -> Step:
+    """Return the step after which the position is best: before the end of a match it counts what exactly follows."""
+    seat = state.current_player
+    return max(steps, key=lambda step: evaluate(weights, state.after(*step), seat))
 
 
-def _double(_weights: Weights, state: SanJuan) -> Move:
+def _double(_weights: Weights, state: SanJuan) -> Step:
     """Double at once, unless the first role is a small one and the hand waits for the builder."""
-    return decisions.DOUBLE_IT if state.role != PROSPECTOR else decisions.SAVE_IT
+    return (decisions.DOUBLE_IT if state.role != PROSPECTOR else decisions.SAVE_IT,)
 
 
 def best_builds(weights: Weights, state: SanJuan, count: int) -> list[tuple[float, Move]]:
@@ -192,12 +201,29 @@ def best_builds(weights: Weights, state: SanJuan, count: int) -> list[tuple[floa
     return sorted(found, key=lambda build: -build[0])[:count]
 
 
-def _build(weights: Weights, state: SanJuan) -> Move:
-    builds = best_builds(weights, state, 1)
-    return builds[0][1] if builds and builds[0][0] > weights.worthwhile_build else decisions.PASS
+def _build(weights: Weights, state: SanJuan) -> Step:
+    """Build what adds most to city and hand together, if it is worth while."""
+    seat = state.current_player
+    outlook = Outlook(weights, state, seat)
+    builds = builder.builds(state, seat)
+    nets = sorted(((outlook.net(card, slot), card, slot) for card, slot in builds), reverse=True)
+    if may_end(state):
+        moves = builder.moves(state, [(card, slot) for _, card, slot in nets[:_QUICK_BUILDS]])
+        steps = [_with_payment(weights, state, move) for move in moves]
+        return _best_after(weights, state, [*steps, (decisions.PASS,)])
+    best, best_worth = decisions.PASS, outlook.hand_worth(state.hands[seat]) + weights.worthwhile_build
+    for _, card, slot in nets[:_QUICK_BUILDS]:
+        worth = outlook.build_worth(card, costs.cost(state, seat, card, slot), slot)
+        if worth > best_worth:
+            (best,), best_worth = builder.moves(state, [(card, slot)]), worth
+    return (best,)
 
 
-_MOVES: dict[str, Callable[[Weights, SanJuan], Move]] = {
+def _with_payment(weights: Weights, state: SanJuan, move: Move) -> Step:
+    return (move, *_pay(weights, state.after(move)))
+
+
+_STEPS: dict[str, Callable[[Weights, SanJuan], Step]] = {
     decisions.START: _give,
     decisions.LIMIT: _give,
     decisions.DISCARD: _give,
@@ -211,6 +237,6 @@ _MOVES: dict[str, Callable[[Weights, SanJuan], Move]] = {
     decisions.PAY: _pay,
     decisions.PRODUCE: _produce,
     decisions.SELL: _sell,
-    decisions.COUNCIL: lambda _weights, _state: decisions.DRAW,
-    decisions.PROSPECT: lambda _weights, _state: decisions.DRAW,
+    decisions.COUNCIL: lambda _weights, _state: (decisions.DRAW,),
+    decisions.PROSPECT: lambda _weights, _state: (decisions.DRAW,),
 }

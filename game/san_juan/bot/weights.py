@@ -107,6 +107,8 @@ class Weights(BotWeights, frozen=True):
     """What a cathedral grows by in a round."""
     clear_lead: Divisor
     """A lead with which a match that goes on is nearly won."""
+    lead: float
+    """What such a lead is worth besides."""
     victory: float
     """What it is worth to be ahead when the match ends."""
 

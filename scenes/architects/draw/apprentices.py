@@ -11,6 +11,7 @@ from scenes.architects.draw.pieces import coin
 from scenes.architects.places import Kind, apprentice_place
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
+from scenes.figures.marks import draw_table_seal, tip_note
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
 from scenes.table.place_widgets import PlaceWidget
@@ -87,6 +88,7 @@ class ApprenticeCard(PlaceWidget):
             return
         area = self.area.inset(-_GROWTH) if look.hovered else self.area
         draw_apprentice(canvas, area, context, self.number, coins=self._coins)
+        draw_table_seal(canvas, area, context, state_of(context).facts.apprentices[self.number].id)
         if look.hovered:
             self._draw_ghosts(canvas)
         self.draw_front(canvas)
@@ -159,7 +161,8 @@ def apprentice_tip(context: TableContext, slot: int, warning: str) -> Tip | None
     if coins := state_of(context).coins[slot]:
         lines.append(context.say("rail.coins", n=coins))
     lines.append(_price_line(context, slot))
-    return Tip(context.name("apprentice", card.id), rule(context, "text", card.id), tuple(lines), warning)
+    text, note = rule(context, "text", card.id), tip_note(context, card.id)
+    return Tip(context.name("apprentice", card.id), text, tuple(lines), warning, note)
 
 
 def fact_lines(context: TableContext, number: int) -> list[str]:

@@ -10,6 +10,7 @@ from scenes.architects.draw.large_cards import building_face, character_face
 from scenes.architects.places import CARDS, Kind
 from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import cards_of, state_of
+from scenes.figures.marks import draw_table_seal
 from scenes.table.card_sheet import CardSheet
 from scenes.table.context import TableContext
 from scenes.table.hand import HandCard, card_areas, row_of
@@ -60,6 +61,7 @@ class BuildingCard(HandCard):
             draw_low_building(canvas, shown, self._context, self.number, seen=seen)
         else:
             draw_building(canvas, area, self._context, self.number, seen=seen if seen >= _LEAST_SEEN else 0)
+            draw_table_seal(canvas, area, self._context, state_of(self._context).facts.buildings[self.number].id)
         if self._is_out:
             canvas.rounded(shown.part(0, 0, seen or shown.w, shown.h), self.radius, _DIM)
         if self.can_be_built or self.is_picked:

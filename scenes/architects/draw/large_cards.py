@@ -77,7 +77,7 @@ def _face(
         face.name, face.text, face.picture, face.backdrop, face.band, face.foot, face.band_ink, link, face.section
     )
     painter = partial(_paint, whole, start, end, low)
-    return CardFace(face.name, face.text, painter=painter, link=link, section=face.section)
+    return CardFace(face.name, face.text, painter=painter, link=link, section=face.section, thing=face.thing)
 
 
 def _paint(face: CardFace, start: Corner, end: Corner, low: Sequence[Item], canvas: Canvas, inner: Area) -> None:
@@ -123,6 +123,7 @@ def building_face(context: TableContext, number: int) -> CardFace:
         TERRACOTTA,
         context.say("zoom.building_at_once" if building.is_at_once else "zoom.building_at_end"),
         section=_BUILDINGS.get(building.effect.kind, "buildings-once" if building.is_at_once else "buildings-points"),
+        thing=building.id,
     )
     return _face(context, face, cost, _skills(building.skills), low)
 
@@ -138,6 +139,7 @@ def apprentice_face(context: TableContext, number: int) -> CardFace:
         theme.VERDIGRIS,
         context.say("zoom.apprentice"),
         section=_apprentice_section(apprentice),
+        thing=apprentice.id,
     )
     virtue = virtue_items(apprentice.virtue, context.texts, _STYLE, _ICON)
     return _face(context, face, _skills(apprentice.skills), [virtue] if virtue else ())
@@ -161,6 +163,7 @@ def character_face(context: TableContext, number: int) -> CardFace:
         _CHARACTER,
         context.say("zoom.character"),
         section="characters",
+        thing=character.id,
     )
     return _face(context, face)
 

@@ -4,6 +4,7 @@ from game.architects.workshop import apprentice_limit
 from scenes.architects import icons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import apprentice_face
+from scenes.architects.draw.own_buildings import place_buildings
 from scenes.architects.places import own_place
 from scenes.architects.viewed_state import state_of, tray_apprentices
 from scenes.table.context import TableContext
@@ -14,7 +15,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import draw_label
-from scenes.ui.text import SMALL_BOLD
+from scenes.ui.text import LABEL, SMALL_BOLD
 from scenes.ui.widget import Look
 
 _PORTRAIT, _SMALL_PORTRAIT = 58, 44
@@ -22,6 +23,8 @@ _BADGE = 22
 _FEW = 3
 """So many stand in one row with their whole names."""
 _NAME = "#E3CFA4"
+_BESIDE = 16
+"""How far the own buildings stand from the heading."""
 
 
 class OwnApprentice(PlaceWidget):
@@ -117,9 +120,18 @@ class OwnApprentices:
             cell, portrait = self._cell(number, count)
             named = not self._is_low
             self._context.page.add(OwnApprentice(cell, number, portrait, self._context, self._choices, named=named))
+        taken = self._context.type.width(self._heading, LABEL) + _BESIDE
+        place_buildings(self._context, self._head.part(taken, -6, self._head.w - taken, self._head.h + 12))
+
+    @property
+    def _head(self) -> Area:
+        return self.area.part(0, 12 if self._is_low else 14, self.area.w, 20)
+
+    @property
+    def _heading(self) -> str:
+        limit = apprentice_limit(state_of(self._context), own_seat(self._context))
+        return self._context.say("tray.apprentices", n=self._count, m=limit)
 
     def draw(self, canvas: Canvas) -> None:
         """Write how many there are, and how many there may be."""
-        limit = apprentice_limit(state_of(self._context), own_seat(self._context))
-        text = self._context.say("tray.apprentices", n=self._count, m=limit)
-        draw_label(canvas, self.area.part(0, 14 if not self._is_low else 12, self.area.w, 20), text)
+        draw_label(canvas, self._head, self._heading)

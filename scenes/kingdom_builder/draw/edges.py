@@ -1,10 +1,12 @@
 """Lines along the edges of hexes: around groups of them, between them, and between the four sectors."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.kingdom_builder.hexes import BIT, SECTORS, hexes_around, numbers
-from scenes.ui.art import Tint
+from scenes.ui.art import HEX_RATIO, Tint
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Point
 
 Sides = Mapping[int, int]
 """By hex, which of its six sides have a line: bit 0 is the upper right one, the others follow clockwise."""
@@ -50,3 +52,18 @@ def _between_sectors() -> Sides:
 
 
 SECTOR_BORDERS = _between_sectors()
+
+
+def draw_edges(
+    canvas: Canvas, corner: Callable[[int], Point], side: float, sides: Sides, colour: str, width: float
+) -> None:
+    """Draw lines along the edges of hexes of this width; `corner` tells where the box of a hex begins.
+
+    The width of the lines is for a hex 128 wide.
+    """
+    wide, high = side * canvas.scale, side * canvas.scale * HEX_RATIO
+    size = round(wide * (1 + 2 * MARGIN)), round(high * (1 + 2 * MARGIN))
+    for number, shown in sides.items():
+        x, y = canvas.point(corner(number))
+        picture = canvas.art.picture("hex_edges", *size, edge_tint(shown, colour, width))
+        canvas.blit(picture, (x - round(wide * MARGIN), y - round(high * MARGIN)))

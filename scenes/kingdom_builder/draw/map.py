@@ -7,7 +7,7 @@ import pygame
 
 from game.kingdom_builder.board import Board
 from game.kingdom_builder.hexes import COLUMNS, NEIGHBOURS, ROWS, hex_at, numbers, place_of
-from scenes.kingdom_builder.draw.edges import MARGIN, SECTOR_BORDERS, Sides, edge_tint
+from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, Sides, draw_edges
 from scenes.table.board_view import BoardView
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO, Tint
@@ -195,13 +195,7 @@ class MapView(BoardView):
 
     def draw_edges(self, canvas: Canvas, sides: Sides, colour: str, width: float) -> None:
         """Draw lines along the edges of hexes; the width is for a hex 128 wide."""
-        side = self.side * canvas.scale
-        wide, high = side, side * HEX_RATIO
-        size = round(wide * (1 + 2 * MARGIN)), round(high * (1 + 2 * MARGIN))
-        for number, shown in sides.items():
-            x, y = canvas.point(self._corner(number))
-            picture = canvas.art.picture("hex_edges", *size, edge_tint(shown, colour, width))
-            canvas.blit(picture, (x - round(wide * MARGIN), y - round(high * MARGIN)))
+        draw_edges(canvas, self._corner, self.side, sides, colour, width)
 
     def draw_hexes(self, canvas: Canvas, name: str, hexes: Iterable[int], alpha: int = 255, tint: Tint = ()) -> None:
         """Lay a hex-shaped drawing over hexes."""

@@ -1,5 +1,6 @@
 """How the cards of San Juan look: faces of any size, backs, goods, and cards shown large."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -268,8 +269,22 @@ def card_face(facts: Facts, kind: int, texts: Texts, *, new_buildings: bool) -> 
     )
     figures = texts.number(card.cost), points_text(facts, kind, texts)
     return CardFace(
-        face.name, face.text, painter=partial(_paint_large, face, figures), link=face.link, section=face.section
+        face.name,
+        face.text,
+        painter=partial(_paint_large, face, figures),
+        link=face.link,
+        section=face.section,
+        thing=card.id,
+        spots=_SPOTS,
+        with_figures=lambda other: card_face(other.facts_as(Facts), kind, texts, new_buildings=new_buildings),
     )
+
+
+_SPOTS: dict[str, Callable[[Area], Area]] = {
+    "cost": lambda inner: inner.part(12, 12, 64, 64),
+    "points": lambda inner: inner.from_end(12, 12, 64, 64),
+}
+"""Where the figures of a large card are printed."""
 
 
 def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner: Area) -> None:

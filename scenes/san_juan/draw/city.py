@@ -4,6 +4,7 @@ from functools import partial
 
 from game.san_juan.decisions import BUILD, PRODUCE, SELL
 from game.san_juan.tables import EMPTY
+from scenes.figures.marks import draw_table_seal
 from scenes.san_juan.clicks import SanJuanClicks
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.city_view import COLUMNS, CityView
@@ -92,6 +93,7 @@ class CityDrawing:
     def _draw_building(self, canvas: Canvas, slot: int, kind: int) -> None:
         area = self._board.slot_area(slot)
         cards.draw_card(canvas, area, self._seen.facts, kind, self._context.texts)
+        draw_table_seal(canvas, area, self._context, self._seen.facts.cards[kind].id)
         self._draw_good(canvas, slot, kind)
         worth = self._seen.worth(kind)
         if worth is not None:

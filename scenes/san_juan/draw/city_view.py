@@ -23,6 +23,8 @@ _READABLE = 116
 """How wide cards must be for their words; while one row is enough, a low mat shows no second one rather than less."""
 _LOW_RATIO = 0.88
 """Height of cards for their width, where usual ones would be too narrow for their words."""
+_ALMOST_USUAL = 1.3
+"""On cards that are lower for their width the picture is, too."""
 HEADER = 48
 _SIDE = 20
 _FOOT = 14
@@ -128,7 +130,11 @@ class CityView(BoardView):
         if card.h < card.w:  # between the figures of a low card
             scale = card.h / 260
             return card.part((card.w - 56 * scale) / 2, 4, 56 * scale, 74 * scale)
-        return card.part((card.w - 56 * scale) / 2, 40 * scale, 56 * scale, 74 * scale)
+        top = 40 * scale
+        if card.h < card.w * _ALMOST_USUAL:  # above the name, which stands higher than on usual cards
+            scale = card.h / (150 * RATIO)
+            top = 12 * scale
+        return card.part((card.w - 56 * scale) / 2, top, 56 * scale, 74 * scale)
 
     def lower_part(self, slot: int) -> Area:
         """Return the part of a building that its good does not cover."""

@@ -5,6 +5,7 @@ from math import dist
 
 from game.san_juan.decisions import BANK, BUILD, CHAPEL, DISCARD, KEEP, OFFICE, PAY, DiscardAbout
 from scenes.change import Change
+from scenes.figures.marks import draw_table_seal
 from scenes.san_juan.draw import cards
 from scenes.san_juan.draw.tags import draw_tag
 from scenes.san_juan.places import Kind
@@ -99,6 +100,7 @@ class CardWidget(HandCard):
     def draw_at(self, canvas: Canvas, area: Area, seen: float) -> None:
         """Draw the card, and what happens or has happened to it."""
         cards.draw_card(canvas, area, self._seen.facts, self.kind, self._context.texts, seen=seen)
+        draw_table_seal(canvas, area, self._context, self._seen.facts.cards[self.kind].id)
         shown = area.part(0, 0, seen, area.h) if seen else area
         if self.place in self._selection.chosen():
             self._draw_choice(canvas, shown)

@@ -211,11 +211,14 @@ class Rail:
 
     @property
     def _usual_phase(self) -> float:
-        """How high two lines for everybody are, or smaller ones with a warning: nothing moves when a sentence grows."""
+        """How high two lines for everybody who has acted are, or smaller ones with a warning, and one for who acts.
+
+        So nothing moves when a sentence grows.
+        """
         type_, count = self._context.type, max(_LEAST_LINES, self._seen.state.players)
         usual, small = (type_.paragraph_height("0", BODY.sized(_LINE_SIZES[size]), 100) for size in (1, -1))
         warning = 6 + 2 * type_.paragraph_height("0", SMALL, 100)
-        return max(count * (2 * usual + 3), count * (2 * small + 3) + warning)
+        return 3 * count + max((2 * count - 1) * usual, (2 * count - 1) * small + warning)
 
     def _add_prices(self, area: Area) -> None:
         self._context.page.add(PricePanel(area, self._context))

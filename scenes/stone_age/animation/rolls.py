@@ -6,13 +6,12 @@ from functools import partial
 
 from scenes.stone_age import icons
 from scenes.stone_age.dialogs import dice as dice_dialog
-from scenes.stone_age.dialogs import roll as roll_dialog
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.tools import ShownTool
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
 from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
-from scenes.table.sheet import PADDING, draw_sheet, sheet_area
+from scenes.table.sheet import draw_sheet, sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import draw_row
@@ -21,14 +20,13 @@ _HOLD = 1.2
 """Seconds a roll is shown that nobody can change any more."""
 _REST = 0.25
 """Seconds a roll is shown before tools can be added."""
-_DECIDED_HEIGHT = 230.0
 
 
 def roll_animations(
     context: TableContext, roll: RollPainter, subject: Area | None, *, is_decided: bool
 ) -> list[Animation]:
     """Roll dice beside `subject`; if nothing can be added, what they bring is shown there too."""
-    height = _DECIDED_HEIGHT if is_decided else roll_dialog.HEIGHT
+    height = roll.rows.decided_height if is_decided else roll.rows.height
     area = sheet_area(context.frame.board, context.frame.middle, height, subject)
     paint = partial(_paint_roll, roll, area, is_decided)
     return _roll(roll.dice, paint, _HOLD if is_decided else _REST)
@@ -38,7 +36,7 @@ def result_animations(
     context: TableContext, roll: RollPainter, subject: Area | None, tools: Sequence[int]
 ) -> list[Animation]:
     """Show what somebody else takes from a roll, and the values of the tools added to it."""
-    area = sheet_area(context.frame.board, context.frame.middle, roll_dialog.HEIGHT, subject)
+    area = sheet_area(context.frame.board, context.frame.middle, roll.rows.height, subject)
     shown = [ShownTool(context.texts.number(value), is_added=True) for value in tools]
     return [Shown(_HOLD, covers=True, paint=partial(_paint_result, roll, area, shown, sum(tools)))]
 
@@ -56,8 +54,7 @@ class Shown(Animation):
 
 def _paint_result(roll: RollPainter, area: Area, tools: Sequence[ShownTool], added: int, canvas: Canvas) -> None:
     draw_sheet(canvas, area, *roll.head())
-    row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
-    roll.draw_dice(canvas, row, roll.dice, [0] * len(roll.dice), settled=True)
+    roll.draw_dice(canvas, roll.dice_row(area), roll.dice, [0] * len(roll.dice), settled=True)
     roll.draw_tools(canvas, area, tools, added)
 
 
@@ -104,10 +101,9 @@ def _paint_roll(
     settled: bool,
 ) -> None:
     draw_sheet(canvas, area, *roll.head())
-    row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
-    roll.draw_dice(canvas, row, faces, lifts, settled=settled)
+    roll.draw_dice(canvas, roll.dice_row(area), faces, lifts, settled=settled)
     if settled and is_decided:
-        draw_row(canvas, area.part(0, 168, area.w, 44).ltr, roll.sum_items(0), gap=6, align="center")
+        draw_row(canvas, area.part(0, area.h - 62, area.w, 44).ltr, roll.sum_items(0), gap=6, align="center")
 
 
 def _paint_shared_dice(

@@ -12,7 +12,7 @@ from scenes.stone_age.dialogs.feeding import feeding_dialog
 from scenes.stone_age.dialogs.purchase import purchase_dialog
 from scenes.stone_age.dialogs.roll import RollDialog, WatchedRoll
 from scenes.stone_age.dialogs.two_resources import TwoResourcesDialog
-from scenes.stone_age.draw.count_popover import BROUGHT, CountPopover, popover_area
+from scenes.stone_age.draw.count_popover import BROUGHT, TITLE, CountPopover, popover_area
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.tips import PlaceTips
@@ -99,11 +99,13 @@ class Question:
             self._choice.close()
             return
         brings = partial(self._tips.brought, number)
-        words = max(context.type.width(brings(count), BROUGHT) for count in counts) + 2
+        title = context.name("place", state_of(context).tables.places[number])
+        words = [context.type.width(brings(count), BROUGHT) for count in counts]
+        width = max(*words, context.type.width(title, TITLE)) + 2
+        others = [area for other, area in self._areas.plates.items() if other != number]
         popover = CountPopover(
-            popover_area(self._areas.area(number), context.frame.board, len(counts), words), counts, self._choice.count,
-            context.sides.colours[context.controller.current],
-            context.name("place", state_of(context).tables.places[number]),
+            popover_area(self._areas.area(number), context.frame.board, len(counts), width, others),
+            counts, self._choice.count, context.sides.colours[context.controller.current], title,
             number=context.texts.number, brings=brings, pointed=partial(self._choice.pointed, number),
             choose=self._choice.light, send=self.send,
         )  # fmt: skip

@@ -4,18 +4,16 @@ from game.core.move import Move
 from game.stone_age import rolls
 from game.stone_age.decisions import CARD_ROLL, TAKE, ToolsAbout
 from scenes.stone_age.dialogs.dialog import Dialog
-from scenes.stone_age.draw.roll import RollPainter
+from scenes.stone_age.draw.roll import RollPainter, roll_rows
 from scenes.stone_age.draw.tools import ToolChip, shown_tool, tool_key
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.sheet import PADDING, Backdrop, draw_sheet, sheet_area
+from scenes.table.sheet import Backdrop, draw_sheet, sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import draw_row, row_width
 from scenes.ui.text import LABEL
-
-HEIGHT = 286.0
 
 
 class RollDialog(Dialog):
@@ -24,7 +22,7 @@ class RollDialog(Dialog):
     def __init__(self, context: TableContext, areas: PlaceAreas) -> None:
         state = state_of(context)
         place, kind = ToolsAbout(*state.pending[-1].about)
-        super().__init__(context, areas, HEIGHT, None if place == CARD_ROLL else place)
+        super().__init__(context, areas, roll_rows(context).height, None if place == CARD_ROLL else place)
         self.roll = RollPainter(context, place, kind, state.dice)
         self._tools = rolls.tools_of(state, state.current_player)
 
@@ -55,15 +53,14 @@ class RollDialog(Dialog):
         label = self.context.type.width(self.context.say("roll.add"), LABEL) + 14
         count = len(self._tools)
         wide = min(58.0, (self.inner.w - label + 10) / count - 10)
-        row = self.inner.part(0, 166, self.inner.w, 44)
+        row = self.inner.part(0, self.roll.rows.tools, self.inner.w, 44)
         self._label = row.part((row.w - label - count * (wide + 10) + 10) / 2, 0, label, 44)
         return [self._label.part(label + number * (wide + 10), 0, wide, 44) for number in range(count)]
 
     def draw_content(self, canvas: Canvas) -> None:
         """Paint the dice and the sum."""
         dice = self.roll.dice
-        row = self.inner.part(0, 72, self.inner.w, 78)
-        self.roll.draw_dice(canvas, row, dice, [0] * len(dice), settled=True)
+        self.roll.draw_dice(canvas, self.roll.dice_row(self.area), dice, [0] * len(dice), settled=True)
         canvas.text(self.context.say("roll.add"), LABEL, "#6B5236", self._label)
         items = self.roll.sum_items(rolls.total(self.state) - sum(dice))
         draw_row(canvas, self.foot.part(0, 0, row_width(canvas.type, items, 6), self.foot.h).ltr, items, gap=6)
@@ -78,7 +75,7 @@ class WatchedRoll:
         seat = state.pending[-1].seat
         subject = None if place == CARD_ROLL else areas.area(place)
         self._context = context
-        self.area = sheet_area(context.frame.board, context.frame.middle, HEIGHT, subject)
+        self.area = sheet_area(context.frame.board, context.frame.middle, roll_rows(context).height, subject)
         self._roll = RollPainter(context, place, kind, state.dice)
         self._tools = [shown_tool(context, seat, tool) for tool in rolls.tools_of(state, seat)]
         self._added = rolls.total(state) - sum(state.dice)
@@ -89,6 +86,6 @@ class WatchedRoll:
 
     def _draw(self, canvas: Canvas, area: Area) -> None:
         draw_sheet(canvas, area, *self._roll.head())
-        row = area.inset(PADDING, 0).part(0, 72, area.w - 2 * PADDING, 78)
-        self._roll.draw_dice(canvas, row, self._roll.dice, [0] * len(self._roll.dice), settled=True)
+        dice = self._roll.dice
+        self._roll.draw_dice(canvas, self._roll.dice_row(area), dice, [0] * len(dice), settled=True)
         self._roll.draw_tools(canvas, area, self._tools, self._added)

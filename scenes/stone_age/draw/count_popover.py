@@ -19,16 +19,24 @@ _HEIGHT = 108
 _GAP = 8
 BROUGHT = SMALL_BOLD.sized(14)
 """The type of what people bring."""
+TITLE = SMALL_BOLD
+"""The type of the place's name."""
 _MATERIAL = theme.Material(theme.flat("#2A1B12"), theme.GOLD_LEAF, 2, 14, theme.SHADOW_3)
 
 
-def popover_area(plate: Area, board: Area, count: int, words: float) -> Area:
-    """Return where so many people are offered, with words so wide: below the plate of the place, or above it."""
+def popover_area(plate: Area, board: Area, count: int, words: float, others: Sequence[Area]) -> Area:
+    """Return where so many people are offered at the plate of a place, with words so wide.
+
+    It stands below, above or beside the plate: where it covers least of the others.
+    """
     width = max(count * _STEP, words) + 2 * _PADDING
-    x = plate.x + (plate.w - width) / 2
-    below = plate.bottom + _GAP
-    y = below if below + _HEIGHT <= board.bottom - 4 else plate.y - _GAP - _HEIGHT
-    return Area(x, y, width, _HEIGHT, plate.rtl).clamped(board.inset(6))
+    middle = plate.middle(width, _HEIGHT)
+    down, across = (plate.h + _HEIGHT) / 2 + _GAP, (plate.w + width) / 2 + _GAP
+    ways = [(0.0, down), (0.0, -down)]
+    ways += [(x, y) for y in (0.0, down / 2, -down / 2, down + _GAP, -down - _GAP) for x in (across, -across)]
+    spots = [middle.moved(x, y).clamped(board.inset(6)) for x, y in ways]
+    free = [spot for spot in spots if not spot.overlaps(plate)] or spots
+    return min(free, key=lambda spot: sum(spot.common(other) for other in others))
 
 
 class CountPopover(Widget):
@@ -123,7 +131,7 @@ class CountPopover(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the row; those under the pointer are lit too."""
         canvas.box(self.area, _MATERIAL)
-        canvas.text(self.title, SMALL_BOLD, theme.SAND, self.area.part(_PADDING, 4, self.area.w - 16, 20), "center")
+        canvas.text(self.title, TITLE, theme.SAND, self.area.part(_PADDING, 4, self.area.w - 16, 20), "center")
         pointer = self.page.pointer if look.hovered and self.page else None
         lit = self._count_at(pointer) if pointer and pointer != self._turned_at else self.pointed() or self.chosen
         colour = theme.PLAYERS[self.colour]

@@ -150,8 +150,6 @@ class StoneAgeDrawing(GameDrawing):
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
         """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
         number, plates, frame = place_number(place), self._board.plates, self._context.frame
-        if number not in plates:
-            return ()
         others = [area for other, area in plates.items() if other != number]
         asked = [self._question.dialog.area] if self._question.dialog else []
         return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]

@@ -5,8 +5,9 @@ from functools import partial
 
 import pygame
 
+from game.core.figures import Figures
 from game.core.text import Texts
-from game.troyes.facts import Card
+from game.troyes.facts import Card, Facts
 from scenes.table.context import TableContext
 from scenes.table.zoom import CardFace, paint_face
 from scenes.troyes import icons
@@ -207,8 +208,29 @@ def card_face(context: TableContext, card: Card) -> CardFace:
         link=context.say("zoom.rules"),
         section=icons.section("card", card.id),
     )
-    painter = partial(_paint_large, face, card, texts)
-    return CardFace(face.name, face.text, painter=painter, link=face.link, section=face.section)
+    return CardFace(
+        face.name,
+        face.text,
+        painter=partial(_paint_large, face, card, texts),
+        link=face.link,
+        section=face.section,
+        thing=card.id,
+        spots=_SPOTS,
+        with_figures=lambda figures: card_face(context, _same_card(figures, card)),
+    )
+
+
+def _same_card(figures: Figures, card: Card) -> Card:
+    return next(other for other in figures.facts_as(Facts).cards if other.id == card.id)
+
+
+_SPOTS: dict[str, Callable[[Area], Area]] = {
+    "hire_cost": lambda inner: inner.part(12, 12, 60, 60),
+    "vp_first": lambda inner: inner.from_end(12, 12, 54, 54),
+    "vp_second": lambda inner: inner.from_end(12, 74, 54, 54),
+    "divisor": lambda inner: inner.part(inner.w / 2 - 36, 214, 80, 38),
+}
+"""Where the figures of a large card are printed."""
 
 
 def _paint_large(face: CardFace, card: Card, texts: Texts, canvas: Canvas, inner: Area) -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from game.troyes.effects import card_at
+from scenes.figures.marks import draw_table_seal
 from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.troyes.draw.card_faces import draw_back, draw_face
@@ -50,6 +51,7 @@ class Cards:
         context = self._context
         card = card_at(state_of(context), place)
         draw_face(canvas, area, card, context.texts, self._board.scale)
+        draw_table_seal(canvas, area, context, card.id)
 
     def paint_back(self, place: int, canvas: Canvas, area: Area) -> None:
         """Paint the back of a card."""

@@ -1,9 +1,12 @@
 """The events that threaten the town: what is known of each, and its card shown large."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from game.core.figures import Figures
 from game.core.text import Texts
+from game.troyes.facts import Facts, Threat
 from scenes.table.context import TableContext
 from scenes.table.zoom import CardFace, draw_badge, paint_face
 from scenes.troyes import icons
@@ -70,20 +73,24 @@ def event_card_at(context: TableContext, index: int) -> EventCard:
 
 def event_card(context: TableContext, threat: int, cubes: tuple[int, ...] = ()) -> EventCard:
     """Return an event card by its number."""
-    card = state_of(context).facts.threats[threat]
+    return event_of(state_of(context).facts.threats[threat], cubes)
+
+
+def event_of(card: Threat, cubes: tuple[int, ...] = ()) -> EventCard:
+    """Return an event card as it is drawn."""
     colour = colour_number(card.counter_dice)
     prizes = card.vp_first, card.vp_second
     return EventCard(card.id, colour, card.divisor, card.black_dice, card.banners, prizes, cubes)
 
 
 def event_text(context: TableContext, event: EventCard) -> str:
-    """Return what an event does every round, with its figures; against Le Roy some are different."""
+    """Return what an event does, with its figures; against Le Roy some are different, and one goes by an option."""
     state = state_of(context)
     number = state.tables.threat_numbers.get(event.id)
     values = {} if number is None else figures(state.facts.threats[number].params)
-    solo = f"text_solo.{event.id}"
-    key = solo if state.is_solo and context.texts.has(f"troyes.{solo}") else f"text.{event.id}"
-    return context.say(key, penalty=state.facts.penalty, **values)
+    groups = ["text_solo"] * state.is_solo + ["text_each_round"] * state.resistance_each_round
+    keys = [f"{group}.{event.id}" for group in groups if context.texts.has(f"troyes.{group}.{event.id}")]
+    return context.say(keys[0] if keys else f"text.{event.id}", penalty=state.facts.penalty, **values)
 
 
 # rows of words and drawings
@@ -148,8 +155,28 @@ def event_face(context: TableContext, event: EventCard) -> CardFace:
         link=context.say("rail.rules"),
         section=_section(context, event),
     )
-    painter = partial(_paint_large, face, event, context.texts)
-    return CardFace(face.name, face.text, painter=painter, link=face.link, section=face.section)
+    return CardFace(
+        face.name,
+        face.text,
+        painter=partial(_paint_large, face, event, context.texts),
+        link=face.link,
+        section=face.section,
+        thing="" if event.colour < 0 else event.id,
+        spots=_SPOTS,
+        with_figures=lambda figures: event_face(context, _with_figures(event, figures)),
+    )
+
+
+_SPOTS: dict[str, Callable[[Area], Area]] = {
+    "black_dice": lambda inner: inner.part(12, 12, 70, 42),
+    "prize_first": lambda inner: inner.from_end(12, 12, 96, 42),
+}
+"""Where the figures of a large card are printed."""
+
+
+def _with_figures(event: EventCard, figures: Figures) -> EventCard:
+    card = next(threat for threat in figures.facts_as(Facts).threats if threat.id == event.id)
+    return event_of(card, event.cubes)
 
 
 def _section(context: TableContext, event: EventCard) -> str:

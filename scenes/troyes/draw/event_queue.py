@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.text import Texts
 from game.troyes.planned_cubes import on_event
+from scenes.figures.marks import draw_table_seal
 from scenes.table.context import TableContext
 from scenes.table.place_widgets import PlaceWidget
 from scenes.troyes import icons
@@ -195,6 +196,7 @@ class EventRow(PlaceWidget):
         chosen = self._selection.target == self.place
         material = _CHOSEN if chosen else _HOVERED if look.hovered else _MATERIAL
         draw_event(canvas, area, context, self.event, material)
+        draw_table_seal(canvas, area, context, self.event.id)
         self._draw_cubes(canvas)
 
     # cubes

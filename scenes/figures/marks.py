@@ -1,0 +1,43 @@
+"""Which cards on a table carry a seal, and what their tooltips say of their figures."""
+
+from typing import TYPE_CHECKING
+
+import game
+from game.core.figure_sheet import Status
+from game.core.figures import Figures
+from scenes.figures.seals import draw_seal
+from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
+
+if TYPE_CHECKING:
+    from scenes.table.context import TableContext
+
+SEAL = 20
+_RANK: tuple[Status, ...] = ("changed", "guess", "likely")
+"""Of several figures on a card the first of these counts."""
+
+
+def status_on_table(game_id: str, figures: Figures, thing: str) -> Status | None:
+    """Return how sure the figures of a card are in a match; None: all of them are certain or checked.
+
+    A match keeps the figures it began with: changed is what they have otherwise than ours.
+    """
+    card = game.find(game_id)
+    sheet, changed = card.sheet(), card.corrected_in(figures)
+    found: set[Status] = {
+        "changed" if figure.name in changed else sheet.status(figure.name) for figure in sheet.of(thing)
+    }
+    return next((status for status in _RANK if status in found), None)
+
+
+def tip_note(context: "TableContext", thing: str) -> str:
+    """Return the last line of a card's tooltip: that a figure of it is a guess, or changed; nothing if all is sure."""
+    status = status_on_table(context.controller.game_id, context.controller.figures, thing)
+    return context.texts.get(f"figures.status.{status}") if status else ""
+
+
+def draw_table_seal(canvas: Canvas, card: Area, context: "TableContext", thing: str) -> None:
+    """Put a seal on a corner of a card whose figures were changed, or, if the player wants that, are guesses."""
+    status = status_on_table(context.controller.game_id, context.controller.figures, thing)
+    if status == "changed" or (status and context.settings.guess_marks):
+        draw_seal(canvas, card.part(-SEAL * 0.35, -SEAL * 0.35, SEAL, SEAL), status)

@@ -1,0 +1,185 @@
+"""The board of a match that is being set up: a click on a corner chooses its section, the wheel goes through them."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.core.text import Texts
+from game.kingdom_builder.hexes import SECTION, SECTORS, place_of
+from game.kingdom_builder.sections import SLOTS, TURNED
+from scenes.change import Change
+from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, Sides, draw_edges, outline
+from scenes.kingdom_builder.draw.section_picture import board_rows, draw_section, hex_area, hex_width, origin_in
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting, fitting_paragraph
+from scenes.ui.geometry import Area, Point
+from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20, escape
+from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action, ActionWidget, Look, Widget
+
+if TYPE_CHECKING:
+    from scenes.kingdom_builder.setup_plan import SetupPlan
+
+_FADED = 90
+_LOW = 62
+"""A lower card has no room for its sentence, which its tip says."""
+_ROWS = 2 * SECTION
+
+
+class SetupBoard(Widget):
+    """The map as it will be dealt; corners are chosen by click. Maps are never mirrored."""
+
+    follows_pointer = True
+
+    def __init__(
+        self,
+        area: Area,
+        corners: Sequence[Sequence[str]],
+        chosen: str,
+        action: Callable[[str], Change | None],
+        tip: str,
+    ) -> None:
+        super().__init__(area.ltr, key="board", tip=Tip(body=tip))
+        self.corners = corners
+        self.chosen = chosen
+        self.action = action
+        inner = self.area.inset(10)
+        self.side = hex_width(inner, _ROWS, _ROWS)
+        self.origin = origin_in(inner, self.side, _ROWS, _ROWS)
+
+    def slot_at(self, point: Point) -> str:
+        """Return the corner at a point."""
+        middle = hex_area(self.origin, self.side, (SECTION, SECTION))
+        return SLOTS[2 * (point[1] >= middle.y) + (point[0] >= middle.x)]
+
+    def click(self, point: Point) -> Change | None:
+        """Choose a corner."""
+        return self.action(self.slot_at(point))
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the map; the chosen corner has a gold frame, the one under the pointer a white one."""
+        canvas.box(self.area, theme.BOARD_FRAME)
+        draw_section(canvas, self.area.inset(10), board_rows(self.corners))
+        self._draw_lines(canvas, SECTOR_BORDERS, theme.INK, 13)
+        if look.hovered and self.page:
+            self._frame(canvas, self.slot_at(self.page.pointer), theme.WHITE)
+        if self.chosen:
+            self._frame(canvas, self.chosen, theme.GOLD_LEAF)
+
+    def _frame(self, canvas: Canvas, slot: str, colour: str) -> None:
+        sides = outline(SECTORS[SLOTS.index(slot)])
+        self._draw_lines(canvas, sides, theme.INK, 24)
+        self._draw_lines(canvas, sides, colour, 12)
+
+    def _draw_lines(self, canvas: Canvas, sides: Sides, colour: str, width: float) -> None:
+        draw_edges(canvas, self._corner, self.side, sides, colour, width)
+
+    def _corner(self, number: int) -> Point:
+        area = hex_area(self.origin, self.side, place_of(number))
+        return area.x, area.y
+
+
+class SectionThumb(ActionWidget):
+    """A section to choose: its picture and its name; one that lies elsewhere is pale and swaps."""
+
+    def __init__(
+        self, area: Area, rows: Sequence[str], name: str, pill: str, action: Action, *, key: str, now: bool
+    ) -> None:
+        super().__init__(area, action, key=key)
+        self.rows = rows
+        self.name = name
+        self.pill = pill
+        self.now = now
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the section."""
+        if self.now or look.hovered:
+            edge = theme.INK if self.now else theme.GOLD_DARK
+            canvas.box(self.area, theme.Material(theme.flat(theme.PAPER), edge, 2, 9))
+        picture = self.area.part(5, 5, self.area.w - 10, self.area.h - 31)
+        draw_section(canvas, picture, self.rows)
+        if self.pill and not look.hovered:
+            canvas.veil(picture, f"{theme.PARCHMENT_LIGHT}B0")
+        if self.pill:
+            style = fitting(canvas.type, self.pill, SMALL_BOLD, picture.w - 20, 12)
+            width = canvas.type.width(self.pill, style) + 22
+            badge = picture.middle(width, 24)
+            canvas.rounded(badge, 12, theme.WALNUT_DARK)
+            canvas.text(self.pill, style, theme.CREAM, badge, "center")
+        name = self.area.part(2, self.area.h - 26, self.area.w - 4, 24)
+        style = fitting(canvas.type, self.name, SMALL_BOLD, name.w, 12)
+        canvas.text(self.name, style, theme.INK, name, "center")
+
+
+class DashedChoice(ActionWidget):
+    """A choice that is no picture yet: any section, or a new one."""
+
+    def __init__(self, area: Area, icon: str, name: str, action: Action, *, key: str) -> None:
+        super().__init__(area, action, key=key)
+        self.icon = icon
+        self.name = name
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the icon and the name."""
+        if look.hovered:
+            canvas.rounded(self.area, 9, theme.PARCHMENT_LIGHT)
+        canvas.dashes(self.area, 9, theme.PARCHMENT_WELL_EDGE, 2)
+        canvas.icon(self.icon, self.area.part(self.area.w / 2 - 18, self.area.h / 2 - 30, 36, 36), theme.INK_SOFT)
+        name = self.area.part(4, self.area.h / 2 + 10, self.area.w - 8, 24)
+        style = fitting(canvas.type, self.name, SMALL_BOLD, name.w, 12)
+        canvas.text(self.name, style, theme.INK_SOFT, name, "center")
+
+
+class CardSlot(ActionWidget):
+    """A scoring card: emblem, name and sentence; a click chooses another."""
+
+    def __init__(
+        self, area: Area, card: str, texts: Texts, action: Action, *, key: str, note: str = "", now: bool = False
+    ) -> None:
+        super().__init__(area, action, key=key)
+        self.card = card
+        self.texts = texts
+        self.rule = texts.get(f"kingdom_builder.card_text.{card}")
+        self.is_low = area.h < _LOW
+        if self.is_low:
+            self.tip = Tip(body=self.rule)
+        self.note = note
+        self.now = now
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the card; one that lies in another slot is pale and says where."""
+        area, get = self.area, self.texts.get
+        fill = theme.PARCHMENT_HOVER if look.hovered or self.now else theme.PARCHMENT
+        edge = theme.GOLD_DARK if self.now else theme.PARCHMENT_EDGE
+        canvas.box(area, theme.PANEL.with_(fill=fill, edge=edge))
+        alpha = _FADED if self.note and not look.hovered and not self.now else 255
+        side = min(64, area.h - 14)
+        canvas.box(area.part(10, (area.h - side) / 2, side, side), theme.EMBLEM, alpha)
+        canvas.picture(f"kb_{self.card}", area.part(15, (area.h - side) / 2 + 5, side - 10, side - 10), alpha=alpha)
+        words = area.part(side + 22, 6, area.w - side - 34, area.h - 10)
+        note_width = canvas.type.width(self.note, SMALL_BOLD) + 4 if self.note else 0
+        name = get(f"kingdom_builder.card.{self.card}")
+        title = words.part(0, (words.h - 26) / 2 if self.is_low else 0, words.w - note_width, 26)
+        canvas.text(name, fitting(canvas.type, name, TITLE_20, title.w, 14), theme.INK, title, alpha=alpha)
+        if self.note:
+            canvas.text(self.note, SMALL_BOLD, theme.LAPIS, words.from_end(0, 0, note_width, 26), "end")
+        if not self.is_low:
+            rule = words.below(27)
+            style = fitting_paragraph(canvas.type, self.rule, SMALL, (13.5, 12.5, 12), rule)
+            canvas.paragraph(self.rule, style, theme.INK_BROWN, rule)
+
+
+def section_label(texts: Texts, plan: "SetupPlan", choice: str) -> str:
+    """Return what a corner holds: the section, whether it is turned, whether it is the player's own."""
+    name = choice.removesuffix(TURNED)
+    turned = choice.endswith(TURNED)
+    if name in plan.own:
+        title = escape(plan.titles.get(name, name))
+        return texts.get("setup.own_turned" if turned else "setup.own", name=title)
+    return texts.get(f"kingdom_builder.choice.{choice}")
+
+
+def draw_corner_label(canvas: Canvas, area: Area, text: str, *, at_end: bool) -> None:
+    """Draw what a corner holds above or below the map."""
+    style = fitting(canvas.type, text, BODY_BOLD, area.w, 12)
+    canvas.text(text, style, theme.INK, area, "end" if at_end else "start")

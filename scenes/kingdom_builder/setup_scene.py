@@ -1,0 +1,423 @@
+"""Setting up Kingdom Builder by picture: the board and the cards one is about to play, and how to change them."""
+
+from collections.abc import Callable
+from functools import partial
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kingdom_builder.hexes import SECTION
+from game.kingdom_builder.own_maps import own_maps
+from game.kingdom_builder.sections import SLOTS, TURNED
+from scenes import routes
+from scenes.change import STAY, Change, Push
+from scenes.kingdom_builder.draw.section_picture import ROW_STEP, hex_width
+from scenes.kingdom_builder.setup_board import (
+    CardSlot,
+    DashedChoice,
+    SectionThumb,
+    SetupBoard,
+    draw_corner_label,
+    section_label,
+)
+from scenes.kingdom_builder.setup_plan import SetupPlan
+from scenes.preferences.rows import RowToggle
+from scenes.setup.options import HELP_STYLE
+from scenes.setup.quick import SEEDS
+from scenes.setup.scene import Places, Setup
+from scenes.ui import theme
+from scenes.ui.art import HEX_RATIO
+from scenes.ui.button import Button, Tool
+from scenes.ui.canvas import Canvas
+from scenes.ui.choice import Toggle
+from scenes.ui.fit import fitting
+from scenes.ui.geometry import Area
+from scenes.ui.screen import TOP_BAR, draw_label
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import BODY, BODY_BOLD, BUTTON, SMALL, SMALL_BOLD, escape
+from scenes.ui.widget import Action
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_WIDE = 1500
+_CARD, _LOW_CARD = 102, 50
+_THUMB = 132
+_ROWS = 2 * SECTION
+_LORDS = "lords"
+
+
+class KingdomBuilderSetup(Setup):
+    """Players, the board with its four corners, and the cards. What is seen is what is dealt."""
+
+    def __init__(self, app: "App", game_id: str, *, alone: bool = False) -> None:
+        super().__init__(app, game_id, alone=alone)
+        made = self.choices.made
+        self.layout_plan = SetupPlan(self.card, made, self.choices.content.usable, randbelow(SEEDS))
+        self.seed = str(self.layout_plan.seed)
+        self._pictured = frozenset({"board", "cards", *SLOTS, *self.layout_plan.card_slots})
+        self.choices.elsewhere = self._pictured
+        self.picking = ""
+        """The corner or card for which another one is being chosen."""
+        self._preview = ""
+        """The section that is shown in that corner as long as the pointer is on it."""
+        self._scroll: Scroll | None = None
+
+    def enter(self) -> None:
+        """Look for sections that were painted in the meantime."""
+        super().enter()
+        self.layout_plan.own = self.choices.content.usable
+        self.layout_plan.titles = {one.name: one.title for one in own_maps(self.card.figures)}
+
+    def find_places(self) -> Places:
+        """Return the areas: players, options and, between them, the board."""
+        window = self.area
+        wide = window.w >= _WIDE
+        margin, gap = (24, 16) if wide else (14, 10)
+        seats, options = (372, 396) if wide else (300, 308)
+        top, footer = TOP_BAR + margin * 2 / 3, 84 if wide else 70
+        height = window.h - top - footer - margin * 2 / 3
+        middle = window.w - 2 * margin - 2 * gap - seats - options
+        self.board_panel = window.part(margin + seats + gap, top, middle, height)
+        return Places(
+            card=None,
+            seats=window.part(margin, top, seats, height),
+            options=window.from_end(margin, top, options, height),
+            footer=window.part(margin, window.h - footer, window.w - 2 * margin, footer),
+            footer_height=footer,
+        )
+
+    # what is chosen
+
+    def match_options(self) -> dict[str, str]:
+        """Return the rules from the list, with the board and the cards that are shown."""
+        listed = {name: choice for name, choice in self.choices.chosen.items() if name not in self._pictured}
+        return listed | self.layout_plan.options
+
+    def remembered_options(self) -> dict[str, str]:
+        """Keep rules and locks."""
+        listed = {name: choice for name, choice in self.choices.made.items() if name not in self._pictured}
+        return listed | self.layout_plan.remembered
+
+    def type_seed(self, typed: str) -> None:
+        """Show what the typed seed deals."""
+        super().type_seed(typed)
+        self.layout_plan.seed = int(self.seed or "0")
+        self.refresh()
+
+    def new_seed(self) -> None:
+        """Deal everything anew that is not kept."""
+        super().new_seed()
+        self.layout_plan.seed = int(self.seed)
+        self.app.sounds.play("shuffle")
+
+    # building
+
+    def add_card(self) -> None:
+        """Place the board with its tools."""
+        self.game_card = None
+        panel = self.board_panel
+        self._add_board_buttons(panel)
+        room = panel.inset(16, 0).below(64)
+        below = 118 if panel.h >= 640 else 40
+        frame = room.part(46, 26, room.w - 92, room.h - 26 - below)
+        side = hex_width(frame.inset(10), _ROWS, _ROWS)
+        frame = frame.middle(side * (_ROWS + 0.5) + 20, side * ((_ROWS - 1) * ROW_STEP + 1) * HEX_RATIO + 20)
+        self._frame = Area(frame.x, room.y + 26, frame.w, frame.h)
+        self._locations = room.part(0, 26 + frame.h + 30, room.w, room.h - frame.h - 56)
+        plan = self.layout_plan
+        corners = list(plan.corners)
+        if self._preview and self.picking in SLOTS:
+            corners[SLOTS.index(self.picking)] = self._preview
+        rows = [plan.rows_of(choice) for choice in corners]
+        chosen = self.picking if self.picking in SLOTS else ""
+        self.board = SetupBoard(self._frame, rows, chosen, self._pick, self.t("setup.board.choose"))
+        self.page.add(self.board)
+        for number, slot in enumerate(SLOTS):
+            self._add_corner_tools(slot, at_right=bool(number % 2), at_bottom=bool(number // 2))
+
+    def _add_board_buttons(self, panel: Area) -> None:
+        type_, style = self.app.brushes.type, BUTTON.sized(15)
+        buttons: list[tuple[str, str, Action]] = [
+            ("shuffle", "shuffle", self._then(self.new_seed)),
+            ("first_game", "bookmark", self._then(self.layout_plan.first_game)),
+            ("mine", "section", self._my_sections),
+        ]
+        texts = [self.t(f"setup.board.{name}") for name, *_ in buttons]
+        widths = [Button.fitting_width(type_, text, icon=True, style=style, padding=11) for text in texts]
+        worded = sum(widths) + 16 <= panel.w - 150
+        x = 16.0
+        for (name, icon, action), text, width in zip(buttons, texts, widths, strict=True):
+            key = "my_sections" if name == "mine" else f"board_{name}"
+            area = panel.from_end(x, 14, width if worded else 42, 42)
+            if worded:
+                self.page.add(Button(area, text, action, icon=icon, key=key, style=style))
+            else:
+                self.page.add(Tool(area, icon, action, tip=text, key=key))
+            x += area.w + 8
+
+    def _add_corner_tools(self, slot: str, *, at_right: bool, at_bottom: bool) -> None:
+        frame = self._frame
+        x = frame.right + 6 if at_right else frame.x - 46
+        y = frame.y + frame.h * (0.75 if at_bottom else 0.25) - 44
+        plan = self.layout_plan
+        turn = self._then(lambda: plan.turn(slot))
+        self.page.add(Tool(Area(x, y, 40, 40), "turn", turn, tip=self.t("setup.board.turn"), key=f"turn_{slot}"))
+        self._add_lock(Area(x, y + 48, 40, 40), slot, "keep")
+
+    def _add_lock(self, area: Area, slot: str, keep: str) -> None:
+        plan = self.layout_plan
+        is_kept = slot in plan.kept
+        tip = self.t("setup.board.let_go" if is_kept else f"setup.board.{keep}")
+        toggle = self._then(lambda: plan.toggle(slot))
+        icon = "lock" if is_kept else "unlock"
+        self.page.add(Tool(area, icon, toggle, tip=tip, key=f"lock_{slot}", on=is_kept))
+
+    def _then(self, action: Callable[[], object]) -> Action:
+        """Do something, and show what became of it."""
+
+        def done() -> None:
+            action()
+            self.refresh()
+
+        return done
+
+    def add_options(self) -> None:
+        """Place the cards and the rules, or what there is to choose from."""
+        if self.picking:
+            self._add_picker(self.places.options)
+            return
+        panel = self.places.options
+        height = _CARD if panel.h >= 640 else _LOW_CARD
+        y = 62.0
+        for number, (slot, card) in enumerate(zip(self.layout_plan.card_slots, self.layout_plan.cards, strict=True), 1):
+            area = panel.part(14, y, panel.w - 28, height)
+            self.page.add(
+                CardSlot(
+                    area.part(0, 0, area.w - 48, height), card, self.app.texts, self._picker(slot), key=f"slot_{number}"
+                )
+            )
+            self._add_lock(area.from_end(0, (height - 40) / 2, 40, 40), slot, "keep_card")
+            y += height + 8
+        self._castles = panel.part(18, y, panel.w - 36, 40)
+        y += 42
+        if self.layout_plan.own:
+            self._add_own_switch(panel.part(20, y, panel.w - 40, 58))
+            y += 62
+        seed = self.seed_area
+        idle = [] if _LORDS in self.layout_plan.cards else [one.id for one in self.choices.options if _LORDS in one.id]
+        self.choices.elsewhere = self._pictured.union(idle)
+        self.options.fill(panel.part(18, y, panel.w - 30, seed.y - panel.y - y - 6))
+        self.page.add(self.options)
+        self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
+
+    def _picker(self, slot: str) -> Action:
+        return lambda: self._pick(slot)
+
+    def _add_own_switch(self, row: Area) -> None:
+        def switch(on: bool) -> None:
+            self.layout_plan.deals_own = on
+            self.refresh()
+
+        width, height = Toggle.SIZE
+        place = row.from_end(0, (row.h - height) / 2, width, height)
+        self.page.add(RowToggle(place, row, self.layout_plan.deals_own, switch, key="with_own"))
+        self._own_row = row
+
+    def _add_picker(self, panel: Area) -> None:
+        close = self._then(self._stop_picking)
+        place = panel.from_end(16, 14, 42, 42)
+        self.page.add(Tool(place, "cancel", close, tip=self.t("common.back"), key="close_picker"))
+        room = panel.part(14, 86, panel.w - 20, panel.h - 96)
+        scroll = Scroll(room, key=f"picker_{self.picking}")
+        fill = self._fill_sections if self.picking in SLOTS else self._fill_cards
+        scroll.content_height = max(room.h, fill(scroll, room.part(0, 0, room.w - 12, room.h)))
+        if self._scroll and self._scroll.key == scroll.key:
+            scroll.offset = self._scroll.offset
+        self._scroll = scroll
+        self.page.add(scroll)
+
+    def _fill_sections(self, scroll: Scroll, room: Area) -> float:
+        """Place a picture of every section; return how much room they take."""
+        plan, slot, texts = self.layout_plan, self.picking, self.app.texts
+        width = (room.w - 16) / 3
+        cells = (
+            room.part(number % 3 * (width + 8), number // 3 * (_THUMB + 6), width, _THUMB) for number in range(1000)
+        )
+        let_go = self._then(lambda: plan.kept.pop(slot, None))
+        scroll.inner.add(DashedChoice(next(cells), "dice", self.t("setup.board.any"), let_go, key="pick_any"))
+        for name in plan.section_names:
+            holder = plan.holder(SLOTS, name)
+            pill = self.t("setup.board.in_use") if holder not in (None, slot) else ""
+            label = (
+                escape(plan.titles.get(name, name)) if name in plan.own else texts.get(f"kingdom_builder.tile.{name}")
+            )
+            take = self._then(partial(self._take_section, name))
+            thumb = SectionThumb(
+                next(cells), plan.rows_of(name), label, pill, take, key=f"pick_{name}", now=holder == slot
+            )
+            scroll.inner.add(thumb)
+        last = next(cells)
+        paint = DashedChoice(last, "brush", self.t("setup.board.paint"), self._paint, key="pick_paint")
+        scroll.inner.add(paint)
+        return last.bottom - room.y
+
+    def _take_section(self, name: str) -> None:
+        self._preview = ""
+        self.layout_plan.put(SLOTS, self.picking, name)
+
+    def _fill_cards(self, scroll: Scroll, room: Area) -> float:
+        """Place every card; return how much room they take."""
+        plan, slot = self.layout_plan, self.picking
+        y = 0.0
+        for name in plan.card_names:
+            holder = plan.holder(plan.card_slots, name)
+            note = self.t("setup.board.now_here") if holder == slot else ""
+            if holder not in (None, slot):
+                note = self.t("setup.board.card_number", n=plan.card_slots.index(holder) + 1)
+            take = self._then(partial(plan.put, plan.card_slots, slot, name))
+            area = room.part(0, y, room.w, 78)
+            card = CardSlot(area, name, self.app.texts, take, key=f"pick_{name}", note=note, now=holder == slot)
+            scroll.inner.add(card)
+            y += 84
+        return y
+
+    # what the controls do
+
+    def _pick(self, slot: str) -> Change | None:
+        self.picking = "" if self.picking == slot else slot
+        self._preview = ""
+        self.refresh()
+        return None
+
+    def _stop_picking(self) -> None:
+        self.picking = self._preview = ""
+
+    def _my_sections(self) -> Change | None:
+        return Push(routes.my_sections(self.app))
+
+    def _paint(self) -> Change | None:
+        return Push(routes.painter(self.app))
+
+    # input
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """The right button turns a corner, the wheel goes through the sections, a thumbnail is shown in its corner."""
+        over = self.page.hovered is self.board
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and over:
+            self.layout_plan.turn(self.board.slot_at(event.pos))
+            self.refresh()
+            return STAY
+        if event.type == pygame.MOUSEWHEEL and over and not self.page.popup:
+            self._next_section(self.board.slot_at(self.page.pointer), 1 if event.y < 0 else -1)
+            return STAY
+        done = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.picking in SLOTS:
+            self._look_at_thumbnail()
+        return done
+
+    def _next_section(self, slot: str, step: int) -> None:
+        plan = self.layout_plan
+        now = plan.shown[slot].removesuffix(TURNED)
+        free = [name for name in plan.section_names if plan.holder(SLOTS, name) in (None, slot)]
+        plan.put(SLOTS, slot, free[(free.index(now) + step) % len(free)])
+        self.refresh()
+
+    def _look_at_thumbnail(self) -> None:
+        hovered = self.page.hovered
+        inner = hovered.inner.hovered if isinstance(hovered, Scroll) else None
+        shown = inner.key.removeprefix("pick_") if isinstance(inner, SectionThumb) else ""
+        if shown != self._preview:
+            self._preview = shown
+            self.refresh()
+
+    def on_back(self) -> Change | None:
+        """Close the picker first."""
+        if self.picking:
+            self._stop_picking()
+            self.refresh()
+            return STAY
+        return super().on_back()
+
+    # drawing
+
+    @property
+    def heading(self) -> tuple[str, str]:
+        """The game, and what is done here."""
+        return self.box.name(self.app.texts), self.t("setup.board.heading")
+
+    @property
+    def seed_help(self) -> str:
+        """What the seed is for."""
+        return self.t("setup.board.seed_help")
+
+    @property
+    def summary(self) -> str:
+        """Who plays, and with which cards."""
+        names = [self.t(f"kingdom_builder.card.{card}") for card in self.layout_plan.cards]
+        who = super().summary
+        return f"{who} · {self.t('list.separator').join(names)}"
+
+    def draw_panels(self, canvas: Canvas) -> None:
+        """Draw the panels with their headings."""
+        self.draw_panel(canvas, self.places.seats, self.t("setup.seats"))
+        self.draw_panel(canvas, self.board_panel, self.t("setup.board.title"))
+        self._draw_labels(canvas)
+        self._draw_locations(canvas)
+        if self.picking:
+            self._draw_picker(canvas)
+            return
+        self.draw_panel(canvas, self.places.options, self.t("setup.board.cards"))
+        canvas.picture("hex_castle", self._castles.part(4, 2, 34, 36))
+        gold = self.layout_plan.facts.castle_gold
+        canvas.text(self.t("setup.board.castles", n=gold), BODY, theme.INK_BROWN, self._castles.after(48))
+        if self.layout_plan.own:
+            row = self._own_row.part(0, 0, self._own_row.w - 70, self._own_row.h)
+            canvas.text(self.t("setup.board.with_own"), BODY_BOLD, theme.INK, row.part(0, 4, row.w, 24))
+            canvas.text(self.t("setup.board.with_own_help"), HELP_STYLE, theme.INK_SOFT, row.part(0, 28, row.w, 24))
+        self.draw_seed(canvas)
+
+    def _draw_picker(self, canvas: Canvas) -> None:
+        panel, plan = self.places.options, self.layout_plan
+        if self.picking in SLOTS:
+            title, help_ = self.t(f"setup.board.corner.{self.picking}"), self.t("setup.board.point")
+        else:
+            title, help_ = self.t("setup.board.card_number", n=plan.card_slots.index(self.picking) + 1), ""
+        self.draw_panel(canvas, panel, title)
+        canvas.text(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 22))
+
+    def _draw_labels(self, canvas: Canvas) -> None:
+        frame = self._frame
+        for number, (slot, choice) in enumerate(zip(SLOTS, self.layout_plan.corners, strict=True)):
+            shown = self._preview if self._preview and slot == self.picking else choice
+            y = frame.bottom + 2 if number // 2 else frame.y - 26
+            area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
+            draw_corner_label(
+                canvas, area, section_label(self.app.texts, self.layout_plan, shown), at_end=bool(number % 2)
+            )
+
+    def _draw_locations(self, canvas: Canvas) -> None:
+        area = self._locations
+        if area.h < 84:
+            return
+        is_wide = self.area.w >= _WIDE
+        canvas.rule(area, 0)
+        draw_label(canvas, area.part(2, 6, area.w, 20), self.t("setup.board.locations"))
+        letters = {
+            letter for choice in self.layout_plan.corners for row in self.layout_plan.rows_of(choice) for letter in row
+        }
+        tiles = [tile.id for tile in self.layout_plan.facts.location_tiles if tile.code in letters]
+        for tile, cell in zip(tiles, area.below(28).columns(max(4, len(tiles)), 8), strict=False):
+            canvas.picture(f"loc_{tile}", cell.part(0, 4, 40, 40))
+            words = cell.part(46, 0, cell.w - 46, 60)
+            name = self.t(f"kingdom_builder.tile.{tile}")
+            if not is_wide:
+                canvas.text(
+                    name, fitting(canvas.type, name, SMALL_BOLD, words.w, 12), theme.INK, words.part(0, 12, words.w, 24)
+                )
+                continue
+            canvas.text(name, SMALL_BOLD, theme.INK, words.part(0, 0, words.w, 20))
+            canvas.paragraph(
+                self.t(f"kingdom_builder.tile_short.{tile}"), SMALL.sized(12.5), theme.INK_SOFT, words.below(20)
+            )

@@ -1,0 +1,60 @@
+"""How bots end a match, and the quick steps with which they play futures on."""
+
+import pytest
+
+import game
+from game.bots.planner import best_step
+from game.core.random_source import stream
+from game.san_juan.decisions import PAY
+from tests.positions import A
+from tests.san_juan.positions import given
+
+EXPERT = game.find("san_juan").expert
+RICH = [
+    *["silver_smelter", "silver_smelter", "coffee_roaster", "coffee_roaster", "tobacco_storage", "library"],
+    *["quarry", "statue", "victory_column", "hero", "guild_hall"],
+]
+"""Eleven buildings with many points."""
+POOR = [
+    *["indigo_plant", "indigo_plant", "indigo_plant", "sugar_mill", "sugar_mill", "archive"],
+    *["black_market", "gold_mine", "office", "hut", "tower"],
+]
+"""Eleven buildings with few."""
+LITTLE_BETTER = [*RICH[2:5], *POOR[:8]]
+
+
+def first_move(state):
+    """What the normal level does."""
+    return str(best_step(EXPERT, state)[0])
+
+
+def late(own, others, hand, **keys):
+    """A must decide long after a match usually ends; B has some cards."""
+    return given(round=18, city={"A": own, "B": others}, hand={"A": hand, "B": 3}, **keys)
+
+
+@pytest.mark.parametrize("step", [first_move, lambda state: str(EXPERT.quick_step(state)[0])])
+def test_a_leader_ends_the_match_as_soon_as_one_building_is_missing(step):
+    cards = ["aqueduct", "park", "well"]
+    assert step(late(RICH, POOR, cards)) == "take builder"
+    assert step(late(POOR, LITTLE_BETTER, cards)) != "take builder"
+
+
+def test_a_leader_comes_nearer_to_the_end_while_the_others_dare_not():
+    assert first_move(late(RICH[3:], POOR, ["aqueduct", "park", "well", "aqueduct"])) == "take builder"
+
+
+@pytest.mark.parametrize(("others", "is_built"), [(RICH, True), (LITTLE_BETTER, False)])
+def test_who_is_far_behind_builds_the_last_building_and_who_can_catch_up_does_not(others, is_built):
+    state = late(POOR, others, ["aqueduct", "park", "well"], phase="builder")
+    assert (first_move(state) != "pass") == is_built
+
+
+def test_quick_steps_finish_what_they_begin_and_end_a_match():
+    state = game.find("san_juan").new(3, {}, 5).imagine(A, stream(5))
+    while not state.is_over:
+        for move in EXPERT.quick_step(state):
+            state.apply(move)
+        assert not state.is_midway or state.pending[-1].kind == PAY
+        assert state.round < 40
+    assert max(map(len, state.cities)) == state.facts.end_buildings
