@@ -1,11 +1,13 @@
 """What was done in a match, action by action: one deed is what a side does in one go, however many events tell it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.event import Event
 from game.core.match import Match, PastDecision
 from game.core.move import Move
+from game.core.preview import Preview
+from game.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class Deed:
     """Whether it was done with the last decision of another deed: only its events tell what it brought."""
     early: list[Event] = field(default_factory=list)
     """What of it came with the decision of the side's deed before: what that has changed is told by events only."""
+    shown: State | None = None
+    """What is seen while its last move only lies on the table; None: all of it was made."""
 
 
 class DeedList:
@@ -151,6 +155,14 @@ class DeedList:
             return last
         self._deeds.append(Deed(side, turn, first, end, is_forced=True))
         return self._deeds[-1]
+
+
+def with_waiting_move(deeds: Sequence[Deed], side: int, waiting: Preview, told: int) -> list[Deed]:
+    """Return deeds with the move that a side has laid on the table, as a part of what it does in this turn."""
+    goes_on = bool(deeds) and deeds[-1].side == side
+    present = deeds[-1] if goes_on else Deed(side, waiting.view.turn, told, told, is_forced=False)
+    laid = replace(present, is_forced=False, events=[*present.events, *waiting.events], shown=waiting.view)
+    return [*(deeds[:-1] if goes_on else deeds), laid]
 
 
 def since_turn_of(deeds: Sequence[Deed], seat: int) -> list[Deed]:

@@ -36,6 +36,8 @@ class Explanation:
     """The first of the deed, by which it can be told whether it still stands."""
     first: int
     """How many decisions had been made before it."""
+    end: int
+    """How many had been made when it was done."""
     kind: str
     """What was asked then."""
     is_all: bool
@@ -71,6 +73,10 @@ class Explanations:
         latest = self._latest
         return latest if latest and latest.decision is self._decision(deed) else None
 
+    def of_moment(self, decisions: int) -> Explanation | None:
+        """Return what is known of a deed with which so many decisions had been made, if it was asked for last."""
+        return self._latest if self._latest and self._latest.end == decisions else None
+
     def ask(self, deed: Deed, *, is_all: bool) -> None:
         """Ask why a bot did something; `is_all`: the match is over, so that nothing need be kept secret."""
         decision, known = self._decision(deed), self.of(deed)
@@ -84,7 +90,7 @@ class Explanations:
         random = stream(self._match.record.seed, decision.seat, deed.first)
         judged = (known_deed if is_all else public_deed)(state, moves, random)
         kind = state.pending[-1].kind
-        self._latest = Explanation(decision, deed.first, kind, is_all, Answer.AWAITED, judged)
+        self._latest = Explanation(decision, deed.first, deed.end, kind, is_all, Answer.AWAITED, judged)
         if self._match.record.seats[decision.seat].kind == RANDOM:
             self._latest.answer = Answer.RANDOM
         elif not judged.step:

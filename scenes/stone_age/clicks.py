@@ -69,6 +69,10 @@ class StoneAgeClicks(GameClicks):
         self._areas = areas
         self._question = question
         self._tips = PlaceTips(context, choice)
+        self._is_surprised = False
+        """Whether the last move brought something to light, so that nobody knew which payment follows."""
+        self._rest: Sequence[Move] = ()
+        """What of a payment is laid out after its first resource."""
 
     def look_up(self) -> None:
         """Find the targets, and who stands where. Where several numbers of people can go, a click only asks."""
@@ -205,11 +209,30 @@ class StoneAgeClicks(GameClicks):
     def following(self, move: Move) -> Sequence[Move]:
         """Lay out the cheapest payment when a move leads to one."""
         if move.verb in ("pay", "unpay"):
-            return ()
-        state = StoneAge.of(self.controller.preview(move).view)
+            rest, self._rest = self._rest, ()
+            return rest
+        preview = self.controller.preview(move)
+        self._is_surprised = preview.is_cut
+        return self._cheapest(StoneAge.of(preview.view))
+
+    def _cheapest(self, state: StoneAge) -> Sequence[Move]:
+        """Return what lays out the cheapest payment of whoever is asked for one; nothing: nobody is."""
         asked = state.pending[-1] if state.pending else None
         is_payment = asked is not None and asked.kind in (PAY, FEED) and asked.seat == self.controller.current
         return payments.cheapest(state) if is_payment else ()
+
+    def automatic_move(self) -> Move | None:
+        """Begin to lay out the cheapest payment where nobody could know before that it would be asked for."""
+        if not self._is_surprised:
+            return None
+        self._is_surprised = False
+        first, *self._rest = self._cheapest(state_of(self.context)) or (None,)
+        return first
+
+    def took_back(self) -> None:
+        """Nothing that was taken back is laid out anew."""
+        super().took_back()
+        self._is_surprised, self._rest = False, ()
 
     def caution(self, move: Move) -> Caution | None:
         """Ask before tools are used up for nothing, and before somebody leaves what could still be paid for."""

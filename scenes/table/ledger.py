@@ -81,7 +81,7 @@ class Ledger:
         if deed.side is None:
             return {}
         before = self._standing(min(deed.end, deed.first + bool(deed.early)), viewer).holdings[deed.side]
-        after = self._standing(deed.end, viewer).holdings[deed.side]
+        after = self._after(deed, deed.side, viewer)
         changes = {icon: _change(before.get(icon, 0), number) for icon, number in after.items()}
         changes |= {icon: _change(number, 0) for icon, number in before.items() if icon not in after}
         for event in deed.aside:
@@ -91,6 +91,13 @@ class Ledger:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _sum(number, changes.get(icon, 0))
         return changes
+
+    def _after(self, deed: Deed, side: int, viewer: int | None) -> Holdings:
+        """Return what a side has after a deed, or would have once its move is made that lies on the table."""
+        if deed.shown is None:
+            return self._standing(deed.end, viewer).holdings[side]
+        points = self._words.open_points(deed.shown, viewer)
+        return self._words.holdings(deed.shown, side, points[side] if side < len(points) else None)
 
     def points_since(self, decisions: int, view: State, viewer: int | None) -> list[int]:
         """Return how the points of every side in a view differ from those after so many decisions; 0 where hidden."""

@@ -7,7 +7,7 @@ from game.core.match import PastDecision
 from game.core.text import Texts
 from scenes import routes
 from scenes.change import STAY, Change, Push
-from scenes.match.deeds import Deed
+from scenes.match.deeds import Deed, with_waiting_move
 from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
@@ -67,7 +67,7 @@ class LogView:
             self._latest, self._texts = latest, source.texts
             self._lines.clear()
         key = source.viewer, deed.first, deed.end, deed.side, deed.events[0].kind, len(deed.events)
-        if key not in self._lines:
+        if key not in self._lines or deed.shown:  # another move may lie on the table
             portrait = "" if deed.side is None else self._context.sides.portraits[deed.side]
             self._lines[key] = DeedTeller(source, self.ledger).line(deed, portrait)
         return self._lines[key]
@@ -141,7 +141,11 @@ class LogView:
         self._list = None
 
     def _items(self, *, new_first: bool = False) -> list[Item]:
-        return items_of(self.deeds(), self._controller.viewer, new_first=new_first)
+        deeds, turn_end = self.deeds(), self._controller.turn_end
+        if turn_end.is_awaited:
+            told = self._controller.history.told
+            deeds = with_waiting_move(deeds, self._controller.current, turn_end.shown, told)
+        return items_of(deeds, self._controller.viewer, new_first=new_first)
 
     def _place(self, page: Page, area: Area, item: Item) -> None:
         if isinstance(item, Group):

@@ -7,9 +7,10 @@ from pygame import Vector2
 
 from game.core.state import NOBODY
 from scenes.table.advice import advice_text, alternative_text
+from scenes.table.why_text import reason_in_short
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting_paragraph
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, PROMPT, SMALL, SMALL_BOLD, Style
 
@@ -22,6 +23,7 @@ _RIBBON = theme.Material(theme.WALNUT_RAISED, theme.WALNUT_EDGE, 1, 10, theme.SH
 _DOTS_SECONDS = 1.2
 _PATH_STEP = 16
 _KEY = SMALL_BOLD.sized(13)
+_LEAST_MORE = 11.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,9 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     controller, t = context.controller, context.t
     replay = controller.replay
     if replay:
-        return PromptLine(t("replay.shown", n=replay.shown, total=len(replay.script)), is_ribbon=True)
+        found = controller.explanations.of_moment(replay.shown)
+        more = reason_in_short(context, game.words, found) if found else ""
+        return PromptLine(t("replay.shown", n=replay.shown, total=len(replay.script)), is_ribbon=True, more=more)
     if controller.is_over:
         return PromptLine(t("table.over"))
     side = controller.current
@@ -127,7 +131,8 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
     style = _fitting(canvas, line.text, inner.w)
     if style and line.more:
         canvas.text(line.text, style, ink, inner.part(0, 3, inner.w, inner.h * 0.55))
-        canvas.text(line.more, SMALL, ink, inner.part(0, inner.h * 0.55, inner.w, inner.h * 0.4))
+        small = fitting(canvas.type, line.more, SMALL, inner.w, _LEAST_MORE)
+        canvas.text(line.more, small, ink, inner.part(0, inner.h * 0.55, inner.w, inner.h * 0.4))
     elif style:
         canvas.text(line.text, style, ink, inner)
     else:

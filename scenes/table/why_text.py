@@ -32,6 +32,13 @@ def with_reason(context: "TableContext", words: "GameWords", tip: Tip, found: Ex
     return replace(tip, foot=context.t(f"table.why_{found.answer.name.lower()}", player=player))
 
 
+def reason_in_short(context: "TableContext", words: "GameWords", found: Explanation) -> str:
+    """Return in a line what is known of the reasons: the best of them."""
+    if found.answer is Answer.TOLD and found.advice:
+        return _told(context, words, found, found.advice)[0]
+    return context.t(f"table.why_{found.answer.name.lower()}", player=context.sides.escaped(found.decision.seat))
+
+
 def _told(context: "TableContext", words: "GameWords", found: Explanation, advice: "Advice") -> list[str]:
     lines = []
     if advice.why:

@@ -149,6 +149,7 @@ def test_after_the_match_everything_is_told(game_id):
     guest.wait()
     deeds = [deed for deed in watched.surroundings.log.deeds() if controller.explanations.can_explain(deed)]
     for deed in deeds:
+        controller.show_move(deed.end)
         controller.ask_why(deed)
         for _ in range(3):
             guest.wait()
@@ -156,6 +157,7 @@ def test_after_the_match_everything_is_told(game_id):
         assert found.answer is Answer.TOLD
         tip = watched.surroundings.log.tip_of(watched.surroundings.log.line(deed), ())
         assert tip.lines
+        assert guest.prompt_line.more == tip.lines[0]
         assert tip.foot == watched.context.t("table.why_known", player=watched.context.sides.escaped(deed.side))
     assert deeds
     assert NAMES["en"][1] in watched.context.sides.names

@@ -7,6 +7,7 @@ from game.core.match import Match
 from game.kingdom_builder.hexes import hex_at, numbers
 from game.kingdom_builder.tiles import tile_targets
 from scenes.kingdom_builder.places import hex_place
+from scenes.table.log_list import LogRow
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from tests.scenes.tables import Guest, new_match
@@ -142,3 +143,23 @@ def test_no_button_moves_when_the_turn_waits_for_its_end():
         guest.click_place(guest.targets()[0])
     assert not guest.widget("hint").enabled
     assert {key: guest.area(key) for key in before} == before
+
+
+def own_line(guest):
+    """Return the line of the log about the person's present turn."""
+    rows = [widget for widget in guest.scene.page.all_widgets() if isinstance(widget, LogRow)]
+    return next(row.line for row in rows if row.line.deed.side == 0)
+
+
+def test_the_log_tells_the_move_that_lies_on_the_table():
+    guest = Guest(new_match(), turn_end="click")
+    while not guest.scene.controller.turn_end.is_awaited:
+        guest.click_place(guest.targets()[0])
+    waiting = own_line(guest)
+    assert len(waiting.places) == 3
+    guest.key(pygame.K_z)
+    assert len(own_line(guest).places) == 2
+    guest.click_place(guest.targets()[0])
+    guest.key(pygame.K_SPACE)
+    told = own_line(guest)
+    assert (told.name, told.gains, set(told.places)) == (waiting.name, waiting.gains, set(waiting.places))

@@ -514,6 +514,6 @@ def test_a_quick_match_begins_at_once_as_the_last_one_was_set_up():
     player.click("box_stone_age")
     assert "Mina" in player.widget("quick").tip.body
     player.click("quick")
-    record = player.top.match.record
+    record = player.top.given[0].record
     assert [(seat.kind, seat.colour) for seat in record.seats] == [("human", 2), ("easy", 0), ("hard", 1)]
     assert record.options["tie_break"] == "sum"

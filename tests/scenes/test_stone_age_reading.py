@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.match import Match
 from game.core.move import Move
+from game.stone_age import payments
 from scenes.stone_age.draw.count_popover import TITLE
 from scenes.table.prompt import line_meanwhile
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import _clearest
 from tests.scenes.tables import Guest, new_match
+from tests.scenes.test_stone_age_table import match_at
 
 
 def guest_at_valley(**settings):
@@ -92,3 +95,31 @@ def test_no_key_is_told_while_the_roll_that_it_asked_for_is_shown():
     line = replace(guest.prompt_line, key="Enter", key_text="plays it")
     shown = line_meanwhile(guest.scene.context, guest.game, line)
     assert (shown.text, shown.key, shown.key_text) == (line.text, "", "")
+
+
+def payment_of_choice():
+    """Return a match in which a payment with a choice is asked for, and nothing is laid out."""
+    return match_at("pay", wanted=lambda state: payments.cheapest(state) and not any(state.paid))
+
+
+def test_a_payment_that_nobody_could_foresee_is_laid_out_once():
+    """After a building that uncovers the next one of its stack, for example."""
+    guest = Guest(payment_of_choice())
+    state, clicks = guest.match.state, guest.game.clicks
+    assert not any(state.paid)
+    laid = len(payments.cheapest(state))
+    clicks._is_surprised = True
+    guest.wait()
+    assert sum(guest.match.state.paid) == laid
+    guest.key(pygame.K_z)
+    for _ in range(3):
+        guest.wait()
+    assert sum(guest.match.state.paid) < laid, "what was taken back is not laid out again"
+
+
+def test_only_what_brings_something_to_light_surprises():
+    guest = Guest(match_at("act"))
+    clicks, controller = guest.game.clicks, guest.scene.controller
+    for move in controller.legal_moves:
+        clicks.following(move)
+        assert clicks._is_surprised is controller.preview(move).is_cut

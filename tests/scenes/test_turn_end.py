@@ -36,7 +36,7 @@ def turns_of(game_id, way, kinds=("human", "human"), **more):
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_whole_matches_are_played_with_turns_that_wait(game_id):
     controller, _ = turns_of(game_id, "click")
-    chance = stream(5)
+    chance = stream(1)
     waited = 0
     for _ in range(3000):
         if controller.go_on(1.0):
