@@ -55,12 +55,12 @@ def names_of(match: Match, texts: Texts) -> list[str]:
     return _names(match.game.id, match.record.seats, MatchSummary(match).automata, texts)
 
 
-def _name(seat: Seat, number: int, texts: Texts) -> str:
+def called(kind: SeatKind, name: str, number: int, texts: Texts) -> str:
     """Return the name of a seat; a bot that has its name from the program is called as the language calls it."""
-    name = seat.name.strip()
+    name = name.strip()
     if not name:
-        return default_name(seat.kind, number, texts)
-    return texts.get(key) if seat.kind != "human" and (key := _robot_names().get(name)) else name
+        return default_name(kind, number, texts)
+    return texts.get(key) if kind != "human" and (key := _robot_names().get(name)) else name
 
 
 @cache
@@ -71,7 +71,7 @@ def _robot_names() -> dict[str, str]:
 
 
 def _names(game_id: str, seats: Sequence[Seat], automata: Sequence[str], texts: Texts) -> list[str]:
-    players = [_name(seat, number, texts) for number, seat in enumerate(seats, 1)]
+    players = [called(seat.kind, seat.name, number, texts) for number, seat in enumerate(seats, 1)]
     return players + [texts.name(game_id, "automaton", automaton) for automaton in automata]
 
 

@@ -7,7 +7,7 @@ from game.core.match import Match
 from game.core.score import winners
 from game.core.text import Texts
 from scenes.match.summary import MatchSummary
-from scenes.people import SideKind, default_name, side_kind, side_portraits
+from scenes.people import SideKind, called, side_kind, side_portraits
 from scenes.ui.text import escape
 
 HIDDEN = "?"
@@ -32,7 +32,8 @@ class SideStanding:
         """Return its name, ready to be shown; a player without a name is called by number."""
         if self.kind == "automaton":
             return texts.get(self.name)
-        return foreign(self.name) if self.name else default_name(self.kind, self.number, texts)
+        name = called(self.kind, self.name, self.number, texts)
+        return foreign(name) if self.name else name
 
     def shown_points(self, texts: Texts) -> str:
         """Return its points, ready to be shown."""

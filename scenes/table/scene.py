@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import game
 from game.core.match import Match
 from scenes.change import STAY, Change, Push
 from scenes.keyboard import ENTER
@@ -26,6 +27,7 @@ from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, line_meanwhile, prompt_of
 from scenes.table.surroundings import Surroundings
+from scenes.table.tableau import Explained
 from scenes.table.targets import draw_hint, draw_rings, lit_board
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -259,6 +261,12 @@ class TableScene(Scene):
         surroundings.place_question()
         surroundings.place_drawer()
         layout.rail.place_drawer()
+        self._explain_figures(title)
+
+    def _explain_figures(self, width: float) -> None:
+        """Let the title of a match whose figures are no longer those of new matches say so."""
+        if self.controller.figures is not game.find(self.controller.game_id).figures:
+            self.page.add(Explained(self.area.part(126, 8, width, 48), tip=self.t("figures.own_match"), key="figures"))
 
     @property
     def frame(self) -> Frame:

@@ -1,16 +1,23 @@
 """Figures at the table: the sheet beside a large card, seals, tooltips, and one figure followed through all of it."""
 
+from itertools import pairwise
+from random import Random
+
 import pygame
 import pytest
 
 import game
 from game.core.corrections import change_corrections
+from game.core.data import DATA
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from scenes.figures.marks import status_on_table
+from scenes.rulebook.example import example_figures
 from scenes.settings import read_settings
+from tests.figures import some_corrections
 from tests.languages import LANGUAGES
+from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_troyes_table import at_turn, place_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -196,3 +203,47 @@ def test_a_corrected_figure_is_followed_through_card_tip_bot_and_an_old_save(tmp
     assert again.state.to_dict() == old.state.to_dict()
     again.save(path)
     assert Match.load(path).figures is old.figures is game.find("troyes").own_figures
+
+
+def test_the_title_of_a_match_tells_that_it_keeps_its_figures():
+    guest = seated()
+    assert guest.scene.page.find("figures") is None
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    guest.scene.refresh()
+    guest.wait()
+    assert guest.scene.page.find("figures").tip.body == guest.app.texts.get("figures.own_match")
+
+
+def test_an_example_is_shown_with_the_players_figures_while_it_is_still_true():
+    card = game.find("troyes")
+    change_corrections({"troyes": {"war.banners": 7}})
+    examples = sorted(path.stem for path in (DATA / "scenarios" / "troyes").glob("*.yaml"))[:12]
+    used = {example_figures("troyes", name) for name in examples}
+    assert used <= {card.figures, card.own_figures}
+    assert card.figures in used
+    divisors = [each for each in card.sheet().uncertain.values() if each.key == "divisor"]
+    change_corrections({"troyes": {each.name: each.domain.least for each in divisors}})
+    every = {example_figures("troyes", path.stem) for path in (DATA / "scenarios" / "troyes").glob("*.yaml")}
+    assert every == {card.figures, card.own_figures}
+
+
+@pytest.mark.parametrize("game_id", ["troyes", "san_juan", "architects"])
+def test_a_table_is_drawn_with_any_figures_that_fit(game_id):
+    said = dict(some_corrections(game.find(game_id), Random(0), 1.0).said(game_id))
+    change_corrections({game_id: said})
+    guest = Guest(new_match(game_id=game_id), size=(1024, 640), guess_marks=True)
+    chance = stream(1)
+    for _ in range(8):
+        guest.scene.controller.play(chance.choice(guest.match.state.search_moves()))
+    guest.wait()
+
+
+@pytest.mark.parametrize("rows", ["1 2 3 4 5 6", "12 34 56", "14 25 36", "16 25 34", "135 246", "123 456", "123456"])
+def test_the_rows_of_a_building_fit_into_it(rows):
+    change_corrections({"troyes": {"bishopric.rows": rows, "city_hall.rows": rows}})
+    board = seated(size=(1024, 640)).game.layout.board
+    for building in (1, 2):
+        outer = board.building_area(building)
+        areas = [board.row_area(building, number) for number in range(len(rows.split()))]
+        assert all(outer.x <= area.x and area.right <= outer.right for area in areas)
+        assert all(first.right <= second.x + 0.1 for first, second in pairwise(areas))

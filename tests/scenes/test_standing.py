@@ -113,6 +113,13 @@ def test_the_names_of_all_sides_are_told():
     assert plain(stand("kingdom_builder")[1].names(Texts("en"))) == "Odo, Roya, Agnes"
 
 
+def test_bots_with_a_name_of_the_program_are_called_in_the_language_of_the_list():
+    seats = [Seat("human", "Roya", 0), Seat("hard", "Master Odo", 1)]
+    persian = Texts("fa")
+    names = plain(stand("kingdom_builder", seats)[1].names(persian))
+    assert names == f"Roya، {persian.get('setup.robot.1')}"
+
+
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_every_game_has_a_picture_of_its_board_as_everybody_sees_it(game_id):
     match, _ = stand(game_id)

@@ -128,5 +128,6 @@ class Anchors:
     def own_apprentice(self, side: int, number: int) -> Area:
         """Return where an apprentice of a side is."""
         if self.is_own(side):
-            return self._cards.area_of(own_place(number))
+            cell = self._cards.area_of(own_place(number))
+            return cell.middle(cell.w, cell.w * 0.6)  # a card keeps about its shape on the way
         return self.panel(side).middle(60, 36)

@@ -37,8 +37,8 @@ Show = Callable[["ArchitectsAnimation", Event], list[Animation]]
 _DEAL, _STAGGER = 0.34, 0.08
 _MOST = 5
 _HIRE, _SLIDE = 0.5, 0.36
-_LOOK, _OWN_LOOK = 0.8, 0.3
-"""Seconds that a card is shown to everybody; one's own was seen before."""
+_LOOK, _OWN_LOOK, _OWN_REWARD_LOOK = 0.8, 0.3, 1.5
+"""Seconds that a card is shown to everybody; one's own was seen before, but not a reward."""
 _REWARD = (150.0, 96.0)
 _REWARD_CARD = theme.Material(("#FFF3CF", "#E8C778"), theme.INK, 2, 9, theme.SHADOW_2)
 
@@ -255,7 +255,8 @@ def _rewarded(show: "ArchitectsAnimation", event: Event) -> list[Animation]:
     pile = show.anchors.rewards()
     panel = show.anchors.panel(side_of(event))
     show.target = stage.centre
-    return shown(paint, pile, stage, panel.middle(width * 0.4, height * 0.4), hold=0.7, sound="card_flip")
+    hold = _OWN_REWARD_LOOK if show.anchors.is_own(side_of(event)) else _LOOK
+    return shown(paint, pile, stage, panel.middle(width * 0.4, height * 0.4), hold=hold, sound="card_flip")
 
 
 def _draw_reward(canvas: Canvas, area: Area, *, context: TableContext, name: str) -> None:

@@ -118,7 +118,7 @@ class TownView(SheetView):
         area, scale = self.building_area(building), self.scale
         room = area.part(16 * scale, area.h - 60 * scale, area.w - 24 * scale, 36 * scale).ltr
         widths = [self._row_width(len(spaces)) for spaces in self.rows[building]]
-        gap = (room.w - sum(widths)) / (len(widths) - 1)
+        gap = (room.w - sum(widths)) / max(1, len(widths) - 1)
         return room.part(sum(widths[:row]) + gap * row, 0, widths[row], room.h)
 
     def _row_width(self, spaces: int) -> float:
