@@ -8,7 +8,7 @@ from game.core.errors import TableError
 from game.core.match import Match
 from game.troyes.facts import Judgement, Step
 from scenes import routes
-from scenes.change import Change, Push, Replace, Restart
+from scenes.change import STAY, Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
 from scenes.results.outcome import (
     Placing,
@@ -47,6 +47,7 @@ _NAME = BODY_BOLD.sized(17)
 _TOTAL = NUMBER_26.sized(25)
 _IN_BAR = SMALL_BOLD.sized(15)
 _LEGEND = SMALL_BOLD.sized(15)
+_CALM = 0.8
 _PITCH = 53
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
@@ -79,6 +80,8 @@ class Results(Scene):
         self.colours = {part: part_colour(number) for number, part in enumerate(self.parts)}
         self._is_new = is_new
         """Whether the match has just ended, so that its outcome is to be heard."""
+        self._calm = _CALM if is_new else 0.0
+        """For how long no new match can be begun: the button that led here was in the same place."""
         self.solo: SoloSheet | None = None
         """All results against Le Roy; None: this match was another one."""
         if self.judgement:
@@ -265,7 +268,14 @@ class Results(Scene):
     def _look(self) -> Change:
         return Replace(routes.table(self.app, self.match, self.path))
 
+    def update(self, seconds: float) -> Change | None:
+        """Let time pass."""
+        self._calm -= seconds
+        return super().update(seconds)
+
     def _rematch(self) -> Change | None:
+        if self._calm > 0:
+            return STAY
         try:
             match = rematch(self.match)
         except TableError as fault:  # such as a drawn board section that is no longer there

@@ -604,3 +604,18 @@ def test_people_hear_whether_they_won(place, sound):
 def test_a_placing_knows_people_from_bots():
     assert Placing(1, 0, "human", 0, "", Score({})).is_human
     assert not Placing(1, 0, "easy", 0, "", Score({})).is_human
+
+
+def test_a_second_click_on_the_button_that_led_here_begins_no_new_match(stubs):
+    screen = Screen(finished_match(2), is_new=True)
+    screen.click("rematch")
+    assert screen.manager.stack[-1] is screen.scene
+    screen.manager.step([], 1)
+    screen.click("rematch")
+    assert screen.manager.stack[-1] is not screen.scene
+
+
+def test_only_what_brought_points_is_in_the_legend():
+    scene = Screen(finished_match(2)).scene
+    listed = {part for row in scene._legend for part in row}
+    assert listed == {part for placing in scene.ranking for part, points in placing.score.parts.items() if points}

@@ -62,3 +62,11 @@ def test_what_the_others_did_takes_no_height_from_the_board_of_a_small_window(se
     assert frame.recap is None
     assert tiles
     assert all(frame.start_rail.contains(tile.area.centre) for tile in tiles)
+
+
+def test_black_dice_leave_those_of_le_roy_free():
+    guest = Guest(match_after(1, "en"))
+    sheet, state = guest.area("dialog"), guest.match.state
+    dice = guest.game.layout.board.dice_areas(1, len(state.dice[1]))
+    assert len(dice) > 6
+    assert not any(sheet.overlaps(die) for die in dice)

@@ -59,8 +59,10 @@ def _build_gain(outlook: Outlook, *, is_picker: bool, knows_hand: bool) -> float
     before = outlook.hand_worth(hand)
     bonus = _privilege(outlook, BUILDER) if saved else 0
     best = 0.0
+    terms = costs.terms(state, outlook.seat)
+    tables = state.tables
     for card in set(hand):
-        cost = max(costs.cost(state, outlook.seat, card) - bonus, 0)
+        cost = max(tables.costs[card] - terms.saved_on(tables.is_plant[card]) - bonus, 0)
         if cost < len(hand) and not outlook.is_useless(card):
             best = max(best, outlook.build_worth(card, cost) - before)
     return 0.0 if best and _would_end_behind(outlook, best) else best
@@ -179,7 +181,10 @@ def _to_beat(weights: Weights, state: SanJuan, values: list[float], seat: int) -
 def _final_margin(weights: Weights, values: list[float], seat: int) -> float:
     """Return how far a player is ahead of the best of the others; being ahead at all is what counts.
 
-    To have lost is no worse than to be far behind in a match that goes on: whoever cannot win any more does not wait.
+    To have lost is bad for whoever could still have caught up. To others it is no worse than to be far behind in a
+    match that goes on: whoever cannot win any more does not wait.
     """
     ahead = values[seat] - max(value for player, value in enumerate(values) if player != seat)
-    return ahead + (weights.victory if ahead > 0 else -weights.lead)
+    if ahead > 0:
+        return ahead + weights.victory
+    return ahead - max(weights.lead, weights.victory * (1 + ahead / weights.clear_lead))

@@ -15,7 +15,10 @@ from game.san_juan.tables import EMPTY
 class Outlook:
     """A position as one player sees it: how long it will last, and what buildings are worth in it."""
 
-    __slots__ = ("_city", "_good", "_saved", "card", "rounds", "seat", "state", "time_to_sell", "weights")
+    __slots__ = (
+        *("_city", "_good", "_later_builds", "_limit", "_saved"),
+        *("card", "rounds", "seat", "state", "time_to_sell", "weights"),
+    )
 
     def __init__(self, weights: Weights, state: SanJuan, seat: int, rounds: float | None = None) -> None:
         """`rounds`: how many are still to come, if that is known."""
@@ -30,6 +33,8 @@ class Outlook:
         self._good = weights.good * self.time_to_sell
         tables = state.tables
         self._saved = tables.savings(state.ready[seat])
+        self._limit = 0
+        self._later_builds: dict[int, tuple[int, float]] = {}
         city = tuple(sorted(state.cities[seat]))
         tuckable = not state.bank_used >> seat & 1
         self._city = city_value(
@@ -54,11 +59,23 @@ class Outlook:
 
     def keep_value(self, card: int) -> float:
         """Return what makes a hand card better than money."""
-        if self.is_useless(card):
+        needed, net = self._later_builds.get(card) or self._built_later(card)
+        if not needed:
             return self.weights.useless_card
-        cost = self.later_cost(card)
-        missing = max(cost + 1 - len(self.state.hands[self.seat]), 0)
-        return max(self._city.gain(card) - self.card * (cost + 1) - self.weights.missing_to_keep * missing, 0.0)
+        missing = needed - len(self.state.hands[self.seat])
+        return max(net - self.weights.missing_to_keep * missing if missing > 0 else net, 0.0)
+
+    def _built_later(self, card: int) -> tuple[int, float]:
+        """Return the cards, itself included, with which a card can be built without privilege, and what that gains.
+
+        A card that can never be built needs none.
+        """
+        needed, net = 0, 0.0
+        if not self.is_useless(card):
+            needed = self.later_cost(card) + 1
+            net = self._city.gain(card) - self.card * needed
+        self._later_builds[card] = needed, net
+        return needed, net
 
     def later_cost(self, card: int) -> int:
         """Return what a building will cost without the builder's privilege."""
@@ -72,21 +89,35 @@ class Outlook:
 
     def hand_worth(self, hand: tuple[int, ...]) -> float:
         """Return what a hand is worth: as money, and for the best buildings in it."""
-        promises = sorted((self._promise(card, len(hand)) for card in set(hand)), reverse=True)
-        shares = (self.weights.best_build, self.weights.next_build)
-        return self.money(len(hand)) + fsum(share * promise for share, promise in zip(shares, promises, strict=False))
+        weights = self.weights
+        worth = self.money(len(hand))
+        if self.rounds <= 0:
+            return worth
+        first, second = self._best_promises(hand)
+        return worth + weights.best_build * first + weights.next_build * second
 
-    def _promise(self, card: int, hand: int) -> float:
-        if self.is_useless(card) or self.rounds <= 0:
-            return 0.0
-        cost = self.later_cost(card)
-        missing = max(cost + 1 - hand, 0)
-        return max((self._city.gain(card) - self.card * (cost + 1)) * (1 - self.weights.missing_card * missing), 0.0)
+    def _best_promises(self, hand: tuple[int, ...]) -> tuple[float, float]:
+        """Return what the two best buildings in a hand promise to gain."""
+        later_builds = self._later_builds
+        missing_card = self.weights.missing_card
+        size = len(hand)
+        first = second = 0.0
+        for card in set(hand):
+            needed, promise = later_builds.get(card) or self._built_later(card)
+            if needed > size:
+                promise *= 1 - missing_card * (needed - size)
+            if promise > first:
+                first, second = promise, first
+            elif promise > second:
+                second = promise
+        return first, second
 
     def money(self, cards: int) -> float:
         """Return what a number of hand cards is worth as money; those beyond the hand limit hardly count."""
         weights = self.weights
-        limit = self.state.hand_limit(self.seat)
+        if cards <= weights.roomy_hand and cards <= self.state.tables.least_limit:
+            return self.card * cards
+        limit = self._limit = self._limit or self.state.hand_limit(self.seat)
         room = min(weights.roomy_hand, limit)
         crowd = min(max(cards - room, 0), limit - room)
         waste = max(cards - limit, 0)
@@ -94,7 +125,8 @@ class Outlook:
 
     def goods_worth(self) -> float:
         """Return what the goods are worth."""
-        return self._good * fsum(map(self.good_price, stocked(self.state, self.seat)))
+        goods = stocked(self.state, self.seat)
+        return self._good * fsum(map(self.good_price, goods)) if goods else 0.0
 
     def worth(self, *, knows_hand: bool) -> float:
         """Return what everything the player has is worth."""

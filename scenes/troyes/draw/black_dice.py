@@ -78,12 +78,24 @@ class BlackDice:
         width = row if self._is_low else max(min(_NARROWEST, room.w), row)
         high = self._head + _LIFT + side + _FOOT
         top = max(min(self._board.names, room.h - high), (room.h - high + self._board.names) / 2)
+        if self._leaves_dice_free:
+            top = room.h - high - _MARGIN
         return room.from_end(0, top, width, high).clamped(self._context.frame.board.inset(_MARGIN))
 
     @property
     def _is_low(self) -> bool:
-        """Whether districts are so low that the heading stands beside the dice."""
-        return self._room().h - self._board.names < _HEAD + _LIFT + _LEAST_DIE + _FOOT
+        """Whether the heading stands beside the dice: districts are low, or their dice stay free above the sheet."""
+        return self._leaves_dice_free or self._room().h - self._board.names < _HEAD + _LIFT + _LEAST_DIE + _FOOT
+
+    @property
+    def _leaves_dice_free(self) -> bool:
+        """Whether there is room for the sheet below the first row of Le Roy's dice."""
+        state = state_of(self._context)
+        king = len(self._board.shares) - 1
+        if not state.is_solo or not state.dice[king]:
+            return False
+        below = self._room().bottom - self._board.dice_areas(king, len(state.dice[king]))[0].bottom
+        return below >= _LIFT + _DIE + _FOOT + 2 * _MARGIN
 
     @property
     def _head(self) -> float:
