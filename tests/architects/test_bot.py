@@ -63,3 +63,14 @@ def test_what_a_building_will_bring_counts_until_the_end():
     """A hut without its apprentices is worth more than its printed points while there is time to hire them."""
     built = {"built": {A: ["carpenters_hut"]}}
     assert worth(**built) - worth() > 5
+
+
+def test_what_is_ready_is_worth_more_built_than_waiting():
+    """Even where nothing forces it, no visit to a place looks better than the building."""
+    state = given(hand={A: ["church"]}, goods=CHURCH)
+    step = [next(move for move in state.legal_moves() if move.word() == "guildhall")]
+    built = state.after(*step)
+    built.apply(next(move for move in built.legal_moves() if move.verb == "build"))
+    for place in ("forest", "quarry", "mines", "silversmith"):
+        waiting = state.after(next(move for move in state.legal_moves() if move.word() == place))
+        assert CARD.expert.evaluate(built, A) > CARD.expert.evaluate(waiting, A)

@@ -9,6 +9,7 @@ from game.core import saves
 from game.core.claim import Claim, is_claimed, tidy_claims
 from game.core.data import ROOT
 from game.core.match import Match
+from tests.links import make_link
 from tests.saves import write
 
 OTHER_WINDOW = (
@@ -51,7 +52,7 @@ def test_whoever_claims_a_match_later_has_it(home):
 
 def test_a_claim_follows_links(tmp_path):
     path = write("one")
-    (tmp_path / "link").symlink_to(path)
+    make_link(tmp_path / "link", path)
     claim = Claim(tmp_path / "link")
     assert is_claimed(path)
     claim.release()

@@ -122,6 +122,7 @@ def _holdings(outlook: Outlook, side: int) -> float:
     """Return what a side has: points, goods, workers, apprentices."""
     state, weights = outlook.state, outlook.weights
     worth = _points(outlook, side) + _workers(outlook, side)
+    worth += outlook.fade * weights.laid_worker * state.guildhall.count(side)
     if side == state.rival:
         return worth
     goods = goods_worth(weights, state.goods[side * KINDS : (side + 1) * KINDS])

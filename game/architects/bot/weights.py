@@ -147,6 +147,8 @@ class Weights(BotWeights, frozen=True):
     """A building or a step that brings so much is never put off."""
     urgent_group: Count
     """Only the arrest of so large a group may come before such a building."""
+    laid_worker: float
+    """What a worker in the Guildhall counts: the goods that were spent counted twice, alone and in the plan."""
     least_group: Count
     """Fewer workers are not worth an arrest, nor a visit to the Guardhouse."""
     few_workers: Amount
