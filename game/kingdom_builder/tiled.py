@@ -5,7 +5,7 @@ import os
 import zlib
 from base64 import b64decode
 from collections.abc import Collection, Iterator
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import NamedTuple, NoReturn
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -105,11 +105,21 @@ def _plain_tileset(named: Element, path: Path, folders: Collection[Path]) -> Ele
 
 
 def _tileset_path(source: str, path: Path, folders: Collection[Path]) -> Path:
+    """Return where a tileset is.
+
+    A map that was sent by a friend, or painted before the program was moved, leads to where it lay then: one of the
+    same name in the folders takes its place.
+    """
     try:
         found = (path.parent / source).resolve()
         allowed = [folder.resolve() for folder in folders]
+        name = "" if "://" in source else PureWindowsPath(source).name  # an address is no file that has moved
+        namesakes = [(folder / name).resolve() for folder in allowed if name]
+        there = [file for file in (found, *namesakes) if file.parent in allowed and file.is_file()]
     except (OSError, RuntimeError, ValueError):  # links that go round in a circle, a name that no file can have
         raise DataError(f"there is no tileset '{source}'") from None
+    if there:
+        return there[0]
     if found.parent not in allowed:
         raise DataError(f"the tileset '{source}' lies neither beside the map nor among those of the program")
     return found

@@ -105,6 +105,15 @@ def test_a_file_that_is_no_map_is_reported(draw, content):
     assert list(own_sections(FIGURES).faults) == ["lagoon"]
 
 
+@pytest.mark.parametrize("lay", ["../gone/hexes.tsx", "/tmp/gone/data/maps/hexes.tsx", r"C:\\Games\\maps\\hexes.tsx"])
+@pytest.mark.parametrize("is_beside", [True, False])
+def test_a_map_whose_tileset_has_moved_takes_the_one_of_the_same_name(draw, lay, is_beside):
+    path = draw(FARM.replace("hexes.tsx", lay, 1))
+    if not is_beside:
+        (path.parent / "hexes.tsx").unlink()
+    assert read_section(path, own_facts("kingdom_builder")).rows == box_sections(FIGURES)["farm"].rows
+
+
 def test_unknown_terrain_is_named(draw):
     path = draw()
     (path.parent / "hexes.tsx").write_text(TILESET.replace('value="grass"', 'value="cheese"'), encoding="utf-8")
