@@ -34,9 +34,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def remove_folder(folder):
-    """Remove a folder, or skip the test: on Windows it stays while one of its files is open."""
+    """Remove a folder if it is there, or skip the test: on Windows it stays while one of its files is open."""
     try:
-        shutil.rmtree(folder)
+        if folder.exists():
+            shutil.rmtree(folder)
     except PermissionError:
         pytest.skip("a folder in use cannot be removed here")
 
