@@ -139,17 +139,16 @@ class KingdomBuilderSetup(Setup):
 
     def _add_board_buttons(self, panel: Area) -> None:
         type_, style = self.app.brushes.type, BUTTON.sized(15)
-        buttons: list[tuple[str, str, Action]] = [
-            ("shuffle", "shuffle", self._then(self.new_seed)),
-            ("first_game", "bookmark", self._then(self.layout_plan.first_game)),
-            ("mine", "section", self._my_sections),
+        buttons: list[tuple[str, str, str, Action]] = [
+            ("shuffle_rest", "shuffle", "shuffle", self._then(self.new_seed)),
+            ("first_game", "first_game", "bookmark", self._then(self.layout_plan.first_game)),
+            ("my_sections", "mine", "section", self._my_sections),
         ]
-        texts = [self.t(f"setup.board.{name}") for name, *_ in buttons]
+        texts = [self.t(f"setup.board.{name}") for _, name, *_ in buttons]
         widths = [Button.fitting_width(type_, text, icon=True, style=style, padding=11) for text in texts]
         worded = sum(widths) + 16 <= panel.w - 150
         x = 16.0
-        for (name, icon, action), text, width in zip(buttons, texts, widths, strict=True):
-            key = "my_sections" if name == "mine" else f"board_{name}"
+        for (key, _, icon, action), text, width in zip(buttons, texts, widths, strict=True):
             area = panel.from_end(x, 14, width if worded else 42, 42)
             if worded:
                 self.page.add(Button(area, text, action, icon=icon, key=key, style=style))

@@ -60,7 +60,7 @@ def test_a_section_is_chosen_by_picture_previewed_and_kept():
     assert plan.corners[1] == wanted
     assert SLOTS[1] in plan.kept
     player.key(pygame.K_ESCAPE)
-    player.click("board_shuffle")
+    player.click("shuffle_rest")
     assert plan.corners[1] == wanted
     shown = plan.corners, plan.cards
     player.click("start")
@@ -128,7 +128,7 @@ def test_a_typed_seed_shows_its_board_and_the_first_game_is_one_click():
     assert player.scene.layout_plan.corners == [
         one.section.id + (TURNED if one.turned else "") for one in state.board.placements
     ]
-    player.click("board_first_game")
+    player.click("first_game")
     assert player.scene.layout_plan.corners == list(player.scene.layout_plan.facts.first_game.sections)
 
 
