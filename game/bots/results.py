@@ -188,9 +188,10 @@ def _tables_of(results: Results, game_id: str) -> str:
             if t.game == game_id
         ),
     )
-    return f"## {game_id.replace('_', ' ').title()}\n\n{wins}\n{ladder}\n{times}"
+    return "\n".join(filter(None, (f"## {game_id.replace('_', ' ').title()}\n", wins, ladder, times)))
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table; nothing if it has no rows."""
     lines = [headings, ["---"] * len(headings), *rows]
-    return "".join(f"| {' | '.join(map(str, line))} |\n" for line in lines)
+    return "".join(f"| {' | '.join(map(str, line))} |\n" for line in lines) if len(lines) > 2 else ""
