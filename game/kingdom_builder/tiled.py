@@ -115,7 +115,7 @@ def _tileset_path(source: str, path: Path, folders: Collection[Path]) -> Path:
         allowed = [folder.resolve() for folder in folders]
         name = "" if "://" in source else PureWindowsPath(source).name  # an address is no file that has moved
         namesakes = [(folder / name).resolve() for folder in allowed if name]
-        there = [file for file in (found, *namesakes) if file.parent in allowed and file.is_file()]
+        there = [file for file in (found, *namesakes) if file.parent in allowed and _is_file(file)]
     except (OSError, RuntimeError, ValueError):  # links that go round in a circle, a name that no file can have
         raise DataError(f"there is no tileset '{source}'") from None
     if there:
@@ -123,6 +123,14 @@ def _tileset_path(source: str, path: Path, folders: Collection[Path]) -> Path:
     if found.parent not in allowed:
         raise DataError(f"the tileset '{source}' lies neither beside the map nor among those of the program")
     return found
+
+
+def _is_file(path: Path) -> bool:
+    """Return whether there is such a file; what may not be looked at is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _plain_tile(drawn: Element) -> Element:

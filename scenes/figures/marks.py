@@ -32,12 +32,12 @@ def status_on_table(game_id: str, figures: Figures, thing: str) -> Status | None
 
 def tip_note(context: "TableContext", thing: str) -> str:
     """Return the last line of a card's tooltip: that a figure of it is a guess, or changed; nothing if all is sure."""
-    status = status_on_table(context.controller.game_id, context.controller.figures, thing)
+    status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
     return context.texts.get(f"figures.status.{status}") if status else ""
 
 
 def draw_table_seal(canvas: Canvas, card: Area, context: "TableContext", thing: str) -> None:
     """Put a seal on a corner of a card whose figures were changed, or, if the player wants that, are guesses."""
-    status = status_on_table(context.controller.game_id, context.controller.figures, thing)
+    status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
     if status == "changed" or (status and context.settings.guess_marks):
         draw_seal(canvas, card.part(-SEAL * 0.35, -SEAL * 0.35, SEAL, SEAL), status)

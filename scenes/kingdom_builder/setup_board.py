@@ -13,6 +13,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
+from scenes.ui.screen import draw_label
 from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.kingdom_builder.setup_plan import SetupPlan
 
 _FADED = 90
+_LEAST_STRIP = 84
+"""Below this height there is no room for the locations."""
 _LOW = 62
 """A lower card has no room for its sentence, which its tip says."""
 _ROWS = 2 * SECTION
@@ -179,7 +182,32 @@ def section_label(texts: Texts, plan: "SetupPlan", choice: str) -> str:
     return texts.get(f"kingdom_builder.choice.{choice}")
 
 
-def draw_corner_label(canvas: Canvas, area: Area, text: str, *, at_end: bool) -> None:
-    """Draw what a corner holds above or below the map."""
-    style = fitting(canvas.type, text, BODY_BOLD, area.w, 12)
-    canvas.text(text, style, theme.INK, area, "end" if at_end else "start")
+def draw_corner_labels(
+    canvas: Canvas, frame: Area, plan: "SetupPlan", texts: Texts, picking: str, preview: str
+) -> None:
+    """Draw above and below the map what every corner holds, or would hold."""
+    for number, (slot, choice) in enumerate(zip(SLOTS, plan.corners, strict=True)):
+        text = section_label(texts, plan, preview if preview and slot == picking else choice)
+        y = frame.bottom + 2 if number // 2 else frame.y - 26
+        area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
+        style = fitting(canvas.type, text, BODY_BOLD, area.w, 12)
+        canvas.text(text, style, theme.INK, area, "end" if number % 2 else "start")
+
+
+def draw_locations(canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, *, is_wide: bool) -> None:
+    """Draw the locations of the board, where there is room with what their tiles do."""
+    if area.h < _LEAST_STRIP:
+        return
+    canvas.rule(area, 0)
+    draw_label(canvas, area.part(2, 6, area.w, 20), texts.get("setup.board.locations"))
+    letters = {letter for choice in plan.corners for row in plan.rows_of(choice) for letter in row}
+    tiles = [tile.id for tile in plan.facts.location_tiles if tile.code in letters]
+    for tile, cell in zip(tiles, area.below(28).columns(max(4, len(tiles)), 8), strict=False):
+        canvas.picture(f"loc_{tile}", cell.part(0, 4, 40, 40))
+        words = cell.part(46, 0, cell.w - 46, 60)
+        name = texts.get(f"kingdom_builder.tile.{tile}")
+        style = fitting(canvas.type, name, SMALL_BOLD, words.w, 12)
+        canvas.text(name, style, theme.INK, words.part(0, 0 if is_wide else 12, words.w, 22))
+        if is_wide:
+            rule = texts.get(f"kingdom_builder.tile_short.{tile}")
+            canvas.paragraph(rule, SMALL.sized(12.5), theme.INK_SOFT, words.below(20))

@@ -18,8 +18,8 @@ from scenes.kingdom_builder.setup_board import (
     DashedChoice,
     SectionThumb,
     SetupBoard,
-    draw_corner_label,
-    section_label,
+    draw_corner_labels,
+    draw_locations,
 )
 from scenes.kingdom_builder.setup_plan import SetupPlan
 from scenes.preferences.rows import RowToggle
@@ -31,11 +31,10 @@ from scenes.ui.art import HEX_RATIO
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import Toggle
-from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
-from scenes.ui.screen import TOP_BAR, draw_label
+from scenes.ui.screen import TOP_BAR
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, BODY_BOLD, BUTTON, SMALL, SMALL_BOLD, escape
+from scenes.ui.text import BODY, BODY_BOLD, BUTTON, SMALL, escape
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
@@ -194,7 +193,11 @@ class KingdomBuilderSetup(Setup):
             area = panel.part(14, y, panel.w - 28, height)
             self.page.add(
                 CardSlot(
-                    area.part(0, 0, area.w - 48, height), card, self.app.texts, self._picker(slot), key=f"slot_{number}"
+                    area.part(0, 0, area.w - 48, height),
+                    card,
+                    self.app.texts,
+                    partial(self._pick, slot),
+                    key=f"slot_{number}",
                 )
             )
             self._add_lock(area.from_end(0, (height - 40) / 2, 40, 40), slot, "keep_card")
@@ -210,9 +213,6 @@ class KingdomBuilderSetup(Setup):
         self.options.fill(panel.part(18, y, panel.w - 30, seed.y - panel.y - y - 6))
         self.page.add(self.options)
         self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
-
-    def _picker(self, slot: str) -> Action:
-        return lambda: self._pick(slot)
 
     def _add_own_switch(self, row: Area) -> None:
         def switch(on: bool) -> None:
@@ -252,19 +252,17 @@ class KingdomBuilderSetup(Setup):
             label = (
                 escape(plan.titles.get(name, name)) if name in plan.own else texts.get(f"kingdom_builder.tile.{name}")
             )
-            take = self._then(partial(self._take_section, name))
+            take = self._then(partial(plan.put, SLOTS, slot, name))
             thumb = SectionThumb(
                 next(cells), plan.rows_of(name), label, pill, take, key=f"pick_{name}", now=holder == slot
             )
             scroll.inner.add(thumb)
         last = next(cells)
-        paint = DashedChoice(last, "brush", self.t("setup.board.paint"), self._paint, key="pick_paint")
+        paint = DashedChoice(
+            last, "brush", self.t("setup.board.paint"), lambda: Push(routes.painter(self.app)), key="pick_paint"
+        )
         scroll.inner.add(paint)
         return last.bottom - room.y
-
-    def _take_section(self, name: str) -> None:
-        self._preview = ""
-        self.layout_plan.put(SLOTS, self.picking, name)
 
     def _fill_cards(self, scroll: Scroll, room: Area) -> float:
         """Place every card; return how much room they take."""
@@ -295,9 +293,6 @@ class KingdomBuilderSetup(Setup):
 
     def _my_sections(self) -> Change | None:
         return Push(routes.my_sections(self.app))
-
-    def _paint(self) -> Change | None:
-        return Push(routes.painter(self.app))
 
     # input
 
@@ -362,8 +357,8 @@ class KingdomBuilderSetup(Setup):
         """Draw the panels with their headings."""
         self.draw_panel(canvas, self.places.seats, self.t("setup.seats"))
         self.draw_panel(canvas, self.board_panel, self.t("setup.board.title"))
-        self._draw_labels(canvas)
-        self._draw_locations(canvas)
+        draw_corner_labels(canvas, self._frame, self.layout_plan, self.app.texts, self.picking, self._preview)
+        draw_locations(canvas, self._locations, self.layout_plan, self.app.texts, is_wide=self.area.w >= _WIDE)
         if self.picking:
             self._draw_picker(canvas)
             return
@@ -385,38 +380,3 @@ class KingdomBuilderSetup(Setup):
             title, help_ = self.t("setup.board.card_number", n=plan.card_slots.index(self.picking) + 1), ""
         self.draw_panel(canvas, panel, title)
         canvas.text(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 22))
-
-    def _draw_labels(self, canvas: Canvas) -> None:
-        frame = self._frame
-        for number, (slot, choice) in enumerate(zip(SLOTS, self.layout_plan.corners, strict=True)):
-            shown = self._preview if self._preview and slot == self.picking else choice
-            y = frame.bottom + 2 if number // 2 else frame.y - 26
-            area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
-            draw_corner_label(
-                canvas, area, section_label(self.app.texts, self.layout_plan, shown), at_end=bool(number % 2)
-            )
-
-    def _draw_locations(self, canvas: Canvas) -> None:
-        area = self._locations
-        if area.h < 84:
-            return
-        is_wide = self.area.w >= _WIDE
-        canvas.rule(area, 0)
-        draw_label(canvas, area.part(2, 6, area.w, 20), self.t("setup.board.locations"))
-        letters = {
-            letter for choice in self.layout_plan.corners for row in self.layout_plan.rows_of(choice) for letter in row
-        }
-        tiles = [tile.id for tile in self.layout_plan.facts.location_tiles if tile.code in letters]
-        for tile, cell in zip(tiles, area.below(28).columns(max(4, len(tiles)), 8), strict=False):
-            canvas.picture(f"loc_{tile}", cell.part(0, 4, 40, 40))
-            words = cell.part(46, 0, cell.w - 46, 60)
-            name = self.t(f"kingdom_builder.tile.{tile}")
-            if not is_wide:
-                canvas.text(
-                    name, fitting(canvas.type, name, SMALL_BOLD, words.w, 12), theme.INK, words.part(0, 12, words.w, 24)
-                )
-                continue
-            canvas.text(name, SMALL_BOLD, theme.INK, words.part(0, 0, words.w, 20))
-            canvas.paragraph(
-                self.t(f"kingdom_builder.tile_short.{tile}"), SMALL.sized(12.5), theme.INK_SOFT, words.below(20)
-            )

@@ -8,13 +8,11 @@ from typing import Protocol
 from game.bots.thinker import Failure, Thinker
 from game.core.errors import WriteError
 from game.core.event import Event
-from game.core.figures import Figures
 from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, preview
 from game.core.state import NOBODY, Decision, Prompt, State
 from scenes.match.bots import BotDriver
-from scenes.match.deeds import Deed
 from scenes.match.drivers import Driver
 from scenes.match.ending import Ending
 from scenes.match.explanations import Explanations
@@ -136,7 +134,7 @@ class MatchController:
         self.turn_end = TurnEnd(match, settings, self.seating, by_click=has_long_turns)
         """The move that ends the turn, if it waits."""
         self.hints = Hints(match, thinker, observer.hint_failed)
-        self.explanations = Explanations(match, thinker)
+        self.explanations = Explanations(match, thinker, is_watched=bool(script))
         """Why bots did what they did."""
         self.history = History(match)
         self.saving = MatchSaving(
@@ -150,11 +148,6 @@ class MatchController:
         self.view = self._view_before = self._what_viewer_sees()
 
     # what is played
-
-    @property
-    def figures(self) -> Figures:
-        """The figures with which the match began."""
-        return self._match.figures
 
     @property
     def game_id(self) -> str:
@@ -351,14 +344,11 @@ class MatchController:
 
     # taking back
 
-    @property
-    def _undoes_everything(self) -> bool:
-        """Whether undo goes past what was revealed and what others did."""
-        return self._settings.free_undo or self.is_example
-
     def undo_bar(self) -> str | None:
         """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        return None if self.turn_end.is_awaited else self._match.undo_bar(free=self._undoes_everything)
+        return (
+            None if self.turn_end.is_awaited else self._match.undo_bar(free=self._settings.free_undo or self.is_example)
+        )
 
     def undo(self) -> None:
         """Take back the last decision, with those of bots since."""
@@ -370,7 +360,7 @@ class MatchController:
             self._observer.refused(bar)
         else:
             self.stop_thinking()
-            self._match.undo(free=self._undoes_everything)
+            self._match.undo(free=self._settings.free_undo or self.is_example)
             self._took_back()
 
     def restart_turn(self) -> None:
@@ -379,7 +369,7 @@ class MatchController:
             self.show_move(0)
             return
         self.stop_thinking()
-        if self._match.restart_turn(free=self._undoes_everything) or self.turn_end.is_awaited:
+        if self._match.restart_turn(free=self._settings.free_undo or self.is_example) or self.turn_end.is_awaited:
             self._took_back()
         else:
             self._observer.refused(self.undo_bar() or "nothing")
@@ -413,12 +403,6 @@ class MatchController:
         self.driver.cancel()
         self.hints.drop()
         self.explanations.drop()
-
-    def ask_why(self, deed: Deed) -> None:
-        """Ask why a bot did something; once a match is over everything that it knew may be told."""
-        self.explanations.ask(deed, is_all=self.is_over or self.replay is not None)
-
-    # time
 
     def go_on(self, seconds: float) -> NextScene | None:
         """Nothing moves any more: end the match, ask the next person to sit down, or let whoever is next play."""

@@ -50,8 +50,10 @@ class Explanation:
 class Explanations:
     """Asks why a bot did something, waits for the answer in the background, and keeps the latest."""
 
-    def __init__(self, match: Match, thinker: Thinker) -> None:
+    def __init__(self, match: Match, thinker: Thinker, *, is_watched: bool) -> None:
+        """`is_watched`: a finished match is replayed."""
         self._match = match
+        self._is_watched = is_watched
         self._thinker = thinker
         self._question: int | None = None
         self._latest: Explanation | None = None
@@ -77,8 +79,9 @@ class Explanations:
         """Return what is known of a deed with which so many decisions had been made, if it was asked for last."""
         return self._latest if self._latest and self._latest.end == decisions else None
 
-    def ask(self, deed: Deed, *, is_all: bool) -> None:
-        """Ask why a bot did something; `is_all`: the match is over, so that nothing need be kept secret."""
+    def ask(self, deed: Deed) -> None:
+        """Ask why a bot did something; once a match is over nothing need be kept secret."""
+        is_all = self._match.state.is_over or self._is_watched
         decision, known = self._decision(deed), self.of(deed)
         if decision is None or not self.can_explain(deed):
             return

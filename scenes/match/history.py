@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from game.core.event import Event
+from game.core.figures import Figures
 from game.core.match import Match, PastDecision
 from game.core.state import State
 from scenes.match.deeds import Deed, DeedList, DeedRules
@@ -17,6 +18,11 @@ class History:
         """Whether the latest decision is not told yet."""
         self._deeds: dict[int | None, DeedList] = {}
         """By viewer."""
+
+    @property
+    def figures(self) -> Figures:
+        """The figures with which the match began."""
+        return self._match.figures
 
     @property
     def decisions(self) -> int:

@@ -7,6 +7,7 @@ from game.san_juan import forecast
 from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, ROLE, SELL
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
+from scenes.match.controller import MatchController
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
 from scenes.san_juan.draw.cards import card_face
 from scenes.san_juan.draw.city_view import CityView
@@ -124,18 +125,10 @@ class SanJuanClicks(GameClicks):
         payment = self._seen.payment
         if payment and self._seen.state.working(self._seen.seat, "cover"):
             builds = self.controller.preview(BACK).view.legal_moves()
-            self._add_covers(builds, payment.card, payment.slot, (BACK,))
+            self.covers |= _covers(self._seen, builds, payment.card, payment.slot, (BACK,))
         elif self.controller.decision_kind == BUILD and self.selection.to_cover:
-            self._add_covers(self._seen.legal_moves, self.selection.built_card, EMPTY, ())
+            self.covers |= _covers(self._seen, self._seen.legal_moves, self.selection.built_card, EMPTY, ())
         self.moves_by_place |= {slot_place(slot): moves for slot, moves in self.covers.items()}
-
-    def _add_covers(self, builds: Sequence[Move], card: int, now: int, before: Moves) -> None:
-        """Note where else than `now` a card can be built."""
-        places = self._seen.state.tables.builds
-        for move in builds:
-            if move in places and places[move][0] == card and places[move][1] != now:
-                slot = places[move][1]
-                self.covers[slot if slot != EMPTY else len(self._seen.city)] = (*before, move)
 
     # decisions
 
@@ -226,21 +219,11 @@ class SanJuanClicks(GameClicks):
         if not moves or spot == self.selection.to_cover:
             return self._choose_cover(spot)
         if is_swap(moves):
-            return self._swap(spot, moves)
+            return self._swaps.make(spot, moves, self.controller.play)
         if len(moves) > 1:
-            return self._build_elsewhere(moves)
+            return _build_elsewhere(self.controller, self.selection, moves)
         self.selection.pick(spot)
         self.controller.choose(moves[0])
-        return STAY
-
-    def _swap(self, place: Place, moves: Moves) -> Change | None:
-        """Take back what was chosen last, and choose this in its place."""
-        last = self.selection.last_chosen()
-        if last and place.kind in (Kind.HAND, Kind.DRAWN):
-            self.selection.pick(last)
-        self.selection.pick(place)
-        for move in moves:
-            self.controller.play(move)
         return STAY
 
     def confirm(self, place: Hashable) -> bool:
@@ -279,15 +262,6 @@ class SanJuanClicks(GameClicks):
         self.selection.to_cover = None if self.selection.to_cover == place else place
         self.context.app.sounds.play("click")
         self.context.refresh()
-        return STAY
-
-    def _build_elsewhere(self, moves: Moves) -> Change | None:
-        """Leave the payment, and begin that of the same card in another place."""
-        built = self.selection.built
-        for move in moves:
-            self.controller.play(move)
-            if move == BACK and built:
-                self.selection.pick(built)
         return STAY
 
     # places
@@ -371,6 +345,27 @@ class SanJuanClicks(GameClicks):
     def built_face(self, seat: int, slot: int) -> CardFace:
         """Return a building of any player, to be shown large."""
         return _face(self._seen, self.context, self._seen.state.cities[seat][slot])
+
+
+def _covers(seen: Viewpoint, builds: Sequence[Move], card: int, now: int, before: Moves) -> dict[int, Moves]:
+    """Return where else than `now` a card can be built, and how."""
+    places = seen.state.tables.builds
+    found: dict[int, Moves] = {}
+    for move in builds:
+        if move in places and places[move][0] == card and places[move][1] != now:
+            slot = places[move][1]
+            found[slot if slot != EMPTY else len(seen.city)] = (*before, move)
+    return found
+
+
+def _build_elsewhere(controller: MatchController, selection: CardSelection, moves: Moves) -> Change:
+    """Leave the payment, and begin that of the same card in another place."""
+    built = selection.built
+    for move in moves:
+        controller.play(move)
+        if move == BACK and built:
+            selection.pick(built)
+    return STAY
 
 
 def _area_in_city(board: CityView, place: Place, targets: Collection[Hashable]) -> Area:

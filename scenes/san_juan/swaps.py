@@ -1,11 +1,12 @@
 """When enough is chosen, a click on something else takes the place of what was chosen before."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.core.move import Move
 from game.san_juan import forecast
 from game.san_juan.decisions import PAY
-from scenes.san_juan.places import good_place, slot_place
+from scenes.change import STAY, Change
+from scenes.san_juan.places import Kind, good_place, slot_place
 from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.places import Place
@@ -29,6 +30,16 @@ class Swaps:
         if len(state.laid) + len(state.laid_slots) < state.choice.most:
             return {}
         return dict([*self._cards(), *self._slots()])
+
+    def make(self, place: Place, moves: Sequence[Move], play: Callable[[Move], None]) -> Change:
+        """Take back what was chosen last, and choose this in its place."""
+        last = self._selection.last_chosen()
+        if last and place.kind in (Kind.HAND, Kind.DRAWN):
+            self._selection.pick(last)
+        self._selection.pick(place)
+        for move in moves:
+            play(move)
+        return STAY
 
     def _cards(self) -> Iterator[tuple[Place, Swap]]:
         """Cards take the place of the one that was clicked last."""

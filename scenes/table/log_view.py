@@ -206,15 +206,15 @@ class LogView:
         """Let what a line speaks of stay lit, or not any more; in a finished match show the moment. Tell why it was."""
         if self._controller.replay:
             self._controller.show_move(line.deed.end)
-            self._controller.ask_why(line.deed)
+            self._controller.explanations.ask(line.deed)
         elif self._controller.is_over and not self._controller.is_example:
             watched = routes.replay(self._context.app, self._controller.match)
             watched.controller.show_move(line.deed.end)
-            watched.controller.ask_why(line.deed)
+            watched.controller.explanations.ask(line.deed)
             return Push(watched)
         else:
             self.pinned = None if self.is_pinned(line) else line
-            self._controller.ask_why(line.deed)
+            self._controller.explanations.ask(line.deed)
             self._context.refresh()
         return STAY
 

@@ -265,7 +265,7 @@ class TableScene(Scene):
 
     def _explain_figures(self, width: float) -> None:
         """Let the title of a match whose figures are no longer those of new matches say so."""
-        if self.controller.figures is not game.find(self.controller.game_id).figures:
+        if self.controller.history.figures is not game.find(self.controller.game_id).figures:
             self.page.add(Explained(self.area.part(126, 8, width, 48), tip=self.t("figures.own_match"), key="figures"))
 
     @property

@@ -133,14 +133,6 @@ class Surroundings:
             return RECAP_HEIGHTS[frame.is_compact]
         return self._context.type.paragraph_height(self._lesson, _LESSON_STYLE, _lesson_width(frame.board)) + 18
 
-    def _draw_lesson(self, canvas: Canvas, strip: Area) -> None:
-        """Draw what an example shows."""
-        canvas.box(strip, _LESSON)
-        canvas.icon("rulebook", strip.part(_LESSON_INSET, (strip.h - 26) / 2, 26, 26), theme.INK_BROWN)
-        width = _lesson_width(strip)
-        words = strip.part(_LESSON_INSET + _LESSON_ICON, 9, width, strip.h - 18)
-        canvas.paragraph(self._lesson, _LESSON_STYLE, theme.INK, words)
-
     # tools
 
     def _place_tools(self) -> None:
@@ -433,7 +425,7 @@ class Surroundings:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         strip = self._context.frame.recap
         if self._lesson and strip:
-            self._draw_lesson(canvas, strip)
+            _draw_lesson(canvas, strip, self._lesson)
         elif self._recap_area:
             self.recap.draw(canvas, self._recap_area)
         self._draw_wait(canvas)
@@ -455,3 +447,11 @@ class Surroundings:
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""
         canvas.fill(self.tray.part(x, 17, 1, self.tray.h - 34), theme.WALNUT_EDGE)
+
+
+def _draw_lesson(canvas: Canvas, strip: Area, lesson: str) -> None:
+    """Draw what an example shows."""
+    canvas.box(strip, _LESSON)
+    canvas.icon("rulebook", strip.part(_LESSON_INSET, (strip.h - 26) / 2, 26, 26), theme.INK_BROWN)
+    words = strip.part(_LESSON_INSET + _LESSON_ICON, 9, _lesson_width(strip), strip.h - 18)
+    canvas.paragraph(lesson, _LESSON_STYLE, theme.INK, words)

@@ -339,11 +339,7 @@ def start_match(hand, second_seat, game_id="kingdom_builder"):
     if second_seat == "nobody":
         hand.click(setup, "remove_2")
     if second_seat == "human":
-        scene = hand.scene(setup)
-        kind = scene.page.find("kind_2")
-        offset = scene.page.offset_of(kind.page)
-        point = next(iter(kind.area.columns(2, 0))).centre
-        hand.click_at(scene, (point[0], point[1] - offset))
+        let_a_person_sit(hand, hand.scene(setup), setup)
         time.sleep(0.4)
     before = set(saves.all_saves())
     hand.click(setup, "start")
@@ -362,3 +358,16 @@ def play_solo(hand, is_enough=lambda _state: False):
         else:
             match = hand.play_well(match)
     return match
+
+
+def let_a_person_sit(hand, scene, setup):
+    """Give the second seat to a person: by the switch beside its name, or in the list of who plays."""
+    kind = scene.page.find("kind_2")
+    if kind is None:
+        hand.click(setup, "who_2")
+        for name in ("Up", "Up", "Up", "Return"):
+            hand.key(name)
+        return
+    offset = scene.page.offset_of(kind.page)
+    point = next(iter(kind.area.columns(2, 0))).centre
+    hand.click_at(scene, (point[0], point[1] - offset))

@@ -44,7 +44,7 @@ def faults_of(check):
 
 def test_a_fault_names_the_line_and_the_card(damaged):
     (fault,) = faults_of(DataCheck())
-    assert "troyes.yaml, line 84 (merchant): cards[0].hire_cost: Expected 'int', got 'str'" in str(fault)
+    assert "troyes.yaml, line 85 (merchant): cards[0].hire_cost: Expected 'int', got 'str'" in str(fault)
 
 
 def test_a_fault_in_the_weights_of_bots_is_told_too(tmp_path, monkeypatch):
@@ -85,7 +85,7 @@ def test_a_new_match_is_refused_with_the_same_words(damaged):
     player.wait(0.1)
     player.click("new")
     assert isinstance(player.top, Dialog)
-    assert "line 84 (merchant)" in player.top.text
+    assert "line 85 (merchant)" in player.top.text
 
 
 def test_a_match_in_play_still_waits_to_be_gone_on_with(damaged, tmp_path):

@@ -112,7 +112,7 @@ def test_whoever_moves_at_random_has_no_reason():
 def test_nothing_is_asked_while_a_bot_thinks():
     guest = Listener(played("kingdom_builder"))
     line, controller = lines(guest)[-1], guest.scene.controller
-    controller.explanations.ask(line.line.deed, is_all=False)
+    controller.explanations.ask(line.line.deed)
     assert not controller.explanations.arrives(may_think=False)
     assert not controller.explanations.arrives(may_think=False)
     assert controller.explanations.is_awaited
@@ -150,7 +150,7 @@ def test_after_the_match_everything_is_told(game_id):
     deeds = [deed for deed in watched.surroundings.log.deeds() if controller.explanations.can_explain(deed)]
     for deed in deeds:
         controller.show_move(deed.end)
-        controller.ask_why(deed)
+        controller.explanations.ask(deed)
         for _ in range(3):
             guest.wait()
         found = controller.explanations.of(deed)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.core import saves
+from game.core.corrections import FiguresError
 from game.core.data import ROOT, read_text
 from game.core.errors import DataError, SaveError, UsageError
 from game.core.match import Match
@@ -16,14 +17,14 @@ from tests.scenes.driving import Player
 from tests.scenes.tables import new_match
 
 LANGUAGES = ("en", "fa")
-KIND = re.compile(r'(?:Error\([^\n]*|fault), "([a-z_]+)"\)')
+KIND = re.compile(r'(?:Error\([^\n]*|fault), "([a-z_]+)"(?:, place)?\)')
 LATIN = re.compile("[A-Za-z]{2}")
 
 
 def kinds():
     """Return the kinds of faults that the rules know."""
     found = {kind for path in (ROOT / "game").rglob("*.py") for kind in KIND.findall(path.read_text("utf-8"))}
-    return sorted(found | {SaveError.kind, DataError.kind})
+    return sorted(found | {SaveError.kind, DataError.kind, FiguresError.kind})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

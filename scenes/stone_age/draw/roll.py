@@ -36,6 +36,8 @@ class RollRows(NamedTuple):
     tools: float
 
 
+_LEAST_SUM = 32
+"""Size of the sum of the dice where there is little room; at a larger interface size it is not smaller."""
 _USUAL = RollRows(286, 230, 72, 78, 66, 166)
 _LOW = RollRows(218, 176, 62, 46, 42, 110)
 """On a low board, so that fewer places lie under the sheet."""
@@ -109,7 +111,7 @@ class RollPainter:
         self, canvas: Canvas, area: Area, faces: Sequence[int], lifts: Sequence[float], *, settled: bool
     ) -> None:
         """Draw the dice and, once they rest, their sum; a sum reads from left to right in every language."""
-        size = 40 * self.rows.die / _USUAL.die
+        size = max(_LEAST_SUM, 40 * self.rows.die / _USUAL.die)
         items: list[Item] = [
             Word("=", NUMBER_26.sized(0.75 * size), theme.INK_SOFT),
             Word(self._context.texts.number(sum(self.dice)), NUMBER_34.sized(size)),
