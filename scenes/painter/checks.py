@@ -20,6 +20,9 @@ from game.kingdom_builder.section_check import (
 )
 from scenes.painter.section_canvas import Pin
 
+_PINNED = 2
+"""At so many hexes at the most a fault has its number."""
+
 
 class Check(NamedTuple):
     """A rule of sections: kept, or broken at some place."""
@@ -91,5 +94,5 @@ def advice(texts: Texts, facts: Facts, rows: Sequence[str]) -> list[str]:
 
 
 def pins(texts: Texts, found: Sequence[Check]) -> list[Pin]:
-    """Return the numbers of faults that lie somewhere on the map."""
-    return [Pin(texts.number(check.number), check.hexes) for check in found if check.number and check.hexes]
+    """Return the numbers of faults that lie at a place or two of the map; empty hexes are seen without."""
+    return [Pin(texts.number(check.number), check.hexes) for check in found if 0 < len(check.hexes) <= _PINNED]

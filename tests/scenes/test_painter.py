@@ -227,3 +227,12 @@ def test_the_setup_leads_to_the_sections():
     assert isinstance(player.top, Painter)
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.top, Setup)
+
+
+def test_empty_hexes_of_a_new_section_have_no_pins():
+    player = paint()
+    assert player.scene.canvas.pins == []
+    player.scene.drawing.replace(painted(MEADOW, (0, 0, "X")))
+    player.scene.refresh()
+    player.wait()
+    assert [pin.hexes for pin in player.scene.canvas.pins] == [((0, 0),)]

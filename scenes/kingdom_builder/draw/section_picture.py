@@ -8,6 +8,7 @@ from game.core.figures import own_figures
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.section_check import Hex
+from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
@@ -47,7 +48,7 @@ def draw_hex(canvas: Canvas, area: Area, letter: str, ground: str, *, alpha: int
     """Draw a hex; a location lies on its ground, an empty one is a dark hollow."""
     name = drawings().get(letter)
     if name is None:
-        canvas.picture("hex_dim", area, alpha=alpha)
+        canvas.hex_ring(area.inset(area.w * 0.04), max(1.0, area.w * 0.03), theme.WALNUT_EDGE, theme.WALNUT_DARK)
     elif name.startswith("loc_"):
         canvas.picture(ground, area, alpha=alpha)
         canvas.picture(name, area.middle(area.w * TILE, area.w * TILE), alpha=alpha)
