@@ -28,6 +28,7 @@ from scenes.painter.needs import NEEDS_TITLE, NeedsList
 from scenes.painter.section_canvas import ONE, SIZES, Brush, SectionCanvas
 from scenes.reasons import words_for
 from scenes.scene import Scene
+from scenes.setup.page_bar import add_page_bar
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
@@ -152,20 +153,12 @@ class Painter(Scene):
     def layout(self) -> None:
         """Place the bars, the brushes, the map and what it needs."""
         self.places = _places(self.area)
-        self._add_bar()
+        add_page_bar(self, GAME_ID)
         self._add_brushes()
         self._add_tools()
         self._add_canvas()
         self._add_needs()
         self._add_footer()
-
-    def _add_bar(self) -> None:
-        add, bar = self.page.add, self.area
-        add(Tool(bar.part(14, 10, 44, 44), "back", self.on_back, tip=self.t("common.back"), key="back"))
-        tip = self.t("setup.rulebook")
-        add(Tool(bar.from_end(66, 10, 44, 44), "rulebook", self._rules, tip=tip, key="rulebook"))
-        tip = self.t("setup.settings")
-        add(Tool(bar.from_end(14, 10, 44, 44), "settings", self._settings, tip=tip, key="settings"))
 
     @property
     def _letters(self) -> tuple[list[str], list[str]]:
@@ -377,12 +370,6 @@ class Painter(Scene):
             return
         self.app.notify(self.t("painter.code_read"), "success")
         self.refresh()
-
-    def _rules(self) -> Change | None:
-        return Push(routes.rulebook(self.app, GAME_ID))
-
-    def _settings(self) -> Change | None:
-        return Push(routes.settings(self.app))
 
     def _my_sections(self) -> Change | None:
         if self.is_changed and not self._keep():

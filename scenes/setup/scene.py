@@ -18,6 +18,7 @@ from scenes.scene import Scene
 from scenes.setup.card import GameCard
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
 from scenes.setup.options import HELP_STYLE, NAME_STYLE, OptionChoices, OptionList
+from scenes.setup.page_bar import add_page_bar
 from scenes.setup.plan import SeatPlan
 from scenes.setup.quick import SEEDS
 from scenes.setup.seat_rows import SeatList
@@ -125,19 +126,11 @@ class Setup(Scene):
     def layout(self) -> None:
         """Place the bar, the three panels and the footer."""
         self.places = self.find_places()
-        self._add_bar()
+        add_page_bar(self, self.card.id)
         self.add_card()
         self._add_seats()
         self.add_options()
         self._add_footer()
-
-    def _add_bar(self) -> None:
-        add, bar = self.page.add, self.area
-        add(Tool(bar.part(14, 10, 44, 44), "back", self.on_back, tip=self.t("common.back"), key="back"))
-        tip = self.t("setup.rulebook")
-        add(Tool(bar.from_end(66, 10, 44, 44), "rulebook", self._rules, tip=tip, key="rulebook"))
-        tip = self.t("setup.settings")
-        add(Tool(bar.from_end(14, 10, 44, 44), "settings", self._settings, tip=tip, key="settings"))
 
     def add_card(self) -> None:
         """Place what shows the game."""
@@ -209,9 +202,6 @@ class Setup(Scene):
 
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.card.id))
-
-    def _settings(self) -> Change | None:
-        return Push(routes.settings(self.app))
 
     def _shuffle(self) -> None:
         self.plan.shuffle()
