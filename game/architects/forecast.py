@@ -1,14 +1,28 @@
-"""What is known beforehand of a reset of the Black Market: who goes to the Prison, and what that costs."""
+"""What is known beforehand of a step on the Cathedral, and of a reset of the Black Market: whom it costs what."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from game.architects import market
+from game.architects import guildhall, market, stock
 from game.architects.decisions import COUNT_PRISONERS
+from game.architects.tables import EMPTY
 from game.core.state import Decision
 
 if TYPE_CHECKING:
     from game.architects.state import Architects
+
+
+def after_step(state: "Architects", side: int) -> "Architects":
+    """Return a position in which a side stands one level higher on the Cathedral and has paid for it.
+
+    The reward is not known before it is turned up, and is left out; the virtue in its place is not.
+    """
+    after = state.copy()
+    stock.pay_goods(after, side, guildhall.payments(after, side, EMPTY)[0])
+    after.level[side] += 1
+    if not after.rewards:
+        stock.gain_virtue(after, side, after.facts.cathedral.without_reward)
+    return after
 
 
 def after_reset(state: "Architects", side: int, told: Collection[str]) -> "Architects":

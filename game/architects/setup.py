@@ -21,7 +21,10 @@ BOARDS = ("plain", "random", "chosen")
 def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple[Option, ...]:
     """Return the setup options: the boards, the rival of one or two players, and two later variants."""
     boards = Option("boards", BOARDS)
-    variants = (Option("first_apprentice", OFF_ON), Option("left_column", OFF_ON))
+    variants = (
+        Option("first_apprentice", OFF_ON, is_house_rule=True),
+        Option("left_column", OFF_ON, is_house_rule=True),
+    )
     if players > MOST_WITH_RIVAL:
         return (boards, *variants)
     rivals = RIVALS if players == 1 else (NO_RIVAL, *RIVALS)

@@ -145,6 +145,10 @@ class Tables(FigureTables):
         cards = next(entry.schemes for entry in self.facts.rival.rivals if entry.id == rival)
         return [self.scheme_numbers[scheme.id] for scheme in cards]
 
+    def rival_of(self, scheme: int) -> str:
+        """Return the rival to whom a scheme card belongs."""
+        return next(rival.id for rival in self.facts.rival.rivals if scheme in self.schemes_of(rival.id))
+
     def _make_moves(self) -> None:
         storehouse = self.facts.places.storehouse
         self.place = tuple(Move("place", (name,)) for name in PLACES)

@@ -29,16 +29,22 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points that a step may be worse than the best and still be taken every third time; 0: never."""
     plans: int = 0
     """How many plans are played on; 0: a step is judged where it ends."""
+    width: int = 0
+    """How many beginnings of plans are followed after every step; 0: as many as there will be plans."""
     steps: int = 0
     """How many steps are made in all their futures together."""
+    reach: int = 1
+    """How many times as far as the game's horizon they are played on."""
     seconds: float = 3.0
     """How long a decision may take in the window."""
     elo: int | None = None
     """How strong the level was measured to be; the normal level has 1000."""
 
     def __post_init__(self) -> None:
-        if not (0 <= self.temperature < 1000 and 0 <= self.plans <= 100 and 0 <= self.steps <= 1_000_000):
-            raise ValueError("temperature, plans or steps are out of range")
+        if not (0 <= self.temperature < 1000 and 0 <= self.steps <= 1_000_000):
+            raise ValueError("temperature or steps are out of range")
+        if not (0 <= self.plans <= 100 and 0 <= self.width <= 100 and 1 <= self.reach <= 100):
+            raise ValueError("plans, width or reach are out of range")
         if not 0 < self.seconds <= 60:
             raise ValueError("seconds are out of range")
 
@@ -50,7 +56,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         `effort` multiplies how much is thought. Unless `seconds` end it, the same seed gives the same choice.
         """
         if self.plans:
-            return judge_plans(expert, imagined, Budget(self.plans, round(self.steps * effort), seconds), random)
+            budget = Budget(self.plans, round(self.steps * effort), seconds, self.width, self.reach)
+            return judge_plans(expert, imagined, budget, random)
         plans = next_steps(expert, imagined)
         if self.temperature and len(plans) > 1:
             chosen = _slip(plans, self.temperature, random)

@@ -54,7 +54,12 @@ def whole_turns(expert: Expert, state: State, width: int) -> list[Plan]:
                     seen.add(key)
                     unfinished.append(longer)
         beam = _best_first(unfinished)[:width]
-    return _best_first(finished)
+    return _different(_best_first(finished))
+
+
+def _different(plans: Iterable[Plan]) -> list[Plan]:
+    """Return plans without those that come to the same by the same moves in another order."""
+    return list({(plan.worth, frozenset(plan.moves)): plan for plan in reversed(list(plans))}.values())[::-1]
 
 
 def _longer_plans(expert: Expert, plan: Plan, seat: int) -> Iterator[Plan]:

@@ -144,7 +144,8 @@ def _bots(card: Game, *levels: str) -> str:
     known = levels_of(card.id)
     settings = [msgspec.structs.replace(known[level], elo=None) for level in levels if level in known]
     plain = (card.own_weights.plain, settings)
-    return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:12]
+    named = msgspec.to_builtins(plain, str_keys=True)
+    return hashlib.sha256(msgspec.json.encode(named, order="deterministic")).hexdigest()[:12]
 
 
 def tables(results: Results) -> str:

@@ -28,11 +28,15 @@ class Budget(NamedTuple):
     """How much may be thought about one decision."""
 
     plans: int
-    """How many plans are followed and played on."""
+    """How many plans are played on."""
     steps: int
     """How many steps everybody makes in all futures together."""
     seconds: float = math.inf
     """When the search must end, whatever it has found."""
+    width: int = 0
+    """How many beginnings of plans are followed after every step; 0: as many as there will be plans."""
+    reach: int = 1
+    """How many times as far as the game's horizon plans are played on."""
 
 
 class Judgement(NamedTuple):
@@ -73,11 +77,11 @@ class Judgement(NamedTuple):
 
 def judge_plans(expert: Expert, state: State, budget: Budget, random: RandomSource) -> list[Judgement]:
     """Return the plans for the present turn, best first, judged by their futures where the game asks for it."""
-    plans = _worth_a_future(whole_turns(expert, state, budget.plans), budget.plans)
+    plans = _worth_a_future(whole_turns(expert, state, budget.width or budget.plans), budget.plans)
     foresight = expert.foresight
     judged = [Judgement(plan.steps, plan.worth, foresight.doubt if foresight else 0.0, {}) for plan in plans]
     if len(judged) > 1 and foresight and foresight.is_needed(state):
-        _halve(judged, _Futures(expert, foresight, state, random), budget)
+        _halve(judged, Futures(expert, foresight, state, random, budget.reach), budget)
     return best_first(judged)
 
 
@@ -86,7 +90,7 @@ def play_on(expert: Expert, state: State, judged: Sequence[Judgement], budget: B
     foresight = expert.foresight
     if not (foresight and foresight.is_needed(state)):
         return
-    futures = _Futures(expert, foresight, state, random)
+    futures = Futures(expert, foresight, state, random, budget.reach)
     deadline = time.perf_counter() + budget.seconds
     while futures.steps < budget.steps and time.perf_counter() <= deadline:
         futures.play(judged)
@@ -120,15 +124,17 @@ def merged(findings: Sequence[Sequence[Judgement]]) -> list[Judgement]:
     return best_first(list(together.values()))
 
 
-class _Futures:
+class Futures:
     """Plays plans on from the present position, every one of them in the same worlds."""
 
-    def __init__(self, expert: Expert, foresight: Foresight, state: State, random: RandomSource) -> None:
+    def __init__(
+        self, expert: Expert, foresight: Foresight, state: State, random: RandomSource, reach: int = 1
+    ) -> None:
         self._expert = expert
         self._foresight = foresight
         self._state = state
         self._seat = state.current_player
-        self._end = foresight.clock(state) + foresight.horizon(state)
+        self._end = foresight.clock(state) + reach * foresight.horizon(state)
         self._random = random
         self.steps = 0
         """How many steps have been made in all of them; to begin a future counts as one."""
@@ -141,17 +147,38 @@ class _Futures:
 
     def _worth(self, judged: Judgement, seed: int) -> float:
         """Return what a plan comes to in the world of this seed."""
-        state = self._state.imagine(self._seat, stream(seed))
-        for move in judged.moves:
-            state.apply(move)
-        self.steps += 1
-        end = self._play_on(state)
+        end = self.end_of(judged.moves, seed)
         worth = self._expert.evaluate(end, self._seat)
         return worth + self._foresight.victory * _share_of_win(end, self._seat) if end.is_over else worth
 
-    def _play_on(self, state: State) -> State:
-        """Let everybody play until the horizon."""
-        foresight, end = self._foresight, self._end
+    def end_of(self, moves: Sequence[Move], seed: int, *, then: Step = (), to_the_end: bool = False) -> State:
+        """Return where some moves lead in the world of this seed: to the horizon, or to the end of the match.
+
+        `then` is what the same player does the next time, if that is possible.
+        """
+        state = self._state.imagine(self._seat, stream(seed))
+        for move in moves:
+            state.apply(move)
+        self.steps += 1
+        end = math.inf if to_the_end else self._end
+        return self._play_on(self._next_own(state, then, end) if then else state, end)
+
+    def _next_own(self, state: State, then: Step, end: float) -> State:
+        """Play on to the player's next decision, and let it be this one if it can."""
+        while not state.is_over and state.current_player != self._seat and self._foresight.clock(state) < end:
+            for move in self._next_step(state):
+                state.apply(move)
+            self.steps += 1
+        after = state.copy()
+        for move in then:
+            if after.current_player != self._seat or not after.is_legal(move):
+                return state
+            after.apply(move)
+        return after
+
+    def _play_on(self, state: State, end: float) -> State:
+        """Let everybody play until the clock shows a time."""
+        foresight = self._foresight
         while not state.is_over and foresight.clock(state) < end:
             before = state.copy() if foresight.judges_before else state
             for move in self._next_step(state):
@@ -175,7 +202,7 @@ def _share_of_win(state: State, seat: int) -> float:
     return (1 / len(best) if seat in best else 0.0) - 1 / len(scores)
 
 
-def _halve(judged: Sequence[Judgement], futures: _Futures, budget: Budget) -> None:
+def _halve(judged: Sequence[Judgement], futures: Futures, budget: Budget) -> None:
     """Give all plans some futures, drop the worse half, and so on until one is left or the budget is spent."""
     deadline = time.perf_counter() + budget.seconds
     rounds = math.ceil(math.log2(len(judged)))

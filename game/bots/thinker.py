@@ -13,10 +13,14 @@ import game
 from game.bots.explaining import Deed, explain
 from game.bots.levels import LEVELS, Level, levels_of
 from game.bots.players import Advice, advice_on
+from game.bots.review import Review
 from game.bots.search import Judgement, merged
+from game.bots.weighing import Weighing
 from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
+from game.core.match import Match
 from game.core.random_source import RandomSource, stream
+from game.core.record import Record
 from game.core.state import State
 from game.core.system import lower_priority
 
@@ -30,6 +34,9 @@ STARTING = 60.0
 """How many seconds a process may take to start: on a busy machine with a virus scanner that is a while."""
 
 MOST_WORKERS = 4
+
+_TOLD_EVERY = 0.25
+"""Seconds between two reviews of the same match, each better than the one before."""
 
 LISTENING = "listening"
 """The first thing that a process says."""
@@ -46,6 +53,14 @@ class Question(NamedTuple):
     seconds: float
     deed: Deed | None = None
     """What is to be explained; None: what is to be done is asked."""
+
+
+class LookBack(NamedTuple):
+    """The other thing that a process is asked: to look back at a match that is over, from a seat."""
+
+    record: Record
+    seat: int
+    effort: float
 
 
 class Superseded(Exception):  # noqa: N818 - it is no error that the question no longer counts
@@ -85,10 +100,10 @@ class Worker:
         self.listens = False
         self.since = time.monotonic()
         """When the process was started, or was sent its question."""
-        self._unsent: Question | None = None
-        self.found: list[Judgement] | Advice | None = None
+        self._unsent: Question | LookBack | None = None
+        self.found: list[Judgement] | Advice | Review | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question | LookBack) -> None:
         """Put a question; raise OSError if the process has ended since it last answered."""
         self.found = None
         if self.listens:
@@ -96,7 +111,7 @@ class Worker:
         else:
             self._unsent = question
 
-    def _send(self, question: Question) -> None:
+    def _send(self, question: Question | LookBack) -> None:
         self.since = time.monotonic()
         self._connection.send(question)
 
@@ -108,7 +123,15 @@ class Worker:
             raise EOFError  # on Windows the connection of a process that ends early stays open
         return self.found is not None
 
-    def _take(self, said: list[Judgement] | Advice | Failure | str) -> None:
+    def latest(self) -> Review | None:
+        """Return the latest that a process has found that looks back; raise EOFError or OSError if it is gone."""
+        while self._connection.poll():
+            self._take(self._connection.recv())
+        if not self.process.is_alive() and not (isinstance(self.found, Review) and self.found.is_complete):
+            raise EOFError
+        return self.found if isinstance(self.found, Review) else None
+
+    def _take(self, said: list[Judgement] | Advice | Review | Failure | str) -> None:
         """Take what the process says: its answer, or that it listens now."""
         if isinstance(said, Failure):
             raise BotError(said, is_lost=False)
@@ -274,10 +297,27 @@ def _answer_questions(connection: Connection) -> None:
     try:
         connection.send(LISTENING)
         while True:
-            question: Question = connection.recv()
-            connection.send(_judge(question))
+            question: Question | LookBack = connection.recv()
+            if isinstance(question, LookBack):
+                _look_back(question, connection)
+            else:
+                connection.send(_judge(question))
     except (EOFError, OSError):  # the window is gone
         return
+
+
+def _look_back(question: LookBack, connection: Connection) -> None:
+    """Say again and again what is known of a match so far."""
+    told = 0.0
+    try:
+        for review in Weighing(Match(question.record), question.seat, question.effort).reviews():
+            if review.is_complete or time.monotonic() - told > _TOLD_EVERY:
+                connection.send(review)
+                told = time.monotonic()
+    except (EOFError, OSError):
+        raise
+    except Exception as error:  # whatever it is, the window must hear of it
+        connection.send(Failure(words_of(error), trace_of(error)))
 
 
 def _judge(question: Question) -> list[Judgement] | Advice | Failure:

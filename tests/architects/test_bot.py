@@ -1,7 +1,6 @@
 """What the bots of Architects weigh up."""
 
 import game
-from game.architects.bot import policy
 from tests.architects.positions import given
 from tests.positions import A, B
 
@@ -15,39 +14,30 @@ def worth(**keys):
     return CARD.expert.evaluate(given(**keys), A)
 
 
-def places(**keys):
-    return [move.word() for move in policy.worthwhile(WEIGHTS, given(**keys))]
+def test_an_arrest_costs_whoever_stood_in_the_mines():
+    assert worth(at={"mines": {B: 6}}) < worth(at={"mines": {B: 2}}) < worth()
 
 
-def test_what_is_ready_is_built():
-    assert places(hand={A: ["church"]}, goods=CHURCH) == ["guildhall"]
+def test_everything_that_counts_has_its_sign():
+    assert worth(silver={A: 2}) > worth() > worth(silver={B: 2})
+    assert worth(at={"forest": {A: 19}}) < worth(at={"forest": {A: 10}})
 
 
-def test_only_the_arrest_of_a_large_group_may_come_before_a_building():
-    goods = {A: {**CHURCH[A], "silver": 1}}
-    group = WEIGHTS.urgent_group
-    assert places(hand={A: ["church"]}, goods=goods, at={"mines": {B: group}}) == ["guildhall", "town_centre"]
-    assert places(hand={A: ["church"]}, goods=goods, at={"mines": {B: group - 1}}) == ["guildhall"]
-    assert places(hand={A: ["church"]}, goods=goods, at={"mines": {A: group}}) == ["guildhall"]
-    assert places(hand={A: ["church"]}, goods=CHURCH, at={"mines": {B: group}}) == ["guildhall"]
+def test_gold_counts_little_once_the_match_should_long_be_over():
+    """Nobody mines gold for ever: then only workers in the Guildhall lead on."""
+
+    def worth_of_gold(turn):
+        return sum(sign * CARD.expert.evaluate(_at_turn(turn, gold), A) for sign, gold in ((1, 14), (-1, 4)))
+
+    late = 2 * WEIGHTS.usual_turns + round(2 / WEIGHTS.impatience)
+    assert worth_of_gold(0) > 8
+    assert 0 <= worth_of_gold(late) < 1
 
 
-def test_without_a_worker_silver_is_still_worth_more_against_a_large_group():
-    """Whoever could take a worker back and arrest the group next must not give up on it."""
-
-    def worth_of_silver(group):
-        at = {"forest": {A: 20}, "mines": {B: group}}
-        return worth(at=at, silver={A: 1}) - worth(at=at)
-
-    assert worth_of_silver(6) > worth_of_silver(0) + 1
-
-
-def test_few_workers_cost_more_while_there_is_no_silver_to_call_others_home():
-    def cost(silver):
-        few, enough = ({"forest": {A: 20 - left}} for left in (1, WEIGHTS.enough_workers))
-        return worth(at=enough, silver={A: silver}) - worth(at=few, silver={A: silver})
-
-    assert cost(0) > cost(1)
+def _at_turn(turn, gold):
+    state = given(goods={A: {"gold": gold}})
+    state.turn = turn
+    return state
 
 
 def test_everybody_looks_as_many_turns_ahead():
@@ -74,3 +64,10 @@ def test_what_is_ready_is_worth_more_built_than_waiting():
     for place in ("forest", "quarry", "mines", "silversmith"):
         waiting = state.after(next(move for move in state.legal_moves() if move.word() == place))
         assert CARD.expert.evaluate(built, A) > CARD.expert.evaluate(waiting, A)
+
+
+def test_a_large_group_of_another_side_in_the_mines_is_worth_an_arrest():
+    """Each worker more is worse than the last one, so that somebody goes to the Town Centre in time."""
+    costs = [worth(at={"mines": {B: group}}) - worth(at={"mines": {B: group + 1}}) for group in (3, 5, 7)]
+    assert costs == sorted(costs)
+    assert costs[-1] > costs[0] + 1

@@ -1,5 +1,6 @@
 import pytest
 
+from game import GAMES, find
 from game.bots.ladder import Processes
 from game.bots.results import (
     Results,
@@ -46,6 +47,13 @@ def test_results_of_other_bots_are_played_anew():
     tally.bots = "other weights"
     assert tally_of(results, KINGDOM_BUILDER, "hard", "normal", 2).matches == 0
     assert len(results.tallies) == 2
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_bots_of_every_game_have_a_fingerprint_of_their_own(game_id):
+    card = find(game_id)
+    marks = {tally_of(Results(), card, strong, "normal", 2).bots for strong in ("easy", "hard", "expert")}
+    assert len(marks) == 3
 
 
 def test_results_outlast_a_run(tmp_path):

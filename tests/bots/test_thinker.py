@@ -1,3 +1,4 @@
+import ctypes
 import os
 import signal
 import time
@@ -13,6 +14,8 @@ from game.core.random_source import stream
 
 PATIENCE = 60
 """Seconds after which an answer is not coming."""
+QUERY, BELOW_NORMAL = 0x400, 0x4000
+"""What Windows calls the wish to ask about a process, and the priority below the usual one."""
 
 
 @pytest.fixture
@@ -48,6 +51,25 @@ def test_the_process_chooses_as_the_bot_does_here(thinker, state):
         assert wait_for(thinker, question).step == expected[0].moves
         with pytest.raises(Superseded):
             thinker.answer(question)
+
+
+def priority_of(process):
+    """Return how far back a process stands: on Windows its class, elsewhere its niceness."""
+    if os.name != "nt":
+        return os.getpriority(os.PRIO_PROCESS, process)
+    kernel = ctypes.WinDLL("kernel32")
+    kernel.OpenProcess.restype = ctypes.c_void_p
+    handle = ctypes.c_void_p(kernel.OpenProcess(QUERY, False, process))
+    found = kernel.GetPriorityClass(handle)
+    kernel.CloseHandle(handle)
+    return found
+
+
+def test_whoever_thinks_lets_the_window_go_first(thinker, state):
+    wait_for(thinker, thinker.ask("kingdom_builder", "easy", state, stream(1)))
+    (worker,) = thinker.workers
+    own = priority_of(os.getpid())
+    assert priority_of(worker.process.pid) == (BELOW_NORMAL if os.name == "nt" else min(own + 10, 19))
 
 
 def test_a_hint_comes_with_its_reason(thinker, state):

@@ -23,7 +23,7 @@ class Strategy:
         """From a placement on, some turns are played on; everything else is judged where it stands."""
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Return how far a seat is ahead, in points."""
+        """Return how far a seat will be ahead, in points."""
         return evaluation.evaluate(self._weights.of(state.players), Architects.of(state), seat)
 
     def candidates(self, state: State) -> list[Step]:

@@ -41,8 +41,8 @@ def _first(_weights: Weights, _before: Architects, _move: Move, _after: Architec
 def _why_place(weights: Weights, before: Architects, step: Step, after: Architects) -> Prompt:
     """Speak of what is done at the place."""
     number = before.tables.place_numbers[step[0].word()]
-    if before.last_turns > 0 and (won := _points_won(before, after)) > 0:
-        return Prompt("last_turn", {"n": won})
+    if before.last_turns > 0 and (won := _points_won(before, after)) >= 0:
+        return Prompt("last_turn", {"n": won}) if won else Prompt("last_turn_idle", {})
     if number <= SILVERSMITH:
         return _why_gather(weights, before, number, after)
     if len(step) > 1 and step[1].verb in _WHY:

@@ -1,11 +1,10 @@
 """Sensible answers: which places and choices deserve a thought."""
 
-from game.architects import decisions, guildhall
+from game.architects import decisions
 from game.architects.bot.evaluation import evaluate, has_fee
-from game.architects.bot.targets import Target, targets
 from game.architects.bot.weights import Weights
 from game.architects.state import Architects
-from game.architects.tables import EMPTY, GUARDHOUSE, GUILDHALL, KINDS, SILVER, SILVERSMITH, STOREHOUSE, TOWN_CENTRE
+from game.architects.tables import GUARDHOUSE, KINDS, SILVER, STOREHOUSE, TOWN_CENTRE
 from game.core.move import Move
 
 _VISITS = {decisions.STOREHOUSE: STOREHOUSE, decisions.CAPTURE: TOWN_CENTRE, decisions.GUARD: GUARDHOUSE}
@@ -16,33 +15,8 @@ def worthwhile(weights: Weights, state: Architects) -> list[Move]:
     """Return the places where a worker can do something."""
     side = state.current_player
     place = state.tables.place
-    if is_worth_building(weights, state, side):
-        return [place[GUILDHALL], *([place[TOWN_CENTRE]] if _is_arrest_urgent(weights, state, side) else [])]
     useless = [place[number] for number, is_useful in _USES.items() if not is_useful(weights, state, side)]
     return [move for move in state.search_moves() if move not in useless]
-
-
-def is_worth_building(weights: Weights, state: Architects, side: int) -> bool:
-    """Return whether a building or a step is ready that should not wait."""
-    return any(
-        target.gain >= weights.ready_gain for target in targets(weights, state, side) if _is_ready(state, side, target)
-    )
-
-
-def _is_arrest_urgent(weights: Weights, state: Architects, side: int) -> bool:
-    """Return whether a side can arrest a group of another that will soon bring more than a building."""
-    sides = state.sides
-    return has_fee(state, side) and any(
-        count >= weights.urgent_group
-        for number, count in enumerate(state.standing[: (SILVERSMITH + 1) * sides])
-        if number % sides != side
-    )
-
-
-def _is_ready(state: Architects, side: int, target: Target) -> bool:
-    if target.building == EMPTY:
-        return guildhall.can_advance(state, side)
-    return not state.missing_skills(side, target.building) and state.can_pay(side, target.building)
 
 
 def _has_trade(_weights: Weights, state: Architects, _side: int) -> bool:

@@ -2,10 +2,41 @@
 
 from collections.abc import Mapping
 
-from game.architects.facts import AT_END, AT_ONCE, Facts
+import msgspec
+
+from game.architects.facts import AT_END, AT_ONCE
 from game.core.facts import Amount, Count
 from game.core.figures import Figures
 from game.core.weights import BotWeights, Divisor, check_all_named
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What something comes to: while the Guildhall is empty, and when it is full."""
+
+    early: float
+    late: float
+
+
+COUNTED = (
+    "building",
+    "cathedral",
+    "virtue",
+    "middle_virtue",
+    "debt",
+    "worker",
+    "miner",
+    "silver",
+    "supply",
+    "clay",
+    "wood_or_stone",
+    "gold",
+    "marble",
+    "card",
+    "skill",
+    "effect",
+    "prospect",
+)
+"""What counts."""
 
 
 class Weights(BotWeights, frozen=True):
@@ -21,8 +52,6 @@ class Weights(BotWeights, frozen=True):
     """Turns expected for every turn beyond the usual length: nobody seems to be near the end then."""
     guildhall_share: Divisor
     """How many of a side's turns lay a worker in the Guildhall."""
-    fading_turns: Count
-    """From so many turns to the end on, what is no point fades."""
     foresight_turns: Count
     """How many turns of all sides are played on from a plan, at most."""
 
@@ -53,8 +82,6 @@ class Weights(BotWeights, frozen=True):
     """A marble, besides its point."""
     usable_gems: Amount
     """Gold and marble beyond these are better left for later."""
-    hoard_loss: float
-    """How much less those count before the end."""
     impatience: float
     """How much less still for every turn beyond the usual length, so that nobody mines gold for ever.
 
@@ -67,88 +94,15 @@ class Weights(BotWeights, frozen=True):
     usable_cards: Amount
     """Building cards beyond these count nothing."""
 
-    # apprentices
-
-    skill: float
-    """A skill, whatever the hand needs."""
-    apprentices: Mapping[str, float]
-    """By kind, what an apprentice can do besides its skill, in `apprentice_turns`."""
-    apprentice_turns: Count
-    """The turns to which those refer: half a match."""
-
-    # workers
-
-    worker: float
-    """A worker on the own board, up to the turns left."""
-    enough_workers: Amount
-    """With fewer workers than these a turn is soon lost."""
-    missing_worker: float
-    """What each of those costs that is not there."""
-    stranded_worker: float
-    """What each costs that is not there, while there is no silver to call a group home."""
-    gathering_worker: float
-    """A worker who stands in the Forest or the Quarry, for later visits."""
-    mining_worker: float
-    """A worker who stands in the Mines."""
-    smith_worker: float
-    """A worker who stands at the Silversmith."""
-    market_worker: float
-    """What a worker in the Black Market costs, who will go to the Prison."""
-    safe_group: Amount
-    """A group of more workers is large."""
-    group_at_risk: float
-    """What a large group may lose, for each square of the workers beyond a safe group."""
-    unarmed: float
-    """How much of that counts while nobody else can pay for an arrest."""
-    threatening_group: float
-    """What a large group of another side will bring, for each square of the workers beyond a safe group."""
-    mining_group: float
-    """At the Mines in addition, for each square of its workers."""
-    answered_threat: float
-    """How much of a threat counts for whoever has the silver to arrest the group."""
-    half_answered: float
-    """How much of it counts for whoever has the silver, but no worker for it."""
-    prisoner: float
-    """What each own prisoner costs."""
-    crowded_prisoner: float
-    """What each costs in addition with whom a reset will cost virtue."""
-    held_worker: float
-    """What an own worker on another board costs."""
-    captive: float
-    """A worker of another side on the own board."""
-    usable_captives: Amount
-    """More captives are better sold to the Prison."""
-
     # virtue
 
-    virtue_share: float
-    """How much the points for virtue count before the end."""
     middle_virtue: Amount
     """The middle of the virtue track."""
     middle_reach: Amount
     """How far the middle of the track reaches up and down."""
-    virtue_step: float
-    """A step of virtue in the middle of the track."""
-    closed_market: float
-    """What it costs if virtue is too high for the Black Market."""
-    closed_cathedral: float
-    """What it costs if virtue is too low for the Cathedral."""
-
-    # the others
-
-    turn_of_others: float
-    """What another side makes of a turn."""
-    others: tuple[float, float, float, float, float]
-    """By number of others, how much what they have counts against one."""
 
     # buildings and steps of the Cathedral
 
-    ready_gain: float
-    """A building or a step that brings so much is never put off."""
-    urgent_group: Count
-    """Only the arrest of so large a group may come before such a building."""
-    laid_worker: float
-    """What a worker in the Guildhall counts: the goods that were spent counted twice, alone and in the plan."""
     least_group: Count
     """Fewer workers are not worth an arrest, nor a visit to the Guardhouse."""
     few_workers: Amount
@@ -190,14 +144,26 @@ class Weights(BotWeights, frozen=True):
     effects_at_end: Mapping[str, float]
     """What the effect of a building will be worth at the end."""
 
+    # what a position comes to
+
+    comes_to: Mapping[str, Share]
+    """What each thing that a side has comes to at the end."""
+    mining_group: float
+    """What a group of another side in the Mines will bring, for each square of the workers beyond `safe_miners`."""
+    safe_miners: Amount
+    """A larger group in the Mines is a threat."""
+    counted_workers: Amount
+    """Workers on the own board beyond these count nothing there."""
+    counted_goods: Amount
+    """Wood and stone beyond these count nothing there."""
+
     # hints
 
     near_reset: Amount
     """So few workers before a reset, a hint says that prisoners should be freed."""
 
-    def check(self, figures: Figures) -> None:
-        """Check the names of apprentices and effects."""
-        apprentices = dict.fromkeys(apprentice.kind for apprentice in figures.facts_as(Facts).apprentices)
-        check_all_named("apprentices", self.apprentices, "apprentice", apprentices)
+    def check(self, _figures: Figures) -> None:
+        """Check the names of effects and of what counts."""
+        check_all_named("comes_to", self.comes_to, "thing", COUNTED)
         check_all_named("effects_at_once", self.effects_at_once, "effect", AT_ONCE)
         check_all_named("effects_at_end", self.effects_at_end, "effect", AT_END)
