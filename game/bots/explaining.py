@@ -75,7 +75,7 @@ def explain(expert: Expert, level: Level, deed: Deed, random: RandomSource, seco
     chosen = shared[:ALTERNATIVES]
     if level.plans and chosen:
         share = len(choices)
-        budget = Budget(len(chosen) + 1, level.steps // share, seconds / share)
+        budget = Budget(len(chosen) + 1, level.steps // share, seconds / share, reach=level.reach)
         for choice in choices:
             judged = [choice.own, *(choice.others[first] for first in chosen)]
             play_on(expert, choice.deal, judged, budget, random)

@@ -1,0 +1,186 @@
+"""One decision on the scales: the player's moves and the bot's, played on in the same futures.
+
+A short future ends at the game's horizon, where the position is judged as bots judge it: that says much at once, but
+the judgement may be wrong. A long one ends with the match: it is never wrong, but luck hides what the decision did.
+Both together say most; how far a judgement may be off is part of the error.
+
+What was not done now can often be done next time, so each way is also tried with the other one following it, and
+counts for the better of both: only what is really lost costs something.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.bots.estimates import Estimate, combined, estimated
+from game.bots.levels import Level
+from game.bots.own_decisions import OwnDecision
+from game.bots.review import Choice, Reason, Way, final_difference, mean_parts
+from game.bots.search import Futures
+from game.core.game import Expert, Step
+from game.core.move import Move
+from game.core.random_source import stream
+from game.core.state import State
+
+MISJUDGED = 0.2
+"""How far a judgement is off, as a share of how far the final differences of a match are spread from there on."""
+_LEAST_MISJUDGED = 0.5
+_OF_THE_GAIN = 0.75
+"""A judgement is not off by more than such a share of what it finds, and a bit."""
+
+
+class Ending(NamedTuple):
+    """How a match might end: the difference to the best rival, and the player's points by part."""
+
+    difference: int
+    parts: dict[str, int]
+
+
+class _Trials:
+    """What became of one way: judged at the horizon, alone and with the other way following; and at the end."""
+
+    def __init__(self) -> None:
+        self.near: list[float] = []
+        self.near_both: list[float] = []
+        self.far: list[Ending] = []
+
+    @property
+    def is_better_with_both(self) -> bool:
+        """Whether it is good to do next time what the other way does now."""
+        return math.fsum(self.near_both) > math.fsum(self.near)
+
+    @property
+    def judged(self) -> list[float]:
+        """What it came to at the horizon, the better way to go on."""
+        return self.near_both if self.is_better_with_both else self.near
+
+
+class Scale:
+    """One decision, weighed again and again."""
+
+    def __init__(self, expert: Expert, seat: int, decision: OwnDecision) -> None:
+        assert expert.foresight is not None  # every game looks ahead
+        self._expert = expert
+        self._seat = seat
+        self.decision = decision
+        self.futures = Futures(expert, expert.foresight, decision.state, stream(decision.number))
+        self._imagined = decision.state.imagine(seat, stream(decision.number, seat))
+        self._bot: tuple[Move, ...] = ()
+        self._own, self._bots = _Trials(), _Trials()
+        self._beyond: list[float] = []
+        """By how much the player's way was ahead of what everybody does in the futures, at the horizon."""
+        self._at_once: dict[tuple[Move, ...], tuple[dict[str, int], ...]] = {}
+        self.is_same = False
+        """Whether both ways lead to the same position."""
+        self.spread = 0.0
+        """How far final differences are spread from here on."""
+
+    def ask(self, level: Level, effort: float, salt: int) -> int:
+        """Ask what a bot would do; return how many steps it may have thought. What was known is forgotten."""
+        judged = level.think(self._expert, self._imagined, stream(self.decision.number, salt), effort)
+        self._bot = judged[0].moves
+        self._own, self._bots, self._beyond = _Trials(), _Trials(), []
+        self.is_same = self._after(self._bot).to_dict() == self._after(self.decision.moves).to_dict()
+        return round(level.steps * effort) if judged[0].futures else 0
+
+    def _after(self, moves: Sequence[Move]) -> State:
+        return self._imagined.after(*moves)
+
+    def play_on(self, count: int, salt: int) -> None:
+        """Play both ways on to the horizon in some more futures, and what everybody does there."""
+        for _ in range(count):
+            seed = stream(self.decision.number, salt, len(self._beyond)).bits()
+            own = self._worth(self.futures.end_of(self.decision.moves, seed))
+            self._beyond.append(own - self._worth(self.futures.end_of((), seed)))
+            if not self.is_same:
+                self._compare(own, seed)
+
+    def _compare(self, own: float, seed: int) -> None:
+        """Compare both ways in one future, alone and with the other one following."""
+        moves, bot = self.decision.moves, self._bot
+        self._own.near.append(own)
+        self._own.near_both.append(self._worth(self.futures.end_of(moves, seed, then=bot)))
+        self._bots.near.append(self._worth(self.futures.end_of(bot, seed)))
+        self._bots.near_both.append(self._worth(self.futures.end_of(bot, seed, then=moves)))
+
+    def play_to_the_end(self, count: int) -> None:
+        """Play both ways on to the end of the match in some more futures."""
+        for _ in range(0 if self.is_same else count):
+            seed = stream(self.decision.number, 3, len(self._own.far)).bits()
+            for trials, moves, other in self._ways:
+                then = other if trials.is_better_with_both else ()
+                trials.far.append(self._ending(self.futures.end_of(moves, seed, then=then, to_the_end=True)))
+
+    @property
+    def _ways(self) -> "tuple[tuple[_Trials, Step, Step], ...]":
+        own = self.decision.moves
+        return (self._own, own, self._bot), (self._bots, self._bot, own)
+
+    def _worth(self, state: State) -> float:
+        if state.is_over:
+            return float(final_difference(state.scores(), self._seat))
+        return self._expert.evaluate(state, self._seat)
+
+    def _ending(self, state: State) -> Ending:
+        scores = state.scores()
+        return Ending(final_difference(scores, self._seat), dict(scores[self._seat].parts))
+
+    @property
+    def gain(self) -> Estimate:
+        """How much better the player's way is than the bot's."""
+        if self.is_same or not self._own.near:
+            return Estimate()
+        judged = self._judged([own - bot for own, bot in zip(self._own.judged, self._bots.judged, strict=True)])
+        if len(self._own.far) < 2:
+            return judged
+        ends = zip(self._own.far, self._bots.far, strict=True)
+        return combined(judged, estimated([own.difference - bot.difference for own, bot in ends]))
+
+    @property
+    def beyond(self) -> Estimate:
+        """How much better the player's way is than what everybody does in the futures."""
+        return self._judged(self._beyond) if self._beyond else Estimate()
+
+    def _judged(self, gains: Sequence[float]) -> Estimate:
+        """Return what some futures came to at the horizon, with how far the judgement there may be off."""
+        found = estimated(gains)
+        if not any(gains):
+            return Estimate()
+        misjudged = min(MISJUDGED * self.spread, _LEAST_MISJUDGED + _OF_THE_GAIN * abs(found.mean))
+        return Estimate(found.mean, math.hypot(found.error, misjudged))
+
+    def choice(self, column: int) -> Choice:
+        """Return what was found."""
+        gain = self.gain
+        better = self.decision.moves if gain.mean > 0 else self._bot
+        return Choice(
+            number=self.decision.number,
+            column=column,
+            own=self._way(self.decision.moves, self._own.far),
+            bot=self._way(self._bot, self._bots.far),
+            gain=gain,
+            reason=self._reason(better),
+        )
+
+    def _way(self, moves: tuple[Move, ...], ends: Sequence[Ending]) -> Way:
+        expected = estimated([end.difference for end in ends]) if ends else Estimate()
+        parts = mean_parts([end.parts for end in ends])
+        return Way(tuple(map(str, moves)), self._brought(moves), parts, expected)
+
+    def _brought(self, moves: tuple[Move, ...]) -> tuple[dict[str, int], ...]:
+        """Return by side and part what some moves bring at once, as the player sees it."""
+        if moves not in self._at_once:
+            before = self._imagined.view(self._seat).scores()
+            after = self._after(moves).view(self._seat).scores()
+            self._at_once[moves] = tuple(
+                {part: points - old.parts.get(part, 0) for part, points in new.parts.items()}
+                for old, new in zip(before, after, strict=True)
+            )
+        return self._at_once[moves]
+
+    def _reason(self, moves: tuple[Move, ...]) -> Reason | None:
+        """Return what speaks for some moves."""
+        if self.is_same or not self._bot:
+            return None
+        prompt = self._expert.reason(self._imagined, moves, self._after(moves))
+        return Reason(prompt.id, dict(prompt.values))

@@ -1,0 +1,196 @@
+"""Looking back at a match: every own decision is weighed against what an expert bot would have done in its place.
+
+First all decisions roughly: a bot thinks a little about each, and both ways are played on in a few common futures. Then
+those that seem to have cost or brought most: a bot thinks about them as long as an expert does, and both ways are
+played on in new futures, to the horizon and to the end, so that what made them conspicuous does not count for them.
+Everything is dealt from what the player could know. The budget counts steps, not seconds, so that the same match is
+judged alike every time, unless the machine is very slow.
+"""
+
+import math
+import time
+from collections.abc import Iterator
+
+from game.bots.estimates import Estimate, estimated, total
+from game.bots.levels import LEVELS, levels_of
+from game.bots.own_decisions import Span, own_decisions, spans
+from game.bots.review import CANDIDATES, LEAST_FUTURES, Column, Review, final_difference
+from game.bots.scale import Scale
+from game.bots.search import Futures
+from game.core.errors import UsageError
+from game.core.game import Expert
+from game.core.match import Match
+from game.core.random_source import stream
+
+THINKING = 40
+"""So many decisions of an expert have the steps that a whole match is given."""
+SECONDS = 55.0
+"""After so many seconds of a processor the weighing ends, whatever it has found."""
+_ROUGHLY = 0.15
+"""The share of the steps with which a bot thinks of all decisions."""
+_ROUGH_FUTURES = 4
+_CAREFUL_FUTURES = 24
+_FINDS = 2
+"""How many of the decisions that are weighed with care are those that seem to have brought most."""
+_ENDS_AT_ONCE = 4
+_MOST_ENDS = 120
+_FIRST_OUTLOOKS = 5
+_MOST_OUTLOOKS = 60
+_FOR_OUTLOOKS = 0.12
+"""The share of the steps that is kept to find out how the match stood at the beginning of every column."""
+_PRECISE = 1.0
+"""An estimate whose ± is so small is not made better."""
+
+
+class _Start:
+    """The beginning of a column: to which differences the match came when it was played on from there."""
+
+    def __init__(self, expert: Expert, seat: int, span: Span) -> None:
+        assert expert.foresight is not None  # every game looks ahead
+        self.span = span
+        self._seat = seat
+        self.futures = Futures(expert, expert.foresight, span.start.state, stream(span.start.number))
+        self.ends: list[float] = []
+
+    def look_ahead(self) -> None:
+        """Play on to the end of the match once more."""
+        seed = stream(self.span.start.number, 2, len(self.ends)).bits()
+        end = self.futures.end_of((), seed, to_the_end=True)
+        self.ends.append(float(final_difference(end.scores(), self._seat)))
+
+    @property
+    def expected(self) -> Estimate:
+        """The final difference that could be expected here."""
+        return estimated(self.ends) if self.ends else Estimate(0.0, math.inf)
+
+    @property
+    def spread(self) -> float:
+        """How far the final differences are spread."""
+        return self.expected.error * math.sqrt(len(self.ends))
+
+
+class Weighing:
+    """The review of one seat in the making."""
+
+    def __init__(self, match: Match, seat: int, effort: float = 1.0) -> None:
+        """`effort` multiplies how much is thought."""
+        if not match.state.is_over:
+            raise UsageError("only a match that is over can be looked back at")
+        expert = match.game.expert
+        self._level = levels_of(match.game.id)[LEVELS[-1]]
+        self._seat = seat
+        self._difference = final_difference(match.state.scores(), seat)
+        self._starts = [_Start(expert, seat, span) for span in spans(own_decisions(match, expert, seat))]
+        self._columns = [
+            [Scale(expert, seat, decision) for decision in start.span.decisions if decision.is_open]
+            for start in self._starts
+        ]
+        self._scales = [scale for column in self._columns for scale in column]
+        self._effort = effort
+        self._budget = self._level.steps * THINKING * effort
+        self._thought = 0
+        self._deadline = math.inf
+
+    def reviews(self, seconds: float = SECONDS) -> Iterator[Review]:
+        """Yield what is known so far, again and again; the last one is complete."""
+        self._deadline = time.process_time() + seconds
+        if self._scales:
+            yield from self._all_roughly()
+            yield from self._few_with_care()
+            yield from self._outlooks()
+        yield self._review(is_complete=True)
+
+    @property
+    def _steps(self) -> int:
+        weighed = sum(scale.futures.steps for scale in self._scales)
+        return self._thought + weighed + sum(start.futures.steps for start in self._starts)
+
+    def _may_spend(self, share: float) -> bool:
+        """Return whether less than this share of everything is spent, in steps and in time."""
+        return self._steps < self._budget * share and time.process_time() < self._deadline
+
+    def _share(self, count: int) -> int:
+        """Return how many of so many futures are played with little effort."""
+        return max(2, round(count * min(1.0, self._effort)))
+
+    def _all_roughly(self) -> Iterator[Review]:
+        """Look at every decision once."""
+        for _ in range(self._share(_FIRST_OUTLOOKS)):
+            self._look_ahead()
+        yield self._review()
+        effort = min(1.0, _ROUGHLY * THINKING / len(self._scales)) * self._effort
+        for scale in self._scales:
+            self._thought += scale.ask(self._level, effort, salt=4)
+            scale.play_on(_ROUGH_FUTURES, salt=5)
+            yield self._review()
+            if not self._may_spend(1.0):
+                return
+
+    def _few_with_care(self) -> Iterator[Review]:
+        """Weigh those decisions anew of which there may be something to tell."""
+        candidates = self._candidates()
+        for scale in candidates:
+            self._thought += scale.ask(self._level, min(1.0, self._effort), salt=6)
+            scale.play_on(self._share(_CAREFUL_FUTURES), salt=7)
+            yield self._review()
+        while candidates and self._may_spend(1 - _FOR_OUTLOOKS):
+            for scale in candidates:
+                scale.play_to_the_end(_ENDS_AT_ONCE)
+            candidates = [scale for scale in candidates if self._is_open(scale)]
+            yield self._review()
+
+    def _candidates(self) -> list[Scale]:
+        """Return the decisions that seem to have cost most, and those that seem to have brought most."""
+        by_gain = sorted(self._scales, key=lambda scale: scale.gain.mean)
+        costly = [scale for scale in by_gain if scale.gain.mean < 0][: CANDIDATES - _FINDS]
+        found = [scale for scale in by_gain if scale.gain.mean > 0][-_FINDS:]
+        return [*costly, *found]
+
+    def _is_open(self, scale: Scale) -> bool:
+        """Return whether more futures could change what is told of a decision."""
+        gain = scale.gain
+        if scale.is_same or gain.samples >= _MOST_ENDS:
+            return False
+        return gain.samples < LEAST_FUTURES or _PRECISE < gain.half_width > 1 - abs(gain.mean)
+
+    def _outlooks(self) -> Iterator[Review]:
+        """Find out better how the match stood at the beginning of every column."""
+        while self._may_spend(1.0) and len(self._starts[0].ends) < _MOST_OUTLOOKS:
+            self._look_ahead()
+            yield self._review()
+
+    def _look_ahead(self) -> None:
+        for start, scales in zip(self._starts, self._columns, strict=True):
+            start.look_ahead()
+            for scale in scales:
+                scale.spread = start.spread if len(start.ends) > 1 else 0.0
+
+    def _review(self, *, is_complete: bool = False) -> Review:
+        return Review(
+            seat=self._seat,
+            columns=tuple(map(self._column, range(len(self._starts)))),
+            choices=tuple(scale.choice(number) for number, column in enumerate(self._columns) for scale in column),
+            difference=self._difference,
+            done=100 if is_complete else min(99, int(100 * self._steps / self._budget)),
+        )
+
+    def _column(self, number: int) -> Column:
+        """Return what became of a column.
+
+        In the futures everybody plays well but not like an expert, so what experts find is added to what is expected,
+        and luck is what happened besides the choices, compared with how everybody plays there.
+        """
+        start, scales = self._starts[number], self._columns[number]
+        is_last = number + 1 == len(self._starts)
+        then = Estimate(float(self._difference)) if is_last else self._starts[number + 1].expected
+        luck = then - start.expected - total(scale.beyond for scale in scales)
+        later = [scale for column in self._columns[number:] for scale in column]
+        expected = start.expected + total(scale.beyond - scale.gain for scale in later)
+        span = start.span
+        return Column(span.start.number, span.first, span.last, expected, total(scale.gain for scale in scales), luck)
+
+
+def weigh(match: Match, seat: int, effort: float = 1.0) -> Review:
+    """Return the whole review of a seat."""
+    *_, review = Weighing(match, seat, effort).reviews()
+    return review

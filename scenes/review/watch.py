@@ -1,0 +1,73 @@
+"""A review as it grows: read from beside the save, or made in another process and kept there."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.bots.kept_review import keep_review, kept_review
+from game.bots.review import Review
+from game.bots.reviewer import Reviewer
+from game.bots.thinker import BotError
+from game.core.errors import SaveError, TableError, WriteError
+from game.core.match import Match
+
+
+class ReviewWatch:
+    """The review of one seat: whatever is known of it by now."""
+
+    def __init__(self, match: Match, path: Path | None, seat: int, tell: Callable[[TableError], None]) -> None:
+        """`tell` is called with whatever goes wrong."""
+        self._match = match
+        self._path = path
+        self.seat = seat
+        self._tell = tell
+        self.review: Review | None = self._kept()
+        self._reviewer: Reviewer | None = None
+
+    def _kept(self) -> Review | None:
+        if self._path is None:
+            return None
+        try:
+            return kept_review(self._path, self._match.record, self.seat)
+        except SaveError as fault:
+            self._tell(fault)
+            return None
+
+    def begin(self) -> None:
+        """Weigh the match, unless that was done before."""
+        if self.review or self._reviewer:
+            return
+        try:
+            self._reviewer = Reviewer(self._match.record, self.seat)
+        except BotError as fault:
+            self._tell(fault)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether more will be known."""
+        return self._reviewer is not None and self._reviewer.is_working
+
+    def changes(self) -> bool:
+        """Look whether more is known by now."""
+        if self._reviewer is None or not self._reviewer.is_working:
+            return False
+        before = self.review
+        try:
+            self.review = self._reviewer.look()
+        except BotError as fault:
+            self._tell(fault)
+            return True
+        if self.review and self.review.is_complete:
+            self._keep(self.review)
+        return self.review is not before
+
+    def _keep(self, review: Review) -> None:
+        if self._path:
+            try:
+                keep_review(self._path, self._match.record, review)
+            except WriteError as fault:
+                self._tell(fault)
+
+    def stop(self) -> None:
+        """Leave it at what is known."""
+        if self._reviewer:
+            self._reviewer.stop()

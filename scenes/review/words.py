@@ -1,0 +1,150 @@
+"""What a review says, in words."""
+
+from collections.abc import Sequence
+
+from game.bots.estimates import Estimate
+from game.bots.review import Choice, Column, Review
+from game.core.match import Match
+from game.core.move import Move
+from game.core.state import Prompt
+from game.core.text import Texts
+from scenes.table.advice import step_text
+from scenes.table.scene import TableScene
+
+_MOST_SOURCES = 3
+BY_ROUND = frozenset({"stone_age", "san_juan", "troyes"})
+"""The games whose charts have a column for every round; those of the others have one for every turn."""
+WITH_DICE = frozenset({"stone_age", "troyes"})
+
+
+class ReviewWords:
+    """Puts decisions, moves and figures of a match into words."""
+
+    def __init__(self, texts: Texts, match: Match, table: TableScene) -> None:
+        """`table` is one on which the match could be watched: it knows what moves are called."""
+        self._texts = texts
+        self._match = match
+        self._table = table
+        self._game_id = match.game.id
+
+    def whole(self, number: float) -> str:
+        """Return a figure with its sign."""
+        return self._texts.number(round(number), sign=True) if round(number) else self._texts.number(0)
+
+    def error(self, estimate: Estimate) -> str:
+        """Return the ± of a figure; it is never told as nothing."""
+        return self._texts.formula(f"±{self._texts.number(max(1, round(estimate.half_width)))}")
+
+    def figure(self, estimate: Estimate) -> str:
+        """Return a figure with its ±, or that it is too close to call."""
+        if not estimate.is_clear:
+            return self._texts.get("review.close")
+        return f"{self.whole(estimate.mean)} ({self.error(estimate)})"
+
+    def column(self, column: Column) -> str:
+        """Return of which turns or rounds a column is."""
+        if column.last > column.first:
+            return self._texts.get("review.several", first=column.first, last=column.last)
+        return self._texts.get(f"review.{self._unit}", n=column.first)
+
+    @property
+    def _unit(self) -> str:
+        return "round" if self._game_id in BY_ROUND else "turn"
+
+    def title(self, review: Review, choice: Choice) -> str:
+        """Return in which turn or round a decision was made."""
+        return self.column(review.columns[choice.column])
+
+    def way(self, choice: Choice, moves: Sequence[str]) -> str:
+        """Return what moves of a decision are called."""
+        state = self._match.state_after(choice.number)
+        made = [Move.parse(text) for text in moves]
+        hexes = [move.args[0] for move in made if move.args and isinstance(move.args[0], tuple)]
+        if hexes:
+            return self._hexes(made)
+        shown = state.view(state.current_player)
+        sections = ("way", "advice")
+        kind = state.pending[-1].kind
+        text = step_text(self._table.context, self._table.game.words, kind, made, shown, sections)
+        return text or self._texts.get("review.other_way")
+
+    def _hexes(self, moves: Sequence[Move]) -> str:
+        """Return where settlements are built, and from where to where they are moved."""
+        places: list[str] = []
+        for move in moves:
+            if move.args and isinstance(move.args[0], tuple):
+                place = self._place(move.args[0])
+                if move.verb == "to" and places:
+                    places[-1] = self._texts.get("review.moved", a=places[-1], b=place)
+                else:
+                    places.append(place)
+        return self._texts.get("list.separator").join(places)
+
+    def _place(self, place: Sequence[int]) -> str:
+        comma = "،" if self._texts.right_to_left else ","
+        return self._texts.formula(comma.join(map(self._texts.number, place)))
+
+    def lines(self, choice: Choice) -> list[str]:
+        """Return what is told of a decision, line by line: both ways, the price, the reason, and the sources."""
+        get, gain = self._texts.get, choice.gain
+        own, bot = self.way(choice, choice.own.moves), self.way(choice, choice.bot.moves)
+        points, error = round(abs(gain.mean)), self.error(gain)
+        is_best = gain.mean > 0
+        lines = [get("review.you", what=own), get("review.instead" if is_best else "review.better", what=bot)]
+        lines.append(get("review.worse_by" if is_best else "review.better_by", n=points, error=error))
+        if choice.reason:
+            why = self._texts.hint(self._game_id, Prompt(choice.reason.id, choice.reason.values))
+            lines.append(get("review.reason", why=why))
+        if sources := self._sources(choice):
+            lines.append(get("review.sources", what=sources))
+        return lines
+
+    def _sources(self, choice: Choice) -> str:
+        """Return by which parts of the score the better way is ahead or behind at the end."""
+        better, other = (choice.own, choice.bot) if choice.gain.mean > 0 else (choice.bot, choice.own)
+        parts = {part: points - other.at_the_end.get(part, 0.0) for part, points in better.at_the_end.items()}
+        largest = sorted(parts.items(), key=lambda item: -abs(item[1]))[:_MOST_SOURCES]
+        told = [
+            self._texts.get("review.source", part=self._texts.name(self._game_id, "score", part), n=self.whole(points))
+            for part, points in largest
+            if round(points)
+        ]
+        return self._texts.get("list.separator").join(told)
+
+    def tip(self, review: Review, number: int) -> str:
+        """Return what a column of the chart says."""
+        column = review.columns[number]
+        is_last = number + 1 == len(review.columns)
+        then = float(review.difference) if is_last else review.columns[number + 1].expected.mean
+        return self._texts.get(
+            "review.tip",
+            choices=self.figure(column.choices),
+            luck=self.figure(column.luck),
+            now=self.whole(column.expected.mean),
+            then=self.whole(then),
+        )
+
+    def whole_text(self, review: Review, title: str) -> str:
+        """Return the review as plain text for the clipboard."""
+        start, choices, luck = review.sums()
+        get = self._texts.get
+        figures = [
+            f"{get('review.start')}: {self.figure(start)}",
+            f"{get('review.choices')}: {self.figure(choices)}",
+            f"{self.luck_name}: {self.figure(luck)}",
+            f"{get('review.final')}: {self.whole(review.difference)}",
+        ]
+        told = [
+            "\n".join([self.title(review, choice), *self.lines(choice)]).replace("**", "")
+            for choice in review.moments()
+        ]
+        return "\n\n".join([title, "\n".join(figures), *(told or [get("review.none")])])
+
+    @staticmethod
+    def _plain(lines: Sequence[str]) -> str:
+        return "\n".join(lines).replace("**", "")
+
+    @property
+    def luck_name(self) -> str:
+        """What luck is called here."""
+        return self._texts.get("review.luck_dice" if self._game_id in WITH_DICE else "review.luck_cards")

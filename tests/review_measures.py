@@ -1,0 +1,133 @@
+"""How far reviews can be trusted: planted blunders must be named, and matches between experts stay quiet.
+
+`python -m tests.review_measures planted|quiet GAME [--matches 10] [--level expert] [--effort 1] [--seed 1]` prints a
+line for every match and the sum. In a planted match one decision of the first seat in the middle of the match is
+replaced by the worst one that comes to mind.
+"""
+
+import argparse
+import sys
+import time
+from typing import NamedTuple
+
+import game
+from game.bots.arena import play_out
+from game.bots.planner import next_steps, whole_turns
+from game.bots.players import AutomatonPlayer, new_player
+from game.bots.weighing import weigh
+from game.core.match import Match
+from game.core.random_source import stream
+from game.core.record import Seat
+
+BLUNDER = 8.0
+"""Points that the worst decision must be behind the best to be planted."""
+WIDTH = 8
+
+
+class Planted(NamedTuple):
+    """A match with a blunder: after how many moves it was made, and how many points it seemed to cost."""
+
+    match: Match
+    number: int
+    cost: float
+
+
+def new_match(game_id, level, seed):
+    return Match.new(game_id, [Seat(level), Seat(level)], {}, seed)
+
+
+def quiet_match(game_id, level, seed):
+    """Return a match between equals, with nothing planted in it."""
+    match = new_match(game_id, level, seed)
+    play_out(match)
+    return match
+
+
+def worst_plan(card, state, random):
+    """Return the worst moves of the turn, step by step, and how far they are behind the best plan."""
+    seat, expert = state.current_player, card.expert
+    first = state.imagine(seat, random)
+    best = whole_turns(expert, first, WIDTH)[0].worth
+    now, moves = first, []
+    while (now.current_player, now.turn, now.reveals) == (seat, first.turn, first.reveals):
+        worst = next_steps(expert, now)[-1]
+        moves += worst.moves
+        now = worst.state
+    return moves, best - expert.evaluate(now, seat)
+
+
+def planted_match(game_id, level, seed):
+    """Return a match in which the first seat once makes its worst decision, early in the second third of it."""
+    length = len(quiet_match(game_id, "normal", seed).record.moves)
+    match = new_match(game_id, level, seed)
+    card = match.game
+    bots = [new_player(level, card, stream(seed, seat, 1)) for seat in range(2)] + [AutomatonPlayer()] * 2
+    number, cost = -1, 0.0
+    while not match.state.is_over:
+        seat = match.state.current_player
+        moves = bots[seat].choose(match.state)
+        if number < 0 and seat == 0 and len(match.past) > length * 0.3:
+            worst, behind = worst_plan(card, match.state, stream(seed, len(match.past)))
+            if behind >= BLUNDER:
+                moves, number, cost = worst, len(match.past), behind
+        for move in moves:
+            match.play(move)
+    return Planted(match, number, cost)
+
+
+def names_blunder(planted, effort=1.0):
+    """Return whether the review names the planted decision among the costliest, and everything it tells."""
+    review = weigh(planted.match, 0, effort)
+    told = review.costliest()
+    return any(choice.number <= planted.number < choice.number + len(choice.own.moves) for choice in told), review
+
+
+def told_of(review):
+    """Return everything a review tells, in words."""
+    told = [f"{one.number}: {one.gain.mean:+.1f} ±{one.gain.half_width:.1f}" for one in review.moments()]
+    return f"told {', '.join(told) or 'nothing'} ({len(review.choices)} decisions)"
+
+
+def planted_count(game_id, level, seeds, effort=1.0):
+    """Return whether the blunder was named in each match in which one could be planted."""
+    found = []
+    for seed in seeds:
+        planted = planted_match(game_id, level, seed)
+        if planted.number >= 0:
+            is_named, review = names_blunder(planted, effort)
+            found.append(is_named)
+            tell(f"{game_id} {seed}: at {planted.number} (-{planted.cost:.1f}) named: {is_named}; {told_of(review)}")
+    return found
+
+
+def quiet_count(game_id, level, seeds, effort=1.0):
+    """Return of how many decisions it was said in each match that they cost something."""
+    found = []
+    for seed in seeds:
+        review = weigh(quiet_match(game_id, level, seed), 0, effort)
+        found.append(len(review.costliest()))
+        tell(f"{game_id} {seed}: {told_of(review)}")
+    return found
+
+
+def tell(line):
+    sys.stdout.write(f"{line} [{time.process_time():.0f} s]\n")
+    sys.stdout.flush()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kind", choices=("planted", "quiet"))
+    parser.add_argument("game", choices=game.GAMES)
+    parser.add_argument("--matches", type=int, default=10)
+    parser.add_argument("--level", default="expert")
+    parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    count = planted_count if args.kind == "planted" else quiet_count
+    found = count(args.game, args.level, range(args.seed, args.seed + args.matches), args.effort)
+    tell(f"{args.game} {args.kind}: {sum(found)} in {len(found)} matches")
+
+
+if __name__ == "__main__":
+    main()

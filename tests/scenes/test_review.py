@@ -1,0 +1,185 @@
+"""The page that looks back at a match."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import msgspec
+import pytest
+
+import game
+from game.bots.estimates import Estimate
+from game.bots.kept_review import keep_review, kept_review
+from game.bots.review import Review
+from game.bots.thinker import BotError, Failure
+from game.bots.weighing import weigh
+from game.core.match import Match
+from game.core.record import Record, Seat
+from game.core.saves import review_beside
+from scenes.change import Pop, Push
+from scenes.results.scene import Results
+from scenes.review import watch
+from scenes.review.scene import LookBack, people
+from scenes.table.scene import TableScene
+from scenes.ui.button import Button
+from tests.review_measures import quiet_match
+from tests.scenes.driving import Player
+
+each_game = pytest.mark.parametrize("game_id", game.GAMES)
+_REVIEWS = {}
+
+
+def reviewed(game_id, tmp_path, gains=(-9.0, -4.0, 5.0), people_at=(0,)):
+    """Return a match of somebody and its save, with a review kept there that tells of decisions with these gains."""
+    if game_id not in _REVIEWS:
+        match = quiet_match(game_id, "normal", 5)
+        _REVIEWS[game_id] = msgspec.json.encode((match.record, weigh(match, 0, 0.01)))
+    record, review = msgspec.json.decode(_REVIEWS[game_id], type=tuple[Record, Review])
+    record.seats = [Seat("human" if seat in people_at else "normal", f"P{seat}", seat) for seat in range(2)]
+    told = dict(zip(range(1, len(review.choices), 2), gains, strict=False))
+    choices = tuple(
+        msgspec.structs.replace(choice, gain=Estimate(told.get(number, 0.0), 0.8 if number in told else 0.0, 40))
+        for number, choice in enumerate(review.choices)
+    )
+    path = tmp_path / "one.match"
+    match = Match(record)
+    match.save(path)
+    keep_review(path, match.record, msgspec.structs.replace(review, choices=choices))
+    return match, path
+
+
+def page(match, path, language="en", size=(1600, 900)):
+    return Player(lambda app: LookBack(app, match, path), size, language=language)
+
+
+def buttons(scene):
+    return {widget.key: widget for widget in scene.page.widgets if isinstance(widget, Button)}
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_every_told_decision_has_a_card_with_both_ways_and_its_price(game_id, language, tmp_path):
+    match, path = reviewed(game_id, tmp_path)
+    player = page(match, path, language)
+    scene = player.scene
+    assert len(scene._cards) == 3
+    for choice in scene.review.moments():
+        lines = scene.words.lines(choice)
+        number = player.app.texts.number
+        assert number(round(abs(choice.gain.mean))) in lines[2]
+        assert number(1) in lines[2]
+        assert scene.words.way(choice, choice.own.moves) in lines[0]
+    assert {"show_0", "show_1", "show_2", "show", "copy"} <= set(buttons(scene))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (2560, 1440)])
+def test_nothing_lies_on_something_else(size, tmp_path):
+    match, path = reviewed("stone_age", tmp_path)
+    scene = page(match, path, "fa", size).scene
+    placed = list(buttons(scene).values())
+    for number, one in enumerate(placed):
+        assert not any(one.area.overlaps(other.area) for other in placed[number + 1 :])
+    assert not scene._chart_panel.overlaps(scene._sums_panel)
+    assert all(not card.area.overlaps(scene._chart_panel) for card in scene._cards)
+
+
+def test_a_decision_is_shown_on_the_table_as_it_was(tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    scene = page(match, path).scene
+    worst = scene.review.costliest()[0]
+    change = buttons(scene)["show"].action()
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, TableScene)
+    assert len(change.scene.controller.match.past) == worst.number
+
+
+def test_a_match_without_a_costly_decision_is_praised_and_nothing_is_invented(tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path, gains=(-1.0, 0.5))
+    scene = page(match, path).scene
+    assert not scene._cards
+    assert "show" not in buttons(scene)
+
+
+def test_a_damaged_review_is_told_and_made_anew(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    whole = kept_review(path, match.record, 0)
+    review_beside(path).write_bytes(b"{")
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: Ready(whole))
+    player = page(match, path)
+    player.manager.step([], 0.1)
+    assert any("damaged" in notice.text for notice in player.app.notices)
+    assert player.scene.review == whole
+    assert kept_review(path, match.record, 0) == whole
+
+
+class Ready:
+    """A review that is there at once."""
+
+    def __init__(self, review):
+        self._review = review
+        self.is_working = True
+
+    def look(self):
+        self.is_working = False
+        return self._review
+
+    def stop(self):
+        self.is_working = False
+
+
+class Failing(Ready):
+    """A process that ends before it has found anything."""
+
+    def look(self):
+        self.is_working = False
+        raise BotError(Failure("its process ended"), is_lost=True)
+
+
+def test_a_process_that_fails_is_told(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review_beside(path).unlink()
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: Failing(None))
+    player = page(match, path)
+    player.manager.step([], 0.1)
+    assert any("its process ended" in notice.text for notice in player.app.notices)
+
+
+def test_weighing_can_be_stopped_and_ends_with_the_page(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review_beside(path).unlink()
+    running = Ready(None)
+    running.look = lambda: None
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: running)
+    scene = page(match, path).scene
+    buttons(scene)["stop"].action()
+    assert not running.is_working
+    running.is_working = True
+    scene.leave()
+    assert not running.is_working
+
+
+def test_everybody_who_played_has_a_review(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path, people_at=(0, 1))
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: Failing(None))
+    player = page(match, path)
+    assert people(match) == [0, 1]
+    buttons(player.scene)["seat_1"].action()
+    assert player.scene.seat == 1
+
+
+def test_the_results_lead_to_the_review_of_people_only(tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    results = Player(lambda app: Results(app, match, path)).scene
+    change = buttons(results)["look_back"].action()
+    assert isinstance(change.scene, LookBack)
+    assert buttons(page(match, path).scene)["back"].action() == Pop()
+    match, path = reviewed("kingdom_builder", tmp_path, people_at=())
+    assert "look_back" not in buttons(Player(lambda app: Results(app, match, path)).scene)
+
+
+def test_the_review_can_be_copied_as_text(tmp_path):
+    match, path = reviewed("san_juan", tmp_path)
+    scene = page(match, path).scene
+    text = scene.words.whole_text(scene.review, "Look back")
+    assert "**" not in text
+    assert "Better by about" in text
