@@ -1,0 +1,21 @@
+"""Entering a match in the book when it ends."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.book.book import enter_match
+from game.core.errors import SaveError
+from game.core.match import Match
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+def keep_in_book(app: "App", match: Match, path: Path | None) -> None:
+    """Enter a match that has just ended; if that fails the player is told, and the next time the book finds it."""
+    if path is None:
+        return
+    try:
+        enter_match(match, path)
+    except SaveError as fault:
+        app.warn(fault)
