@@ -1,0 +1,1 @@
+"""The gallery: all cards, tiles and buildings in the box of a game."""
