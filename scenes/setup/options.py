@@ -1,42 +1,25 @@
 """The options of the setup screen: those of the game, and some settings of play."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, get_args
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.game import OFF_ON, ON_OFF, Content, Game, Option, names
 from scenes import routes
-from scenes.match.turn_end import Way
-from scenes.preferences.rows import RowToggle
 from scenes.setup.plan import SeatPlan
+from scenes.setup.rows import RowList
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import DropDown, Toggle
+from scenes.ui.choice import DropDown
 from scenes.ui.geometry import Area
-from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, BODY_BOLD, escape
+from scenes.ui.text import escape
+from scenes.ui.widget import Action, ActionWidget, Look
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 SETTINGS = ("confirm_moves", "curtain")
 """Settings of play that are shown here too."""
-
-NAME_STYLE = BODY_BOLD.sized(17)
-HELP_STYLE = BODY.sized(14.5)
-_PADDING = 12
-_CONTROL = 42
-
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """Name and help of an option, where they are drawn."""
-
-    row: Area
-    text: Area
-    name: str
-    help: str
-    name_height: float
 
 
 class OptionChoices:
@@ -100,77 +83,65 @@ class OptionChoices:
         return app.texts.get("setup.own" if choice == own else "setup.own_turned", name=escape(own))
 
 
-class OptionList(Scroll):
-    """The options one below the other: a switch beside its text, any other choice below it."""
+class MoreRules(ActionWidget):
+    """A row that shows or hides the rules on which tables differ."""
+
+    def __init__(self, area: Area, action: Action, *, is_open: bool) -> None:
+        super().__init__(area, action, key="more_rules")
+        self.is_open = is_open
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the arrow; the list writes the words."""
+        colour = theme.GOLD_DARK if look.hovered else theme.INK_SOFT
+        canvas.icon("up" if self.is_open else "down", self.area.from_end(8, self.area.h / 2 - 10, 20, 20), colour)
+
+
+class OptionList(RowList):
+    """The options of the game; rules on which tables differ are behind "More rules"."""
 
     def __init__(self, app: "App", choices: OptionChoices, changed: Callable[[], None]) -> None:
-        super().__init__(Area(0, 0, 1, 1), key="options")
-        self.app = app
+        super().__init__(app, key="options")
         self.choices = choices
         self.changed = changed
-        self._words: list[_Words] = []
+        self.shows_all = False
+        """Whether the rules behind "More rules" are shown."""
 
-    def fill(self, area: Area) -> None:
-        """Place everything in an area."""
-        self.area = area
-        self.inner.clear()
-        self._words = []
-        self.content_height = 0.0
-        chosen = self.choices.chosen
-        for option in self.choices.asked:
-            if option.choices in (ON_OFF, OFF_ON):
-                self._add_switch(option, chosen[option.id])
-            else:
-                self._add_choice(option, chosen[option.id])
-        for field in self.choices.settings:
-            self._add_setting(field)
-        self._add_turn_end()
+    def fill(self, area: Area, *, at_table: bool = True) -> None:
+        """Place everything in an area; `at_table` says that the settings of play have no place of their own."""
+        self.begin(area)
+        asked = self.choices.asked
+        house = [option for option in asked if option.is_house_rule]
+        for option in asked:
+            if option not in house:
+                self._add(option)
+        if house:
+            self._add_more(house)
+        if self.shows_all:
+            for option in house:
+                self._add(option)
+        if at_table:
+            self.add_settings(self.choices.settings)
 
-    def _add_switch(self, option: Option, chosen: str) -> None:
-        def switch(on: bool) -> None:
-            self._choose(option.id, "on" if on else "off")
-
-        name, help_ = self._texts(option)
-        row = self._add_words(name, help_, Toggle.SIZE[0] + 14, 0)
-        self._add_toggle(row, chosen == "on", switch, option.id)
-
-    def _add_setting(self, field: str) -> None:
-        def switch(on: bool) -> None:
-            self.app.change(**{field: on})
-
-        texts = self.app.texts
-        name, help_ = texts.get(f"settings.row.{field}"), texts.get(f"settings.help.{field}")
-        row = self._add_words(name, help_, Toggle.SIZE[0] + 14, 0)
-        self._add_toggle(row, bool(getattr(self.app.settings, field)), switch, field)
-
-    def _add_toggle(self, row: Area, on: bool, action: Callable[[bool], None], key: str) -> None:
-        width, height = Toggle.SIZE
-        self.inner.add(RowToggle(row.from_end(0, (row.h - height) / 2, width, height), row, on, action, key=key))
-
-    def _add_choice(self, option: Option, chosen: str) -> None:
-        def choose(choice: str) -> None:
-            self._choose(option.id, choice)
-
+    def _add(self, option: Option) -> None:
+        chosen, name, help_ = self.choices.chosen[option.id], *self._texts(option)
+        if option.choices in (ON_OFF, OFF_ON):
+            take = lambda on: self._choose(option.id, "on" if on else "off")  # noqa: E731
+            self.add_switch(name, help_, chosen == "on", take, key=option.id)
+            return
         labels = [(choice, self.choices.choice_name(self.app, choice)) for choice in option.choices]
-        self._add_list(*self._texts(option), DropDown(self.area, labels, chosen, choose, key=option.id))
+        self.add_list(name, help_, DropDown(self.area, labels, chosen, partial(self._choose, option.id), key=option.id))
 
-    def _add_turn_end(self) -> None:
-        """Ask how the turns of people end, which is a setting of the program."""
+    def _add_more(self, house: list[Option]) -> None:
+        """Add the row behind which some rules are; it names those that are not as printed."""
+        t, chosen = self.app.texts.get, self.choices.chosen
+        changed = [self._texts(option)[0] for option in house if chosen[option.id] != option.default]
+        help_ = t("list.separator").join(changed) or t("setup.as_printed")
+        row = self.add_words(t("setup.more_rules"), help_, 34, 0, theme.LAPIS if changed else theme.INK_SOFT)
+        self.inner.add(MoreRules(row, self._toggle, is_open=self.shows_all))
 
-        def choose(way: str) -> None:
-            self.app.change(turn_end=way)
-
-        texts = self.app.texts
-        labels = [(way, texts.get(f"settings.choice.turn_end.{way}")) for way in get_args(Way)]
-        chosen = self.app.settings.turn_end
-        name, help_ = texts.get("settings.row.turn_end"), texts.get("settings.help.turn_end")
-        self._add_list(name, help_, DropDown(self.area, labels, chosen, choose, key="turn_end"))
-
-    def _add_list(self, name: str, help_: str, control: DropDown) -> None:
-        """Place a control below what it is about."""
-        row = self._add_words(name, help_, 0, _CONTROL + 8)
-        control.area = row.part(0, row.h - _CONTROL - _PADDING, row.w, _CONTROL)
-        self.inner.add(control)
+    def _toggle(self) -> None:
+        self.shows_all = not self.shows_all
+        self.changed()
 
     def _texts(self, option: Option) -> tuple[str, str]:
         game_id = self.choices.card.id
@@ -179,26 +150,6 @@ class OptionList(Scroll):
             self.app.texts.get(f"{game_id}.option_help.{option.id}"),
         )
 
-    def _add_words(self, name: str, help_: str, beside: float, below: float) -> Area:
-        """Place name and help of an option, leaving room beside or below them; return the whole row."""
-        type_ = self.app.brushes.type
-        width = self.area.w - 14
-        name_height = type_.paragraph_height(name, NAME_STYLE, width - beside)
-        height = name_height + type_.paragraph_height(help_, HELP_STYLE, width - beside)
-        row = self.area.part(0, self.content_height, width, height + 2 * _PADDING + below)
-        text = row.part(0, _PADDING, width - beside, height)
-        self._words.append(_Words(row, text, name, help_, name_height))
-        self.content_height += row.h
-        return row
-
     def _choose(self, option: str, choice: str) -> None:
         self.choices.choose(option, choice)
         self.changed()
-
-    def draw_content(self, canvas: Canvas) -> None:
-        """Draw names and helps."""
-        for words in self._words:
-            canvas.rule(words.row, 0, f"{theme.HAIRLINE}88")
-            canvas.paragraph(words.name, NAME_STYLE, theme.INK, words.text)
-            style = HELP_STYLE
-            canvas.paragraph(words.help, style, theme.INK_SOFT, words.text.below(words.name_height))

@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass
+from functools import partial
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,14 @@ from scenes.change import Change, Push, Replace
 from scenes.dialog import Answer, Dialog
 from scenes.reasons import words_for
 from scenes.scene import Scene
-from scenes.setup.card import GameCard
+from scenes.setup.box_panel import BoxPanel, BoxPart, parts_of
+from scenes.setup.codes import read_code, share
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
-from scenes.setup.options import HELP_STYLE, NAME_STYLE, OptionChoices, OptionList
+from scenes.setup.options import OptionChoices, OptionList
 from scenes.setup.page_bar import add_page_bar
 from scenes.setup.plan import SeatPlan
 from scenes.setup.quick import SEEDS
+from scenes.setup.rows import HELP_STYLE, NAME_STYLE, RowList
 from scenes.setup.seat_rows import SeatList
 from scenes.shelf import find_box
 from scenes.ui import theme
@@ -29,54 +32,61 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
-from scenes.ui.text import BODY, BUTTON, TITLE_26, escape
+from scenes.ui.text import BODY, BUTTON, TITLE_20, TITLE_26, escape
 from scenes.ui.tooltip import Tip
+from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_WIDEST = 1680
+_WIDE, _WIDEST = 1500, 2000
+_AT_TABLE = 44
+"""What the heading above the settings of play takes."""
 _SEED_DIGITS = 9
 _TITLE = TITLE_26.sized(27)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The areas of the screen; a narrow window has no room for the game's card."""
+    """The areas of the screen: players, what is played, and the options."""
 
-    card: Area | None
     seats: Area
+    middle: Area
     options: Area
     footer: Area
     footer_height: float
 
 
 def _places(window: Area) -> Places:
-    wide, tall = window.w >= 1500, window.h >= 860
+    wide = window.w >= _WIDE
     width = min(window.w, _WIDEST)
-    margin, gap = (40, 16) if wide else (20, 12)
-    card, options = (304, 304) if wide else (236, 296) if window.w >= 1200 else (0, 340)
-    top, footer = (92, 92) if tall else (TOP_BAR + 14, 76)
-    inner = window.part(
-        (window.w - width) / 2 + margin, top, width - 2 * margin, window.h - top - footer - top + TOP_BAR
-    )
-    start = card + gap if card else 0
+    margin, gap = (24, 16) if wide else (14, 10)
+    seats, options = (372, 396) if wide else (300, 308)
+    top, footer = TOP_BAR + margin * 2 / 3, 84 if wide else 70
+    height = window.h - top - footer - margin * 2 / 3
+    inner = window.part((window.w - width) / 2 + margin, top, width - 2 * margin, height)
     return Places(
-        card=inner.part(0, 0, card, inner.h) if card else None,
-        seats=inner.part(start, 0, inner.w - start - gap - options, inner.h),
-        options=inner.from_end(0, 0, options, inner.h),
+        seats=inner.part(0, 0, seats, height),
+        middle=inner.part(seats + gap, 0, inner.w - seats - options - 2 * gap, height),
+        options=inner.from_end(0, 0, options, height),
         footer=window.part((window.w - width) / 2 + margin, window.h - footer, inner.w, footer),
         footer_height=footer,
     )
 
 
-def _last_plan(card: Game, *, alone: bool) -> SeatPlan:
+def _first_plan(card: Game, *, alone: bool, remembers: bool) -> SeatPlan:
     """Return the seats as they were last; a person who is to play alone for the first time is taken from the others."""
-    seats = alone and last_seats(card.id, card.players, alone=True)
-    plan = SeatPlan(card.players, seats or last_seats(card.id, card.players))
+    seats = last_seats(card.id, card.players, alone=True) if alone and remembers else []
+    plan = SeatPlan(card.players, seats or (last_seats(card.id, card.players) if remembers else []))
     if alone:
         plan.leave_alone()
     return plan
+
+
+def draw_panel(canvas: Canvas, panel: Area, title: str) -> None:
+    """Draw a panel with its heading."""
+    canvas.box(panel, theme.PANEL)
+    canvas.text(title, _TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
 
 
 class Setup(Scene):
@@ -88,14 +98,18 @@ class Setup(Scene):
         super().__init__(app)
         self.card = game.find(game_id)
         self.box = find_box(game_id)
-        self.plan = _last_plan(self.card, alone=alone)
-        self.choices = OptionChoices(self.card, self.plan, last_options(game_id))
+        remembers = app.settings.remember_setup
+        self.plan = _first_plan(self.card, alone=alone, remembers=remembers)
+        self.choices = OptionChoices(self.card, self.plan, last_options(game_id) if remembers else {})
         self.seed = ""
         has_secrets = routes.game_view(game_id).has_secrets
         self.seats = SeatList(app, game_id, self.plan, self.refresh, has_secrets=has_secrets)
         self.options = OptionList(app, self.choices, self.refresh)
-        self.places = self.find_places()
-        self.game_card: GameCard | None = None
+        self.at_table = RowList(app, key="at_table")
+        """Settings of play below the seats, if there is room."""
+        self.places = _places(self.area)
+        self._parts = self.find_parts()
+        self.panel: BoxPanel | None = None
 
     def enter(self) -> None:
         """Look for player-made content, which may have been drawn in the meantime."""
@@ -103,68 +117,102 @@ class Setup(Scene):
         self.refresh()
 
     def leave(self) -> None:
-        """Keep what was chosen, be it for the match that begins now or for the next visit."""
+        """Keep what was chosen, be it for the match that begins now or for the next visit, if the player wants that."""
+        if not self.app.settings.remember_setup:
+            return
         remember_seats(self.card.id, self.plan.typed_seats())
         remember_options(self.card.id, self.remembered_options())
 
     # what a game may do in its own way
 
-    def find_places(self) -> Places:
-        """Return the areas of the screen."""
-        return _places(self.area)
+    def find_parts(self) -> list[BoxPart]:
+        """Return what is shown of the box."""
+        return parts_of(self.app, self.card.id)
 
     def remembered_options(self) -> dict[str, str]:
         """Return what is kept for the next match."""
         return self.choices.made
 
+    def shared_options(self) -> dict[str, str]:
+        """Return what a code for a friend says."""
+        return self.remembered_options()
+
+    def take_setup(self, seed: int, options: dict[str, str]) -> None:
+        """Take the seed and the options of a code."""
+        self.seed = str(seed)
+        self.choices.made.clear()
+        self.choices.made.update(options)
+        self.refresh()
+
     def match_options(self) -> dict[str, str]:
         """Return the options of the match."""
         return self.choices.chosen
+
+    def dealt_options(self) -> tuple[str, ...]:
+        """Return which options of the match nobody chose."""
+        return ()
 
     # building
 
     def layout(self) -> None:
         """Place the bar, the three panels and the footer."""
-        self.places = self.find_places()
-        add_page_bar(self, self.card.id)
-        self.add_card()
+        self.places = _places(self.area)
+        add_page_bar(self, self.card.id, with_gallery=True)
+        self.add_middle()
         self._add_seats()
         self.add_options()
         self._add_footer()
 
-    def add_card(self) -> None:
+    def add_middle(self) -> None:
         """Place what shows the game."""
-        self.game_card = None
-        if self.places.card:
-            self.game_card = GameCard(self.places.card, self.box, self.app.texts)
-            text = self.t("setup.rulebook")
-            self.page.add(Button(self.game_card.button, text, self._rules, icon="rulebook", key="rules"))
+        self.panel = BoxPanel(self.places.middle, self.box, self.app.texts)
+        text = self.t("setup.rulebook")
+        rules = partial(_open_rules, self)
+        self.page.add(Button(self.panel.button, text, rules, icon="rulebook", key="rules"))
+        self.panel.place_parts(self.page, self._parts, partial(_open_gallery, self))
 
     def _add_seats(self) -> None:
         panel = self.places.seats
         text, style = self.t("setup.shuffle"), BUTTON.sized(16)
         width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=style)
-        enabled = not self.plan.is_solo
+        enabled, shuffle = not self.plan.is_solo, partial(_shuffle_seats, self)
         if panel.w < width + 190:
             place = panel.from_end(22, 16, 42, 42)
-            self.page.add(Tool(place, "shuffle", self._shuffle, tip=text, key="shuffle", enabled=enabled))
+            self.page.add(Tool(place, "shuffle", shuffle, tip=text, key="shuffle", enabled=enabled))
         else:
             place = panel.from_end(22, 16, width, 42)
-            button = Button(place, text, self._shuffle, icon="shuffle", key="shuffle", enabled=enabled, style=style)
+            button = Button(place, text, shuffle, icon="shuffle", key="shuffle", enabled=enabled, style=style)
             self.page.add(button)
-        self.seats.fill(panel.part(14, 66, panel.w - 24, panel.h - 76))
+        room = panel.part(14, 66, panel.w - 24, panel.h - 76)
+        self.seats.fill(room)
+        self._add_settings(room, self.seats.content_height)
         self.page.add(self.seats)
+
+    def _add_settings(self, room: Area, used: float) -> None:
+        """Place the settings of play below the seats; without room for all of them they are among the options."""
+        top = used + _AT_TABLE
+        self.at_table.begin(room.part(8, top, room.w - 8, 1))
+        self.at_table.add_settings(self.choices.settings)
+        needed = self.at_table.content_height
+        self.has_settings = top + needed <= room.h
+        if self.has_settings:
+            self.seats.area = room.part(0, 0, room.w, used)
+            self.at_table.area = self.at_table.area.part(0, 0, room.w - 8, needed)
+            self.page.add(self.at_table)
 
     def add_options(self) -> None:
         """Place the options and the seed."""
         panel = self.places.options
         faults = self.choices.content.faults
         if faults:
-            tip = Tip(title=self.t("setup.faults"), warning="\n".join(map(self._reason, faults.values())))
+            tip = Tip(
+                title=self.t("setup.faults"),
+                warning="\n".join(self.t("setup.reason", reason=escape(fault)) for fault in faults.values()),
+            )
             place = panel.from_end(20, 16, 42, 42)
             self.page.add(Tool(place, "help", lambda: None, tip=tip, key="faults"))
         seed = self.seed_area
-        self.options.fill(panel.part(22, 66, panel.w - 34, seed.y - panel.y - 70))
+        self.options.fill(panel.part(22, 66, panel.w - 34, seed.y - panel.y - 70), at_table=not self.has_settings)
         self.page.add(self.options)
         self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
 
@@ -181,10 +229,16 @@ class Setup(Scene):
     def add_seed(self, row: Area) -> None:
         """Place the field of the seed."""
         hint = self.t("setup.seed_hint")
-        place = row.part(0, 0, row.w - 50, row.h)
+        tools: tuple[tuple[str, str, str, Action], ...] = (
+            ("new_seed", "shuffle", "setup.new_seed", self.new_seed),
+            ("share", "share", "setup.share", partial(share, self)),
+            ("read_code", "import", "setup.read_code", partial(read_code, self)),
+        )
+        place = row.part(0, 0, row.w - len(tools) * 48, row.h)
         self.page.add(TextField(place, self.seed, self.type_seed, key="seed", hint=hint, limit=_SEED_DIGITS))
-        tip = self.t("setup.new_seed")
-        self.page.add(Tool(row.from_end(0, 0, 42, 42), "shuffle", self.new_seed, tip=tip, key="new_seed"))
+        for number, (key, icon, tip, action) in enumerate(reversed(tools)):
+            area = row.from_end(number * 48, 0, 42, 42)
+            self.page.add(Tool(area, icon, action, tip=self.t(tip), key=key))
 
     def _add_footer(self) -> None:
         footer, type_ = self.places.footer, self.app.brushes.type
@@ -199,14 +253,6 @@ class Setup(Scene):
         self._summary = footer.part(0, 0, footer.w - width - 18, footer.h)
 
     # what the controls do
-
-    def _rules(self) -> Change | None:
-        return Push(routes.rulebook(self.app, self.card.id))
-
-    def _shuffle(self) -> None:
-        self.plan.shuffle()
-        self.app.sounds.play("shuffle")
-        self.refresh()
 
     def type_seed(self, typed: str) -> None:
         """Keep the digits of what was typed, in any script."""
@@ -223,13 +269,15 @@ class Setup(Scene):
     def _start(self) -> Change | None:
         texts = self.app.texts
         if name := self.plan.same_name(texts):
+            _focus_name(self, name)
             self.app.notify(self.t("setup.same_names", name=escape(name)), "warning")
             self.app.sounds.play("error")
             return None
         seed = int(self.seed) if self.seed else randbelow(SEEDS)
         path = saves.fresh_path(self.card.id)
         try:
-            match = Match.new(self.card.id, self.plan.seats(texts), self.match_options(), seed, autosave=path)
+            seats, options = self.plan.seats(texts), self.match_options()
+            match = Match.new(self.card.id, seats, options, seed, path, dealt=self.dealt_options())
             table = routes.table(self.app, match, path)
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")
@@ -237,33 +285,29 @@ class Setup(Scene):
             return Push(Dialog(self.app, self.t("setup.fault"), words, [answer]))
         return Replace(table)
 
-    def _reason(self, fault: str) -> str:
-        return self.t("setup.reason", reason=escape(fault))
-
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table top, bars and panels."""
         draw_table_top(canvas)
         draw_top_bar(canvas, self.area)
-        draw_heading(canvas, self.area, 72, *self.heading, self.area.w - 200)
+        canvas.picture(self.box.emblem, self.area.part(72, 10, 44, 44))
+        draw_heading(canvas, self.area, 128, *self.heading, self.area.w - 320)
         draw_bottom_bar(canvas, self.area, self.places.footer_height)
-        if self.game_card:
-            self.game_card.draw(canvas)
         self.draw_panels(canvas)
+        if self.has_settings:
+            area = self.at_table.area
+            canvas.text(self.t("setup.at_table"), TITLE_20, theme.INK, area.part(0, -_AT_TABLE + 6, area.w, 34))
         canvas.text(self.summary, BODY.sized(17), theme.STRAW, self._summary, "end")
         super().draw(canvas)
 
     def draw_panels(self, canvas: Canvas) -> None:
         """Draw the panels with their headings."""
+        if self.panel:
+            self.panel.draw(canvas)
         for panel, title in ((self.places.seats, "setup.seats"), (self.places.options, "setup.options")):
-            self.draw_panel(canvas, panel, self.t(title))
+            draw_panel(canvas, panel, self.t(title))
         self.draw_seed(canvas)
-
-    def draw_panel(self, canvas: Canvas, panel: Area, title: str) -> None:
-        """Draw a panel with its heading."""
-        canvas.box(panel, theme.PANEL)
-        canvas.text(title, _TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
 
     def draw_seed(self, canvas: Canvas) -> None:
         """Draw what the seed is for."""
@@ -276,8 +320,8 @@ class Setup(Scene):
 
     @property
     def heading(self) -> tuple[str, str]:
-        """What is done here, and below it how or for which game."""
-        return self.t("setup.title"), self.t("setup.subtitle") if self.game_card else self.box.name(self.app.texts)
+        """The game, and what is done here."""
+        return self.box.name(self.app.texts), self.t("setup.heading")
 
     @property
     def seed_help(self) -> str:
@@ -292,3 +336,25 @@ class Setup(Scene):
         who = [self.t(f"setup.{group}", n=count) for group, count in (("humans", humans), ("bots", bots)) if count]
         players = self.t("setup.players", n=len(self.plan.drafts))
         return self.t("setup.summary", players=players, who=self.t("list.separator").join(who))
+
+
+def _shuffle_seats(setup: Setup) -> None:
+    setup.plan.shuffle()
+    setup.app.sounds.play("shuffle")
+    setup.refresh()
+
+
+def _open_rules(setup: Setup) -> Change:
+    return Push(routes.rulebook(setup.app, setup.card.id))
+
+
+def _open_gallery(setup: Setup, group: str) -> Change:
+    return Push(routes.gallery(setup.app, setup.card.id, group=group))
+
+
+def _focus_name(setup: Setup, name: str) -> None:
+    """Bring the keyboard to the last seat with a name."""
+    texts, drafts = setup.app.texts, setup.plan.drafts
+    numbers = [number for number, draft in enumerate(drafts, 1) if draft.name(texts) == name]
+    if field := setup.page.find(f"name_{numbers[-1]}"):
+        setup.page.focus_on(field)
