@@ -38,6 +38,7 @@ def add_companions(folder: Path, system: str) -> None:
     shutil.copy(ROOT / "NOTICE.md", folder / (f"NOTICE{suffix}" if suffix else "NOTICE.md"))
     if system == "linux":
         shutil.copy(SHIPPING / f"{NAME}.desktop", folder)
+        shutil.copy(SHIPPING / f"{NAME}-mime.xml", folder)
         shutil.copy(SHIPPING / "add-to-menu.sh", folder)
         shutil.copy(ROOT / "art" / "svg" / "logo.svg", folder / f"{NAME}.svg")
 

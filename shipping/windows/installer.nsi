@@ -10,6 +10,8 @@ SetCompressorDictSize 64
 !define PROGRAM "builders-table"
 !define EXE "${PROGRAM}.exe"
 !define KNOWN "Software\Microsoft\Windows\CurrentVersion\Uninstall\${PROGRAM}"
+!define KIND "BuildersTable.match"
+!define CLASSES "Software\Classes"
 !define LINK "$SMPROGRAMS\Builders' Table.lnk"
 
 Name "$(name)"
@@ -87,6 +89,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 !insertmacro TEXT remove_text "The program is removed. Your matches and settings stay; installing it again brings them back." \
   "برنامه حذف می‌شود. بازی‌ها و تنظیمات شما می‌ماند و با نصب دوباره در دسترس خواهد بود."
 !insertmacro TEXT removed "The program is removed" "برنامه حذف شد"
+!insertmacro TEXT match "Builders' Table match" "بازی ذخیره‌شدهٔ میز سازندگان"
 !insertmacro TEXT running "Builders' Table is open. Close it, then try again." "میز سازندگان باز است. آن را ببندید و دوباره امتحان کنید."
 
 Function .onInit
@@ -134,6 +137,15 @@ Section
   WriteRegDWORD HKCU "${KNOWN}" "EstimatedSize" ${KILOBYTES}
   WriteRegDWORD HKCU "${KNOWN}" "NoModify" 1
   WriteRegDWORD HKCU "${KNOWN}" "NoRepair" 1
+  ; A double click on a saved match opens it; what another program does with such files can still be chosen.
+  WriteRegStr HKCU "${CLASSES}\.match\OpenWithProgids" "${KIND}" ""
+  ReadRegStr $0 HKCU "${CLASSES}\.match" ""
+  StrCmp $0 "" 0 +2
+  WriteRegStr HKCU "${CLASSES}\.match" "" "${KIND}"
+  WriteRegStr HKCU "${CLASSES}\${KIND}" "" "$(match)"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\${EXE},0"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\${EXE}" "%1"'
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 SectionEnd
 
 Section "Uninstall"
@@ -143,4 +155,12 @@ Section "Uninstall"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   DeleteRegKey HKCU "${KNOWN}"
+  DeleteRegKey HKCU "${CLASSES}\${KIND}"
+  DeleteRegValue HKCU "${CLASSES}\.match\OpenWithProgids" "${KIND}"
+  ReadRegStr $0 HKCU "${CLASSES}\.match" ""
+  StrCmp $0 "${KIND}" 0 +2
+  DeleteRegValue HKCU "${CLASSES}\.match" ""
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.match\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.match"
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 SectionEnd

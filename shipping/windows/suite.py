@@ -18,6 +18,7 @@ def main(words: list[str]) -> int:
     if not PACKAGES.exists():
         packing.run([*pip("install"), *WINDOWS, "--target", PACKAGES, "-r", HERE / "requirements-tests.txt"])
     wine = Wine(WORK / "prefix")
+    wine.start("explorer", "/desktop")  # else the first window starts it, and holds the output of a test's program open
     arguments = words or ["-n", str(os.cpu_count() or 1)]
     return wine.run(
         PYTHON / "python.exe",

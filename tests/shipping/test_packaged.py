@@ -169,5 +169,7 @@ def test_the_folder_finds_its_way_into_the_menu(player):
     assert done.returncode == 0
     share = player.home / ".local" / "share"
     entry = (share / "applications" / f"{NAME}.desktop").read_text(encoding="utf-8")
-    assert f'Exec="{folder / NAME}"' in entry.splitlines()
+    assert f'Exec="{folder / NAME}" %f' in entry.splitlines()
+    assert "MimeType=application/x-builders-table-match;" in entry.splitlines()
+    assert 'pattern="*.match"' in (share / "mime" / "packages" / f"{NAME}.xml").read_text(encoding="utf-8")
     assert (share / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg").exists()
