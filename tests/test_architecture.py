@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,6 +26,25 @@ def test_importing_the_rules_brings_no_pygame():
     code = f"import sys, game, {names}; print('pygame' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "False"
+
+
+def test_a_command_brings_only_what_it_needs():
+    code = "import sys, main; main.main(['simulate', 'chess']); print('pygame' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "False"
+
+
+def test_nobody_but_the_entry_imports_commands():
+    for part in ("game", "scenes"):
+        for path in (ROOT / part).rglob("*.py"):
+            outer = () if path.parent.name == "commands" else ("scenes.commands",)
+            assert not any(name.startswith(("main", *outer)) for name in imports_of(path)), path
+
+
+def test_every_command_has_its_module():
+    words = (ROOT / "scenes" / "commands" / "words.py").read_text(encoding="utf-8")
+    for name in re.findall(r'command="(\w+)"', words):
+        assert callable(import_module(f"scenes.commands.{name}").run)
 
 
 def test_the_rules_import_no_scene_and_the_core_no_game():
@@ -61,5 +81,5 @@ def test_only_the_match_controller_looks_at_the_real_state():
     own = re.compile(r"\bmatch\.state\b")
     for path in (ROOT / "scenes").rglob("*.py"):
         layer = path.relative_to(ROOT / "scenes").parts[0]
-        if layer != "match":
+        if layer not in ("match", "commands"):  # a command prints a saved match; nobody sits at it
             assert not own.search(path.read_text(encoding="utf-8")), path

@@ -11,6 +11,7 @@ import pytest
 
 import game
 import main
+from game.bots import bench
 from game.core.data import DATA, ROOT
 from tests.race import ROUNDS
 
@@ -208,7 +209,7 @@ def test_replay_of_an_unfinished_match_tells_whose_turn_it_is_and_no_secret(run,
 
 
 def test_bench_prints_one_json_object(run, monkeypatch):
-    monkeypatch.setattr(main.bench.measure, "__defaults__", (0.05,))
+    monkeypatch.setattr(bench.measure, "__defaults__", (0.05,))
     code, out, _ = run("bench", "--json")
     figures = json.loads(out)
     assert code == 0
@@ -366,7 +367,7 @@ def _command_that_reads(file, save):
 
 def with_other_data(tmp_path, file, old, new, words):
     """Run a copy of the program in which one data file says something else."""
-    for part in ("game", "data", "main.py"):
+    for part in ("game", "scenes", "data", "main.py"):
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)
     damaged = tmp_path / file

@@ -2,6 +2,8 @@
 
 import re
 
+import yaml
+
 from game.core.data import ROOT
 
 
@@ -50,3 +52,22 @@ def test_fonts_lie_beside_their_licences():
         licence = re.split("[_-]", font.stem)[0] + "-OFL.txt"
         assert (font.parent / licence).exists()
         assert licence in notice
+
+
+def workflow(name):
+    return yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8"))
+
+
+def test_windows_runs_the_tests_and_every_system_builds_on_a_runner_that_is_there():
+    assert "windows-latest" in workflow("tests.yml")["jobs"]["tests"]["strategy"]["matrix"]["os"]
+    runners = workflow("package.yml")["jobs"]["build"]["strategy"]["matrix"]["os"]
+    assert [runner.split("-")[0] for runner in runners] == ["ubuntu", "windows", "macos"]
+    assert not {"macos-11", "macos-12", "macos-13", "windows-2019", "ubuntu-20.04"}.intersection(runners)
+
+
+def test_files_have_the_same_line_endings_on_every_system():
+    assert (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines()[0] == "* text=auto eol=lf"
+    for part in ("data", "game", "scenes"):
+        for path in (ROOT / part).rglob("*.*"):
+            if path.suffix in (".md", ".py", ".tmx", ".tsx", ".yaml"):
+                assert b"\r" not in path.read_bytes(), path
