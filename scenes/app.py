@@ -95,7 +95,8 @@ class App:
         """Return the English name on a card of the game on the table, if the window calls it otherwise."""
         if not self.settings.printed_names or self.texts.language == FALLBACK or not self.game_on_table:
             return ""
-        return _names_on_cards(self.texts.language, self.game_on_table).get(name, "")
+        printed = _names_on_cards(self.texts.language, self.game_on_table).get(name, "")
+        return self.texts.formula(printed) if printed else ""  # a number at its beginning stays there
 
     def change(self, **values: object) -> None:
         """Change settings: they hold at once and are written to disk. A language with a faulty file is refused."""

@@ -1,9 +1,7 @@
 """The window, the clock and the stack of scenes."""
 
 import gc
-import os
 import signal
-import sys
 import traceback
 import warnings
 from collections.abc import Sequence
@@ -11,28 +9,23 @@ from pathlib import Path
 
 import pygame
 
-from game.core.data import PROGRAM
-from game.core.errors import TableError, UsageError
+from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
 from scenes.app import App
 from scenes.change import Change, Pop, Push, Quit, Replace, Restart
 from scenes.faults import FaultDialog, match_in_play, report
-from scenes.keyboard import key_by_position
+from scenes.inputs import Inputs
 from scenes.leaving import LeaveQuestion, question_before
 from scenes.memory import give_back_memory
-from scenes.notices import draw_notices
+from scenes.moving import open_file
 from scenes.scene import Scene
 from scenes.small_window import draw_small_window
-from scenes.ui import theme
-from scenes.ui.cache import PAINTED
-from scenes.ui.canvas import Canvas
-from scenes.ui.geometry import Area, Point
+from scenes.snapshot import take_picture
+from scenes.ui.geometry import Area
+from scenes.ui.text import escape
+from scenes.window_picture import WindowPicture
+from scenes.window_size import NO_DISPLAY, SMALLEST, USUAL, expect_display, scale_for
 
-SMALLEST = (1024, 640)
-USUAL = (1600, 900)
-_SHARE = 5 / 6
-"""How much of the desktop the window takes when it opens: its frame, a title and a taskbar need the rest."""
-_LARGEST_SCALE = 2.4
 _FAST, _IDLE = 60, 30
 _BUSY_SECONDS = 0.6
 """How long after an input the clock keeps running fast."""
@@ -45,52 +38,6 @@ _WINDOW_EVENTS = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWFOCUSGAINED,
 )
-_MOST_RECTS = 150
-_LEAST_PAINTED = 32 << 20
-_PAINTED_WINDOWS = 5
-"""How much may be kept of what is painted: as much as so many pictures of the whole window."""
-
-
-_NO_DISPLAY = f"there is no display to open a window on (`{PROGRAM} simulate GAME` plays without one)"
-
-
-def _expect_display() -> None:
-    """Find out early that there is no display, where displays are named in the environment; ask for its real pixels."""
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows enlarges a blurred picture
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
-        raise TableError(_NO_DISPLAY)
-
-
-def usual_size() -> tuple[int, int]:
-    """Return the size in which the window opens: it grows with the desktop, and leaves room for the window's frame."""
-    width, height = desktop_size()
-    most = USUAL[0] * _LARGEST_SCALE, USUAL[1] * _LARGEST_SCALE
-    return max(SMALLEST[0], int(min(width * _SHARE, most[0]))), max(SMALLEST[1], int(min(height * _SHARE, most[1])))
-
-
-def is_small_desktop() -> bool:
-    """Return whether the window needs the whole desktop: then it opens maximised."""
-    width, height = usual_size()
-    return width < USUAL[0] or height < USUAL[1]
-
-
-def desktop_size() -> tuple[int, int]:
-    """Return the size of the desktop in pixels."""
-    _expect_display()
-    try:
-        pygame.display.init()
-        return pygame.display.get_desktop_sizes()[0]
-    except pygame.error as error:
-        raise TableError(f"{_NO_DISPLAY}: {error}") from None
-
-
-def scale_for(width: int, height: int, wish: float) -> float:
-    """Return px per logical px: by the window's size and the player's wish, but so that every layout has its room."""
-    natural = min(max(min(width / USUAL[0], height / USUAL[1]), 0.8), _LARGEST_SCALE)
-    room = min(width / SMALLEST[0], height / SMALLEST[1])
-    scale = max(0.8, min(natural * wish, room))
-    return int(scale * 20 + 1e-6) / 20
 
 
 class SceneManager:
@@ -104,13 +51,11 @@ class SceneManager:
         self._size = self._size_before = size
         """The size of the window when it is neither maximised nor on the full screen, and the one before that."""
         self._is_maximised = is_maximised
-        self._pointer = (-1, -1)
-        self._touched: list[pygame.Rect] = []
+        self._inputs = Inputs()
+        self._picture = WindowPicture(app)
         self._whole = True
         self._busy = 0.0
         self._rate = _FAST
-        self._painted_for = (0, 0, 0.0)
-        self._keys_down: set[int] = set()
         self._caption = ""
         self._open_window()
 
@@ -118,18 +63,18 @@ class SceneManager:
 
     def _open_window(self) -> None:
         """Open the window, or turn it to full screen and back."""
-        _expect_display()
+        expect_display()
         try:
             pygame.display.init()
             pygame.font.init()
             if pygame.display.get_driver() == "offscreen":
-                raise TableError(_NO_DISPLAY)
+                raise TableError(NO_DISPLAY)
             full = self.app.settings.full_screen
             size = pygame.display.get_desktop_sizes()[0] if full else self._size
             flags = pygame.FULLSCREEN if full else pygame.RESIZABLE
             self.screen = pygame.display.set_mode(size, flags)
         except pygame.error as error:
-            raise TableError(f"{_NO_DISPLAY}: {error}") from None
+            raise TableError(f"{NO_DISPLAY}: {error}") from None
         if not full:
             with warnings.catch_warnings():  # pygame prefers its other kind of window, which cannot update parts
                 warnings.simplefilter("ignore", DeprecationWarning)
@@ -150,10 +95,7 @@ class SceneManager:
         self._caption = ""
         width, height = self.screen.get_size()
         scale = scale_for(width, height, self.app.settings.scale)
-        if (width, height, scale) != self._painted_for:
-            self._painted_for = (width, height, scale)
-            self.base = pygame.Surface((width, height)).convert()
-            PAINTED.clear(max(_LEAST_PAINTED, _PAINTED_WINDOWS * self.base.get_pitch() * height))
+        self._picture.fit(self.screen, scale)
         if self.app.new_brushes(scale):
             gc.collect()  # the pictures of another scale or language go now, not some time
         for scene in self.stack:
@@ -214,7 +156,7 @@ class SceneManager:
         elif isinstance(change, Restart):
             while len(self.stack) > 1:
                 self._pop()
-            give_back_memory()
+            give_back_memory(self.app.brushes)
             if change.scene:
                 self.push(change.scene)
             else:
@@ -291,11 +233,29 @@ class SceneManager:
             self._note_size(event)
             self._handle_window(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if pygame.K_F11 not in self._keys_down:
-                self._keys_down.add(pygame.K_F11)
+            if self._inputs.presses(pygame.K_F11):
                 self.app.change(full_screen=not self.app.settings.full_screen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            if self._inputs.presses(pygame.K_F12):
+                self._take_picture()
+        elif event.type == pygame.DROPFILE:
+            self._open_file(Path(event.file))
         elif self.is_running and not self.is_too_small:
             self._hand_on(event)
+
+    def _take_picture(self) -> None:
+        """Keep what the window shows as a picture, and say where."""
+        try:
+            path = take_picture(self.screen)
+        except TableError as fault:
+            self.app.warn(fault)
+        else:
+            self.app.notify(self.app.texts.get("picture.taken", file=escape(str(path))), "success")
+
+    def _open_file(self, path: Path) -> None:
+        """Open a match that was dropped on the window."""
+        match = match_in_play(self.stack)
+        self.do(open_file(self.app, path, match.autosave if match else None))
 
     def _close(self) -> None:
         """Leave because the window is closed; whoever closes it twice is not asked twice."""
@@ -322,10 +282,10 @@ class SceneManager:
             self.screen = pygame.display.get_surface() or self.screen
             self._fit()
         elif event.type == pygame.WINDOWLEAVE:
-            self._pointer = (-1, -1)
+            self._inputs.lose_pointer()
             self.top.lose_pointer()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._keys_down.clear()
+            self._inputs.lose_keys()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.top.regain_focus()
         else:
@@ -334,37 +294,14 @@ class SceneManager:
     def _hand_on(self, event: pygame.Event) -> None:
         """Let the top scene react to an input."""
         self._busy = _BUSY_SECONDS
-        if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
+        told = self._inputs.told(event, self.app.brushes.scale)
         self._lay_out()  # an input is always judged by the page the player sees
         page = self.top.page
-        change = self.top.handle(self._told(event))
+        change = self.top.handle(told)
         if page.has_clicked:
             page.has_clicked = False
             self.app.sounds.play("click")
         self.do(change)
-
-    def _told(self, event: pygame.Event) -> pygame.Event:
-        """Return an event as scenes are told of it.
-
-        Positions are in logical px; keys go by their place on the keyboard, and say whether they are only held down.
-        """
-        if hasattr(event, "pos"):
-            return pygame.Event(event.type, {**event.dict, "pos": self._logical_point(event.pos)})
-        if event.type == pygame.KEYDOWN:
-            key = key_by_position(event)
-            is_held = key in self._keys_down
-            self._keys_down.add(key)
-            return pygame.Event(event.type, {**event.dict, "key": key, "is_repeated": is_held})
-        if event.type == pygame.KEYUP:
-            key = key_by_position(event)
-            self._keys_down.discard(key)
-            return pygame.Event(event.type, {**event.dict, "key": key})
-        return event
-
-    def _logical_point(self, point: tuple[int, int]) -> Point:
-        scale = self.app.brushes.scale
-        return point[0] / scale, point[1] / scale
 
     def _adopt_settings(self) -> None:
         if self.app.window_changed:
@@ -394,7 +331,7 @@ class SceneManager:
         for scene in self._visible():
             if scene.needs_layout:
                 if scene is self.top:
-                    scene.page.pointer = self._logical_point(self._pointer)
+                    scene.page.pointer = self._inputs.pointer(self.app.brushes.scale)
                 scene.build(self.area)
 
     def _name_window(self) -> None:
@@ -416,40 +353,10 @@ class SceneManager:
         for scene in visible:
             scene.page.settle()
         if is_stale:
-            self._draw_base(visible)
+            self._picture.paint(visible)
+            self._whole = False
         elif is_live:
-            self._draw_live(top)
-
-    def _draw_base(self, visible: list[Scene]) -> None:
-        canvas = Canvas(self.base, self.app.brushes)
-        for scene in visible:
-            if scene is not visible[0]:
-                canvas.veil(canvas.area, theme.DIM)
-            scene.draw(canvas)
-            if scene is not visible[-1]:
-                scene.draw_live(canvas)
-        self.screen.blit(self.base, (0, 0))
-        self._touched = self._lay_over(visible[-1])
-        self._whole = False
-        pygame.display.flip()
-
-    def _draw_live(self, top: Scene) -> None:
-        before = self._touched
-        for rect in before:
-            self.screen.blit(self.base, rect, rect)
-        self._touched = self._lay_over(top)
-        dirty = before + self._touched
-        if len(dirty) > _MOST_RECTS:
-            pygame.display.flip()
-        else:
-            pygame.display.update(dirty)
-
-    def _lay_over(self, top: Scene) -> list[pygame.Rect]:
-        canvas = Canvas(self.screen, self.app.brushes)
-        top.draw_live(canvas)
-        draw_notices(canvas, self.app.notices)
-        window = self.screen.get_rect()
-        return [rect for touched in canvas.touched if (rect := touched.clip(window))]
+            self._picture.paint_live(top)
 
     # faults
 
@@ -488,14 +395,3 @@ class SceneManager:
             scene.leave()
         except Exception:  # the first fault is being reported; this one is told on the terminal
             traceback.print_exc()
-
-
-def size_of(text: str) -> tuple[int, int]:
-    """Return the size of a window that was written like `1600x900`."""
-    width, cross, height = text.partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()):
-        raise UsageError(f"'{text}' is not a size: write it like 1600x900")
-    size = int(width), int(height)
-    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > 8192:
-        raise UsageError(f"the size {text} is not between {SMALLEST[0]}x{SMALLEST[1]} and 8192x8192")
-    return size

@@ -60,14 +60,22 @@ def called(kind: SeatKind, name: str, number: int, texts: Texts) -> str:
     name = name.strip()
     if not name:
         return default_name(kind, number, texts)
-    return texts.get(key) if kind != "human" and (key := _robot_names().get(name)) else name
+    key = None if kind == "human" else _robot_key(name, texts.language)
+    return texts.get(key) if key else name
+
+
+def _robot_key(name: str, language: str) -> str | None:
+    """Return the key of a name that a bot has by default in some language; others are read only if they must be."""
+    languages = dict.fromkeys((language, *registry().languages))
+    return next((key for other in languages if (key := _robot_names(other).get(name))), None)
 
 
 @cache
-def _robot_names() -> dict[str, str]:
-    """Return the keys of the names that bots have by default, by the names in every language."""
+def _robot_names(language: str) -> dict[str, str]:
+    """Return the keys of the names that bots have by default, by the names in a language."""
     keys = [f"setup.robot.{number}" for number in range(1, len(theme.PLAYERS) + 1)]
-    return {Texts(language).get(key): key for language in registry().languages for key in keys}
+    texts = Texts(language)
+    return {texts.get(key): key for key in keys}
 
 
 def _names(game_id: str, seats: Sequence[Seat], automata: Sequence[str], texts: Texts) -> list[str]:

@@ -3,17 +3,20 @@
 import os
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 
 import game
+from game.bots.kept_review import keep_review
+from game.bots.weighing import weigh
 from game.core import saves
 from game.core.errors import DataError, UsageError
 from game.core.languages import FALLBACK
+from game.core.lesson import find_lesson
 from game.core.match import Match
-from game.core.record import Seat, SeatKind
+from game.core.record import HUMAN, Seat, SeatKind
 from game.core.scenario import read_scenario
 from game.core.text import Texts
 from game.kingdom_builder import own_maps
@@ -33,6 +36,8 @@ from scenes.table.scene import TableScene
 
 PICTURED: tuple[SeatKind, ...] = ("human", "human", "hard")
 """Who plays if nothing is said."""
+_EFFORT = 0.01
+"""How much of the usual is thought about a match that is only a sample."""
 _SETTLE = 0.7
 """Seconds that pass before a picture is taken, so that nothing is on its way."""
 
@@ -49,6 +54,8 @@ class Wish:
     seed: int = 1
     size: tuple[int, int] = (1600, 900)
     language: str = FALLBACK
+    step: int = 1
+    """Which step of a lesson, the first being 1."""
 
 
 def take_picture(wish: Wish, out: Path) -> None:
@@ -155,14 +162,37 @@ def _pause(app: App, wish: Wish) -> list[Scene]:
     return [table, Pause(table.context)]
 
 
+def _lesson(app: App, wish: Wish) -> list[Scene]:
+    steps = len(find_lesson(wish.game_id).steps)
+    if not 1 <= wish.step <= steps:
+        raise UsageError(f"the lesson has no step {wish.step}: it has {steps}")
+    return [routes.lesson(app, wish.game_id, wish.step - 1)]
+
+
 def _results(app: App, wish: Wish) -> list[Scene]:
     return [routes.results(app, sample_match(wish, _WHOLE_MATCH))]
+
+
+def _review(app: App, wish: Wish) -> list[Scene]:
+    """Return a review that was made and kept before."""
+    path = saves.fresh_path(wish.game_id)
+    match = sample_match(wish, _WHOLE_MATCH, path=path)
+    seat = next(number for number, seat in enumerate(match.record.seats) if seat.kind == HUMAN)
+    keep_review(path, match.record, weigh(match, seat, _EFFORT))
+    return [routes.review(app, match, path)]
 
 
 def _saved_games(app: App, wish: Wish) -> list[Scene]:
     for moves in (_WHOLE_MATCH, 25, 60):
         sample_match(wish, moves, path=saves.fresh_path(wish.game_id))
     return [routes.saved_games(app)]
+
+
+def _book(app: App, wish: Wish) -> list[Scene]:
+    """Return the book after some matches."""
+    for seed in range(6):
+        sample_match(replace(wish, seed=seed), _WHOLE_MATCH, path=saves.fresh_path(wish.game_id))
+    return [routes.book(app)]
 
 
 SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
@@ -173,11 +203,15 @@ SCENES: dict[str, Callable[[App, Wish], list[Scene]]] = {
     "curtain": _curtain,
     "pause": _pause,
     "results": _results,
+    "lesson": _lesson,
+    "review": _review,
     "rulebook": lambda app, wish: [routes.rulebook(app, wish.game_id)],
     "settings": lambda app, _wish: [routes.settings(app)],
     "painter": lambda app, _wish: [routes.painter(app, _draft())],
+    "gallery": lambda app, wish: [routes.gallery(app, wish.game_id)],
     "my_sections": lambda app, _wish: [_my_sections(app)],
     "figures": lambda app, _wish: [routes.settings(app, "figures")],
     "saved_games": _saved_games,
+    "book": _book,
 }
 """The scenes that can be drawn."""

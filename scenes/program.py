@@ -1,6 +1,8 @@
 """Opening the program: the window with the menu, or with a match at once."""
 
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import game
 from game.core import saves
@@ -11,12 +13,15 @@ from game.core.record import Seat
 from game.core.text import Texts
 from scenes import routes
 from scenes.app import App
+from scenes.change import Change
 from scenes.dialog import Answer, Dialog
-from scenes.manager import SceneManager, is_small_desktop, usual_size
+from scenes.manager import SceneManager
+from scenes.moving import open_file
 from scenes.reasons import data_words
 from scenes.settings import read_settings
 from scenes.setup.plan import SeatPlan
 from scenes.shelf import box_faults
+from scenes.window_size import is_small_desktop, usual_size
 
 
 def run(
@@ -27,6 +32,7 @@ def run(
     seats: Sequence[Seat] = (),
     options: Mapping[str, str] | None = None,
     seed: int = 0,
+    file: Path | None = None,
 ) -> None:
     """Open the window and stay until the player leaves."""
     saves.tidy()
@@ -39,11 +45,14 @@ def run(
     if game_id:  # a wrong argument is told before a window opens
         path = saves.fresh_path(game_id)
         match = Match.new(game_id, named_seats(game_id, seats, app.texts), options or {}, seed, autosave=path)
+    change = opened_file(app, file) if file else None
     manager = SceneManager(app, size or usual_size(), is_maximised=size is None and is_small_desktop())
     manager.set_icon()
     manager.push(routes.menu(app))
     if match:
         manager.push(routes.table(app, match, path))
+    if change:
+        manager.do(change)
     if damaged:
         app.notify(app.texts.get("settings.damaged", file=damaged), "warning")
     if spoilt:
@@ -52,6 +61,16 @@ def run(
         manager.push(fault_list(app, faults))
     app.data_check.start()
     manager.run()
+
+
+def opened_file(app: App, file: Path) -> Change:
+    """Return what opens a match from a file.
+
+    A fault is told before a window opens; the packaged program, which is handed files by a click, tells it inside.
+    """
+    if not getattr(sys, "frozen", False):
+        saves.take_in_file(file)
+    return open_file(app, file)
 
 
 def start_faults(app: App) -> list[str]:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.kingdom_builder.own_maps import OwnMap
     from scenes.app import App
+    from scenes.change import Change
+    from scenes.match.replay import Recording
     from scenes.match.saving import MatchSaving
     from scenes.scene import Scene
     from scenes.table.game_view import GameView
@@ -56,11 +58,34 @@ def settings(app: "App", tab: str = "display") -> "Scene":
     return Preferences(app, tab)
 
 
+def gallery(app: "App", game_id: str, match: "Match | None" = None, group: str = "all") -> "Scene":
+    """Return what is in the box of a game, all or a group; `match` is on the table from which it is opened."""
+    from scenes.gallery.scene import Gallery
+
+    return Gallery(app, game_id, match, group)
+
+
 def saved_games(app: "App", playing: "MatchSaving | None" = None) -> "Scene":
     """Return the list of saved matches; `playing` is where the match on the table is kept."""
     from scenes.saved_games.scene import SavedGames
 
     return SavedGames(app, playing)
+
+
+def book(app: "App") -> "Scene":
+    """Return the book of everybody who plays at this computer."""
+    from scenes.book.scene import BookScene
+
+    return BookScene(app)
+
+
+def todays_deal(app: "App") -> "Scene":
+    """Return the deal of the day, on a sheet over the scene."""
+    from datetime import date
+
+    from scenes.book.today import TodaysDeal
+
+    return TodaysDeal(app, date.today())
 
 
 def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = False) -> "Scene":
@@ -88,13 +113,48 @@ def table(
     return TableScene(app, match, game_view(match.game.id), path, is_example=is_example, lesson=lesson)
 
 
-def replay(app: "App", match: "Match") -> "TableScene":
-    """Return the table on which a finished match is watched from its beginning."""
-    from scenes.match.replay import match_to_watch
+def lesson(app: "App", game_id: str, step: int = 0) -> "Scene":
+    """Return the table on which a game is learnt, at a step of its lesson."""
+    from game.core.lesson import find_lesson
+    from scenes.lesson.scene import LessonTable
+
+    return LessonTable(app, game_id, find_lesson(game_id), step)
+
+
+def open_lesson(app: "App", game_id: str) -> "Change":
+    """Open the lesson of a game, or ask first whether to go on where it was left."""
+    from scenes.lesson import scene
+
+    return scene.open_lesson(app, game_id)
+
+
+def replay(app: "App", match: "Match", moves: int = 0) -> "TableScene":
+    """Return the table on which a finished match is watched, from its beginning or after so many moves."""
+    from scenes.match.replay import Recording
+
+    return _watched(app, Recording(match.twin()), moves)
+
+
+def look_back(app: "App", match: "Match", looker: int | None, told: int, moves: int) -> "TableScene":
+    """Return the table on which moments of a running match are looked at, as somebody knew them then.
+
+    `told` is how many decisions are known to everybody at the table.
+    """
+    from scenes.match.replay import Recording
+
+    whole = match.twin()
+    whole.rewind(told)
+    return _watched(app, Recording(whole, looker, is_open=False), min(moves, told))
+
+
+def _watched(app: "App", recording: "Recording", moves: int) -> "TableScene":
     from scenes.table.scene import TableScene
 
-    watched, script = match_to_watch(match)
-    return TableScene(app, watched, game_view(match.game.id), script=script)
+    match = recording.match_at(moves)
+    scene = TableScene(app, match, game_view(match.game.id), recording=recording)
+    if moves and scene.controller.replay:
+        scene.controller.replay.is_paused = True
+    return scene
 
 
 def results(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene":
@@ -102,6 +162,13 @@ def results(app: "App", match: "Match", path: Path | None = None, *, is_new: boo
     from scenes.results.scene import Results
 
     return Results(app, match, path, is_new=is_new)
+
+
+def review(app: "App", match: "Match", path: Path | None = None) -> "Scene":
+    """Return the review of a finished match."""
+    from scenes.review.scene import LookBack
+
+    return LookBack(app, match, path)
 
 
 def ceremony(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene | None":

@@ -70,6 +70,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     figure_sheet: bool = True
     """Whether the figures of a card shown large stand open beside it."""
 
+    remember_setup: bool = True
+    """Whether seats and options of a match are kept for the next one of its game; it is set in the setup."""
     open_logs: tuple[str, ...] = ()
     """The games whose log stands in the rail of the players; it is set at the table."""
     always_draw: tuple[Literal["council", "prospect"], ...] = ()

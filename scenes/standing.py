@@ -24,7 +24,9 @@ class SideStanding:
     kind: SideKind
     portrait: str
     points: int | None
-    """None: they are hidden from the viewer."""
+    """None: they are hidden from the viewer, all or some."""
+    least: int | None
+    """Those that are known; None: none are."""
     is_winner: bool
     is_next: bool
 
@@ -37,7 +39,9 @@ class SideStanding:
 
     def shown_points(self, texts: Texts) -> str:
         """Return its points, ready to be shown."""
-        return HIDDEN if self.points is None else texts.number(self.points)
+        if self.points is not None:
+            return texts.number(self.points)
+        return HIDDEN if self.least is None else texts.get("table.at_least", n=self.least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ class Standing:
 def standing_of(match: Match) -> Standing:
     """Return how a match stands."""
     summary = MatchSummary(match)
-    points = summary.open_points()
+    points, least = summary.open_points(), summary.least_points()
     best = winners(summary.scores()) if summary.is_over else []
     portraits = side_portraits(match)
     names = [seat.name for seat in match.record.seats]
@@ -86,6 +90,7 @@ def standing_of(match: Match) -> Standing:
             kind=side_kind(match, side),
             portrait=portraits[side],
             points=known,
+            least=least[side],
             is_winner=side in best,
             is_next=side == summary.current_side,
         )

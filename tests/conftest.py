@@ -76,4 +76,4 @@ def quick_disk(home, monkeypatch):
 @pytest.fixture
 def brief_thought(monkeypatch):
     """Let strong levels weigh few futures."""
-    monkeypatch.setattr(levels, "Budget", lambda plans, steps, seconds: Budget(2, 4, seconds))
+    monkeypatch.setattr(levels, "Budget", lambda plans, steps, seconds, width, reach: Budget(2, 4, seconds))

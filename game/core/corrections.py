@@ -78,6 +78,9 @@ class Corrections:
         return msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
 
 
+NO_CORRECTIONS = Corrections()
+
+
 def _value(raw: msgspec.Raw) -> Value | None:
     try:
         value: Value = msgspec.json.decode(raw, type=_Stated)
@@ -90,6 +93,10 @@ def _value(raw: msgspec.Raw) -> Value | None:
 
 _READING = Lock()
 """Two threads must not meet a kind of record for the first time at once: msgspec does not bear it."""
+
+
+_HOMES = ("BUILDERS_TABLE_HOME", "HOME", "XDG_DATA_HOME")
+"""Variables of the system that say where the player's folder is."""
 
 
 def corrections_path() -> Path:
@@ -126,15 +133,21 @@ def read_file(path: Path) -> Corrections:
 
 
 def read_corrections() -> Corrections:
-    """Return the player's own corrections; without a file there are none."""
-    path = corrections_path()
+    """Return the player's own corrections: the same object as long as the file is the same. Every new match asks."""
+    path = _path_of(*(os.environ.get(name) for name in _HOMES))
     try:
         stamp = path.stat()
     except (FileNotFoundError, NotADirectoryError):
-        return Corrections()
+        return NO_CORRECTIONS
     except OSError as error:
         raise FiguresError(f"{path}: cannot be read ({error.strerror})", "unreadable_figures") from None
     return _read_again(path, stamp.st_mtime_ns, stamp.st_size, stamp.st_ino)
+
+
+@lru_cache(maxsize=8)
+def _path_of(*_homes: str | None) -> Path:
+    """Return where the player's corrections are kept, as long as the system's folders stay where they are."""
+    return corrections_path()
 
 
 @lru_cache(maxsize=4)
@@ -148,7 +161,7 @@ def usable_corrections() -> Corrections:
     try:
         return read_corrections()
     except FiguresError:
-        return Corrections()
+        return NO_CORRECTIONS
 
 
 def own_fault() -> str:

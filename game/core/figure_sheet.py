@@ -132,8 +132,13 @@ def uncertain_of(own: Figures, find: FindUncertain) -> Uncertain:
 
 
 def sheet_of(kind: type[FactFile], find: FindUncertain, corrections: Corrections) -> FigureSheet:
-    """Return the sheet of a game with what some corrections say of it."""
-    return _sheet(kind, own_figures(kind), find, corrections.said(kind.GAME))
+    """Return the sheet of a game with what some corrections say of it; the same corrections have the same sheet."""
+    return _sheet_by(kind, own_figures(kind), find, corrections)
+
+
+@lru_cache(maxsize=16)
+def _sheet_by(kind: type[FactFile], own: Figures, find: FindUncertain, corrections: Corrections) -> FigureSheet:
+    return _sheet(kind, own, find, corrections.said(kind.GAME))
 
 
 @lru_cache(maxsize=32)

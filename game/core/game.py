@@ -96,6 +96,8 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     idle_with: tuple[str, str] = ("", "")
     """Another option and its choice with which this one means nothing, so that it need not be asked for."""
+    is_house_rule: bool = False
+    """Whether it is a rule on which tables or sources differ, of which newcomers need not hear."""
 
     @property
     def default(self) -> str:

@@ -1,8 +1,12 @@
 """A match: a record and the state it leads to, with undo, replay and autosave."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
+from secrets import token_hex
 from typing import NamedTuple
+
+import msgspec
 
 import game
 from game.core.differences import changed, differences
@@ -100,12 +104,16 @@ class Match:
         options: Mapping[str, str],
         seed: int,
         autosave: Path | None = None,
+        *,
+        dealt: Sequence[str] = (),
     ) -> "Match":
-        """Start a match; it is autosaved from the first moment."""
+        """Start a match; it is autosaved from the first moment. Nobody chose the options that were `dealt`."""
         card = game.find(game_id)
         record = new_record(card, seats, seed)
+        record.id = token_hex(8)
         record.attachments = card.attachments(options)
         record.options = card.complete(len(seats), options, record.attachments)
+        record.dealt = tuple(dealt)
         match = cls(record, autosave)
         match.write_autosave()
         return match
@@ -114,17 +122,21 @@ class Match:
     def load(cls, path: Path, autosave: Path | None = None) -> "Match":
         """Read a save and replay it; the file is never changed, unless it is where the match goes on to be kept."""
         content = read_save(path)
-        record = record_of(content, path)
-        try:
-            record.options = cls._options_of(record)
-            match = cls(record, autosave)
-        except TableError as error:
-            origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
-            kind = error.kind if isinstance(error, SaveError) else ""
-            raise SaveError(f"{path}: the save cannot be continued: {error}{origin}", kind) from None
+        match = cls.from_record(record_of(content, path), autosave, str(path))
         if autosave == path:
             match.file = SaveFile(path, content)
         return match
+
+    @classmethod
+    def from_record(cls, record: Record, autosave: Path | None = None, name: str = "this match") -> "Match":
+        """Play a match again that was written down elsewhere; `name` is what a fault calls it."""
+        try:
+            record.options = cls._options_of(record)
+            return cls(record, autosave)
+        except TableError as error:
+            origin = f" (it was made by version {record.version})" if record.version != game.__version__ else ""
+            kind = error.kind if isinstance(error, SaveError) else ""
+            raise SaveError(f"{name}: the save cannot be continued: {error}{origin}", kind) from None
 
     @staticmethod
     def _options_of(record: Record) -> dict[str, str]:
@@ -171,6 +183,7 @@ class Match:
         """Take a person's latest decision back if that is allowed, and return whether it was."""
         if self.undo_bar(free=free):
             return False
+        self.record.taken_back += self.undo_bar() is not None
         self._go_back(self._undo_start())
         return True
 
@@ -178,6 +191,23 @@ class Match:
         """Go back to how the match was after that many moves, whoever made those since and whatever they revealed."""
         if moves < len(self.past):
             self._go_back(moves)
+
+    def twin(self) -> "Match":
+        """Return the same match once more, kept nowhere: what becomes of one does not change the other."""
+        twin = copy(self)
+        twin.record = msgspec.structs.replace(self.record, moves=self.record.moves[:])
+        twin.file, twin.saver, twin.save_fault = None, write_now, None
+        twin.state, twin.past, twin._snapshots = self.state.copy(), self.past[:], self._snapshots[:]
+        return twin
+
+    def stand_at(self, whole: "Match", moves: int) -> None:
+        """Be as a match with the same beginning was after that many moves; none of them is made again."""
+        self.state = whole.state_after(moves)
+        self.state.listening = True
+        self.record.moves = whole.record.moves[:moves]
+        self.past = whole.past[:moves]
+        self._snapshots = whole._snapshots[: moves // SNAPSHOT_EVERY + 1]
+        self.record.over = self.state.is_over
 
     def restart_turn(self, *, free: bool = False) -> bool:
         """Take back every decision of a person's latest turn that can be taken back; return whether there was one."""
@@ -188,8 +218,10 @@ class Match:
         now = (self.state.current_player, self.state.turn)
         if now[0] in self._takers and now != latest[:2]:
             return False
+        is_barred = self.undo_bar() is not None
         while keep and self.past[keep - 1][:2] == latest[:2] and (free or not self.past[keep - 1].revealed):
             keep -= 1
+        self.record.taken_back += is_barred or any(past.revealed for past in self.past[keep:])
         self._go_back(keep)
         return True
 

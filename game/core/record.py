@@ -20,6 +20,8 @@ LARGEST = 1 << 20
 LONGEST_NAME = 60
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
+_Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+
 SeatKind = Literal["human", "random", "beginner", "easy", "normal", "hard", "expert"]
 """A person, or a level of bots."""
 HUMAN: SeatKind = "human"
@@ -57,6 +59,20 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Whether this is a copy that the player put aside: it stays as it is, and playing on makes a match of its own."""
     over: bool = False
     """Whether the match has ended, so that a list of saves need not replay it to know."""
+    id: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
+    """What tells it from all other matches, whatever its file is called; empty: it was begun by version 1.0.0."""
+    hints: _Count = 0
+    """How many hints people were given."""
+    taken_back: _Count = 0
+    """How often something was taken back that the rules of undo do not allow."""
+    is_branch: bool = False
+    """Whether it goes on from a moment of another match, so that its players knew what would come."""
+    seconds: _Count = 0
+    """How long it was on the table, as far as is known."""
+    deal: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
+    """The day whose deal it is; empty: it is none."""
+    dealt: tuple[str, ...] = ()
+    """The options that nobody chose: they name what a seed dealt, and a rematch deals them anew."""
 
 
 class _Header(msgspec.Struct):

@@ -1,10 +1,12 @@
 """The folder of saved matches. Every match has a file of its own from its first moment, so none replaces another."""
 
+import contextlib
 import os
 import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import msgspec
 
@@ -13,11 +15,14 @@ from game.core.data import user_folder
 from game.core.errors import SaveError
 from game.core.files import free_beside, sweep
 from game.core.match import Match
-from game.core.record import read_record, write_record
+from game.core.record import Record, read_record, write_record
 from game.core.save_index import SaveIndex
 
 SUFFIX = ".match"
+_REVIEW = ".review"
 _LONGEST_NAME = 60
+_LATEST = 200
+"""Among so many saved games a match is looked for that is taken in once more."""
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f-\x9f\ud800-\udfff\\/:*?"<>|]')
 _DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 """Names that lead to a device on Windows, whatever follows the first dot."""
@@ -26,6 +31,11 @@ _DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IG
 def folder() -> Path:
     """Return where matches are kept."""
     return user_folder() / "matches"
+
+
+def review_beside(path: Path) -> Path:
+    """Return where the review of a match is kept."""
+    return path.with_suffix(_REVIEW)
 
 
 def tidy() -> None:
@@ -46,17 +56,29 @@ def _free(stem: str) -> Path:
 
 def all_saves() -> list[Path]:
     """Return all saved matches, the latest first."""
+    return [folder() / name for name in _names()]
+
+
+def _names() -> list[str]:
+    """Return the names of the files of all matches, the latest first; there may be thousands."""
     try:
-        paths = list(folder().glob(f"*{SUFFIX}"))
+        with os.scandir(folder()) as entries:
+            matches = [entry for entry in entries if os.path.normcase(entry.name).endswith(SUFFIX)]
+    except FileNotFoundError:
+        return []
     except OSError as error:
         raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})", "unlisted_saves") from None
-    return sorted(paths, key=last_played, reverse=True)
+    return [entry.name for entry in sorted(matches, key=_changed, reverse=True)]
 
 
 def last_played(path: Path) -> float:
     """Return when a match was last saved, in seconds; 0 if its file has just vanished."""
+    return _changed(path)
+
+
+def _changed(file: "Path | os.DirEntry[str]") -> float:
     try:
-        return path.stat().st_mtime
+        return file.stat().st_mtime
     except OSError:
         return 0.0
 
@@ -69,7 +91,7 @@ def unfinished() -> Iterator[tuple[Path, Match]]:
 def search_unfinished() -> Iterator[tuple[Path, Match] | None]:
     """Look for matches that can be gone on with, a file at a time; None: the file just looked at holds none."""
     index = SaveIndex()
-    for path in all_saves():
+    for path in map(folder().joinpath, _names()):
         match = None if index.has(path) else _unfinished_in(path, index)
         if match:
             index.keep(is_complete=False)
@@ -102,8 +124,43 @@ def open_match(path: Path) -> tuple[Match, Path]:
     match = Match.load(path, autosave=path)
     if match.record.kept:
         match.record.kept = False
+        match.record.is_branch = True
+        match.record.id = token_hex(8)
         match.autosave = fresh_path(match.game.id)
     return match, match.autosave or path
+
+
+def take_in_file(path: Path) -> Path:
+    """Return where among the saved games a match from a file lies; one from elsewhere is taken in, whole or not at all.
+
+    The file stays as it is.
+    """
+    if path.parent.resolve() == folder().resolve():
+        return path
+    return take_in(Match.load(path).record, path.stem)
+
+
+def take_in(record: Record, name: str = "") -> Path:
+    """Keep a match from elsewhere beside the others, replacing none; one that is here already is not kept twice.
+
+    It is played again first. For nobody here it counts as a match of their own.
+    """
+    own = msgspec.structs.replace(record, moves=list(record.moves), kept=False, is_branch=True, deal="")
+    match = Match.from_record(msgspec.structs.replace(own, moves=list(own.moves)))
+    own.over = match.state.is_over
+    twin = next((path for path in all_saves()[:_LATEST] if _holds(path, own)), None)
+    if twin is None:
+        twin = _free(_clean(name)) if name.strip(" .") else fresh_path(own.game)
+        write_record(own, twin)
+    return twin
+
+
+def _holds(path: Path, record: Record) -> bool:
+    """Return whether a file holds exactly this match."""
+    try:
+        return read_record(path) == record
+    except SaveError:
+        return False
 
 
 def rename(path: Path, name: str) -> Path:
@@ -115,9 +172,12 @@ def rename(path: Path, name: str) -> Path:
     if os.path.lexists(target) and not _is_same_name(path, target):
         raise SaveError(f"there is a saved game named '{clean}' already", "taken_name")
     try:
-        return path.rename(target)
+        renamed = path.rename(target)
     except OSError as error:
         raise SaveError(f"{path}: cannot be renamed ({error.strerror})", "not_renamed") from None
+    with contextlib.suppress(OSError):  # it can be made again
+        review_beside(path).replace(review_beside(renamed))
+    return renamed
 
 
 def _is_same_name(path: Path, target: Path) -> bool:
@@ -129,6 +189,7 @@ def delete(path: Path) -> None:
     """Remove a saved match for good."""
     try:
         path.unlink(missing_ok=True)
+        review_beside(path).unlink(missing_ok=True)
     except OSError as error:
         raise SaveError(f"{path}: cannot be deleted ({error.strerror})", "not_deleted") from None
 

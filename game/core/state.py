@@ -169,6 +169,10 @@ class State(msgspec.Struct, kw_only=True):
         """Return the points of every side that scores, as a viewer's table shows them now; None: they are hidden."""
         return [score.total for score in self.view(viewer).scores()]
 
+    def least_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points that a viewer can count, which may not be all; None: nothing is known of them."""
+        return self.open_points(viewer)
+
     def copy(self) -> Self:
         """Return an independent copy."""
         raise NotImplementedError

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from unicodedata import bidirectional
 
 from game.core import languages
 from game.core.data import file_name, read_plain_yaml
@@ -20,10 +21,13 @@ _NAME = re.compile(
     r"\w+\.(apprentice|building|card|character|good|person|place|resource|reward|role|skill|symbol|terrain|threat|tile)\.\w+"
 )
 """The key of a text that names a thing of a game."""
-_COUNTED = frozenset({"paid", "resource"})
+_COUNTED = frozenset({"good", "paid", "resource"})
 """Lists that say how many of each thing there are; elsewhere the same name twice is two things."""
 _CARD_NAME = re.compile(r"\w+\.(apprentice|building|card|character|person|place|role|score|threat|tile)\.\w+")
 """The key of a name that is printed on something; resources and terrains have pictures."""
+_FIELD = re.compile(r"\{\w+\}")
+_STRONG = frozenset({"L", "R", "AL"})
+"""What `bidirectional` calls letters that tell which way a text runs."""
 _MINUS = "−"
 _LATIN_SIGNS = str.maketrans("-", _MINUS)
 
@@ -38,6 +42,12 @@ def load(language: str) -> Mapping[str, Entry]:
     table: dict[str, Entry] = {}
     _flatten(plain, "", table, file_name(path))
     return table
+
+
+@cache
+def _is_only_values(entry: str) -> bool:
+    """Return whether a text is two values or more and signs: inside another text no letter tells which way it runs."""
+    return len(_FIELD.findall(entry)) > 1 and not any(bidirectional(sign) in _STRONG for sign in _FIELD.sub("", entry))
 
 
 def missing_texts(language: str) -> list[str]:
@@ -110,7 +120,7 @@ class Texts:
         self._letters = str.maketrans(self.profile.letters)
         self._opening, self._closing = ("\u2068", "\u2069") if isolates else ("", "")
         self._list_mark = "\u200f" if isolates and self.right_to_left else ""
-        """Makes a list of numbers run as the language does."""
+        """Makes a list of numbers, or of values only, run as the language does."""
         self._table = load(language)
         self._on_missing = on_missing
 
@@ -129,11 +139,12 @@ class Texts:
         if isinstance(entry, dict):
             entry = entry.get(profile.form(values.get("n")), entry["other"])
         try:
-            return self.digits(entry).format_map({name: self._shown(value) for name, value in values.items()})
+            text = self.digits(entry).format_map({name: self._shown(value) for name, value in values.items()})
         except (KeyError, ValueError, IndexError, AttributeError, TypeError):
             raise DataError(
                 f"data/text/{self.language}.yaml: {key}: the braces in '{entry}' cannot be filled"
             ) from None
+        return self._list_mark + text if _is_only_values(entry) else text
 
     def _tell_missing(self) -> None:
         tell, self._on_missing = self._on_missing, None

@@ -111,7 +111,7 @@ def _write_if_other(path: Path, content: bytes) -> None:
 def clean_title(title: str) -> str:
     """Return a title as it is kept: one line, no signs that cannot be seen, not too long."""
     seen = "".join(sign if unicodedata.category(sign)[0] != "C" or sign == "\u200c" else " " for sign in title)
-    return " ".join(seen.split(" "))[:LONGEST_TITLE].strip()
+    return " ".join(seen.split())[:LONGEST_TITLE].strip()
 
 
 def file_name(title: str) -> str:

@@ -38,8 +38,8 @@ def _options(figures: Figures, own_sections: tuple[str, ...]) -> tuple[Option, .
         *(Option(slot, (ANY, *placed)) for slot in SLOTS),
         Option("cards", ("random", FIRST_GAME)),
         *(Option(name, (ANY, *cards)) for name in _card_options(facts)),
-        Option("lords_zero_can_be_second", ON_OFF),
-        Option("lords_empty_sector_scores", OFF_ON),
+        Option("lords_zero_can_be_second", ON_OFF, is_house_rule=True),
+        Option("lords_empty_sector_scores", OFF_ON, is_house_rule=True),
     )
 
 

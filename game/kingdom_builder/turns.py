@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.state import Decision, Prompt
-from game.kingdom_builder.decisions import BUILD, END_TURN, TURN
+from game.kingdom_builder.decisions import BUILD, END_TURN, MANDATORY, TURN
 from game.kingdom_builder.terrain_cards import draw_card, exchange_card
 from game.kingdom_builder.tiles import tile_targets
 
@@ -53,8 +53,9 @@ def prompt(state: KingdomBuilder) -> Prompt:
     """Ask for builds, with their number and terrain, or for tiles."""
     if not state.left:
         return Prompt("use_or_end", {})
+    begun = "build" if state.pending[-1].kind == MANDATORY else "build_first"
     terrain = state.tables.terrain_ids[state.hand[state.seat]]
-    return Prompt("build_or_use" if state.usable else "build", {"n": state.left, "terrain": terrain})
+    return Prompt("build_or_use" if state.usable else begun, {"n": state.left, "terrain": terrain})
 
 
 def end(state: KingdomBuilder, _move: Move) -> None:

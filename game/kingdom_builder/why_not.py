@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.kingdom_builder.decisions import NOWHERE, TILE_MOVE, TileAbout
 from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
+from game.kingdom_builder.tiles import tile_targets
 
 
 class Reason(NamedTuple):
@@ -23,6 +24,12 @@ def why_not(state: KingdomBuilder, number: int) -> Reason:
         return _why_not_source(state, used, number) if is_source else _why_not_tile(state, used, number)
     if _is_settled(state, number):
         return Reason("settled")
+    tile = _tile_for(state, number)
+    return Reason("tile_first", tile=tile) if tile else _why_not_card(state, number)
+
+
+def _why_not_card(state: KingdomBuilder, number: int) -> Reason:
+    """Return why the mandatory action cannot build on a hex."""
     name = state.terrain_name(number)
     if not state.board.buildable & BIT[number]:
         return Reason(f"never_{name}")
@@ -36,6 +43,12 @@ def why_not(state: KingdomBuilder, number: int) -> Reason:
 
 def _is_settled(state: KingdomBuilder, number: int) -> bool:
     return any(hexes & BIT[number] for hexes in state.settlements)
+
+
+def _tile_for(state: KingdomBuilder, number: int) -> str:
+    """Return a tile that is ready and could build on a hex; nothing: none could."""
+    tiles = (state.tables.tiles[kind] for kind in state.usable)
+    return next((tile.id for tile in tiles if not tile.moves and tile_targets(state, tile) & BIT[number]), "")
 
 
 def _why_not_source(state: KingdomBuilder, used: TileAbout, number: int) -> Reason:

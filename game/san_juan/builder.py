@@ -169,11 +169,20 @@ def _tell_built(state: "SanJuan", seat: int, building: PayAbout, paid: int, slot
 
 def _gain_free_cards(state: "SanJuan", seat: int, card: int) -> None:
     """Let carpenter and poor house work."""
+    for building, count in free_cards(state, seat, card, len(state.hands[seat])):
+        drawing.gain(state, seat, building, count)
+
+
+def free_cards(state: "SanJuan", seat: int, card: int, left: int) -> list[tuple[int, int]]:
+    """Return which buildings bring how many cards once a card is built and so many are left in the hand."""
+    amounts = state.tables.amounts
+    found: list[tuple[int, int]] = []
     if not state.tables.is_plant[card]:
-        drawing.gain_by_effect(state, seat, "card_for_city")
+        found += [(carpenter, amounts[carpenter]) for carpenter in effects.working(state, seat, "card_for_city")]
     for house in effects.working(state, seat, "card_if_poor"):
-        if len(state.hands[seat]) <= state.tables.amounts[house]:
-            drawing.gain(state, seat, house, 1)
+        if left + sum(count for _, count in found) <= amounts[house]:
+            found.append((house, 1))
+    return found
 
 
 # the end of the phase

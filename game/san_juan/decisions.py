@@ -58,10 +58,10 @@ class DiscardAbout(NamedTuple):
 
 
 def cards_to_draw(decision: Decision) -> int:
-    """Return how many cards councillor or prospector may draw."""
+    """Return how many cards councillor or prospector may draw; no other decision draws any."""
     if decision.kind == COUNCIL:
         return CouncilAbout(*decision.about).drawn
-    return CountAbout(*decision.about).cards
+    return CountAbout(*decision.about).cards if decision.kind == PROSPECT else 0
 
 
 FIRST_HANDS, OFFICES, CHAPELS, LIMITS, ROLES, PHASE, OVER = range(7)

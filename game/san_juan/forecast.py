@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.san_juan import builder, costs, effects, goods, producer, rounds, trader
+from game.san_juan.decisions import PAY, PRODUCE, SELL, PayAbout
 from game.san_juan.prices import Prices, next_prices
 from game.san_juan.tables import BUILDER, EMPTY, PRODUCER, TRADER
 from game.san_juan.why_not import why_not_built
@@ -61,6 +62,29 @@ def best_sale(state: "SanJuan", seat: int) -> Sale:
     halls = effects.working(state, seat, "card_for_sales")
     more = sum(len(best) >= state.tables.amounts[hall] for hall in halls)
     return Sale(tuple(best), *(more + sum(ranges[slot][end] for slot in best) for end in (0, 1)))
+
+
+def free_gains(state: "SanJuan") -> list[tuple[int, int]]:
+    """Return which buildings bring how many cards, or points in a harbor, once what is chosen now is confirmed."""
+    decision = state.pending[-1]
+    if decision.kind == PAY:
+        return _gains_by_building(state, decision.seat, PayAbout(*decision.about))
+    chosen = len(state.laid_slots)
+    if decision.kind == PRODUCE:
+        wells = effects.working(state, decision.seat, "card_for_goods")
+        return [(well, 1) for well in wells if chosen >= state.tables.amounts[well]]
+    if decision.kind == SELL and chosen:
+        return [(harbor, 1) for harbor in effects.working(state, decision.seat, "tuck_good")]
+    return []
+
+
+def _gains_by_building(state: "SanJuan", seat: int, building: PayAbout) -> list[tuple[int, int]]:
+    """Return what carpenter and poor house bring for a building, which may cover one of them."""
+    after = state.copy()
+    if building.slot != EMPTY:
+        after.ready[seat] &= ~(1 << state.cities[seat][building.slot])
+    left = len(state.hands[seat]) - len(state.laid) - (building.card != state.tables.open_card)
+    return builder.free_cards(after, seat, building.card, left)
 
 
 def dearest(state: "SanJuan", seat: int, slots: "Sequence[int]") -> list[int]:

@@ -127,6 +127,11 @@ class SanJuan(State, kw_only=True):
         known = [known_points(view, seat, viewer) for seat in range(self.players)]
         return [None if points.is_secret else sum(points.parts.values()) for points in known]
 
+    def least_points(self, viewer: int | None) -> list[int | None]:
+        """Return the points of every seat without what may be tucked under its buildings."""
+        view = self.view(viewer)
+        return [sum(known_points(view, seat, viewer).parts.values()) for seat in range(self.players)]
+
     # what players and clients ask
 
     @property

@@ -25,6 +25,8 @@ class Supplies(NamedTuple):
     """Who eats, with the newcomer of those in the hut."""
     hunt: int = 0
     """The food that hunters bring: on average, or by the roll that lies on the table."""
+    is_rolled: bool = False
+    """Whether that roll lies on the table."""
 
     @property
     def missing(self) -> int:
@@ -34,7 +36,7 @@ class Supplies(NamedTuple):
     @property
     def needs_hunt(self) -> bool:
         """Whether there is enough only if the hunt goes as expected."""
-        return not self.missing and self.food + self.field < self.people
+        return not self.is_rolled and not self.missing and self.food + self.field < self.people
 
 
 def supplies(state: "StoneAge", seat: int) -> Supplies:
@@ -43,23 +45,25 @@ def supplies(state: "StoneAge", seat: int) -> Supplies:
     decision = state.pending[-1] if state.pending else None
     if decision and decision.kind == FEED and decision.seat == seat:
         food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
-    tables, hunt = state.tables, 0
+    tables, hunt, is_rolled = state.tables, 0, False
     for place in tables.places_in(state.visited[seat]):
         if place == tables.giving[FIELD]:
             field = min(field + 1, tables.facts.most_fields)
         elif place == tables.giving[PERSON]:
             people = min(people + 1, tables.facts.most_people)
         elif tables.rolls[place] == FOOD_KIND:
-            hunt = _hunt(state, seat, place)
-    return Supplies(food, field, people, hunt)
+            is_rolled = _is_rolled(state, seat, place)
+            average = expected(state.people_at(seat, place), tables.divisors[FOOD_KIND])
+            hunt = rolls.result(state) if is_rolled else round(average)
+    return Supplies(food, field, people, hunt, is_rolled)
 
 
-def _hunt(state: "StoneAge", seat: int, place: int) -> int:
-    """Return the food of a roll that lies on the table, or else what hunters bring on average."""
+def _is_rolled(state: "StoneAge", seat: int, place: int) -> bool:
+    """Return whether the roll of a seat at a place lies on the table."""
     decision = state.pending[-1] if state.pending else None
-    if decision and decision.kind == TOOLS and ToolsAbout(*decision.about).place == place and decision.seat == seat:
-        return rolls.result(state)
-    return round(expected(state.people_at(seat, place), state.tables.divisors[FOOD_KIND]))
+    if not decision or decision.kind != TOOLS or decision.seat != seat:
+        return False
+    return ToolsAbout(*decision.about).place == place
 
 
 def has_eaten(state: "StoneAge", seat: int) -> bool:

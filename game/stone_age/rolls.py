@@ -137,6 +137,14 @@ def wasted(state: "StoneAge") -> list[int]:
     return best
 
 
+def is_last_of_round(state: "StoneAge") -> bool:
+    """Return whether whoever has rolled can roll no more in this round: tiles that are not used now rest anyway."""
+    place = ToolsAbout(*state.pending[-1].about).place
+    others = state.visited[state.current_player] & ~(0 if place == CARD_ROLL else 1 << place)
+    slots = (1 << state.tables.first_stack) - (1 << state.tables.first_slot)
+    return not others & (state.tables.roll_places | slots)
+
+
 def _pips(state: "StoneAge", seat: int, tools: list[int]) -> int:
     return sum(tool_value(state, seat, tool) for tool in tools)
 

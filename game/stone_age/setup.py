@@ -10,7 +10,7 @@ from game.stone_age.tables import Tables
 
 PLAYERS = range(2, 5)
 
-_OPTIONS = (Option("tie_break", ("in_order", "sum")),)
+_OPTIONS = (Option("tie_break", ("in_order", "sum"), is_house_rule=True),)
 
 
 def options(_figures: Figures, _players: int, _attachments: Attachments) -> tuple[Option, ...]:

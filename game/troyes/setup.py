@@ -14,10 +14,10 @@ PLAYERS = range(1, 5)
 
 _OPTIONS = (
     Option("bonus_cards", ON_OFF),
-    Option("resistance", ("on_countered", "each_round")),
-    Option("row_entry", ("first_gap", "leftmost")),
+    Option("resistance", ("on_countered", "each_round"), is_house_rule=True),
+    Option("row_entry", ("first_gap", "leftmost"), is_house_rule=True),
 )
-_SOLO_OPTIONS = (*_OPTIONS, Option("le_roy_points", ("2", "3")))
+_SOLO_OPTIONS = (*_OPTIONS, Option("le_roy_points", ("2", "3"), is_house_rule=True))
 
 
 def options(_figures: Figures, players: int, _attachments: Attachments) -> tuple[Option, ...]:

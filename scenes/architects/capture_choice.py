@@ -37,6 +37,11 @@ class CaptureChoice:
             self._known[picked] = self._after(picked) if self.is_asked else None
         return self._known[picked]
 
+    def why_not(self, place: Place) -> str | None:
+        """Return the reason why a group cannot be captured after those that are chosen; None: it can."""
+        preview = self._context.controller.preview(*self.moves())
+        return Architects.of(preview.view).why_not(self.move_of(place))
+
     def _after(self, picked: tuple[Place, ...]) -> Visit | None:
         before = state_of(self._context)
         preview = self._context.controller.preview(*(self.move_of(place) for place in picked))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.architects import decisions, guardhouse
 from game.architects.captures import workers_abroad, workers_held
 from game.architects.gathering import TRADED_GOODS
+from game.architects.scoring import side_score
 from game.architects.state import Architects
 from game.architects.tables import KINDS, Gain, side_named
 from game.core.move import Move
@@ -48,9 +49,17 @@ def _chip(context: TableContext, key: str, wanted: Move, items: Row, *, title: s
     """Return the chip of one move; one that is not allowed says why."""
     reason = state_of(context).why_not(wanted)
     warning = context.name("why_not", reason) if reason else ""
-    use = () if reason else (f"**{context.say('tip.click')}**",)
+    use = () if reason else (*_worth(context, wanted), f"**{context.say('tip.click')}**")
     tip = Tip(title or context.say(f"chip.{key}"), body, use, warning)
     return Chip(key, items, () if reason else (wanted,), tip)
+
+
+def _worth(context: TableContext, move: Move) -> tuple[str, ...]:
+    """Return by how much a move changes the score; nothing: not at all."""
+    before, side = state_of(context), state_of(context).current_player
+    after = Architects.of(context.controller.preview(move).view)
+    gain = side_score(after, side).total - side_score(before, side).total
+    return (context.say("tip.worth_now", n=context.texts.number(gain, sign=True)),) if gain else ()
 
 
 # mines, Treasury, Clay Pit
@@ -148,7 +157,7 @@ def _action(context: TableContext, move: Move, count: int, cost: Row, gained: Ro
     if gained:
         items += [tray_items.arrow(context), *gained]
     title = context.say(f"chip.{key}_n", n=count) if count else ""
-    return _chip(context, key, move, tuple(items), title=title, body=rule(context, "guard_text", move.verb))
+    return _chip(context, key, move, tuple(items), title=title, body=rule(context, "guard_text", key))
 
 
 def _imprison_gain(context: TableContext) -> Row:

@@ -143,7 +143,9 @@ class ArchitectsClicks(GameClicks):
 
     def caution(self, move: Move) -> Caution | None:
         """Return what must be asked before a worker does its owner harm or nothing, or before more could be done."""
-        return stop_caution(self.context) if move == STOP else self._harms.caution(move)
+        if move == STOP:
+            return stop_caution(self.context)
+        return self._harms.caution(move, *(self._choices.building if move.verb == "place" else ()))
 
     def leave_choice(self) -> bool:
         """Leave what was chosen, or else take back the last step of this turn; return whether there was something."""

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from game.architects.decisions import PLACE
-from game.architects.forecast import after_reset
+from game.architects.decisions import CATHEDRAL, PLACE
+from game.architects.forecast import after_reset, after_step
 from game.architects.scoring import side_score
 from game.architects.state import Architects
 from game.architects.tables import GUILDHALL, KINDS, LARGE, TAX_STAND
@@ -67,23 +67,26 @@ class Harms:
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
-        self._accounts: dict[Move, Account] = {}
+        self._accounts: dict[tuple[Move, ...], Account] = {}
 
     def forget(self) -> None:
         """The match is at another decision."""
         self._accounts = {}
 
-    def account(self, move: Move) -> Account:
-        """Return what a legal move costs."""
-        if move not in self._accounts:
-            self._accounts[move] = self._account(move)
-        return self._accounts[move]
+    def account(self, *moves: Move) -> Account:
+        """Return what a legal move costs, with those that a click makes after it."""
+        if moves not in self._accounts:
+            self._accounts[moves] = self._account(moves)
+        return self._accounts[moves]
 
-    def _account(self, move: Move) -> Account:
-        context, before = self._context, state_of(self._context)
-        side, outcome = context.controller.current, context.controller.preview(move)
+    def _account(self, moves: tuple[Move, ...]) -> Account:
+        context, before, move = self._context, state_of(self._context), moves[0]
+        is_step = moves[-1] == CATHEDRAL
+        side, outcome = context.controller.current, context.controller.preview(*(moves[:-1] if is_step else moves))
         after = Architects.of(outcome.view)
-        if move.verb not in _LATER:  # else the reset is certain already, and was asked about
+        if is_step:
+            after = after_step(after, side)
+        if move.verb == "place":  # else the reset is certain already, and was asked about
             after = after_reset(after, side, {event.kind for event in outcome.events})
         number = before.tables.place_numbers[move.word()] if move.verb == "place" else LARGE
         is_idle = number < LARGE and visit_tips.would_be_idle(context, number)
@@ -105,18 +108,28 @@ class Harms:
         """Return how a place is dashed whose click makes these moves; nothing: it glows as usual."""
         if self._context.controller.decision_kind != PLACE or not moves or not self._is_suspect(moves[0]):
             return ""
-        account = self.account(moves[0])
-        return NOTHING if account.is_idle else HARM if account.is_harmful else ""
+        account = self.account(*moves)
+        is_harmful = account.is_harmful if len(moves) == 1 else account.lost > 0
+        return NOTHING if account.is_idle else HARM if is_harmful else ""
 
-    def lines(self, move: Move) -> list[str]:
-        """Return what a move costs, each effect with its points, and their sum; nothing if it does no harm."""
-        context = self._context
-        if not self._is_suspect(move) or not context.controller.is_legal(move):
+    def lines(self, *moves: Move) -> list[str]:
+        """Return what a click costs, each effect with its points, and their sum; nothing if it does no harm."""
+        if not self._is_suspect(moves[0]) or not self._context.controller.is_legal(moves[0]):
             return []
-        account = self.account(move)
-        if not account.is_harmful and account.virtue(account.side) >= 0:
-            return []
-        side, points = account.side, account.parts
+        account = self.account(*moves)
+        is_harmless = not account.is_harmful and account.virtue(account.side) >= 0
+        return [] if is_harmless else [*self._effects(account), self._together(account)]
+
+    def step_lines(self, *moves: Move) -> list[str]:
+        """Return what a step on the Cathedral costs and brings, each with its points, and their sum."""
+        account = self.account(*moves)
+        effects = self._effects(account)
+        is_open = bool(account.before.rewards)
+        return [*effects, self._together(account, "together_reward" if is_open else "together")] if effects else []
+
+    def _effects(self, account: Account) -> list[str]:
+        """Return what changes, each with its points."""
+        context, side, points = self._context, account.side, account.parts
         told = [
             self._virtue(account),
             self._counted("debts", account.debts(side), points.get("debts", 0)),
@@ -125,8 +138,10 @@ class Harms:
         rest = {part: n for part, n in points.items() if part not in ("virtue", "debts", "prison")}
         told += [self._with_points(context.name("score", part), n) for part, n in rest.items()]
         told += [self._other(account, other) for other in range(account.after.sides) if other != side]
-        together = sum_line(context.say("harm.together"), self._points(-account.lost))
-        return [*filter(None, told), together]
+        return list(filter(None, told))
+
+    def _together(self, account: Account, key: str = "together") -> str:
+        return sum_line(self._context.say(f"harm.{key}"), self._points(-account.lost))
 
     def _virtue(self, account: Account) -> str:
         old, new = (state.virtue[account.side] for state in (account.before, account.after))
@@ -158,15 +173,18 @@ class Harms:
 
     # after the click
 
-    def caution(self, move: Move) -> Caution | None:
-        """Return what must be asked before a move: it takes debts, sends workers to the Prison or does nothing."""
+    def caution(self, move: Move, *following: Move) -> Caution | None:
+        """Return what must be asked before a move: it takes debts, sends workers to the Prison or does nothing.
+
+        What its worker builds at once is counted with it: a building that brings more than it costs is not asked about.
+        """
         context = self._context
         if move.verb not in _LATER and not self._is_suspect(move):
             return None
         if not context.controller.is_legal(move):
             return None
-        account = self.account(move)
-        what = self._cost(account)
+        account = self.account(move, *following)
+        what = "" if following and account.lost <= 0 else self._cost(account)
         if not what or (move.verb in _LATER and account.debts(account.side) <= 0):
             return None
         player = context.sides.coloured(account.side)

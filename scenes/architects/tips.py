@@ -95,9 +95,15 @@ class Tips:
             return context.say("why.over")
         if not self._controller.accepts_clicks:
             return context.why_no_clicks()
-        move = self._move_for(place)
-        reason = self._state.why_not(move) if move else None
+        reason = self._reason(place)
         return context.name("why_not", reason) if reason and reason != "not_now" else self._first(place)
+
+    def _reason(self, place: Place) -> str | None:
+        """Return why the move is not allowed that a place stands for; None: it is, or there is none."""
+        if place.kind is Kind.GROUP and self._choices.captures.is_asked:
+            return self._choices.captures.why_not(place)
+        move = self._move_for(place)
+        return self._state.why_not(move) if move else None
 
     def _first(self, place: Place) -> str:
         """Return why nothing but the present question can be answered."""
@@ -112,9 +118,6 @@ class Tips:
     def _move_for(self, place: Place) -> Move | None:
         """Return the move that a place stands for, allowed or not."""
         tables, asked = self._state.tables, self._controller.decision_kind
-        if place.kind is Kind.GROUP:
-            is_asked = asked in (decisions.CAPTURE, decisions.BARRACKS)
-            return self._choices.captures.move_of(place) if is_asked else None
         if place.kind is Kind.HAND:
             card = cards_of(self._context, Kind.HAND)[place.number]
             return tables.build[card] if asked == decisions.GUILDHALL and card >= 0 else None
@@ -219,15 +222,18 @@ class Tips:
     def _building_name(self, card: int) -> str:
         return self._context.name("building", self._state.tables.building_ids[card])
 
-    def _cathedral(self, _place: Place) -> Tip:
+    def _cathedral(self, place: Place) -> Tip:
         """Return what the next step costs and is worth, and what is missing for it."""
         context, state = self._context, self._state
         level = state.level[self._seat]
         step = self._step(level + 1) if level < len(state.facts.cathedral.levels) else ""
+        moves = self._choices.moves_by_place.get(place, ())
+        worth = self._harms.step_lines(*moves) if moves else []
         is_asked = self._controller.decision_kind == PLACE and self._controller.accepts_clicks
         reason = why_not.why_no_step(state, self._seat) if is_asked else None
         warning = context.name("why_not", reason) if reason else ""
-        return self._named("cathedral", step, context.say("tip.rewards", n=len(state.rewards)), warning=warning)
+        rewards = context.say("tip.rewards", n=len(state.rewards))
+        return self._named("cathedral", step, rewards, *worth, warning=warning)
 
     def _step(self, level: int) -> str:
         context, facts = self._context, self._state.facts.cathedral.levels[level - 1]
@@ -262,8 +268,6 @@ class Tips:
         card = cards[place.number]
         lines = self._missing(card) if place.kind is Kind.HAND else self._needs(card)
         lines += self._worth_now(place)
-        if lines and self._choices.moves_by_place.get(place, ())[1:]:
-            lines += self._cost(GUILDHALL_NUMBER)
         name = self._state.tables.building_ids[card]
         text = rule(self._context, "text", name)
         return Tip(self._building_name(card), text, tuple(lines), foot=tip_note(self._context, name))
@@ -278,6 +282,8 @@ class Tips:
         context, moves = self._context, self._choices.moves_by_place.get(place, ())
         if not moves or moves[-1].verb != "build":
             return []
+        if cost := self._harms.lines(*moves):
+            return cost
         after = Architects.of(self._controller.preview(*moves).view)
         gain = side_score(after, self._seat).total - side_score(self._state, self._seat).total
         return [context.say("tip.worth_now", n=context.texts.number(gain, sign=True))]

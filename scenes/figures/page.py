@@ -8,8 +8,6 @@ import game
 from game.core.corrections import Corrections
 from game.core.figure_sheet import FigureSheet, Status
 from game.core.figure_text import progress, short_name
-from game.core.languages import registry
-from game.core.text import Texts
 from game.core.uncertain import UncertainFigure
 from scenes.change import STAY, Change, Push
 from scenes.dialog import Answer, Dialog
@@ -18,6 +16,7 @@ from scenes.figures.editing import FigureEditor
 from scenes.figures.seals import draw_seal
 from scenes.figures.thing_card import group_icon
 from scenes.figures.transfer import ExportSheet, ImportSheet
+from scenes.name_search import all_names, folded
 from scenes.preferences.rows import TABS, Changed, Sheet
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -50,17 +49,6 @@ def games_with_guesses() -> tuple[str, ...]:
     """Return the games that have uncertain figures, the one with the most of them first."""
     counts = {game_id: len(game.find(game_id).sheet(Corrections()).uncertain) for game_id in game.GAMES}
     return tuple(sorted((game_id for game_id in game.GAMES if counts[game_id]), key=lambda each: -counts[each]))
-
-
-def _folded(text: str) -> str:
-    return text.casefold().replace("\u200c", "").replace("’", "'")
-
-
-@cache
-def _names(game_id: str, kind: str, thing: str) -> tuple[str, ...]:
-    """Return what something is called in all languages, for the search."""
-    languages = (Texts(language) for language in registry().languages)
-    return tuple(_folded(texts.get(f"{game_id}.{kind}.{thing}")) for texts in languages)
 
 
 class FiguresPage:
@@ -138,10 +126,10 @@ class FiguresPage:
         by_thing: dict[tuple[str, str], list[UncertainFigure]] = {}
         for figure in sheet.uncertain.values():
             by_thing.setdefault((figure.group, figure.thing), []).append(figure)
-        words = _folded(self.words.strip())
+        words = folded(self.words.strip())
         for figures in by_thing.values():
             first = figures[0]
-            is_named = not words or any(words in name for name in _names(self.game_id, first.kind, first.thing))
+            is_named = not words or any(words in name for name in all_names(self.game_id, first.kind, first.thing))
             if is_named and any(sheet.status(figure.name) in wanted for figure in figures):
                 yield Thing(tuple(figures))
 

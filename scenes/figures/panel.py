@@ -18,7 +18,7 @@ from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, SMALL, TITLE_20
 from scenes.ui.widget import Page
@@ -75,10 +75,12 @@ class DraftEditor(FigureEditor):
 class FigurePanel:
     """The sheet: a page of its own beside the card. What is on the card itself is shown by another face of it."""
 
-    def __init__(self, app: "App", game_id: str, face: CardFace, stale: Callable[[], None]) -> None:
+    def __init__(self, app: "App", game_id: str, face: CardFace, stale: Callable[[], None], note: str) -> None:
         self.app = app
         self.game_id = game_id
         self.face = face
+        self.note = note
+        """The name of the text that says which matches use the figures."""
         self._stale = stale
         self.page = Page()
         self.is_folded = not app.settings.figure_sheet
@@ -221,9 +223,13 @@ class FigurePanel:
             return False
         if event.type == pygame.MOUSEWHEEL:
             return self.page.handle(event) is not None
-        if event.type == pygame.KEYDOWN and self.page.focused and event.key != pygame.K_ESCAPE:
+        if event.type == pygame.KEYDOWN and self._wants_key(event.key):
             return self.page.handle(event) is not None
         return False
+
+    def _wants_key(self, key: int) -> bool:
+        """Return whether a key is for the sheet: Tab goes there, Esc leaves it."""
+        return key == pygame.K_TAB or (self.page.focused is not None and key != pygame.K_ESCAPE)
 
     # drawing
 
@@ -290,13 +296,15 @@ class FigurePanel:
         canvas.text(editor.ours_text(figure), SMALL, theme.LAPIS, words.part(0, words.h * 0.5, words.w, words.h * 0.42))
 
     def _draw_note(self, canvas: Canvas) -> None:
-        text = self.app.texts.get("figures.keeps")
+        text = self.app.texts.get(f"figures.{self.note}")
         inner = self.area.inset(22, 0)
         plate = inner.part(0, inner.h - _FOOT + 8, inner.w, 46)
         canvas.box(plate, _NOTE)
         canvas.icon("clock", plate.part(12, 14, 18, 18), theme.LAPIS)
         room = plate.part(38, 0, plate.w - 48, plate.h)
-        canvas.text(text, fitting(canvas.type, text, BODY.sized(15), room.w, 11), theme.LAPIS, room)
+        style = fitting_paragraph(canvas.type, text, BODY, (15, 14, 13, 12, 11), room)
+        height = canvas.type.paragraph_height(text, style, room.w)
+        canvas.paragraph(text, style, theme.LAPIS, room.part(0, (room.h - height) / 2, room.w, height))
 
     def _draw_closing(self, canvas: Canvas) -> None:
         """Say below both how they are put away, if there is room."""
@@ -310,8 +318,8 @@ class FigurePanel:
             canvas.text(text, style, theme.CREAM, plate, "center")
 
 
-def panel_for(app: "App", game_id: str, face: CardFace, stale: Callable[[], None]) -> FigurePanel | None:
+def panel_for(app: "App", game_id: str, face: CardFace, stale: Callable[[], None], note: str) -> FigurePanel | None:
     """Return the sheet for a card that is shown large; None: all of its figures are certain."""
     if not face.thing or not game.find(game_id).sheet().of(face.thing):
         return None
-    return FigurePanel(app, game_id, face, stale)
+    return FigurePanel(app, game_id, face, stale, note)

@@ -29,6 +29,8 @@ class PlainCard:
     row: Sequence[Item] = field(default=(), compare=False)
     key: str = ""
     """What tells the row from others."""
+    side: float = 76
+    """How large the picture may be."""
 
 
 def draw_thing(
@@ -46,7 +48,17 @@ def group_icon(game_id: str, group: str) -> str:
 
 def draw_plain_card(canvas: Canvas, area: Area, card: PlainCard, texts: Texts) -> None:
     """Draw a card of the usual kind."""
-    key = ("figure card", card.name, card.picture, card.backdrop, card.band, card.key, texts.language, texts.number(1))
+    key = (
+        "figure card",
+        card.name,
+        card.picture,
+        card.backdrop,
+        card.band,
+        card.key,
+        card.side,
+        texts.language,
+        texts.number(1),
+    )
     draw_framed(canvas, area, FRAME, key, partial(_paint, card))
 
 
@@ -57,7 +69,7 @@ def _paint(card: PlainCard, canvas: Canvas) -> None:
     canvas.fill(scene, theme.PARCHMENT_LOW)
     if card.backdrop:
         draw_backdrop(canvas, scene, card.backdrop)
-    side = min(scene.h - 8, 76)
+    side = min(scene.h - 8, card.side)
     canvas.picture(card.picture, scene.middle(side, side))
     canvas.fill(band, card.band)
     canvas.fill(whole.part(0, 28, whole.w, 1.5), theme.INK)

@@ -38,9 +38,14 @@ class KingdomBuilderAnimation:
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Return how what happened is shown, on the part of a zoomed board where it happened."""
         for event in events:
-            if event.kind in ("settled", "moved") and self._board.reveal(self._board.hex_area(hex_of_event(event))):
+            if event.kind in ("settled", "moved") and self._show_hex(event):
                 self._context.refresh()
         return [animation for event in events for animation in self._shows.get(event.kind, self._hear)(event)]
+
+    def _show_hex(self, event: Event) -> bool:
+        """Bring a hex into view; what others do is only followed until the viewer is on turn again."""
+        place = self._board.hex_area(hex_of_event(event))
+        return self._board.reveal(place, for_now=event.seat != self._context.controller.viewer)
 
     def _hear(self, event: Event) -> list[Animation]:
         return [Animation(0.12, sound=_SOUNDS[event.kind])] if event.kind in _SOUNDS else []

@@ -148,7 +148,7 @@ class KingdomBuilderClicks(GameClicks):
         return self._light.put_out()
 
     def caution(self, move: Move) -> Caution | None:
-        """Whoever ends a turn is asked about tiles that could still build a settlement."""
+        """Whoever ends a turn is asked about tiles that could still build a settlement, on the last turn about all."""
         tiles = self.tiles_left() if move == END_TURN else []
         if not tiles:
             return None
@@ -170,12 +170,17 @@ class KingdomBuilderClicks(GameClicks):
         return sorted(state.usable, key=lambda kind: bool(state.tables.tiles[kind].moves))
 
     def tiles_left(self) -> list[str]:
-        """Return the names of the tiles that could still build a settlement before the turn ends, each as often."""
+        """Return the names of the tiles that could still be used before the turn ends, each as often.
+
+        Tiles that move a settlement rest more often than not: only the last turn, after which they are worth nothing,
+        counts them.
+        """
         if not self.controller.is_legal(END_TURN):
             return []
         state = self._state
         tiles = [(state.tables.tiles[kind], state.ready[kind]) for kind in self._usable()]
-        return [self.context.say(f"tile.{tile.id}") for tile, ready in tiles if not tile.moves for _ in range(ready)]
+        counted = [(tile.id, ready) for tile, ready in tiles if state.ending or not tile.moves]
+        return [self.context.say(f"tile.{tile}") for tile, ready in counted for _ in range(ready)]
 
     def _option(self, kind: int) -> Option:
         """Return a tile as something that could still be used."""

@@ -13,8 +13,8 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
-from scenes.ui.screen import draw_label
-from scenes.ui.text import BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20, escape
+from scenes.ui.run import Drawing, Item, Word, draw_row
+from scenes.ui.text import BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.kingdom_builder.setup_plan import SetupPlan
 
 _FADED = 90
+_SLACK = 12
+"""How far a hand may slip between press and release and still click."""
 _LEAST_STRIP = 84
 """Below this height there is no room for the locations."""
 _LOW = 62
@@ -33,6 +35,7 @@ class SetupBoard(Widget):
     """The map as it will be dealt; corners are chosen by click. Maps are never mirrored."""
 
     follows_pointer = True
+    wants_drag = True
 
     def __init__(
         self,
@@ -40,9 +43,16 @@ class SetupBoard(Widget):
         corners: Sequence[Sequence[str]],
         chosen: str,
         action: Callable[[str], Change | None],
+        swap: Callable[[str, str], Change | None],
         tip: str,
     ) -> None:
+        """A click does `action` with a corner; dragging one onto another does `swap` with both."""
         super().__init__(area.ltr, key="board", tip=Tip(body=tip))
+        self.swap = swap
+        self._start: Point | None = None
+        """Where the button went down."""
+        self._end: Point | None = None
+        """Where the pointer has dragged a corner."""
         self.corners = corners
         self.chosen = chosen
         self.action = action
@@ -55,16 +65,33 @@ class SetupBoard(Widget):
         middle = hex_area(self.origin, self.side, (SECTION, SECTION))
         return SLOTS[2 * (point[1] >= middle.y) + (point[0] >= middle.x)]
 
+    def press(self, point: Point) -> None:
+        """Remember where a corner is taken up."""
+        self._start, self._end = point, None
+
+    def drag(self, point: Point) -> None:
+        """Carry a corner, once the pointer has left the place where the button went down."""
+        is_far = self._start is not None and abs(point[0] - self._start[0]) + abs(point[1] - self._start[1]) > _SLACK
+        if is_far or self._end:
+            self._end = point
+
     def click(self, point: Point) -> Change | None:
-        """Choose a corner."""
-        return self.action(self.slot_at(point))
+        """Choose a corner, or swap the one that was dragged with where it was dropped."""
+        start, end, self._start, self._end = self._start, self._end, None, None
+        if start is None or end is None:
+            return self.action(self.slot_at(point))
+        taken, other = self.slot_at(start), self.slot_at(end)
+        return self.swap(taken, other) if taken != other and self.area.contains(end) else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the map; the chosen corner has a gold frame, the one under the pointer a white one."""
         canvas.box(self.area, theme.BOARD_FRAME)
         draw_section(canvas, self.area.inset(10), board_rows(self.corners))
         self._draw_lines(canvas, SECTOR_BORDERS, theme.INK, 13)
-        if look.hovered and self.page:
+        if self._start and self._end:
+            self._frame(canvas, self.slot_at(self._start), theme.GOLD_LEAF)
+            self._frame(canvas, self.slot_at(self._end), theme.WHITE)
+        elif look.hovered and self.page:
             self._frame(canvas, self.slot_at(self.page.pointer), theme.WHITE)
         if self.chosen:
             self._frame(canvas, self.chosen, theme.GOLD_LEAF)
@@ -112,6 +139,33 @@ class SectionThumb(ActionWidget):
         name = self.area.part(2, self.area.h - 26, self.area.w - 4, 24)
         style = fitting(canvas.type, self.name, SMALL_BOLD, name.w, 12)
         canvas.text(self.name, style, theme.INK, name, "center")
+
+
+class FaultyThumb(ActionWidget):
+    """A section of the player's own that cannot be played yet: pale, with how many faults it has."""
+
+    def __init__(
+        self, area: Area, rows: Sequence[str], name: str, faults: str, action: Action, *, key: str, tip: Tip
+    ) -> None:
+        super().__init__(area, action, key=key, tip=tip, enabled=bool(rows))
+        self.rows = rows
+        self.name = name
+        self.faults = faults
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the section under a veil, if it can be read, and its faults."""
+        picture = self.area.part(5, 5, self.area.w - 10, self.area.h - 31)
+        if self.rows:
+            draw_section(canvas, picture, self.rows)
+            canvas.veil(picture, f"{theme.PARCHMENT_LIGHT}{'70' if look.hovered else 'B0'}")
+        else:
+            canvas.dashes(picture, 9, theme.VERMILION, 2)
+        style = fitting(canvas.type, self.faults, SMALL_BOLD, picture.w - 12, 11)
+        badge = picture.middle(min(picture.w, canvas.type.width(self.faults, style) + 22), 24)
+        canvas.rounded(badge, 12, theme.VERMILION)
+        canvas.text(self.faults, style, theme.WHITE, badge, "center")
+        name = self.area.part(2, self.area.h - 26, self.area.w - 4, 24)
+        canvas.text(self.name, fitting(canvas.type, self.name, SMALL_BOLD, name.w, 12), theme.INK_SOFT, name, "center")
 
 
 class DashedChoice(ActionWidget):
@@ -187,11 +241,19 @@ def draw_corner_labels(
 ) -> None:
     """Draw above and below the map what every corner holds, or would hold."""
     for number, (slot, choice) in enumerate(zip(SLOTS, plan.corners, strict=True)):
-        text = section_label(texts, plan, preview if preview and slot == picking else choice)
+        shown = preview if preview and slot == picking else choice
+        text, tile = section_label(texts, plan, shown), _tile_on(plan, shown)
         y = frame.bottom + 2 if number // 2 else frame.y - 26
         area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
-        style = fitting(canvas.type, text, BODY_BOLD, area.w, 12)
-        canvas.text(text, style, theme.INK, area, "end" if number % 2 else "start")
+        style = fitting(canvas.type, text, BODY_BOLD, area.w - 28, 12)
+        items: list[Item] = [Drawing(f"loc_{tile}", 22)] if tile else []
+        draw_row(canvas, area, [*items, Word(text, style)], gap=6, align="end" if number % 2 else "start")
+
+
+def _tile_on(plan: "SetupPlan", choice: str) -> str:
+    """Return the first kind of location on a section; nothing if it has none."""
+    letters = {letter for row in plan.rows_of(choice) for letter in row}
+    return next((tile.id for tile in plan.facts.location_tiles if tile.code in letters), "")
 
 
 def draw_locations(canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, *, is_wide: bool) -> None:
@@ -199,7 +261,7 @@ def draw_locations(canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, 
     if area.h < _LEAST_STRIP:
         return
     canvas.rule(area, 0)
-    draw_label(canvas, area.part(2, 6, area.w, 20), texts.get("setup.board.locations"))
+    canvas.text(texts.get("setup.board.locations"), LABEL, theme.INK_SOFT, area.part(2, 6, area.w, 20))
     letters = {letter for choice in plan.corners for row in plan.rows_of(choice) for letter in row}
     tiles = [tile.id for tile in plan.facts.location_tiles if tile.code in letters]
     for tile, cell in zip(tiles, area.below(28).columns(max(4, len(tiles)), 8), strict=False):

@@ -117,6 +117,16 @@ class SetupPlan:
         """What is kept for the next match."""
         return self.kept | ({"board": WITH_OWN} if self.deals_own else {})
 
+    def take(self, seed: int, kept: Mapping[str, str]) -> None:
+        """Take another seed, and keep other things: nothing twice, and only what there is."""
+        self.seed, self.kept, self.deals_own = seed, {}, False
+        for slots in (SLOTS, self.card_slots):
+            for slot in slots:
+                choice = kept.get(slot, ANY)
+                names = {taken.removesuffix(TURNED) for taken in self.kept.values()}
+                if choice != ANY and self._is_known(choice) and choice.removesuffix(TURNED) not in names:
+                    self.kept[slot] = choice
+
     # choosing
 
     def holder(self, slots: Sequence[str], name: str) -> str | None:

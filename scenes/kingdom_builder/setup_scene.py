@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.game import WITH_OWN
 from game.kingdom_builder.hexes import SECTION
-from game.kingdom_builder.own_maps import own_maps
+from game.kingdom_builder.own_maps import OwnMap, own_maps
 from game.kingdom_builder.sections import SLOTS, TURNED
 from scenes import routes
 from scenes.change import STAY, Change, Push
@@ -16,6 +17,7 @@ from scenes.kingdom_builder.draw.section_picture import ROW_STEP, hex_width
 from scenes.kingdom_builder.setup_board import (
     CardSlot,
     DashedChoice,
+    FaultyThumb,
     SectionThumb,
     SetupBoard,
     draw_corner_labels,
@@ -23,18 +25,20 @@ from scenes.kingdom_builder.setup_board import (
 )
 from scenes.kingdom_builder.setup_plan import SetupPlan
 from scenes.preferences.rows import RowToggle
-from scenes.setup.options import HELP_STYLE
+from scenes.setup.box_panel import BoxPart
 from scenes.setup.quick import SEEDS
-from scenes.setup.scene import Places, Setup
+from scenes.setup.rows import HELP_STYLE
+from scenes.setup.scene import Setup, draw_panel
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import Toggle
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
-from scenes.ui.screen import TOP_BAR
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, SMALL, escape
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
@@ -42,6 +46,8 @@ if TYPE_CHECKING:
 
 _WIDE = 1500
 _CARD, _LOW_CARD = 102, 50
+_ROOMY = 350
+"""In a narrower column cards show their names only."""
 _THUMB = 132
 _ROWS = 2 * SECTION
 _LORDS = "lords"
@@ -62,30 +68,18 @@ class KingdomBuilderSetup(Setup):
         self._preview = ""
         """The section that is shown in that corner as long as the pointer is on it."""
         self._scroll: Scroll | None = None
+        self._own_maps: list[OwnMap] = []
 
     def enter(self) -> None:
         """Look for sections that were painted in the meantime."""
         super().enter()
         self.layout_plan.own = self.choices.content.usable
-        self.layout_plan.titles = {one.name: one.title for one in own_maps(self.card.figures)}
+        self._own_maps = own_maps(self.card.figures)
+        self.layout_plan.titles = {one.name: one.title for one in self._own_maps}
 
-    def find_places(self) -> Places:
-        """Return the areas: players, options and, between them, the board."""
-        window = self.area
-        wide = window.w >= _WIDE
-        margin, gap = (24, 16) if wide else (14, 10)
-        seats, options = (372, 396) if wide else (300, 308)
-        top, footer = TOP_BAR + margin * 2 / 3, 84 if wide else 70
-        height = window.h - top - footer - margin * 2 / 3
-        middle = window.w - 2 * margin - 2 * gap - seats - options
-        self.board_panel = window.part(margin + seats + gap, top, middle, height)
-        return Places(
-            card=None,
-            seats=window.part(margin, top, seats, height),
-            options=window.from_end(margin, top, options, height),
-            footer=window.part(margin, window.h - footer, window.w - 2 * margin, footer),
-            footer_height=footer,
-        )
+    def find_parts(self) -> list[BoxPart]:
+        """The board is shown in place of the box."""
+        return []
 
     # what is chosen
 
@@ -94,10 +88,25 @@ class KingdomBuilderSetup(Setup):
         listed = {name: choice for name, choice in self.choices.chosen.items() if name not in self._pictured}
         return listed | self.layout_plan.options
 
+    def dealt_options(self) -> tuple[str, ...]:
+        """Return the corners and cards that are not locked; if none is, the options name none."""
+        plan = self.layout_plan
+        return tuple(slot for slot in plan.shown if slot in plan.options and slot not in plan.kept)
+
     def remembered_options(self) -> dict[str, str]:
         """Keep rules and locks."""
         listed = {name: choice for name, choice in self.choices.made.items() if name not in self._pictured}
         return listed | self.layout_plan.remembered
+
+    def shared_options(self) -> dict[str, str]:
+        """Return rules and locks, but for sections that only this player has."""
+        own = (*self.layout_plan.own, WITH_OWN)
+        return {slot: kept for slot, kept in self.remembered_options().items() if kept.removesuffix(TURNED) not in own}
+
+    def take_setup(self, seed: int, options: dict[str, str]) -> None:
+        """Take the seed, the rules and the locks of a code."""
+        super().take_setup(seed, options)
+        self.layout_plan.take(seed, options)
 
     def type_seed(self, typed: str) -> None:
         """Show what the typed seed deals."""
@@ -113,10 +122,9 @@ class KingdomBuilderSetup(Setup):
 
     # building
 
-    def add_card(self) -> None:
+    def add_middle(self) -> None:
         """Place the board with its tools."""
-        self.game_card = None
-        panel = self.board_panel
+        panel = self.places.middle
         self._add_board_buttons(panel)
         room = panel.inset(16, 0).below(64)
         below = 118 if panel.h >= 640 else 40
@@ -131,7 +139,8 @@ class KingdomBuilderSetup(Setup):
             corners[SLOTS.index(self.picking)] = self._preview
         rows = [plan.rows_of(choice) for choice in corners]
         chosen = self.picking if self.picking in SLOTS else ""
-        self.board = SetupBoard(self._frame, rows, chosen, self._pick, self.t("setup.board.choose"))
+        tip = self.t("setup.board.choose")
+        self.board = SetupBoard(self._frame, rows, chosen, self._pick, self._swap, tip)
         self.page.add(self.board)
         for number, slot in enumerate(SLOTS):
             self._add_corner_tools(slot, at_right=bool(number % 2), at_bottom=bool(number // 2))
@@ -187,7 +196,7 @@ class KingdomBuilderSetup(Setup):
             self._add_picker(self.places.options)
             return
         panel = self.places.options
-        height = _CARD if panel.h >= 640 else _LOW_CARD
+        height = _CARD if panel.h >= 640 and panel.w >= _ROOMY else _LOW_CARD
         y = 62.0
         for number, (slot, card) in enumerate(zip(self.layout_plan.card_slots, self.layout_plan.cards, strict=True), 1):
             area = panel.part(14, y, panel.w - 28, height)
@@ -210,7 +219,7 @@ class KingdomBuilderSetup(Setup):
         seed = self.seed_area
         idle = [] if _LORDS in self.layout_plan.cards else [one.id for one in self.choices.options if _LORDS in one.id]
         self.choices.elsewhere = self._pictured.union(idle)
-        self.options.fill(panel.part(18, y, panel.w - 30, seed.y - panel.y - y - 6))
+        self.options.fill(panel.part(18, y, panel.w - 30, seed.y - panel.y - y - 6), at_table=not self.has_settings)
         self.page.add(self.options)
         self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
 
@@ -257,12 +266,23 @@ class KingdomBuilderSetup(Setup):
                 next(cells), plan.rows_of(name), label, pill, take, key=f"pick_{name}", now=holder == slot
             )
             scroll.inner.add(thumb)
+        for faulty in self._own_maps:
+            if faulty.name not in plan.own:
+                scroll.inner.add(self._faulty_thumb(next(cells), faulty))
         last = next(cells)
         paint = DashedChoice(
             last, "brush", self.t("setup.board.paint"), lambda: Push(routes.painter(self.app)), key="pick_paint"
         )
         scroll.inner.add(paint)
         return last.bottom - room.y
+
+    def _faulty_thumb(self, area: Area, faulty: OwnMap) -> FaultyThumb:
+        """Return one of the player's sections that cannot be played: its faults, and the way to mend them."""
+        count = self.t("painter.faults", n=len(faulty.faults)) if faulty.faults else self.t("painter.unreadable")
+        why = escape(faulty.sentence) or self.t("setup.board.mend")
+        mend = lambda: Push(routes.painter(self.app, faulty))  # noqa: E731
+        tip = Tip(title=escape(faulty.title), warning=why)
+        return FaultyThumb(area, faulty.rows, escape(faulty.title), count, mend, key=f"mend_{faulty.name}", tip=tip)
 
     def _fill_cards(self, scroll: Scroll, room: Area) -> float:
         """Place every card; return how much room they take."""
@@ -287,6 +307,12 @@ class KingdomBuilderSetup(Setup):
         self._preview = ""
         self.refresh()
         return None
+
+    def _swap(self, slot: str, other: str) -> Change | None:
+        """Swap two corners, and keep them so."""
+        self.layout_plan.put(SLOTS, other, self.layout_plan.shown[slot])
+        self.refresh()
+        return STAY
 
     def _stop_picking(self) -> None:
         self.picking = self._preview = ""
@@ -355,17 +381,18 @@ class KingdomBuilderSetup(Setup):
 
     def draw_panels(self, canvas: Canvas) -> None:
         """Draw the panels with their headings."""
-        self.draw_panel(canvas, self.places.seats, self.t("setup.seats"))
-        self.draw_panel(canvas, self.board_panel, self.t("setup.board.title"))
+        draw_panel(canvas, self.places.seats, self.t("setup.seats"))
+        draw_panel(canvas, self.places.middle, self.t("setup.board.title"))
         draw_corner_labels(canvas, self._frame, self.layout_plan, self.app.texts, self.picking, self._preview)
         draw_locations(canvas, self._locations, self.layout_plan, self.app.texts, is_wide=self.area.w >= _WIDE)
         if self.picking:
             self._draw_picker(canvas)
             return
-        self.draw_panel(canvas, self.places.options, self.t("setup.board.cards"))
+        draw_panel(canvas, self.places.options, self.t("setup.board.cards"))
         canvas.picture("hex_castle", self._castles.part(4, 2, 34, 36))
         gold = self.layout_plan.facts.castle_gold
-        canvas.text(self.t("setup.board.castles", n=gold), BODY, theme.INK_BROWN, self._castles.after(48))
+        text, room = self.t("setup.board.castles", n=gold), self._castles.after(48)
+        canvas.text(text, fitting(canvas.type, text, BODY, room.w, 11), theme.INK_BROWN, room)
         if self.layout_plan.own:
             row = self._own_row.part(0, 0, self._own_row.w - 70, self._own_row.h)
             canvas.text(self.t("setup.board.with_own"), BODY_BOLD, theme.INK, row.part(0, 4, row.w, 24))
@@ -378,5 +405,5 @@ class KingdomBuilderSetup(Setup):
             title, help_ = self.t(f"setup.board.corner.{self.picking}"), self.t("setup.board.point")
         else:
             title, help_ = self.t("setup.board.card_number", n=plan.card_slots.index(self.picking) + 1), ""
-        self.draw_panel(canvas, panel, title)
+        draw_panel(canvas, panel, title)
         canvas.text(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 22))

@@ -1,6 +1,7 @@
 """What is said around Kingdom Builder's board, and what has happened lately."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar
 
 from game.core.event import Event
@@ -12,13 +13,13 @@ from game.kingdom_builder.hexes import BIT
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder import holdings
 from scenes.kingdom_builder.places import hex_of_event, hex_place
-from scenes.match.deeds import DeedRules
+from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
 from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
-from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
+_TILE_BUILD = ("tile_used", "settled")
 _EVENT_PICTURES = {
     "game_over": "hex_castle",
     "supply_empty": "piece_settlement",
@@ -95,6 +96,15 @@ class KingdomBuilderWords(GameWords):
         """Return the hexes a log line speaks of."""
         return tuple(hex_place(hex_of_event(event, name)) for name in ("start", "hex") if name in event.values)
 
+    def headline(self, deed: Deed) -> Event | None:
+        """Name a turn on several terrains by its card, with how many card and tiles built; None: as others are."""
+        by_tile = [event for before, event in pairwise(deed.events) if (before.kind, event.kind) == _TILE_BUILD]
+        by_card = [event for event in deed.events if event.kind == "settled" and event not in by_tile]
+        terrains = {event.values["terrain"] for event in by_card}
+        if len(terrains) != 1 or terrains.issuperset(event.values["terrain"] for event in by_tile):
+            return None
+        return Event("settled_more", deed.side, {"n": len(by_card), "more": len(by_tile), "terrain": terrains.pop()})
+
     def sum_up(self, events: Sequence[Event]) -> Event:
         """Return the first build; if they stand on several terrains, an event of its own that names them all."""
         first = events[0]
@@ -106,14 +116,6 @@ class KingdomBuilderWords(GameWords):
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)
-
-    def card_of(self, event: Event) -> CardFace | None:
-        """Return the tile that a log line names."""
-        tile = event.values.get("tile")
-        if not isinstance(tile, str):
-            return None
-        say, foot = self.context.say, self.context.t("table.zoom_foot")
-        return CardFace(say(f"tile.{tile}"), say(f"tile_text.{tile}"), f"loc_{tile}", foot=foot)
 
     def latest_events(self, turns: int) -> Iterator[Event]:
         """Return what happened in the latest turns, the last first.

@@ -105,8 +105,8 @@ class HexTips:
         ]
 
     def _gold_line(self, what: str, gold: int) -> str:
-        colour = theme.GOLD_GLOW if gold > 0 else theme.VERMILION_PALE
-        amount = f"[[{colour}|**{self._context.texts.number(gold, sign=True)}**]]"
+        colour = theme.GOLD_GLOW if gold > 0 else theme.VERMILION_PALE if gold else theme.CREAM
+        amount = f"[[{colour}|**{self._context.texts.number(gold, sign=bool(gold))}**]]"
         return self._context.say("tip.gold", score=what, gold=amount)
 
     def _tile_line(self, kind: str, tile: str) -> str:

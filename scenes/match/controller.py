@@ -12,13 +12,15 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.preview import Preview, preview
 from game.core.state import NOBODY, Decision, Prompt, State
+from scenes.match.bookkeeping import Bookkeeping
 from scenes.match.bots import BotDriver
 from scenes.match.drivers import Driver
 from scenes.match.ending import Ending
 from scenes.match.explanations import Explanations
 from scenes.match.hints import Hints
 from scenes.match.history import History
-from scenes.match.replay import ReplayDriver
+from scenes.match.lesson import LessonCourse
+from scenes.match.replay import Recording, ReplayDriver
 from scenes.match.saving import MatchSaving
 from scenes.match.seating import Seating
 from scenes.match.turn_end import TurnEnd, TurnEndSettings
@@ -114,10 +116,12 @@ class MatchController:
         is_example: bool = False,
         has_secrets: bool = True,
         has_long_turns: bool = False,
-        script: Sequence[str] = (),
+        recording: Recording | None = None,
+        course: LessonCourse | None = None,
     ) -> None:
-        """`path` is the file the match was opened from; `script` are the moves of a match that is only watched.
+        """`path` is the file the match was opened from; `recording` is what is only looked back at.
 
+        `course` is the lesson that the match is played in; it is an example, too.
         `has_secrets` and `has_long_turns` are as the view of the game has them.
         """
         self._match = match
@@ -126,26 +130,29 @@ class MatchController:
         self._needs_curtain = has_secrets and not is_example
         self.is_example = is_example
         """Whether this is a position of the rulebook, to be tried out and left again."""
-        self.replay = ReplayDriver(match, script) if script else None
+        self.replay = ReplayDriver(match, recording) if recording else None
         """Who deals out the moves if the match is only watched."""
-        self.driver: Driver = self.replay or BotDriver(match, thinker, observer.bot_failed)
+        self.course = course
+        """What is allowed and expected if the match is a lesson."""
+        self.driver: Driver = self.replay or course or BotDriver(match, thinker, observer.bot_failed)
         """Who moves when no person does."""
-        self.seating = Seating(match, is_watched=bool(script))
+        self.seating = Seating(match, recording)
         self.turn_end = TurnEnd(match, settings, self.seating, by_click=has_long_turns)
         """The move that ends the turn, if it waits."""
         self.hints = Hints(match, thinker, observer.hint_failed)
-        self.explanations = Explanations(match, thinker, is_watched=bool(script))
+        self.explanations = Explanations(match, thinker, is_open=recording is not None and recording.is_open)
         """Why bots did what they did."""
         self.history = History(match)
-        self.saving = MatchSaving(
-            match, path, observer.saving_changed, observer.file_changed, is_visit=is_example or bool(script)
-        )
+        self.saving = MatchSaving(match, path, observer.saving_changed, observer.file_changed, is_visit=self.is_visit)
         self.held_move: Move | None = None
         """A move that was chosen and waits to be confirmed."""
         self.thinking_seconds = 0.0
         """How long whoever moves next has been thinking."""
-        self._ending = Ending(is_shown=match.state.is_over or bool(script))
-        self.view = self._view_before = self._what_viewer_sees()
+        self.bookkeeping = Bookkeeping(match, settings, is_visit=self.is_visit, is_example=is_example)
+        self.ending = Ending(is_shown=match.state.is_over or recording is not None)
+        self.view: State
+        self.look_again()
+        self._view_before = self.view
 
     # what is played
 
@@ -217,16 +224,13 @@ class MatchController:
 
     # what the viewer knows
 
-    def _what_viewer_sees(self) -> State:
-        """Return what the viewer may see; when a match is over nothing is hidden any more."""
-        if self.turn_end.is_awaited:
-            return self.turn_end.shown.view
-        state = self._match.state
-        return state.copy() if state.is_over else state.view(self.viewer)
-
     def look_again(self) -> None:
-        """Show what the viewer may see now."""
-        self.view = self._what_viewer_sees()
+        """Show what the viewer may see now; when a match is over nothing is hidden any more."""
+        state = self._match.state
+        if self.turn_end.is_awaited:
+            self.view = self.turn_end.shown.view
+        else:
+            self.view = state.copy() if state.is_over else state.view(self.viewer)
         self.history.hides_last = False
 
     def keep_back(self) -> None:
@@ -251,8 +255,9 @@ class MatchController:
 
     @property
     def legal_moves(self) -> list[Move]:
-        """What the person at the screen may do; nothing while others decide."""
-        return self._match.state.legal_moves() if self.accepts_clicks else []
+        """What the person at the screen may do; nothing while others decide, and in a lesson what it is about."""
+        moves = self._match.state.legal_moves() if self.accepts_clicks else []
+        return self.course.offered(moves) if self.course else moves
 
     def is_legal(self, move: Move) -> bool:
         """Return whether the person at the screen may make a move."""
@@ -269,7 +274,8 @@ class MatchController:
 
     def choose(self, move: Move) -> None:
         """The person at the screen chose a legal move: make it, or hold it until it is confirmed."""
-        if self._settings.confirm_moves and _needs_confirm(self._match.state, move):
+        is_asked = self._settings.confirm_moves and not self.course
+        if is_asked and _needs_confirm(self._match.state, move):
             self.hold(None if self.held_move == move else move)
         else:
             self.play(move)
@@ -285,8 +291,14 @@ class MatchController:
         """The person at the screen makes a move, and those that were chosen together with it.
 
         One that costs something is held until it is confirmed; the one that ends the turn may have to wait until it is
-        really over.
+        really over. In a lesson nothing is made but what it is about, and that at once.
         """
+        if self.course:
+            for each in (move, *self._observer.following(move)):
+                if not (self._match.state.is_legal(each) and self.course.admits(each)):
+                    return
+                self._make(each)
+            return
         if move != self.held_move and self._observer.asks_about(move):
             self.hold(move)
             return
@@ -327,7 +339,10 @@ class MatchController:
         before, self._view_before = self.current, self.view
         if self.is_persons_turn:
             self.seating.at_screen = before
+        self.bookkeeping.note_time()
         events = self._match.play(move)
+        if self.course:
+            self.course.made(move)
         if self.is_persons_turn:
             self.driver.is_hurried = False
         self.changed()
@@ -345,10 +360,13 @@ class MatchController:
     # taking back
 
     def undo_bar(self) -> str | None:
-        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can."""
-        return (
-            None if self.turn_end.is_awaited else self._match.undo_bar(free=self._settings.free_undo or self.is_example)
-        )
+        """Return why the last decision cannot be taken back: `nothing`, `revealed`, `other_player`; None: it can.
+
+        A lesson is turned back by its steps: `lesson`.
+        """
+        if self.course:
+            return "lesson"
+        return None if self.turn_end.is_awaited else self._match.undo_bar(free=self.bookkeeping.undoes_freely)
 
     def undo(self) -> None:
         """Take back the last decision, with those of bots since."""
@@ -360,7 +378,7 @@ class MatchController:
             self._observer.refused(bar)
         else:
             self.stop_thinking()
-            self._match.undo(free=self._settings.free_undo or self.is_example)
+            self._match.undo(free=self.bookkeeping.undoes_freely)
             self._took_back()
 
     def restart_turn(self) -> None:
@@ -368,15 +386,18 @@ class MatchController:
         if self.replay:
             self.show_move(0)
             return
+        if self.course:
+            self._observer.refused("lesson")
+            return
         self.stop_thinking()
-        if self._match.restart_turn(free=self._settings.free_undo or self.is_example) or self.turn_end.is_awaited:
+        if self._match.restart_turn(free=self.bookkeeping.undoes_freely) or self.turn_end.is_awaited:
             self._took_back()
         else:
             self._observer.refused(self.undo_bar() or "nothing")
 
     def _took_back(self) -> None:
         self.turn_end.forget()
-        self._ending = Ending(is_shown=self.is_over)
+        self.ending = Ending(is_shown=self.is_over)
         self._observer.took_back()
         self.changed()
 
@@ -393,7 +414,7 @@ class MatchController:
 
     def ask_hint(self) -> None:
         """Ask what would be good to do."""
-        if self.accepts_clicks and not self.hints.is_awaited:
+        if self.accepts_clicks and not (self.hints.is_awaited or self.bookkeeping.is_deal or self.course):
             self.hints.ask()
             self._observer.hint_changed(is_there=False)
 
@@ -410,25 +431,23 @@ class MatchController:
         if self.explanations.arrives(may_think=not others_think):
             self._observer.explained()
         if self.is_over:
-            is_due = not self.is_example and self._ending.comes(seconds, self._settings.motion_factor)
+            is_due = not self.is_example and self.ending.comes(seconds, self._settings.motion_factor)
             return NextScene.RESULTS if is_due else None
         if self.awaits_curtain:
             return NextScene.CURTAIN
         self.thinking_seconds += seconds
         if self.hints.arrives():
+            self.bookkeeping.note_hint()
             self.held_move = None
             self._observer.hint_changed(is_there=True)
         if self.turn_end.runs_out(seconds):
             self.end_turn()
-        elif not self.is_persons_turn:
-            self._let_others_move(seconds)
-        return None
-
-    def _let_others_move(self, seconds: float) -> None:
-        move = self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
-        if move:
+        elif not self.is_persons_turn and (
+            move := self.driver.next_move(seconds, max(self._settings.bot_pause, self.turn_end.grace))
+        ):
             self.turn_end.forget()
             self._make(move)
+        return None
 
     @property
     def goes_on_by_itself(self) -> bool:
@@ -436,7 +455,7 @@ class MatchController:
         if self.hints.is_awaited or self.explanations.is_awaited:
             return True
         if self.is_over:
-            return not self._ending.is_shown
+            return not self.ending.is_shown
         if self.turn_end.is_timed:
             return True
         if self.replay:

@@ -50,10 +50,10 @@ class Explanation:
 class Explanations:
     """Asks why a bot did something, waits for the answer in the background, and keeps the latest."""
 
-    def __init__(self, match: Match, thinker: Thinker, *, is_watched: bool) -> None:
-        """`is_watched`: a finished match is replayed."""
+    def __init__(self, match: Match, thinker: Thinker, *, is_open: bool) -> None:
+        """`is_open`: a finished match is replayed, and nothing need be kept secret."""
         self._match = match
-        self._is_watched = is_watched
+        self._is_open = is_open
         self._thinker = thinker
         self._question: int | None = None
         self._latest: Explanation | None = None
@@ -81,7 +81,7 @@ class Explanations:
 
     def ask(self, deed: Deed) -> None:
         """Ask why a bot did something; once a match is over nothing need be kept secret."""
-        is_all = self._match.state.is_over or self._is_watched
+        is_all = self._match.state.is_over or self._is_open
         decision, known = self._decision(deed), self.of(deed)
         if decision is None or not self.can_explain(deed):
             return

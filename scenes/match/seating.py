@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from game.core.match import Match
 from game.core.record import HUMAN, Seat
+from scenes.match.replay import Recording
 
 
 class Seating:
     """The sides of a match, and the person who sits at the screen."""
 
-    def __init__(self, match: Match, *, is_watched: bool) -> None:
-        """`is_watched` means that nobody plays, as in a replay."""
+    def __init__(self, match: Match, recording: Recording | None = None) -> None:
+        """With a recording nobody plays: the match is looked back at."""
         self._match = match
-        self._is_watched = is_watched
+        self._recording = recording
         self._scoring = len(match.state.scores())
         self.at_screen: int | None = None
         """The person who was last told to sit at the screen."""
@@ -29,13 +30,18 @@ class Seating:
 
     @property
     def scoring_sides(self) -> list[int]:
-        """All seats, and the automated sides that score: whoever has a panel."""
-        return list(range(self._scoring))
+        """All seats, and the automated sides that score: whoever has a panel, from above.
+
+        A single person's own comes first, and the others in the order of the turns.
+        """
+        seats, people = list(range(len(self.seats))), self.people
+        first = people[0] if len(people) == 1 else 0
+        return [*seats[first:], *seats[:first], *range(len(seats), self._scoring)]
 
     @property
     def people(self) -> list[int]:
         """The seats of people."""
-        if self._is_watched:
+        if self._recording:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
 
@@ -52,10 +58,10 @@ class Seating:
     def viewer(self, *, needs_curtain: bool) -> int | None:
         """Return for whose eyes the match is shown; behind a curtain, until the next person sits down, for nobody's.
 
-        A match that is watched is over: it is shown to whoever decides, so that every choice can be followed.
+        A recording that lies open is shown to whoever decides, so that every choice can be followed.
         """
-        if self._is_watched:
-            return self._decider
+        if self._recording:
+            return self._decider if self._recording.is_open else self._recording.looker
         people = self.people
         if len(people) == 1:
             return people[0]

@@ -48,8 +48,16 @@ class MatchSummary:
 
         None: they are hidden.
         """
+        return self.match.state.open_points(self._viewer)
+
+    def least_points(self) -> list[int | None]:
+        """Return the points that are known of every side, also where there may be more."""
+        return self.match.state.least_points(self._viewer)
+
+    @property
+    def _viewer(self) -> int | None:
         people = [number for number, seat in enumerate(self.match.record.seats) if seat.kind == HUMAN]
-        return self.match.state.open_points(people[0] if len(people) == 1 else None)
+        return people[0] if len(people) == 1 else None
 
     def public_view(self) -> State:
         """Return the position as everybody may see it."""

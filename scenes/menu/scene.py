@@ -8,11 +8,13 @@ import pygame
 import game
 from game.core.errors import DataError, SaveError, TableError
 from game.core.languages import Language, registry
+from game.core.lesson import has_lesson
 from game.core.text import language_name
 from scenes import routes
 from scenes.box import Box
 from scenes.change import STAY, Change, Push, Quit
 from scenes.dialog import Answer, Dialog
+from scenes.gallery.exhibits import has_gallery
 from scenes.menu.box import BoxOnShelf
 from scenes.menu.panels import DetailPanel, WaitingPanel, fit_alike
 from scenes.menu.places import MenuPlaces, menu_places
@@ -140,7 +142,15 @@ class Menu(Scene):
         add(button)
         tip = Tip(title=self.t("menu.quick"), body=self._quick_seats())
         add(Tool(place.from_end(0, 0, place.h, place.h), "speed", self._quick_match, tip=tip, key="quick"))
-        places = list(self.detail.small_buttons.columns(1 + box.has_solo, 10))
+        row = self.detail.small_buttons
+        if has_gallery(self.selected):
+            place = row.from_end(0, 0, row.h, row.h)
+            add(Tool(place, "gallery", self._gallery, tip=self.t("gallery.open"), key="gallery"))
+            row = row.part(0, 0, row.w - row.h - 10, row.h)
+        if has_lesson(self.selected):
+            add(Tool(row.from_end(0, 0, row.h, row.h), "learn", self._learn, tip=self.t("lesson.learn"), key="learn"))
+            row = row.part(0, 0, row.w - row.h - 10, row.h)
+        places = list(row.columns(1 + box.has_solo, 10))
         small = [self._rules_button("menu.rules", places[-1], "rules")]
         if box.has_solo:
             small.insert(0, Button(places[0], self.t("menu.solo"), self._solo_game, icon="human", key="solo"))
@@ -152,12 +162,20 @@ class Menu(Scene):
         return Button(place, self.t(text), self._rules, icon="rulebook", key=key)
 
     def _add_row(self) -> None:
-        saved, rules, settings, leave = self.places.row.columns(4, 14)
-        add = self.page.add
-        add(Button(saved, self.t("menu.saved_games"), self._saved_games, icon="load", key="saved_games"))
-        add(self._rules_button("menu.rulebooks", rules, "rulebooks"))
-        add(Button(settings, self.t("menu.settings"), self._settings, icon="settings", key="settings_button"))
-        add(Button(leave, self.t("menu.quit"), Quit, icon="quit", key="quit"))
+        place = self.places.row
+        today = place.from_end(0, 0, place.h, place.h)
+        self.page.add(Tool(today, "today", self._todays_deal, tip=self.t("deal.title"), key="today"))
+        book, saved, rules, settings, leave = place.part(0, 0, place.w - place.h - 14, place.h).columns(5, 14)
+        row = [
+            Button(book, self.t("book.title"), self._book, icon="ledger", key="book"),
+            Button(saved, self.t("menu.saved_games"), self._saved_games, icon="load", key="saved_games"),
+            self._rules_button("menu.rulebooks", rules, "rulebooks"),
+            Button(settings, self.t("menu.settings"), self._settings, icon="settings", key="settings_button"),
+            Button(leave, self.t("menu.quit"), Quit, icon="quit", key="quit"),
+        ]
+        fit_alike(self.app.brushes.type, row)
+        for button in row:
+            self.page.add(button)
 
     def _add_tools(self) -> None:
         settings, row = self.app.settings, self.places.tools
@@ -226,8 +244,26 @@ class Menu(Scene):
     def _rules(self) -> Change | None:
         return Push(routes.rulebook(self.app, self.selected))
 
+    def _learn(self) -> Change | None:
+        try:
+            return routes.open_lesson(self.app, self.selected)
+        except DataError as fault:
+            return self._tell_faults(fault)
+
+    def _gallery(self) -> Change | None:
+        try:
+            return Push(routes.gallery(self.app, self.selected))
+        except DataError as fault:
+            return self._tell_faults(fault)
+
     def _saved_games(self) -> Change | None:
         return Push(routes.saved_games(self.app))
+
+    def _todays_deal(self) -> Change | None:
+        return Push(routes.todays_deal(self.app))
+
+    def _book(self) -> Change | None:
+        return Push(routes.book(self.app))
 
     def _settings(self) -> Change | None:
         return Push(routes.settings(self.app))

@@ -35,8 +35,8 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.choice import Segments
 from scenes.ui.field import TextField, clipboard_text, copy_text
 from scenes.ui.geometry import Area
-from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_label, draw_table_top, draw_top_bar
-from scenes.ui.text import BODY_BOLD, BUTTON, SMALL, TITLE_26, escape
+from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
+from scenes.ui.text import BODY_BOLD, BUTTON, LABEL, SMALL, TITLE_26, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action
 
@@ -460,9 +460,8 @@ class Painter(Scene):
         canvas.text(self.t("painter.brushes"), TITLE_26, theme.INK, panel.part(18, 10, panel.w - 36, 40))
         first = self.page.find(f"brush_{self._letters[1][0]}")
         if first:
-            draw_label(
-                canvas, panel.part(16, first.area.y - panel.y - 26, panel.w - 32, 20), self.t("painter.locations")
-            )
+            label = panel.part(16, first.area.y - panel.y - 26, panel.w - 32, 20)
+            canvas.text(self.t("painter.locations"), LABEL, theme.INK_SOFT, label)
         row = self._size_row
         canvas.rule(row, 0)
         canvas.text(self.t("painter.brush_size"), BODY_BOLD, theme.INK, row.part(2, 4, row.w, 24))

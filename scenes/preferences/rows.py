@@ -95,7 +95,7 @@ TABS: Mapping[str, tuple[Row, ...]] = {
     "figures": (Switch("guess_marks"), Switch("figure_sheet")),
     "about": (),
 }
-"""The rows of every tab; each setting stands in exactly one of them, but for what is set at a table."""
+"""The rows of every tab; each setting stands in exactly one of them, but for what is set at tables or in the setup."""
 
 
 class RowToggle(Toggle):

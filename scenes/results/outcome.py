@@ -21,8 +21,13 @@ MOST_SAMPLES = 60
 """Points on a line of the score over time; more could not be told apart."""
 _SEEDS = 1_000_000
 
-Sample = tuple[int, tuple[int, ...]]
-"""A time and the points of every side then."""
+
+class Sample(NamedTuple):
+    """The points of all sides at a time, and after how many moves that was."""
+
+    time: int
+    totals: tuple[int, ...]
+    moves: int
 
 
 class Placing(NamedTuple):
@@ -89,6 +94,22 @@ def points_by_source(match: Match, part: str, side: int) -> Mapping[str, int]:
     return points_won(events, side, state.facts.cathedral.vp)
 
 
+class TieBreak(NamedTuple):
+    """What decided between sides level in points: which of the values that are compared, and how much a side had."""
+
+    number: int
+    value: int
+
+
+def tie_break(placing: Placing, ranking: Sequence[Placing]) -> TieBreak | None:
+    """Return what gave a side its place among others with as many points; None: there is nobody to tell it from."""
+    level = [other.score.tie_break for other in ranking if other.score.total == placing.score.total]
+    for number, values in enumerate(zip(*level, strict=True)):
+        if len(set(values)) > 1:
+            return TieBreak(number, placing.score.tie_break[number])
+    return None
+
+
 class Closing(NamedTuple):
     """What the last sentence says: its key, whom it names, and by how many points."""
 
@@ -118,6 +139,8 @@ class Timeline(NamedTuple):
     by_round: bool
     times: tuple[int, ...]
     totals: tuple[tuple[int, ...], ...]
+    moves: tuple[int, ...]
+    """After how many moves each time was over."""
 
     @property
     def length(self) -> int:
@@ -128,15 +151,16 @@ class Timeline(NamedTuple):
 def timeline(match: Match) -> Timeline:
     """Play a match again and note every side's points at the end of each round or turn; setting up is round 0."""
     state = match.state_after(0)
-    samples = {max(0, _clock(state) - 1): _totals(state)}
-    for text in match.record.moves:
+    samples = {max(0, _clock(state) - 1): (_totals(state), 0)}
+    for moves, text in enumerate(match.record.moves, 1):
         now = _clock(state)
         state.apply(Move.parse(text))
         if state.is_over or _clock(state) != now:
-            samples[now] = _totals(state)
-    kept = _thinned(list(samples.items()))
-    by_seat = tuple(zip(*(totals for _, totals in kept), strict=True))
-    return Timeline(hasattr(state, "round"), tuple(time for time, _ in kept), by_seat)
+            samples[now] = _totals(state), moves
+    kept = _thinned([Sample(time, *found) for time, found in samples.items()])
+    by_seat = tuple(zip(*(sample.totals for sample in kept), strict=True))
+    times, moments = (tuple(getattr(sample, name) for sample in kept) for name in ("time", "moves"))
+    return Timeline(hasattr(state, "round"), times, by_seat, moments)
 
 
 def _clock(state: State) -> int:
@@ -156,11 +180,15 @@ def _thinned(samples: list[Sample]) -> list[Sample]:
 
 
 def rematch(match: Match) -> Match:
-    """Start a match of the same players and options with another seed; everybody moves up by one seat."""
+    """Start a match of the same players and options with another seed; everybody moves up by one seat.
+
+    What nobody had chosen is dealt anew.
+    """
     record = match.record
     seats = [*record.seats[1:], *record.seats[:1]]
+    options = {name: choice for name, choice in record.options.items() if name not in record.dealt}
     path = saves.fresh_path(record.game)
-    return Match.new(record.game, seats, record.options, _other_seed(record.seed), autosave=path)
+    return Match.new(record.game, seats, options, _other_seed(record.seed), autosave=path)
 
 
 def _other_seed(old: int) -> int:

@@ -8,8 +8,9 @@ from game.core.errors import TableError
 from game.core.match import Match
 from game.troyes.facts import Judgement, Step
 from scenes import routes
-from scenes.change import STAY, Change, Push, Replace, Restart
+from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
+from scenes.results.chart_place import ChartPlace
 from scenes.results.outcome import (
     Placing,
     closing,
@@ -18,6 +19,7 @@ from scenes.results.outcome import (
     placings,
     points_by_source,
     rematch,
+    tie_break,
     timeline,
     verdict,
 )
@@ -32,10 +34,10 @@ from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.charts import Bar, BarPart, Line, axis_room, bar_end, draw_bar, draw_plot, part_colour, plot, stack
+from scenes.ui.charts import Bar, BarPart, Line, Plot, axis_room, bar_end, draw_bar, draw_plot, part_colour, plot, stack
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
-from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_26, Typesetter, escape
+from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_26, Style, Typesetter, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action
 
@@ -47,7 +49,7 @@ _NAME = BODY_BOLD.sized(17)
 _TOTAL = NUMBER_26.sized(25)
 _IN_BAR = SMALL_BOLD.sized(15)
 _LEGEND = SMALL_BOLD.sized(15)
-_CALM = 0.8
+_CALM = 2.0
 _PITCH = 53
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
@@ -81,7 +83,7 @@ class Results(Scene):
         self._is_new = is_new
         """Whether the match has just ended, so that its outcome is to be heard."""
         self._calm = _CALM if is_new else 0.0
-        """For how long no new match can be begun: the button that led here was in the same place."""
+        """For how long no new match can be begun: the button of the final scoring, which ends by itself, was there."""
         self.solo: SoloSheet | None = None
         """All results against Le Roy; None: this match was another one."""
         if self.judgement:
@@ -117,11 +119,23 @@ class Results(Scene):
         people = [placing.seat for placing in self.ranking if placing.is_human]
         return self.t("results.you") if people == [seat] else side_label(self.match, seat, self.app.texts)
 
+    def _below_name(self, placing: Placing) -> str:
+        """Return who played a side, and what gave it its place among others with as many points."""
+        kind, decided = self._kind(placing.seat), tie_break(placing, self.ranking)
+        if decided is None:
+            return kind
+        number = "sum" if self.match.record.options.get("tie_break") == "sum" else str(decided.number)
+        words = f"{self.match.game.id}.tie.{number}"
+        return f"{kind} · {self.t(words, n=decided.value)}" if self.app.texts.has(words) else kind
+
     def _closing(self) -> str:
         words = closing(self.ranking)
         if words is None:
             return ""
-        return self.t(f"results.{words.key}", player=self.name(words.seat), points=self.points(words.points))
+        sentence = self.t(f"results.{words.key}", player=self.name(words.seat), points=self.points(words.points))
+        rule = f"{self.match.game.id}.tie_break"
+        is_told = words.key in ("lost_tie_break", "won_tie_break") and self.app.texts.has(rule)
+        return f"{sentence} {self.t(rule)}" if is_told else sentence
 
     def _length(self) -> str:
         key = "results.after_rounds" if self.timeline.by_round else "results.after_turns"
@@ -154,6 +168,7 @@ class Results(Scene):
         self.rows = self._bar_rows()
         self._add_tools()
         self._add_bar_parts()
+        self._add_chart_place()
         if self.solo:
             self.solo.place(self.page, self.lines, self._heading_height)
         self._add_buttons()
@@ -165,7 +180,7 @@ class Results(Scene):
                 number(placing.place),
                 placing.portrait,
                 self.name(placing.seat),
-                self._kind(placing.seat),
+                self._below_name(placing),
                 number(placing.score.total),
                 placing.is_winner,
             )
@@ -224,6 +239,7 @@ class Results(Scene):
         area = footer.from_end(0, y, width, height)
         tip = self.t("results.rematch_tip") if len(self.match.record.seats) > 1 else ""
         button = Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style, tip=tip)
+        button.enabled = self._calm <= 0
         self.page.add(button)
         self._add_ways_back(footer.part(0, y, footer.w - width - 14, height))
 
@@ -234,19 +250,30 @@ class Results(Scene):
             ("replay", "replay", self._replay),
             ("look", "eye", self._look),
         ]
+        if any(placing.is_human for placing in self.ranking):
+            ways.insert(1, ("look_back", "look_back", self._look_back))
         if routes.game_view(self.match.game.id).has_ceremony:
             ways.append(("scoring", "chart", self._watch_scoring))
+        for spare in ("replay", "look_back"):  # the review leads to the replay too
+            if self._ways_width(ways, *_WAYS_BACK[2]) > row.w:
+                ways = [way for way in ways if way[0] != spare]
         for style, gap, padding in _WAYS_BACK:
-            widths = [
-                Button.fitting_width(self.type, self.t(f"results.{key}"), icon=True, style=style, padding=padding)
-                for key, _, _ in ways
-            ]
-            if sum(widths) + gap * (len(ways) - 1) <= row.w:
+            if self._ways_width(ways, style, gap, padding) <= row.w:
                 break
+        widths = self._way_widths(ways, style, padding)
         starts = accumulate((width + gap for width in widths), initial=0.0)
         for (key, icon, action), width, x in zip(ways, widths, starts, strict=False):
             area = row.part(x, 0, width, row.h)
             self.page.add(Button(area, self.t(f"results.{key}"), action, icon=icon, key=key, style=style))
+
+    def _way_widths(self, ways: list[tuple[str, str, Action]], style: Style, padding: float) -> list[float]:
+        """Return how wide the buttons of some ways are."""
+        texts = [self.t(f"results.{key}") for key, _, _ in ways]
+        return [Button.fitting_width(self.type, text, icon=True, style=style, padding=padding) for text in texts]
+
+    def _ways_width(self, ways: list[tuple[str, str, Action]], style: Style, gap: float, padding: float) -> float:
+        """Return how wide they are side by side."""
+        return sum(self._way_widths(ways, style, padding)) + gap * (len(ways) - 1)
 
     # doing
 
@@ -265,17 +292,20 @@ class Results(Scene):
         scoring = routes.ceremony(self.app, self.match, self.path)
         return Push(scoring) if scoring else None
 
+    def _look_back(self) -> Change:
+        return Push(routes.review(self.app, self.match, self.path))
+
     def _look(self) -> Change:
         return Replace(routes.table(self.app, self.match, self.path))
 
     def update(self, seconds: float) -> Change | None:
         """Let time pass."""
-        self._calm -= seconds
+        was_calm, self._calm = self._calm > 0, self._calm - seconds
+        if was_calm and self._calm <= 0:
+            self.refresh()
         return super().update(seconds)
 
     def _rematch(self) -> Change | None:
-        if self._calm > 0:
-            return STAY
         try:
             match = rematch(self.match)
         except TableError as fault:  # such as a drawn board section that is no longer there
@@ -440,14 +470,35 @@ class Results(Scene):
             rest = rest.part(0, 0, max(0, rest.w - self.solo.used), rest.h)
         self._draw_players(canvas, rest)
         number, style = self.app.texts.number, SMALL
-        lines = [Line(placing.colour, self.timeline.totals[placing.seat]) for placing in self.ranking]
-        caption = self.t("results.round" if self.timeline.by_round else "results.turn")
-        highest = number(max(max(line.values) for line in lines))
-        left = axis_room(canvas.type, highest, caption, style)
-        top = self._heading_height
+        draw_plot(canvas, self._chart(), self._point_lines, number, caption=self._time_word, style=style)
+
+    @property
+    def _point_lines(self) -> list[Line]:
+        return [Line(placing.colour, self.timeline.totals[placing.seat]) for placing in self.ranking]
+
+    @property
+    def _time_word(self) -> str:
+        return self.t("results.round" if self.timeline.by_round else "results.turn")
+
+    def _chart(self) -> Plot:
+        """Return where the lines lie."""
+        panel, lines = self.lines, self._point_lines
+        highest = self.app.texts.number(max(max(line.values) for line in lines))
+        left, top = axis_room(self.type, highest, self._time_word, SMALL), self._heading_height
         frame = panel.ltr.part(24 + left, top, panel.w - 48 - left - 26, panel.h - top - 40)
-        chart = plot(frame, self.timeline.times, lines)
-        draw_plot(canvas, chart, lines, number, caption=caption, style=style)
+        return plot(frame, self.timeline.times, lines)
+
+    def _add_chart_place(self) -> None:
+        """Let the lines lead to the moments they tell of."""
+        if self.solo is None or self.solo.view == OVER_TIME:
+            self.page.add(ChartPlace(self._chart(), self._time_tip, self._replay_at))
+
+    def _time_tip(self, number: int) -> str:
+        key = "results.replay_round" if self.timeline.by_round else "results.replay_turn"
+        return self.t(key, n=self.timeline.times[number])
+
+    def _replay_at(self, number: int) -> Change:
+        return Push(routes.replay(self.app, self.match, self.timeline.moves[number]))
 
     def _draw_players(self, canvas: Canvas, line: Area) -> None:
         """Draw whose line is which, the winner first, up to the inline end of a line."""

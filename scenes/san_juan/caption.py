@@ -6,7 +6,7 @@ from game.core.data import typed
 from game.core.scenario import SEATS
 from game.core.state import State
 from game.core.text import Texts
-from game.san_juan.decisions import BANK, CHAPEL, DISCARD, KEEP, LIMIT, OFFICE, PAY, START
+from game.san_juan.decisions import BANK, CHAPEL, DISCARD, KEEP, LIMIT, OFFICE, PAY, START, cards_to_draw
 from game.san_juan.state import SanJuan
 from scenes.ui import theme
 
@@ -49,7 +49,8 @@ def _doing(state: SanJuan, then: Mapping[str, object], texts: Texts) -> Iterator
     """Yield who decides about what."""
     if not _is_counted(state, then):
         decision = state.pending[-1]
-        yield texts.get(f"san_juan.doing.{decision.kind}", player=_colour(SEATS[decision.seat], texts))
+        player, count = _colour(SEATS[decision.seat], texts), cards_to_draw(decision)
+        yield texts.get(f"san_juan.doing.{decision.kind}", player=player, n=count)
 
 
 def _costs(state: SanJuan, then: Mapping[str, object], texts: Texts) -> Iterator[str]:

@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+from game.core.event import Event
 from game.core.state import State
+from game.san_juan.facts import CUSTOMS
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from game.san_juan.tucked import can_tuck, known_points
 from scenes.match.deeds import DeedRules
 from scenes.san_juan import icons
+from scenes.table.director import count_of
 from scenes.table.ledger import Holdings
 
 _BY_SIDES = (
@@ -35,9 +38,14 @@ _BY_SIDES = (
     "goldsmith_failed",
     "customs_stocked",
 )
+_BY_BUILDINGS = ("gained", "mined", "mined_nothing", "goldsmith_took", "goldsmith_failed", "customs_stocked")
+"""What buildings bring by themselves, also while somebody else acts."""
+_STEPS = ("covered", "lost_good", "paid_goods", "library_used", "library_saved", "tile_turned", "harbored")
+"""What else is told of an action of a side."""
 DEEDS = DeedRules(
     happenings=("round_began", "standstill", "game_over_built", "game_over_standstill"),
     beginnings=_BY_SIDES,
+    actions={"took_role": (), **dict.fromkeys(_BY_BUILDINGS, (*_BY_SIDES, *_STEPS, "council_discarded", "reshuffled"))},
     telling=("round_began", "game_over_built", "game_over_standstill", *_BY_SIDES),
 )
 
@@ -60,3 +68,14 @@ def holdings(view: State, side: int, points: int | None) -> Holdings:
     goods = Counter(icons.good_icon(state.facts.good_of(kind)) for kind, good in stocked if good != EMPTY)
     is_revealed = state.is_over and can_tuck(state, side)
     return {icons.CARD: cards, **goods, icons.POINTS: None if is_revealed else points}
+
+
+def change_by(event: Event) -> Holdings:
+    """Return what a building has brought its side while somebody else acted, or what the hand limit has taken."""
+    if event.kind == "customs_stocked":
+        return {icons.good_icon(CUSTOMS): 1}
+    if event.kind in ("mined", "goldsmith_took"):
+        return {icons.CARD: 1}
+    if event.kind in ("gained", "limited"):
+        return {icons.CARD: count_of(event) * (1 if event.kind == "gained" else -1)}
+    return {}

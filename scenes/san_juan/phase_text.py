@@ -5,7 +5,15 @@ from typing import NamedTuple
 
 from game.core.event import Event
 from game.san_juan import effects, prospector, rounds
-from game.san_juan.decisions import BANK, CHAPEL, LIMIT, OFFICE, ROLE, START
+from game.san_juan.decisions import (
+    BANK,
+    CHAPEL,
+    LIMIT,
+    OFFICE,
+    ROLE,
+    START,
+    cards_to_draw,
+)
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY, PROSPECTOR
 from scenes.san_juan.viewpoint import Viewpoint
@@ -115,7 +123,7 @@ class PhaseTexts:
         for pick, seat in enumerate(rounds.picking_order(state)):
             if pick < state.picks and taken[seat]:
                 role = context.name("role", state.facts.roles[taken[seat].pop(0)].id)
-                text = context.say("event.took_role", player=self._name(seat), role=role)
+                text = context.say("did.took_role", player=self._name(seat), role=role)
                 lines.append(PhaseLine(seat, text))
             else:
                 lines.append(self._doing() if pick == state.picks else self._waits(seat))
@@ -145,7 +153,8 @@ class PhaseTexts:
 
     def _doing(self) -> PhaseLine:
         decision = self._state.pending[-1]
-        text = self._context.say(f"doing.{decision.kind}", player=self._name(decision.seat))
+        count = cards_to_draw(decision)
+        text = self._context.say(f"doing.{decision.kind}", player=self._name(decision.seat), n=count)
         return PhaseLine(decision.seat, text, is_now=True)
 
     def _waits(self, seat: int) -> PhaseLine:

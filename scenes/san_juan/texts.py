@@ -1,11 +1,12 @@
 """What is said around San Juan's board."""
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import ClassVar
 
 from game.core.event import Event
 from game.core.state import NOBODY, Prompt, State
-from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLES
+from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLE, ROLES
+from game.san_juan.forecast import free_gains
 from game.san_juan.tables import EMPTY
 from scenes.match.deeds import DeedRules
 from scenes.san_juan import holdings, icons
@@ -22,11 +23,15 @@ from scenes.table.ledger import Holdings
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
+_CONFIRMING = ("pay_done", "produce_done", "sell_done")
+"""What is asked when a choice can be confirmed."""
+
 
 class SanJuanWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    turn_beginnings: ClassVar[Collection[str]] = frozenset({ROLE})
     advice_names: ClassVar[NameGroups] = {"take": "role", "build": "card", "lay": "card"}
 
     def __init__(self, context: TableContext, selection: CardSelection) -> None:
@@ -75,11 +80,19 @@ class SanJuanWords(GameWords):
         return max(map(self._seen.state.building_count, self.context.sides.seats))
 
     def question(self) -> Prompt:
-        """Return what is asked; once a card is chosen that must cover another building, for that one."""
+        """Return what is asked: once a card is chosen that must cover another building, for that one.
+
+        Once a choice can be confirmed, it is said what buildings bring for it.
+        """
         asked, card = super().question(), self._selection.built_card
-        if not self._selection.to_cover or card == EMPTY:
+        if self._selection.to_cover and card != EMPTY:
+            return Prompt("build_cover", {"card": self._seen.facts.cards[card].id})
+        gains = free_gains(self._seen.state) if asked.id in _CONFIRMING else []
+        if not gains:
             return asked
-        return Prompt("build_cover", {"card": self._seen.facts.cards[card].id})
+        names = tuple(self._seen.facts.cards[kind].id for kind, _ in gains)
+        cards = {"n": sum(count for _, count in gains)} if asked.id == "pay_done" else {}
+        return Prompt(f"{asked.id}_gain", {**asked.values, **cards, "by_card": names})
 
     def rule_section(self) -> str:
         """Return the section about the present step."""
@@ -121,6 +134,10 @@ class SanJuanWords(GameWords):
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)
+
+    def change_by(self, event: Event) -> Holdings:
+        """Return what a building has brought its side meanwhile."""
+        return holdings.change_by(event)
 
     def _slots_of(self, event: Event, seat: int) -> list[int]:
         """Return the buildings of a city that an event names."""

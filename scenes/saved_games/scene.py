@@ -10,9 +10,11 @@ import pygame
 from game.core import saves
 from game.core.claim import is_claimed
 from game.core.errors import SaveError
+from game.core.match import Match
 from scenes.change import STAY, Change, Push
 from scenes.dialog import Answer, Dialog
 from scenes.match.saving import MatchSaving
+from scenes.moving import copy_match, paste_match
 from scenes.opening import open_saved, refusal
 from scenes.saved_games.details import Details
 from scenes.saved_games.entry import SavedMatch
@@ -204,12 +206,31 @@ class SavedGames(Scene):
                 self.app.warn(fault)
         return None
 
+    def _copy(self) -> Change:
+        """Put the chosen match on the clipboard as a text."""
+        if self.chosen and not self.chosen.fault:
+            try:
+                copy_match(self.app, Match.load(self.chosen.path))
+            except SaveError as fault:
+                return self._tell(fault, self.chosen)
+        return STAY
+
+    def _paste(self) -> Change:
+        """Take the match in that is on the clipboard, and choose it."""
+        path = paste_match(self.app)
+        if path:
+            self._list_anew(path)
+            self.app.notify(self.t("moving.pasted"), "success")
+        return STAY
+
     def on_back(self) -> Change | None:
         """Leave the field of the new name, or the list."""
         return self._stop_renaming() if self.new_name is not None else super().on_back()
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Walk through the list, open or delete a match."""
+        if self.new_name is None and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_c, pygame.K_v):
+            return self._paste() if event.key == pygame.K_v else self._copy()
         if self.new_name is None and self.matches:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return self._resume()
@@ -242,6 +263,8 @@ class SavedGames(Scene):
         self.page.add(
             Tool(self.area.part(14, 10, 44, 44), "back", super().on_back, tip=self.t("common.back"), key="back")
         )
+        paste = self.area.from_end(14, 10, 44, 44)
+        self.page.add(Tool(paste, "import", self._paste, tip=self.t("moving.paste"), key="paste"))
         self._details = None
         if self.chosen:
             list_panel, panel = self._panels()
@@ -297,7 +320,7 @@ class SavedGames(Scene):
         )
 
     def _add_buttons(self, details: Details, match: SavedMatch) -> None:
-        upper = details.buttons.part(0, 0, details.buttons.w, 56)
+        upper = details.buttons.part(0, 0, details.buttons.w - (66 if self.new_name is None else 0), 56)
         start, end = details.buttons.below(66).columns(2, 12)
         if self.new_name is not None:
             self._add_field(details.name)
@@ -319,6 +342,10 @@ class SavedGames(Scene):
                 enabled=not match.fault,
                 style=BUTTON.sized(20),
             )
+        )
+        copy = details.buttons.from_end(0, 0, 56, 56)
+        self.page.add(
+            Tool(copy, "share", self._copy, tip=self.t("moving.copy"), key="copy_text", enabled=not match.fault)
         )
         self._add_button(start, "rename", self._begin_renaming, "bookmark")
         self._add_button(end, "delete", self._ask_to_delete, "cancel")

@@ -241,10 +241,10 @@ class StoneAgeClicks(GameClicks):
         return self._leaving_caution(move) if move.verb == "resolve" else None
 
     def _tools_caution(self) -> Caution | None:
-        """Ask before tools are used up without which the roll brings as much."""
+        """Ask before tools are used up without which the roll brings as much, but not if they would rest anyway."""
         state = state_of(self.context)
         tools = rolls.wasted(state)
-        if not tools:
+        if not any(rolls.is_one_use(state, tool) or not rolls.is_last_of_round(state) for tool in tools):
             return None
         say, n = self.context.say, len(tools)
         kind = ToolsAbout(*state.pending[-1].about).kind
@@ -293,7 +293,23 @@ class StoneAgeClicks(GameClicks):
         return BACK if self.controller.is_legal(BACK) else None
 
     def leave_choice(self) -> bool:
-        """Close the choice of a number; return whether it was open."""
+        """Close the choice of a number, or a purchase that was opened; return whether there was one."""
         was_open = self._choice.open_at is not None
         self._choice.close()
-        return was_open
+        return was_open or self._leave_purchase()
+
+    def _leave_purchase(self) -> bool:
+        """Take back that a purchase was opened, with what was laid out for it; not if it opened by itself."""
+        controller = self.controller
+        if not controller.accepts_clicks or controller.decision_kind != PAY:
+            return False
+        moves = [Move.parse(text) for text in controller.match.record.moves]
+        while moves and moves[-1].verb in ("pay", "unpay"):
+            moves.pop()
+        tables = state_of(self.context).tables
+        opened = number_in_move(tables, moves[-1]) if moves and moves[-1].verb == "resolve" else None
+        if opened is None or opened < tables.first_slot:
+            return False
+        while len(controller.match.record.moves) >= len(moves) and not controller.undo_bar():
+            controller.undo()
+        return True

@@ -5,7 +5,7 @@ from game.core.state import State
 from game.stone_age.state import StoneAge
 from scenes.match.deeds import DeedRules
 from scenes.stone_age import icons
-from scenes.table.director import count_of
+from scenes.table.director import count_of, word_of
 from scenes.table.ledger import Holdings
 
 _BY_CARD = ("bought_card", "took_die")
@@ -82,6 +82,13 @@ def change_by(event: Event) -> Holdings:
     """Feeding takes harvest and food in one, so that what it took cannot be told from what the side did itself."""
     if event.kind.startswith("got_"):
         return {_VILLAGE[event.kind]: 1}
+    if event.kind == "gained":
+        return {icons.gift(word_of(event, "resource")): count_of(event)}
     if event.kind == "starved":
         return {icons.FOOD: None, icons.POINTS: -count_of(event)}
-    return {icons.FOOD: None} if event.kind == "fed" else {}
+    return {icons.FOOD: None} if event.kind == "fed" else food_by(event)
+
+
+def food_by(event: Event) -> dict[str, int]:
+    """Return the food that a roll or a card has brought."""
+    return {icons.FOOD: count_of(event)} if event.kind == "gained_food" else {}

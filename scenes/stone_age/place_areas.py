@@ -7,6 +7,7 @@ from scenes.stone_age.people import People
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.animation import Painter
 from scenes.table.context import TableContext
+from scenes.table.sheet import sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
@@ -27,6 +28,11 @@ class PlaceAreas:
     def area(self, number: int) -> Area:
         """Return where a place is: a plate, or a card or building of the rail."""
         return self._board.plates.get(number) or self._offer_area(number)
+
+    def sheet(self, height: float, subject: Area | None) -> Area:
+        """Return where a dialog goes: not over what it asks about, and over as few names of places as possible."""
+        names = [plate.part(0, 0, plate.w, plate.h / 2) for plate in self.plates.values()]
+        return sheet_area(self._context.frame.board, self._context.frame.middle, height, subject, names)
 
     def plate_at(self, point: Point) -> int | None:
         """Return the number of the plate under a point of the screen."""

@@ -114,9 +114,9 @@ class StoneAgeWords(GameWords):
         return say("last_cause.cards", n=len(state.deck)) if state.deck else say("last_cause.no_card")
 
     def panel_score(self, seat: int, score: Score) -> int:
-        """Return the score track; after the end, the whole score."""
+        """Return the score track; the whole score is not told before it is counted at the end."""
         state = state_of(self.context)
-        return score.total if state.is_over else state.track(seat)
+        return score.total if state.is_over and self.controller.ending.is_shown else state.track(seat)
 
     def rule_section(self) -> str:
         """Return the section about the present step."""
@@ -167,6 +167,10 @@ class StoneAgeWords(GameWords):
     def change_by(self, event: Event) -> Holdings:
         """Return how feeding has changed what a side has."""
         return holdings.change_by(event)
+
+    def told_by(self, event: Event) -> Mapping[str, int]:
+        """Return the food that was taken right before everybody ate."""
+        return holdings.food_by(event)
 
     def worded(self, event: Event) -> Event:
         """Name the card or building that somebody stood on in place of the number of its place."""

@@ -1,4 +1,4 @@
-"""The buttons of the tray: undo, hint, what the game offers, and what moves bots and replays on."""
+"""The buttons of the tray: undo, hint, what the game offers, and what moves bots on."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.core.move import Move
 from scenes.change import STAY, Change
-from scenes.match.replay import ReplayDriver
 from scenes.table.announcer import why_no_undo
 from scenes.table.frame import MARGIN
+from scenes.table.newcomer import Newcomer
 from scenes.ui.button import Button, Kind
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -62,13 +62,13 @@ class ActionBar:
         self.width = 0.0
         """How much of the tray it takes, with the margin."""
         self._widgets: list[Button] = []
+        self.newcomer = Newcomer()
+        """The button that has just come under the pointer."""
         self.below_first_row: Area | None = None
         """What lies below the first of several rows of buttons."""
 
     def _buttons(self) -> list[_ActionButton]:
         controller = self._controller
-        if controller.replay:
-            return self._replay_buttons(controller.replay)
         if controller.is_over:
             return self._buttons_after_end()
         if controller.turn_end.is_awaited:
@@ -119,21 +119,6 @@ class ActionBar:
         text = self._context.t(f"table.speed.{self._context.settings.bot_speed}")
         return _ActionButton("speed", text, "speed", self._faster)
 
-    def _replay_buttons(self, replay: ReplayDriver) -> list[_ActionButton]:
-        t, links = self._context.t, self._context.links
-        shown, total = replay.shown, len(replay.script)
-        is_open = not self._controller.is_over
-        play = ("play", t("replay.play")) if replay.is_paused else ("pause", t("table.pause"))
-        first = partial(self._do, partial(self._controller.show_move, 0))
-        return [
-            _ActionButton("go_on_here", t("replay.go_on_here"), "human", links.play_on_from_here, enabled=is_open),
-            _ActionButton("first", "", "replay", first, enabled=shown > 0, tip=t("replay.first")),
-            _ActionButton("previous", "", "undo", self._undo, enabled=shown > 0, tip=t("replay.previous")),
-            _ActionButton("pause", "", play[0], self._pause, enabled=shown < total, tip=play[1]),
-            _ActionButton("step", "", "step", self._step, enabled=shown < total, tip=t("table.step")),
-            self._speed_button(),
-        ]
-
     def _undo_buttons(self) -> list[_ActionButton]:
         t = self._context.t
         bar = self._controller.undo_bar()
@@ -147,9 +132,11 @@ class ActionBar:
 
     def _hint_button(self) -> _ActionButton:
         """Return what asks for a hint; it keeps its place where none can be given, so that no other button moves."""
-        t, acts = self._context.t, self._controller.accepts_clicks
+        t, acts = self._context.t, self._controller.accepts_clicks and not self._controller.course
         ask = partial(self._do, self._controller.ask_hint)
         tip = self._context.why_no_clicks() if self._controller.turn_end.is_awaited else t("table.hint_tip")
+        if self._controller.bookkeeping.is_deal:
+            acts, tip = False, t("table.no_hint_in_deal")
         return _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
 
     def _move_buttons(self) -> list[_ActionButton]:
@@ -192,6 +179,11 @@ class ActionBar:
             begins_row=True,
         )
 
+    def _press(self, button: _ActionButton) -> Change | None:
+        """Do what a button is for, unless the click was meant for the one that was there a moment ago."""
+        is_late = self.newcomer.ignores(button.key, self._context.page.pointer)
+        return STAY if is_late else button.action()
+
     def _make(self, move: Move | None) -> Change | None:
         if move:
             self._controller.play(move)
@@ -223,14 +215,16 @@ class ActionBar:
 
     def place(self) -> None:
         """Put the buttons on the page: in a row, or in rows one below the other."""
+        before, self._widgets = self._widgets, []
         if self._question.caution and self._question.fills_tray:
             self.width = self._question.answers_width
             return
-        buttons, self._widgets = self._buttons(), []
+        buttons = self._buttons()
         if self._game.layout.stacks_actions(self._context.area):
             self._place_rows(buttons)
         else:
             self._place_row(buttons)
+        self.newcomer.look(before, self._widgets, self._context.page.pointer)
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
         tray = self._context.frame.tray
@@ -329,7 +323,7 @@ class ActionBar:
         widget = Button(
             area,
             button.text,
-            button.action,
+            partial(self._press, button),
             icon=button.icon,
             kind=button.kind,
             key=button.key,

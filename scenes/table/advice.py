@@ -44,16 +44,22 @@ def main_move(step: Sequence[Move]) -> Move | None:
 
 
 def step_text(
-    context: "TableContext", words: "GameWords", kind: str, step: Sequence[Move], shown: State | None = None
+    context: "TableContext",
+    words: "GameWords",
+    kind: str,
+    step: Sequence[Move],
+    shown: State | None = None,
+    sections: Sequence[str] = (),
 ) -> str:
     """Return the name of a step that answers a kind of question; empty: it has none.
 
     `shown`: the position in which it could have been taken, if that is not the present one. Nothing is lit for it now.
+    `sections`: where its name is looked for, if not among those of hints.
     """
     main, groups = main_move(step), words.advice_names
     if main is None:
         return ""
-    sections = ("elsewhere", "advice") if shown else ("advice",)
+    sections = sections or (("elsewhere", "advice") if shown else ("advice",))
     keys = (f"{kind}_{main.verb}", main.verb)
     names = [f"{context.controller.game_id}.{section}.{key}" for section in sections for key in keys]
     key = next((name for name in names if context.texts.has(name)), "")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def why_no_undo(texts: Texts, reason: str) -> str:
     """Return why nothing can be taken back, and what would allow it."""
     why = texts.get(f"undo.{reason}")
-    return why if reason == "nothing" else f"{why} {texts.get('undo.free')}"
+    return why if reason in ("nothing", "lesson") else f"{why} {texts.get('undo.free')}"
 
 
 class Announcer:

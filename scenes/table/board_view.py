@@ -22,6 +22,8 @@ class BoardView:
         """Whether what stands on the board is read from the right."""
         self.zoom = 1.0
         self._shift: Point = (0.0, 0.0)
+        self._left: Point | None = None
+        """How it lay before it followed what the others did; None: it lies as the player has it."""
 
     def fit(self, width: float, height: float) -> tuple[float, float]:
         """Return the size the board takes when it may fill so much room: all of it, within its proportions."""
@@ -55,27 +57,40 @@ class BoardView:
         grows = wanted / self.zoom
         x, y = point[0] - self.area.x, point[1] - self.area.y
         self._shift = (x - (x - self._shift[0]) * grows, y - (y - self._shift[1]) * grows)
-        self.zoom = wanted
+        self.zoom, self._left = wanted, None
         self._hold()
         return True
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Shift the zoomed board; return whether it moved."""
-        before = self._shift
+        """Shift the zoomed board as the player wants it; return whether it moved."""
+        before, self._left = self._shift, None
         self._shift = (before[0] + dx, before[1] + dy)
         self._hold()
         return self._shift != before
 
-    def reveal(self, place: Area) -> bool:
-        """Shift the zoomed board so that a place lies well inside its frame; return whether it moved."""
-        inner = self.inner.inset(place.w, place.h)
-        shifted = place.clamped(inner)
-        return self.pan(shifted.x - place.x, shifted.y - place.y)
+    def reveal(self, place: Area, *, for_now: bool = False) -> bool:
+        """Shift the zoomed board so that a place lies well inside its frame; return whether it moved.
+
+        `for_now`: somebody else acts there, and the board will come back.
+        """
+        before, left = self._shift, self._left
+        shifted = place.clamped(self.inner.inset(place.w, place.h))
+        has_moved = self.pan(shifted.x - place.x, shifted.y - place.y)
+        self._left = left or (before if for_now and has_moved else None)
+        return has_moved
+
+    def come_back(self) -> bool:
+        """Show again what the player looked at before the board followed others; return whether it had."""
+        if self._left is None:
+            return False
+        self._shift, self._left = self._left, None
+        self._hold()
+        return True
 
     def reset(self) -> bool:
         """Show the whole board; return whether it changed."""
         changed = self.zoom != 1.0
-        self.zoom, self._shift = 1.0, (0.0, 0.0)
+        self.zoom, self._shift, self._left = 1.0, (0.0, 0.0), None
         self._hold()
         return changed
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.table.links import TableLinks
     from scenes.table.moments import Moments
     from scenes.table.pointer import Pointer
+    from scenes.table.replay_bar import ReplayBar
     from scenes.table.surroundings import Surroundings
     from scenes.ui.widget import Page
 
@@ -33,6 +34,8 @@ class TableContext:
     """The ways to other scenes."""
     moments: "Moments"
     """The card that sums up what happened to everybody, and the ribbon of the last round."""
+    replay_bar: "ReplayBar | None" = None
+    """What leads through a match that is looked back at, in place of tray and action bar."""
     frame: Frame
     """Where board, rails, tray and prompt are."""
 

@@ -180,27 +180,30 @@ def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: tuple[tuple[Wo
 
 
 def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:
-    """Draw numbers with their drawings from the inline start, smaller if they need more room, as many as fit."""
+    """Draw numbers with their drawings from the inline start, smaller if they need more room, as many as fit.
+
+    The last one, which is mostly the points, stays: an ellipsis before it stands for those left out.
+    """
     fitting_gains, gap = _fit(canvas, gains, area.w)
-    x = 0.0
-    for pair in fitting_gains:
+    is_cut, x = len(fitting_gains) < len(gains), 0.0
+    for number, pair in enumerate(fitting_gains, 1):
+        if is_cut and number == len(fitting_gains):
+            canvas.text("…", _NUMBER, theme.CREAM, area.part(x, 0, _MORE, area.h))
+            x += _MORE
         x += draw_row(canvas, area.part(x, 0, area.w - x, area.h), pair, gap=_PAIR_GAP) + gap
-    if len(fitting_gains) < len(gains):
-        canvas.text("…", _NUMBER, theme.CREAM, area.part(x, 0, _MORE, area.h))
 
 
 def _fit(
     canvas: Canvas, gains: tuple[tuple[Word, Drawing], ...], width: float
 ) -> tuple[list[tuple[Word, Drawing]], float]:
-    """Return the gains there is room for, as large as can be, and how far they are apart."""
+    """Return the gains there is room for, the last one among them, as large as can be, and how far they are apart."""
     for share, gap in _SIZES:
         pairs = [_scaled(pair, share) for pair in gains]
         widths = [row_width(canvas.type, pair, _PAIR_GAP) for pair in pairs]
         if sum(widths) + (len(pairs) - 1) * gap <= width:
             return pairs, gap
-    while pairs and sum(widths) + len(pairs) * gap + _MORE > width:
-        pairs.pop()
-        widths.pop()
+    while len(pairs) > 1 and sum(widths) + len(pairs) * gap + _MORE > width:
+        del pairs[-2], widths[-2]
     return pairs, gap
 
 

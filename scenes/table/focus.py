@@ -252,7 +252,7 @@ class BoardFocus:
         """Enter clicks what has the focus, with Shift as the right button does; Space presses buttons only."""
         stop, pointer = self.stop, self._context.pointer
         if event.key in ENTER and pointer.card:
-            return pointer.close_card((-1, -1))
+            return pointer.close_card()
         if event.key in ENTER and self.is_at_hint and not event.mod & pygame.KMOD_SHIFT:
             return None
         is_button = stop is not None and isinstance(stop.widget, Button | Tool)

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from game.core.event import Event
 from game.core.move import Move
+from game.core.state import State
 from scenes.ceremony.steps import GameCeremony
 from scenes.change import STAY, Change
 from scenes.table.animation import Animation
@@ -13,6 +14,7 @@ from scenes.table.board_view import BoardView
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
 from scenes.table.game_words import GameWords
+from scenes.table.open_hands import HandTile
 from scenes.table.summary_card import GameSummaries
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
@@ -337,6 +339,14 @@ class GameDrawing:
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the board that a line of the log speaks of."""
         raise NotImplementedError
+
+    def holds_cards(self) -> bool:
+        """Return whether players hold cards in this match, which `hand_tiles` shows."""
+        return False
+
+    def hand_tiles(self, state: State, seat: int) -> Sequence[HandTile]:
+        """Return what a player holds in a position; of what may not be seen only the back."""
+        return ()
 
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint what a player's panel shows below its head."""

@@ -20,6 +20,8 @@ class GameWords:
 
     deed_rules: ClassVar[DeedRules] = DeedRules()
     """What of the events is one action."""
+    turn_beginnings: ClassVar[Collection[str]] = frozenset()
+    """With which kinds of decision turns begin, if others may be asked in a side's turn as well."""
     harms: ClassVar[Collection[str]] = frozenset()
     """The drawings of what one would rather not have."""
     advice_names: ClassVar[NameGroups] = {}
@@ -119,6 +121,10 @@ class GameWords:
 
     def change_by(self, event: Event) -> Holdings:
         """Return how something nobody did has changed what its side has; None: that cannot be counted."""
+        return {}
+
+    def told_by(self, event: Event) -> Mapping[str, int]:
+        """Return what an event of a deed has brought, if something aside may hide it in what the side has after it."""
         return {}
 
     def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:

@@ -24,7 +24,7 @@ _CAP_GAP, _WORD_GAP, _ENTRY_GAP = 4, 8, 22
 _STYLE = BODY.sized(15)
 ARROWS = ("back", "next", "up", "down")
 """The icons of the arrow keys: left, right, up, down."""
-_OTHER_KEYS = {"Z": "undo", "H": "hint", "L": "log", "R": "rules", "Esc": "back", "+ −": "zoom"}
+_OTHER_KEYS = {"Z": "undo", "H": "hint", "L": "log", "R": "rules", "G": "gallery", "Esc": "back", "+ −": "zoom"}
 """Keys that do the same wherever the focus is."""
 
 

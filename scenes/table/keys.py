@@ -32,6 +32,7 @@ class TableKeys:
             pygame.K_RETURN: self.confirm,
             pygame.K_KP_ENTER: self.confirm,
             pygame.K_r: self._context.links.open_rules,
+            pygame.K_g: self._open_gallery,
             pygame.K_l: self._context.surroundings.toggle_log,
             pygame.K_SPACE: self._end_turn,
         }
@@ -40,6 +41,9 @@ class TableKeys:
             return action()
         letter = pygame.key.name(event.key).upper()
         return self._game.clicks.press_letter(letter) if letter in self._game.clicks.letters() else None
+
+    def _open_gallery(self) -> Change:
+        return self._context.links.gallery() if self._context.links.has_gallery else STAY
 
     def _ask_hint(self) -> Change:
         self._controller.ask_hint()
@@ -109,7 +113,7 @@ class TableKeys:
         if self._controller.turn_end.is_awaited:
             self._controller.end_turn()
             return STAY
-        if not (self._controller.is_persons_turn or self._controller.replay):
+        if not self._controller.is_persons_turn:
             return self._context.surroundings.actions.skip()
         question = self._context.surroundings.question
         if caution := question.caution:

@@ -90,7 +90,15 @@ class Ledger:
         for event in deed.early:
             for icon, number in self._words.change_by(event).items():
                 changes[icon] = _sum(number, changes.get(icon, 0))
-        return changes
+        return changes | {icon: number for icon, number in self._told_by(deed).items() if changes.get(icon, 0) is None}
+
+    def _told_by(self, deed: Deed) -> dict[str, int]:
+        """Return what the events of a deed tell about what cannot be counted after it."""
+        told: dict[str, int] = {}
+        for event in deed.events:
+            for icon, number in self._words.told_by(event).items():
+                told[icon] = told.get(icon, 0) + number
+        return told
 
     def _after(self, deed: Deed, side: int, viewer: int | None) -> Holdings:
         """Return what a side has after a deed, or would have once its move is made that lies on the table."""

@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import SaveError
 from scenes import routes
+from scenes.book.keeping import keep_in_book
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
+from scenes.gallery.exhibits import has_gallery
 from scenes.match.replay import match_from_here
 from scenes.opening import TakenOver
 from scenes.scene import Scene
@@ -54,12 +56,23 @@ class TableLinks:
         """Open the rulebook at a section."""
         return Push(routes.rulebook(self._app, self._controller.game_id, section, from_table=True))
 
+    def gallery(self) -> Change:
+        """Show everything in the box, with the figures of this match; nothing tells what was dealt in it."""
+        return Push(routes.gallery(self._app, self._controller.game_id, self._controller.match))
+
+    @property
+    def has_gallery(self) -> bool:
+        """Whether the game lists what is in its box."""
+        return has_gallery(self._controller.game_id)
+
     def settings(self) -> Change:
         """Open the settings."""
         return Push(routes.settings(self._app))
 
     def tableau(self, side: int) -> Change:
-        """Show everything a player has."""
+        """Show everything a player has; in a replay the turns of that player are the ones to jump to."""
+        if self._context.replay_bar:
+            self._context.replay_bar.follow(side)
         return Push(Tableau(self._context, self._game, side))
 
     def results(self, *, is_new: bool = False) -> Change:
@@ -69,6 +82,8 @@ class TableLinks:
 
     def final_scoring(self) -> Change:
         """Count the match that has just ended; at once if that is the player's speed."""
+        if kept := self._controller.kept_match:
+            keep_in_book(self._app, kept, kept.autosave)
         if not self._context.settings.scoring_factor:
             return self.results(is_new=True)
         scoring = routes.ceremony(self._app, self._controller.match, self._controller.saving.path, is_new=True)
@@ -81,6 +96,11 @@ class TableLinks:
             return None
         self._controller.stop_thinking()
         return Push(TakenOver(self._app, path))
+
+    def look_back(self, moves: int) -> Change:
+        """Look at an earlier moment of the match, as the person at the screen knew it then."""
+        controller = self._controller
+        return Push(routes.look_back(self._app, controller.match, controller.viewer, controller.history.told, moves))
 
     def play_on_from_here(self) -> Change:
         """Begin a match of one's own at the shown moment of a replay."""

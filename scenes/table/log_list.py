@@ -1,6 +1,7 @@
 """The lines of the log, one for each action, grouped by turns, the latest turn first."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from scenes.match.deeds import Deed, cycles
@@ -64,6 +65,18 @@ def height_of(item: Item) -> float:
     return BAR_STEP if isinstance(item, Group) else ROW
 
 
+def latest_items(items: list[Item], room: float) -> list[Item]:
+    """Return what fits one below the other; of a group that is too long the earliest lines are left out."""
+    starts = [number for number, item in enumerate(items) if isinstance(item, Group)]
+    shown: list[Item] = []
+    for start, end in pairwise([*starts, len(items)]):
+        lines = int((room - sum(map(height_of, shown)) - BAR_STEP) // ROW)
+        if lines < 1:  # no bar without a line below it
+            break
+        shown += (items[start], *items[max(start + 1, end - lines) : end])
+    return shown
+
+
 class LogRow(DeedWidget):
     """An action; while the pointer is on it, the board marks what it speaks of."""
 
@@ -86,7 +99,7 @@ class LogRow(DeedWidget):
             canvas.icon("clock", shield.inset(2), theme.VERMILION_PALE)
         if self.line.picture:
             canvas.picture(self.line.picture, area.part(_SHIELD + 8, (area.h - _PICTURE) / 2, _PICTURE, _PICTURE))
-        start = _SHIELD + _PICTURE + 16
+        start = _SHIELD + 8 + (_PICTURE + 8 if self.line.picture else 0)
         draw_words(canvas, area.part(start, 0, area.w - start, area.h), self.line)
 
 

@@ -11,7 +11,18 @@ from scenes.match.deeds import Deed, with_waiting_move
 from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
-from scenes.table.log_list import BAR_STEP, ROW, Group, Item, LogBar, LogList, LogRow, height_of, items_of
+from scenes.table.log_list import (
+    BAR_STEP,
+    ROW,
+    Group,
+    Item,
+    LogBar,
+    LogList,
+    LogRow,
+    height_of,
+    items_of,
+    latest_items,
+)
 from scenes.table.spotlight import CARD_ROOM
 from scenes.table.why_text import with_invitation, with_reason
 from scenes.ui import theme
@@ -30,6 +41,8 @@ _HEAD = 34
 _INSET = 14
 _PEEK_FOOT = 6
 _KEY = SMALL_BOLD.sized(12)
+LOOK_BACK = "look_back"
+"""The key of the tool that leads back to earlier moments."""
 _TIP_GAP, _TIP_STEP = 14, 36.0
 
 
@@ -58,6 +71,11 @@ class LogView:
     def deeds(self) -> list[Deed]:
         """Return everything that was done, the latest last."""
         return self._controller.history.deeds(self._game.words.deed_rules, self._game.words.log_viewer())
+
+    @property
+    def tells_of_another(self) -> bool:
+        """Whether somebody else than the viewer has done anything yet."""
+        return any(deed.side not in (None, self._controller.viewer) for deed in self.deeds())
 
     def line(self, deed: Deed) -> DeedLine:
         """Return what is said about a deed."""
@@ -102,12 +120,10 @@ class LogView:
     def place_peek(self, area: Area) -> None:
         """Put the latest lines into the panel below those of the players, as many as fit, those of the others first."""
         room = area.inset(_INSET, 0).below(_HEAD)
+        self.place_look_back(area.from_end(8, 3, 28, 28))
         y = 0.0
-        for item in _latest(self._items(new_first=True), int((room.h - _PEEK_FOOT - BAR_STEP) // ROW)):
+        for item in latest_items(self._items(new_first=True), room.h - _PEEK_FOOT):
             height = height_of(item)
-            needed = height + ROW if isinstance(item, Group) else height  # no bar without a line below it
-            if y + needed > room.h - _PEEK_FOOT:
-                break
             self._place(self._context.page, room.part(0, y, room.w, height), item)
             y += height
 
@@ -123,6 +139,7 @@ class LogView:
         page.add(
             Tool(area.from_end(8, 6, 28, 28), "cancel", self._context.surroundings.close_log, tip=tip, key="close_log")
         )
+        self.place_look_back(area.from_end(72, 6, 28, 28))
         self.place_list(area.inset(_INSET, 0).below(_HEAD).part(0, 0, area.w - 2 * _INSET, area.h - _HEAD - 8))
 
     def place_list(self, area: Area) -> None:
@@ -190,11 +207,25 @@ class LogView:
     def draw_frame(self, canvas: Canvas, area: Area, *, is_whole: bool) -> None:
         """Draw the dark panel that holds the lines."""
         canvas.box(area, theme.DARK_PANEL)
-        canvas.text(self._context.t("table.log"), LABEL, theme.SAND, area.part(_INSET, 10, area.w - 90, 20))
+        canvas.text(self._context.t("table.log"), LABEL, theme.SAND, area.part(_INSET, 10, area.w - 122, 20))
         if is_whole:
             cap = area.from_end(44, 10, 20, 20)
             canvas.outline(cap, 4, theme.SAND, 1)
             canvas.text("L", _KEY, theme.SAND, cap, "center")
+
+    # looking back
+
+    def place_look_back(self, area: Area) -> None:
+        """Put the tool on the page that leads back to earlier moments of the match, once there are some."""
+        controller = self._controller
+        if not (controller.is_visit or controller.is_over or not controller.history.told):
+            tip = self._context.t("replay.look_back")
+            self._context.page.add(Tool(area, "look_back", self._look_back, tip=tip, key=LOOK_BACK))
+
+    def _look_back(self) -> Change:
+        """Show the moment of the pinned line, or the present one."""
+        told = self._controller.history.told
+        return self._context.links.look_back(self.pinned.deed.end if self.pinned else told)
 
     # pinning
 
@@ -208,8 +239,7 @@ class LogView:
             self._controller.show_move(line.deed.end)
             self._controller.explanations.ask(line.deed)
         elif self._controller.is_over and not self._controller.is_example:
-            watched = routes.replay(self._context.app, self._controller.match)
-            watched.controller.show_move(line.deed.end)
+            watched = routes.replay(self._context.app, self._controller.match, line.deed.end)
             watched.controller.explanations.ask(line.deed)
             return Push(watched)
         else:
@@ -224,10 +254,3 @@ class LogView:
         if was_pinned:
             self._context.refresh()
         return was_pinned is not None
-
-
-def _latest(items: list[Item], room: int) -> list[Item]:
-    """Leave out the earliest lines of the first group if there is room for the later ones only."""
-    end = next((place for place, item in enumerate(items) if place and isinstance(item, Group)), len(items))
-    is_cut = bool(items) and isinstance(items[0], Group) and end - 1 > room > 0
-    return [items[0], *items[end - room : end]] if is_cut else items

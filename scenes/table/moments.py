@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from scenes.table.game_view import GameView
 
 _SECONDS = 4.0
-"""How long a card stays by itself."""
+"""How long a card stays by itself while the others are on turn."""
+_GUARD = 0.6
+"""Seconds for which a card takes no click: whoever clicks on to skip animations has not read it yet."""
 _SLIDE_SECONDS, _SLIDE = 0.22, 14
 _TOP = TOP + HEIGHT + 17
 """How far below the upper edge of the board a card lies: below the ribbon."""
@@ -115,22 +117,27 @@ class Moments:
     @property
     def holds_match(self) -> bool:
         """Whether bots wait for the player to read."""
-        controller = self._controller
-        is_others_turn = not controller.is_persons_turn or controller.awaits_curtain
-        is_slow = self._context.settings.bot_pause > 0 and not controller.driver.is_hurried
-        return self.summary is not None and is_others_turn and is_slow
+        is_slow = self._context.settings.bot_pause > 0 and not self._controller.driver.is_hurried
+        return self.summary is not None and self._goes_by_itself and is_slow
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        """Whether the card makes way for the others; a person on turn puts it away, by whatever is done next."""
+        return not self._controller.is_persons_turn or self._controller.awaits_curtain
 
     @property
     def is_moving(self) -> bool:
         """Whether something is shown that will go by itself."""
-        return self.ribbon.is_shown or (self.summary is not None and not self.is_held)
+        slides = self._seconds < _SLIDE_SECONDS
+        is_timed = self.summary is not None and not self.is_held and (slides or self._goes_by_itself)
+        return self.ribbon.is_shown or is_timed
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.ribbon.update(seconds)
         if self.summary and not self.is_held:
             self._seconds += seconds
-            if self._seconds >= _SECONDS:
+            if self._seconds >= _SECONDS and self._goes_by_itself:
                 self.close()
         if self._is_fresh and not (self._context.stage.is_busy or self._controller.awaits_curtain):
             self._is_fresh = False
@@ -168,10 +175,15 @@ class Moments:
         if event.type == pygame.MOUSEMOTION:
             return self._point_at(self.area.contains(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN:
-            is_on_card = self.area.contains(event.pos)
-            self.close()
-            return is_on_card
+            return self._press_button(self.area.contains(event.pos))
         return event.type == pygame.MOUSEWHEEL and self.is_held
+
+    def _press_button(self, is_on_card: bool) -> bool:
+        """A click closes the card, and counts if it is beside it; one that came too soon does nothing at all."""
+        if self._seconds < _GUARD:
+            return True
+        self.close()
+        return is_on_card
 
     def _press_key(self, event: pygame.Event) -> bool:
         """Space and Escape close the card and do nothing else; any other key counts as well."""
@@ -229,7 +241,7 @@ class Moments:
         t = self._context.t
         width = button_width(canvas.type, t("table.read_on"), t("table.space")) if summary.columns else 0.0
         draw_card(canvas, area, summary, self._context, button=width)
-        left = max(0.0, 1 - self._seconds / _SECONDS)
+        left = max(0.0, 1 - self._seconds / _SECONDS) if self._goes_by_itself else 1.0
         line = area.part(14, 0, (area.w - 28) * left, 3)
         canvas.rounded(line, 1.5, theme.GOLD_GLOW if self.is_held else theme.GOLD_DEEP)
         if width:

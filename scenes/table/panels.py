@@ -47,6 +47,8 @@ class PanelFacts:
     """Whether the head is one line, without the kind of player, because the game needs the room."""
     is_slim: bool = False
     """Whether the panel is only its head, because the log has the room."""
+    first_tip: str = ""
+    """What the crown of the start player says."""
     change: str = ""
     """How the points have changed since the viewer's last turn; nothing: they have not."""
     is_loss: bool = False
@@ -73,10 +75,19 @@ class PlayerPanel(ActionWidget):
         self.draw_content = draw_content
         self._tips = tips
         """What the parts of the panel say."""
+        self._crown: Area | None = None
+        """Where the crown of the start player lies."""
 
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the part at a point says, or else what a click does."""
+        if self._crown and self._crown.contains(point):
+            return Tip(self.facts.first_tip)
         return next((tip for area, tip in self._tips if area.contains(point)), self.tip)
+
+    def _draw_crown(self, canvas: Canvas, area: Area) -> None:
+        if self.facts.is_first:
+            self._crown = area
+            canvas.picture("piece_start", area)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel; the active player's has a gold edge."""
@@ -99,8 +110,7 @@ class PlayerPanel(ActionWidget):
         """Draw shield, name, what has changed and the score in one line."""
         facts, area = self.facts, self.area
         canvas.picture(facts.portrait, area.part(18, 9, 26, 26))
-        if facts.is_first:
-            canvas.picture("piece_start", area.part(23, 1, 16, 16))
+        self._draw_crown(canvas, area.part(23, 1, 16, 16))
         width = canvas.type.width(facts.score, _LOW_SCORE) + 2
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 9, width, 26))
         end = 12 + width
@@ -128,8 +138,7 @@ class PlayerPanel(ActionWidget):
         """Draw shield, name and score in one line; the crown sits on the shield."""
         facts, area = self.facts, self.area
         canvas.picture(facts.portrait, area.part(20, 6, 26, 26))
-        if facts.is_first:
-            canvas.picture("piece_start", area.part(25, 0, 16, 16))
+        self._draw_crown(canvas, area.part(25, 0, 16, 16))
         width = max(canvas.type.width(facts.score, _LOW_SCORE) + 2, facts.head_width)
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
         if facts.change:
@@ -153,9 +162,8 @@ class PlayerPanel(ActionWidget):
         style = fitting(canvas.type, name, TITLE_20, name_room, _LEAST_NAME)
         name_width = min(canvas.type.width(name, style) + 1, name_room)
         canvas.text(name, style, theme.INK, self.area.part(72, 10, name_width, 26))
-        if facts.is_first:  # beside a name that would be cut off, the crown sits on the shield
-            crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)
-            canvas.picture("piece_start", self.area.part(*crown, 22, 22))
+        crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)  # else the name would be cut off
+        self._draw_crown(canvas, self.area.part(*crown, 22, 22))
         if facts.change and (facts.head_width or not facts.score_icon):
             pill = self._change_width(canvas)
             self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))

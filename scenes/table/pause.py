@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from scenes import routes
-from scenes.change import Pop, Push, Quit, Restart
+from scenes.change import STAY, Change, Pop, Push, Quit, Restart
+from scenes.moving import copy_match
 from scenes.scene import Scene
 from scenes.ui import theme
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, TITLE_26
@@ -32,6 +33,7 @@ class Pause(Scene):
             ("resume", "play", Pop),
             ("save", "save", self._links.save_copy),
             ("rules", "rulebook", self._links.open_rules),
+            *([("gallery", "gallery", self._links.gallery)] if self._links.has_gallery else []),
             ("settings", "settings", self._links.settings),
             ("saved_games", "load", lambda: Push(routes.saved_games(self.app, self._controller.saving))),
             ("leave", "home", Restart),
@@ -39,9 +41,10 @@ class Pause(Scene):
         ]
         self.sheet = self.area.middle(420, 92 + 60 * len(rows) + 44)
         for number, (name, icon, action) in enumerate(rows):
+            width = 340 - (60 if name == "save" else 0)
             self.page.add(
                 Button(
-                    self.sheet.part(40, 82 + number * 60, 340, 50),
+                    self.sheet.part(40, 82 + number * 60, width, 50),
                     self.t(f"pause.{name}"),
                     action,
                     icon=icon,
@@ -50,6 +53,13 @@ class Pause(Scene):
                     enabled=not (self._controller.is_example and name == "save"),
                 )
             )
+
+        copy = self.sheet.part(330, 142, 50, 50)
+        self.page.add(Tool(copy, "share", self._copy, tip=self.t("moving.copy"), key="copy_text"))
+
+    def _copy(self) -> Change:
+        copy_match(self.app, self._controller.match)
+        return STAY
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""

@@ -1,6 +1,6 @@
 """The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -8,10 +8,11 @@ import pygame
 from pygame import Vector2
 
 from scenes.change import STAY, Change
-from scenes.figures.panel import FigurePanel, panel_for
+from scenes.figures.panel import FigurePanel
 from scenes.table.context import TableContext
+from scenes.table.large_card import LargeCard
 from scenes.table.place_widgets import PlaceWidget
-from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
+from scenes.table.zoom import CardFace, zoom_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip, draw_tip
@@ -48,12 +49,7 @@ class Pointer:
         self.place: Hashable = None
         """What of the board is under the pointer."""
         self.tip: Tip | None = None
-        self.card: CardFace | None = None
-        """The card that is shown large."""
-        self.zoom = Area(0, 0, 0, 0)
-        """Where it is shown."""
-        self.figures: FigurePanel | None = None
-        """The sheet beside it on which its figures are corrected."""
+        self._large = LargeCard(context.app, context.controller.game_id, context.page, self._show_rules)
         self._rested = 0.0
         """Seconds that the pointer has rested on a place without a tooltip."""
         self._press: _Press | None = None
@@ -62,6 +58,10 @@ class Pointer:
         """The place beside the board that was last clicked."""
         self.since_click = _DOUBLE
         """Seconds since a place was last clicked."""
+        self.find_tip: Callable[[Hashable], Tip | None] = game.clicks.tip_for
+        """Finds what is told about a place under the pointer."""
+        self.answer: Callable[[Hashable], bool] = lambda _place: False
+        """Tells about a clicked place that is no target; returns whether it has, so that its tooltip need not."""
 
     def forget_press(self) -> None:
         """The button that is held down clicks nothing any more."""
@@ -70,6 +70,28 @@ class Pointer:
     def forget(self) -> None:
         """Nothing is pointed at or shown large any more."""
         self.place = self.tip = self.card = None
+
+    def _show_rules(self, section: str) -> Change:
+        return self._context.links.show_rules(section)
+
+    @property
+    def card(self) -> CardFace | None:
+        """The card that is shown large."""
+        return self._large.face
+
+    @card.setter
+    def card(self, face: CardFace | None) -> None:
+        self._large.face = face
+
+    @property
+    def zoom(self) -> Area:
+        """Where it is shown."""
+        return self._large.zoom
+
+    @property
+    def figures(self) -> FigurePanel | None:
+        """The sheet beside it on which its figures are corrected."""
+        return self._large.figures
 
     def can_click(self, place: Hashable) -> bool:
         """Return whether a place is a legal target for the person at the screen."""
@@ -94,7 +116,7 @@ class Pointer:
         """The keyboard points at a place: it is explained at once."""
         self._point_at(place)
         if place is not None and self._context.is_at_rest:
-            self.tip = self._game.clicks.tip_for(place)
+            self.tip = self.find_tip(place)
 
     def leave(self) -> None:
         """The pointer left the window."""
@@ -133,15 +155,14 @@ class Pointer:
     def rest(self, seconds: float) -> None:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
         self.since_click += seconds
-        if self.figures:
-            self.figures.page.update(seconds)
+        self._large.update(seconds)
         if self.place is None or self.tip or self.card or not self._context.is_at_rest:
             return
         if self._page.pressed and self._page.pressed.wants_drag:  # a card on its way would lie under its own tooltip
             return
         self._rested += seconds
         if self.can_click(self.place) or self._rested >= TIP_DELAY:
-            self.tip = self._game.clicks.tip_for(self.place)
+            self.tip = self.find_tip(self.place)
             self._page.live_stale = self._page.live_stale or self.tip is not None
             self._rested = float("-inf") if self.tip is None else 0.0
 
@@ -198,6 +219,8 @@ class Pointer:
 
     def _explain(self, place: Hashable) -> None:
         """Tell at once why a place cannot be clicked now."""
+        if self.answer(place):
+            return
         if self._controller.accepts_clicks:
             self._context.app.sounds.play("error")
         self.place, self.tip = place, self._game.clicks.tip_for(place)
@@ -226,34 +249,18 @@ class Pointer:
         """Show the card at a point large, if there is one."""
         found = self._find_card(point)
         if found:
-            self.card, small = found
+            face, small = found
             others = [area for _, _, area in self._cards() if area != small]
-            self.zoom = zoom_area(self._context.area, small, others)
-            self.figures = panel_for(self._context.app, self._controller.game_id, self.card, self._draw_again)
-            if self.figures:
-                self.zoom = self.figures.place(self._context.area, self.zoom)
-            self._page.live_stale = True
+            self._large.open(self._context.area, face, zoom_area(self._context.area, small, others))
         return STAY
-
-    def _draw_again(self) -> None:
-        self._page.live_stale = True
 
     def handle_card(self, event: pygame.Event) -> Change | None:
         """Let the sheet beside a large card have an input; any other click puts the card away."""
-        if self.card and self.figures and self._handle_figures(self.figures, event):
+        if self._large.handle_figures(event):
             return STAY
         if self.card and event.type == pygame.MOUSEBUTTONDOWN:
-            return self.close_card(event.pos)
+            return self._large.close(event.pos)
         return None
-
-    def _handle_figures(self, figures: FigurePanel, event: pygame.Event) -> bool:
-        done = figures.handle(event)
-        self._draw_again()
-        self.zoom = figures.replace_if_asked(self._context.area, self.zoom)
-        if figures.is_done:
-            self.card = self.figures = None
-            self._page.stale = True
-        return done
 
     def _find_card(self, point: Point) -> tuple[CardFace, Area] | None:
         """Return the card at a point, to be shown large, and where it lies."""
@@ -278,21 +285,14 @@ class Pointer:
     def _offset(self, widget: Widget) -> float:
         return self._page.offset_of(widget.page) if widget.page else 0.0
 
-    def close_card(self, point: Point) -> Change:
-        """Put the large card away; its link opens the rulebook."""
-        card, self.card, self.figures = self.card, None, None
-        self._page.stale = True
-        if card and card.link and link_area(self.zoom).contains(point):
-            return self._context.links.show_rules(card.section)
-        return STAY
+    def close_card(self) -> Change:
+        """Put the large card away."""
+        return self._large.close()
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the large card, or the tooltip of what is under the pointer."""
-        if self.card and self.figures:
-            draw_zoom(canvas, self.figures.shown_face, self.zoom, self._page.pointer)
-            self.figures.draw(canvas)
-        elif self.card:
-            draw_zoom(canvas, self.card, self.zoom, self._page.pointer)
+        if self.card:
+            self._large.draw(canvas)
         elif self.tip and self.place is not None:
             self._draw_tip(canvas, self.place, self.tip)
         else:

@@ -7,6 +7,7 @@ from pygame import Vector2
 
 from game.core.state import NOBODY
 from scenes.table.advice import advice_text, alternative_text
+from scenes.table.log import latest_lines, lines_of, log_of
 from scenes.table.why_text import reason_in_short
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -40,6 +41,8 @@ class PromptLine:
     key_text: str = ""
     more: str = ""
     """What a smaller second line adds where the text itself needs but one."""
+    note: str = ""
+    """What stands quietly at its end."""
     awaits_end: bool = False
     """Whether it asks to end the turn."""
 
@@ -68,7 +71,8 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
     if replay:
         found = controller.explanations.of_moment(replay.shown)
         more = reason_in_short(context, game.words, found) if found else ""
-        return PromptLine(t("replay.shown", n=replay.shown, total=len(replay.script)), is_ribbon=True, more=more)
+        note = t("replay.move", n=replay.shown, total=len(replay.script))
+        return PromptLine(*_told_last(context, game), is_ribbon=True, more=more, note=note)
     if controller.is_over:
         return PromptLine(t("table.over"))
     side = controller.current
@@ -91,6 +95,17 @@ def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:
         return PromptLine(named or t("table.confirm"), portrait)
     text = context.texts.prompt(controller.game_id, game.words.question(), context.sides.coloured(side))
     return PromptLine(t("table.last_turn", prompt=text) if game.words.is_last_turn() else text, portrait)
+
+
+def _told_last(context: "TableContext", game: "GameView") -> tuple[str, str]:
+    """Return what happened last before the moment that a replay shows, as the viewer may know it, and whose it was."""
+    source = log_of(context, game, game.words.log_viewer())
+    history = context.controller.history
+    told = lines_of(source, reversed(history.latest_decision(source.viewer))) or latest_lines(source, 1)
+    if not (told and history.decisions):
+        return context.t("replay.ribbon", what=context.t("replay.beginning")), ""
+    side = told[0].seat
+    return context.t("replay.ribbon", what=told[0].text), "" if side is None else context.sides.portraits[side]
 
 
 def _complete_text(context: "TableContext") -> str:
@@ -127,6 +142,10 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         has_room = _fitting(canvas, line.text, area.w - x - end - _key_width(canvas, line, has_words=True)) is not None
         _draw_key(canvas, area, line, has_words=has_room)
         end += _key_width(canvas, line, has_words=has_room)
+    if line.note:
+        width = canvas.type.width(line.note, SMALL) + 4
+        canvas.text(line.note, SMALL, theme.SAND, area.from_end(end + 4, 0, width, area.h), "end")
+        end += width + 14
     inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
     if style and line.more:

@@ -11,6 +11,8 @@ from game.core.match import Match
 from scenes.change import STAY, Change, Push
 from scenes.keyboard import ENTER
 from scenes.match.controller import MatchController, NextScene
+from scenes.match.lesson import LessonCourse
+from scenes.match.replay import Recording
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
 from scenes.table.clock_ring import draw_clock_ring
@@ -26,6 +28,7 @@ from scenes.table.moments import Moments
 from scenes.table.observer import TableObserver
 from scenes.table.pointer import Pointer
 from scenes.table.prompt import PromptLine, draw_dots, draw_prompt, draw_skip_chip, line_meanwhile, prompt_of
+from scenes.table.replay_bar import ReplayBar
 from scenes.table.surroundings import Surroundings
 from scenes.table.tableau import Explained
 from scenes.table.targets import draw_hint, draw_rings, lit_board
@@ -58,9 +61,10 @@ class TableScene(Scene):
         *,
         is_example: bool = False,
         lesson: str = "",
-        script: Sequence[str] = (),
+        recording: Recording | None = None,
+        course: LessonCourse | None = None,
     ) -> None:
-        """`view` is what the game adds; `path` and `script` as the match controller takes them.
+        """`view` is what the game adds; `path`, `recording` and `course` as the match controller takes them.
 
         `lesson` stands above the board.
         """
@@ -75,13 +79,16 @@ class TableScene(Scene):
             is_example=is_example,
             has_secrets=view.has_secrets,
             has_long_turns=view.has_long_turns,
-            script=script,
+            recording=recording,
+            course=course,
         )
         self.context = context = TableContext(app, self, self.controller)
         self.stage = context.stage
         self.game = view(context)
         self.pointer = context.pointer = Pointer(context, self.game)
         self.surroundings = context.surroundings = Surroundings(context, self.game, lesson)
+        if self.controller.replay:
+            context.replay_bar = ReplayBar(context, self.game, self.controller.replay)
         self.links = context.links = TableLinks(context, self.game)
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
@@ -143,7 +150,8 @@ class TableScene(Scene):
             self.focus.hide()
             self.surroundings.unpin_elsewhere()
         elif event.type == pygame.KEYDOWN:
-            return self.focus.press(event) or self.on_key(event)
+            bar = self.context.replay_bar
+            return (bar and bar.press(event)) or self.focus.press(event) or self.on_key(event)
         done = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             self.page.live_stale = self.page.live_stale or bool(self.pointer.card)
@@ -181,6 +189,9 @@ class TableScene(Scene):
         self.pointer.rest(seconds)
         self.focus.update(seconds)
         self.surroundings.question.update(seconds)
+        if self.context.replay_bar:
+            self.context.replay_bar.update()
+        self.surroundings.actions.newcomer.update(seconds)
         before = self.controller.turn_end.whole_seconds_left
         if self.surroundings.log.wants_more_lines:
             self.refresh()
@@ -200,7 +211,9 @@ class TableScene(Scene):
         return self.links.taken_over() or change
 
     def _go_on(self, seconds: float) -> Change | None:
-        """Nothing moves any more: let the match go on."""
+        """Nothing moves any more: let the match go on, and show whoever is on turn the board as they had it."""
+        if self.controller.accepts_clicks and self.game.layout.board.come_back():
+            self.pointer.board_changed()
         move = self.game.clicks.automatic_move() if self.controller.accepts_clicks else None
         if move:
             self.controller.play(move)
@@ -245,7 +258,8 @@ class TableScene(Scene):
         layout, surroundings = self.game.layout, self.surroundings
         self.context.area = self.area
         _, title = self.game.words.heading()
-        tray = layout.tray_heights[self.area.h < LOW]
+        bar = self.context.replay_bar
+        tray = bar.height(self.area) if bar else layout.tray_heights[self.area.h < LOW]
         mark = surroundings.mark.width
         frame = lay_out_frame(self.area, layout.rails, layout.board.fit, tray, 130 + title, mark)
         self.context.frame = frame
@@ -256,12 +270,19 @@ class TableScene(Scene):
         layout.board.place(frame.board)
         self.game.clicks.look_up()
         layout.rail.place()
-        layout.tray.place()
+        self._place_tray()
         layout.place_question()
         surroundings.place_question()
         surroundings.place_drawer()
         layout.rail.place_drawer()
         self._explain_figures(title)
+
+    def _place_tray(self) -> None:
+        """Put the tray on the page; in a replay only so that things find their way to where it would be."""
+        shown = len(self.page.widgets)
+        self.game.layout.tray.place()
+        if self.context.replay_bar:
+            self.page.take_back(shown)
 
     def _explain_figures(self, width: float) -> None:
         """Let the title of a match whose figures are no longer those of new matches say so."""
@@ -275,13 +296,17 @@ class TableScene(Scene):
 
     # drawing
 
+    def subtitle(self) -> str:
+        """Return what stands below the name of the game."""
+        return self.game.words.subtitle()
+
     def draw(self, canvas: Canvas) -> None:
         """Paint the table at rest."""
         canvas.blit(self._backdrop(canvas), (0, 0))
         canvas.picture(find_box(self.controller.game_id).emblem, self.area.part(70, 10, 44, 44))
         words = self.game.words
         title, room = words.heading()
-        draw_heading(canvas, self.area, 126, title, words.subtitle(), room)
+        draw_heading(canvas, self.area, 126, title, self.subtitle(), room)
         self.game.drawing.draw_board(canvas)
         if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
             self._prompt = prompt_of(self.context, self.game)
@@ -290,7 +315,8 @@ class TableScene(Scene):
         draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)
-        self.game.layout.tray.draw(canvas)
+        if not self.context.replay_bar:
+            self.game.layout.tray.draw(canvas)
         super().draw(canvas)
 
     def _backdrop(self, canvas: Canvas) -> pygame.Surface:
@@ -314,14 +340,20 @@ class TableScene(Scene):
         self.surroundings.recap.draw_growth(canvas)
         self.page.draw_live(canvas)
         self._draw_clock(canvas)
+        if self.context.replay_bar:
+            self.context.replay_bar.draw_live(canvas)
         if self.stage.is_long and not self.context.is_at_rest:
             draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
         if self._is_thought_over:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
         self.surroundings.draw_card(canvas)
+        self.draw_over_table(canvas)
         self.pointer.draw(canvas)
         self.moments.draw(canvas)
+
+    def draw_over_table(self, canvas: Canvas) -> None:
+        """Paint what lies over the table and under its tooltips."""
 
     def _draw_clock(self, canvas: Canvas) -> None:
         """Paint how soon the turn ends by itself."""

@@ -1,6 +1,6 @@
 """Dialogs over the board: choices that need more room than a click on a place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import product
 
 from scenes.ui import theme
@@ -33,17 +33,17 @@ class Backdrop(Widget):
             self.paint(canvas, self.area)
 
 
-def sheet_area(board: Area, around: Area, height: float, avoid: Area | None) -> Area:
+def sheet_area(board: Area, around: Area, height: float, avoid: Area | None, spared: Collection[Area] = ()) -> Area:
     """Return where a dialog goes: near the middle of the board, but never over what it asks about.
 
-    If the board has no such place, `around` may have one.
+    If the board has no such place, `around` may have one. On the board it covers little of what is `spared`.
     """
     width = min(WIDTH, around.w - 2 * _MARGIN)
-    for outer in (board, around):
+    for outer, clear in ((board, spared), (around, ())):
         inner = outer.inset(_MARGIN)
         free = [area for area in _candidates(inner, width, height) if not (avoid and area.overlaps(avoid.inset(-6)))]
         if free:
-            return min(free, key=lambda area: _distance(area, inner))
+            return min(free, key=lambda area: (sum(map(area.common, clear)), _distance(area, inner)))
     return board.middle(width, height).clamped(around)
 
 

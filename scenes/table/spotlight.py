@@ -48,6 +48,9 @@ def draw_card_beside(canvas: Canvas, face: CardFace, line: Area) -> None:
     area = Area(x, line.centre[1] - height / 2, width, height, line.rtl).clamped(canvas.area.inset(8))
     canvas.box(area, _CARD_FRAME)
     inner = area.inset(2)
+    if face.small:
+        face.small(canvas, inner)
+        return
     canvas.kept(inner, ("card beside", face.name, face.text), partial(_paint_small, face))
 
 

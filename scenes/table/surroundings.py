@@ -12,7 +12,7 @@ from scenes.table.actions import ActionBar
 from scenes.table.deed_lines import DeedLine
 from scenes.table.frame import MARGIN, RECAP_HEIGHTS, Frame
 from scenes.table.log_list import LogList, LogRow
-from scenes.table.log_view import LogView
+from scenes.table.log_view import LOOK_BACK, LogView
 from scenes.table.new_marks import NewMarks
 from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab, SpeakingWidget
@@ -95,7 +95,10 @@ class Surroundings:
         self.new_marks.find(self.recap.deeds() if is_asked else ())
         if self._recap_area:
             self.recap.place(self._recap_area)
-        self.actions.place()
+        if self._context.replay_bar:
+            self._context.replay_bar.place()
+        else:
+            self.actions.place()
 
     @property
     def has_log_in_rail(self) -> bool:
@@ -120,7 +123,7 @@ class Surroundings:
         A lesson needs it, too.
         """
         is_told_below = self._players.strip or not self._players.needs_strip
-        return bool(self._lesson) or (self._tells_of_others and not is_told_below)
+        return bool(self._lesson) or (self._tells_of_others and not is_told_below and self.log.tells_of_another)
 
     @property
     def _recap_area(self) -> Area | None:
@@ -211,6 +214,7 @@ class Surroundings:
             score_icon="" if context.frame.is_compact else game.layout.score_icon,
             is_active=active,
             is_first=side == game.words.first_seat(),
+            first_tip=context.t("table.start_player"),
             head_width=head,
             is_low=height < game.layout.low_panel,
             is_slim=self.has_log_in_rail,
@@ -239,7 +243,7 @@ class Surroundings:
 
     def panel_centre(self, side: int) -> tuple[float, float]:
         """Return the middle of a side's panel, where things fly to."""
-        return self._players.panel_areas()[side].centre
+        return self._players.panel_areas()[self._controller.seating.scoring_sides.index(side)].centre
 
     @property
     def rest(self) -> Area:
@@ -346,9 +350,13 @@ class Surroundings:
         """Put the open drawer on the page, over everything else."""
         self.drawer_area = self._backdrop = None
         if self.drawer == "log":
-            self.log.place_list(self.open_drawer(self._context.t("table.log")))
+            inner = self.open_drawer(self._context.t("table.log"))
+            self.log.place_look_back(inner.from_end(48, -50, 40, 40))
+            self.log.place_list(inner)
         elif not self.has_log_in_rail:
             self.log.forget_list()
+        if self._context.replay_bar:
+            self._context.replay_bar.hands.place_drawer()
 
     def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
         """Put a drawer at the inline end; return the room inside it."""
@@ -391,9 +399,14 @@ class Surroundings:
         return found.line if found else self.log.pinned
 
     def unpin_elsewhere(self) -> None:
-        """Let nothing stay lit that a line speaks of, unless the pointer is on a line: a click there decides."""
+        """Let nothing stay lit that a line speaks of, unless the pointer is on a line: a click there decides.
+
+        What leads back to earlier moments leads to that of the line.
+        """
         row, _ = self._row_pointed_at()
-        if row is None and not isinstance(self._context.page.hovered, RecapTile):
+        hovered = self._context.page.hovered
+        is_kept = isinstance(hovered, RecapTile) or (hovered is not None and hovered.key == LOOK_BACK)
+        if row is None and not is_kept:
             self.log.unpin()
 
     def _row_pointed_at(self) -> tuple[LogRow | None, float]:
@@ -428,6 +441,8 @@ class Surroundings:
             _draw_lesson(canvas, strip, self._lesson)
         elif self._recap_area:
             self.recap.draw(canvas, self._recap_area)
+        if self._context.replay_bar:
+            self._context.replay_bar.draw(canvas)
         self._draw_wait(canvas)
 
     def _draw_wait(self, canvas: Canvas) -> None:

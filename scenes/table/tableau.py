@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.change import STAY, Change, Pop
-from scenes.figures.panel import FigurePanel, panel_for
 from scenes.scene import Scene
-from scenes.table.zoom import CardFace, draw_zoom, link_area, zoom_area
+from scenes.table.large_card import NOWHERE, LargeCard
+from scenes.table.zoom import zoom_area
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
@@ -82,12 +82,12 @@ class Tableau(Scene):
         self._sides = context.sides
         self._game = game
         self._side = side
-        self._card: CardFace | None = None
-        """The card that is shown large."""
-        self.zoom = Area(0, 0, 0, 0)
-        """Where it is shown."""
-        self._figures: FigurePanel | None = None
-        """The sheet beside it on which its figures are corrected."""
+        self._large = LargeCard(self.app, context.controller.game_id, self.page, context.links.show_rules)
+
+    @property
+    def zoom(self) -> Area:
+        """Where a card is shown large."""
+        return self._large.zoom
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -115,10 +115,10 @@ class Tableau(Scene):
     def handle(self, event: pygame.Event) -> Change | None:
         """The right button shows a card large; whatever is pressed then puts it away."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN
-        if self._figures and self._handle_figures(self._figures, event):
+        if self._large.handle_figures(event):
             return STAY
-        if self._card and (is_press or event.type == pygame.KEYDOWN):
-            return self._close_card(event.pos if is_press else (-1, -1))
+        if self._large.face and (is_press or event.type == pygame.KEYDOWN):
+            return self._large.close(event.pos if is_press else NOWHERE)
         if is_press and event.button == pygame.BUTTON_RIGHT:
             self._open_card(event.pos)
             return STAY
@@ -126,40 +126,20 @@ class Tableau(Scene):
 
     def _open_card(self, point: Point) -> None:
         cards = self._game.drawing.tableau_cards(self._content, self._side)
-        area, self._card = next(((area, card) for area, card in cards if area.contains(point)), (self.zoom, None))
-        self.zoom = zoom_area(self.area, area, [other for other, _ in cards if other != area])
-        if self._card:
-            self._figures = panel_for(self.app, self._context.controller.game_id, self._card, self._draw_again)
-        if self._figures:
-            self.zoom = self._figures.place(self.area, self.zoom)
-        self._draw_again()
+        for area, face in cards:
+            if area.contains(point):
+                others = [other for other, _ in cards if other != area]
+                self._large.open(self.area, face, zoom_area(self.area, area, others))
+                return
 
-    def _draw_again(self) -> None:
-        self.page.live_stale = True
-
-    def _handle_figures(self, figures: FigurePanel, event: pygame.Event) -> bool:
-        """Let the sheet beside the large card have an input; return whether it was for that."""
-        done = figures.handle(event)
-        self._draw_again()
-        self.zoom = figures.replace_if_asked(self.area, self.zoom)
-        if figures.is_done:
-            self._close_card((-1, -1))
-        return done
-
-    def _close_card(self, point: Point) -> Change:
-        """Put the large card away; its link opens the rulebook."""
-        card, self._card, self._figures = self._card, None, None
-        self.page.stale = True
-        if card and card.link and link_area(self.zoom).contains(point):
-            return self._context.links.show_rules(card.section)
-        return STAY
+    def update(self, seconds: float) -> Change | None:
+        """Let time pass."""
+        self._large.update(seconds)
+        return super().update(seconds)
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint the large card over everything."""
-        if self._card and self._figures:
-            draw_zoom(canvas, self._figures.shown_face, self.zoom, self.page.pointer)
-            self._figures.draw(canvas)
-        elif self._card:
-            draw_zoom(canvas, self._card, self.zoom, self.page.pointer)
+        if self._large.face:
+            self._large.draw(canvas)
         else:
             super().draw_live(canvas)

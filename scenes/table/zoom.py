@@ -15,7 +15,8 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Item, draw_row, row_width
 from scenes.ui.text import BODY, SMALL_BOLD, TITLE_26
 
-_WIDTH, _HEIGHT = 340, 476
+SIZE = _WIDTH, _HEIGHT = 340, 476
+"""How large a card is shown."""
 _LINK = 84
 _PRINTED = BODY.sized(17)
 """The English name on the card, below it, for those who read another language."""
@@ -47,6 +48,8 @@ class CardFace:
     """By figure, where on the card it is printed."""
     with_figures: "Callable[[Figures], CardFace] | None" = None
     """Returns the same card with other figures."""
+    small: Callable[[Canvas, Area], None] | None = None
+    """Draws it framed and small, with a rule short enough to be read there."""
 
 
 def zoom_area(window: Area, card: Area, others: Sequence[Area] = ()) -> Area:
@@ -118,7 +121,8 @@ def paint_face(face: CardFace, canvas: Canvas, inner: Area) -> None:
         canvas.blit(_cut_out(scenery, rect.size, canvas.px(15)), rect.topleft)
     else:
         canvas.box(picture.inset(2), theme.Material(("#DCEAF2", "#A9C9DC"), radius=15))
-    canvas.picture(face.picture, picture.middle(180, 180))
+    if face.picture:
+        canvas.picture(face.picture, picture.middle(180, 180))
     band = inner.part(0, 250, inner.w, 50)
     canvas.fill(band, theme.INK)
     canvas.fill(band.inset(0, 3), face.band)

@@ -10,6 +10,7 @@ from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.viewed_state import legal_moves, state_of
 
 _SIMPLE = (
+    (decisions.FROM_SUPPLY, "confirm"),
     (decisions.AGAIN_IT, "confirm"),
     (decisions.STOP, "end_turn"),
     (decisions.ROLL, "dice"),
@@ -18,7 +19,8 @@ _SIMPLE = (
     (decisions.PASS, "end_turn"),
 )
 """Moves that have a button wherever they are legal, with its icon."""
-_GOLD = (decisions.AGAIN_IT, decisions.ROLL)
+_GOLD = (decisions.AGAIN_IT, decisions.ROLL, decisions.FROM_SUPPLY)
+_SHORTCUTS = {decisions.PASS: "table.space", decisions.FROM_SUPPLY: "table.enter"}
 MOVE_BUTTONS = frozenset({decisions.DONE.verb, *(move.verb for move, _ in _SIMPLE)})
 """Verbs of moves that are made by a button of the same key."""
 
@@ -42,7 +44,7 @@ class Buttons:
 
     def _simple_button(self, move: Move, icon: str) -> TableButton:
         text = self._context.say(f"button.{move.verb}")
-        shortcut = self._context.t("table.space") if move == decisions.PASS else ""
+        shortcut = self._context.t(_SHORTCUTS[move]) if move in _SHORTCUTS else ""
         return TableButton(move.verb, text, icon, move, move in _GOLD, self._about(move), shortcut)
 
     def _about(self, move: Move) -> str:

@@ -1,7 +1,6 @@
 """What can be clicked at Troyes' table, and which moves that means."""
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
-from functools import partial
+from collections.abc import Collection, Hashable, Sequence
 
 from game.core.move import Move
 from game.troyes.decisions import BACK, CITIZEN, GROUP, PASS, TARGET
@@ -9,11 +8,12 @@ from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
 from scenes.table.context import TableContext
-from scenes.table.game_view import Caution, GameClicks, Option, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.buttons import MOVE_BUTTONS, Buttons
+from scenes.troyes.cautions import Cautions
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.move_places import MovePlaces
@@ -22,7 +22,6 @@ from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
-from scenes.troyes.unused_dice import best_uses
 from scenes.troyes.viewed_state import legal_moves, state_of
 from scenes.ui.geometry import Area, Point
 from scenes.ui.tooltip import Tip
@@ -53,6 +52,7 @@ class TroyesClicks(GameClicks):
         self._areas = areas
         self._tips = tips
         self._move_places = MovePlaces(context, selection)
+        self._cautions = Cautions(context, self._move_places)
         self._buttons = Buttons(context, count)
         self._switches: frozenset[Hashable] = frozenset()
         """Places a click on which leaves a choice of dice, to begin something else or nothing."""
@@ -137,24 +137,8 @@ class TroyesClicks(GameClicks):
         return PASS if self.controller.is_legal(PASS) else None
 
     def caution(self, move: Move) -> Caution | None:
-        """Passing with own dice left gives up everything they could still do in this round."""
-        seat, state, say = self.controller.current, state_of(self.context), self.context.say
-        if move != PASS or not (dice := len(state.dice[seat])):
-            return None
-        return Caution(
-            say("caution.pass", player=self.context.sides.coloured(seat), n=dice),
-            say("button.pass"),
-            title=say("caution.title", n=dice),
-            cost=say("caution.cost", n=state.facts.passing.first),
-            options=tuple(self._options()),
-            ends_turn=True,
-        )
-
-    def _options(self) -> Iterator[Option]:
-        """Yield what the dice could still do, what brings most first."""
-        for use in best_uses(self.context):
-            place = next(self._move_places.of(use.move))
-            yield Option(use.text, use.picture, partial(self.context.pointer.press, place))
+        """Return what is asked before dice or cubes are given up."""
+        return self._cautions.of(move)
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""

@@ -43,13 +43,14 @@ def draw(canvas: Canvas, area: Area, texts: Texts, figures: Figures, figure: Unc
 def _plain(texts: Texts, facts: Facts, figure: UncertainFigure) -> PlainCard:
     name = texts.name("troyes", figure.kind, figure.thing)
     if figure.kind == "threat":
-        return _event(name, next(threat for threat in facts.threats if threat.id == figure.thing), texts)
+        return event_row_card(name, next(threat for threat in facts.threats if threat.id == figure.thing), texts)
     if figure.kind == "building":
-        return _building(name, next(each for each in facts.buildings if each.id == figure.thing), texts)
+        return building_card(name, next(each for each in facts.buildings if each.id == figure.thing), texts)
     return PlainCard(name, "ty_le_roy", "ill_hall", theme.INK_BROWN, theme.CREAM)
 
 
-def _event(name: str, threat: Threat, texts: Texts) -> PlainCard:
+def event_row_card(name: str, threat: Threat, texts: Texts) -> PlainCard:
+    """Return an event with the dice against it, its black dice and its prizes."""
     estate = ESTATES[colour_number(threat.counter_dice)]
     row: list[Item] = [
         die(colour_number(threat.counter_dice), 20),
@@ -66,7 +67,8 @@ def _event(name: str, threat: Threat, texts: Texts) -> PlainCard:
     return PlainCard(name, icons.threat_icon(threat.id), deck, estate.top, estate.ink, row, key)
 
 
-def _building(name: str, building: Building, texts: Texts) -> PlainCard:
+def building_card(name: str, building: Building, texts: Texts) -> PlainCard:
+    """Return a building with the dice that lead to its rows."""
     estate = ESTATES[colour_number(building.colour)]
     rows = ["".join(texts.number(pips) for pips in row.dice) for row in building.rows]
     words = texts.formula(" · ".join(rows))

@@ -1,10 +1,11 @@
-"""What the others' actions did to the viewer, and rolls of Le Roy that were of no use."""
+"""What actions did to the viewer and to others, and rolls of Le Roy that were of no use."""
 
 from collections.abc import Sequence
 
 from game.core.event import Event
 from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF
 from game.troyes.facts import COLOURS
+from scenes.match.deeds import Deed
 
 
 def harm_to(viewer: int | None, event: Event) -> Event | None:
@@ -19,6 +20,15 @@ def harm_to(viewer: int | None, event: Event) -> Event | None:
     side, die = divmod(int(dice[0]), FACES)
     named = {**event.values, "colour": COLOURS[COLOUR_OF[die]], "value": VALUE_OF[die]}
     return event._replace(kind="le_roy_bought_yours", values=named) if side == viewer else None
+
+
+def expulsion(viewer: int | None, deed: Deed) -> Event | None:
+    """Return whom a placed citizen expelled, if that was somebody else."""
+    if deed.side is None or not any(event.kind == "placed" for event in deed.events):
+        return None
+    expelled = next((event for event in deed.events if event.kind == "expelled"), None)
+    is_rivals = expelled is not None and expelled.seat not in (viewer, deed.side)
+    return expelled._replace(kind="expelled_rivals") if expelled and is_rivals else None
 
 
 def useless_roll(events: Sequence[Event]) -> Event | None:

@@ -33,6 +33,9 @@ def expulsion_text(context: TableContext, side: int) -> str:
     """Return whose citizen is expelled."""
     if side == context.controller.current:
         return context.say("tray.expels_own")
+    state = state_of(context)
+    if side == state.grey and not state.is_solo:
+        return context.say("tray.expels_grey")
     return context.say("tray.expels", player=context.sides.escaped(side))
 
 

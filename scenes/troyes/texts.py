@@ -22,7 +22,7 @@ from scenes.troyes import holdings, icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.event_places import places_of
-from scenes.troyes.harms import harm_to, useless_roll
+from scenes.troyes.harms import expulsion, harm_to, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
@@ -180,7 +180,8 @@ class TroyesWords(GameWords):
         return harm_to(self.log_viewer(), event) or event
 
     def headline(self, deed: Deed) -> Event | None:
-        """Return what a deed did to the viewer, or that a roll was of no use."""
+        """Return what a deed did to the viewer or whom it expelled, or that a roll was of no use."""
         viewer = self.log_viewer()
         harms = (harm_to(viewer, event) for event in deed.events if deed.side not in (viewer, None))
-        return next((harm for harm in harms if harm), None) or useless_roll(deed.events)
+        harm = next((harm for harm in harms if harm), None)
+        return harm or expulsion(viewer, deed) or useless_roll(deed.events)

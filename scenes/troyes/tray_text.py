@@ -10,6 +10,7 @@ from game.troyes import decisions, groups
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, CardAbout, action_of
 from game.troyes.dice import FACES, FLIPPED, MIX
 from game.troyes.effects import asking_card, card_at
+from game.troyes.influence import can_recruit
 from game.troyes.state import Troyes
 from game.troyes.why_not import missing
 from scenes.table.context import TableContext
@@ -90,6 +91,11 @@ class TrayTexts:
     def headline(self, headline: str) -> TrayText:
         """Return what the tray says while it is shown what Le Roy does."""
         return TrayText(self._context.say("tray.le_roy"), picture=icons.LE_ROY, title=headline)
+
+    def dealing(self) -> TrayText:
+        """Return what the tray says while a round begins, before anybody sees what the black dice show."""
+        say = self._context.say
+        return TrayText(say("tray.begins"), picture=icons.START, title=say("deed.round_began", n=self._state.round))
 
     # turns
 
@@ -196,8 +202,16 @@ class TrayTexts:
             context.say("tray.citizen"),
             picture=target_picture(state, action, target),
             title=title,
-            notes=((figure, *_hint(context.say("tray.from_where"))), *self._expulsion()),
+            notes=((figure, *_hint(self._where_from(decision.seat))), *self._expulsion()),
         )
+
+    def _where_from(self, seat: int) -> str:
+        """Return where a citizen can be taken from, and how to get a new one for an empty supply."""
+        state, say = self._state, self._context.say
+        if state.supply[seat]:
+            return say("tray.from_where")
+        first = say("tray.from_board")
+        return f"{first} {say('tray.recruit_first')}" if can_recruit(state, seat) else first
 
     def _mill(self, decision: Decision) -> TrayText:
         return self._card_question(decision, "mill")

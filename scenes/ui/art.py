@@ -22,6 +22,8 @@ STRONG_GLOW: Tint = (('stroke-width="19"', 'stroke-width="25"'), ('stroke-width=
 """Makes the ring of `hex_glow` thicker, for high contrast."""
 
 _CACHE_BYTES = 48 << 20
+_KEPT_BYTES = 32 << 20
+"""How much of that is kept for the next table."""
 
 _PIECE_BASE, _PIECE_DARK, _PIECE_LIGHT = "#D9CBB2", "#A8957A", "#F3EADB"
 _MARK_PLACE = {"piece_settlement": (0.235, 0.56)}
@@ -76,6 +78,10 @@ class Art:
         """
         key = (name, player, size, marked, shaded)
         return self._pictures.get(key, lambda: self._piece(name, player, size, marked=marked, shaded=shaded))
+
+    def shrink(self) -> None:
+        """Forget the pictures that were not used for longest, as another table will need others."""
+        self._pictures.shrink(_KEPT_BYTES)
 
     def clear(self) -> None:
         """Forget all pictures: they will be asked for in other sizes."""

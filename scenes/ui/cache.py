@@ -26,9 +26,13 @@ class PictureCache:
             return picture
         picture = self._pictures[key] = make()
         self.bytes += _bytes(picture)
-        while self.bytes > self._most_bytes and len(self._pictures) > 1:
-            self.bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        self.shrink(self._most_bytes)
         return picture
+
+    def shrink(self, most_bytes: int) -> None:
+        """Forget the least recently used pictures until the others take no more than so many bytes."""
+        while self.bytes > most_bytes and len(self._pictures) > 1:
+            self.bytes -= _bytes(self._pictures.popitem(last=False)[1])
 
     def forget(self) -> None:
         """Forget everything."""

@@ -308,15 +308,15 @@ def _lines_picture(size: tuple[int, int], scale: float, traces: tuple[tuple[int,
     unit = scale * _SMOOTH
     for colour, points in traces:
         path = [(x * unit, y * unit) for x, y in points]
-        _stroke(large, path, theme.INK, 5.5 * unit)
-        _stroke(large, path, theme.COLOURS[colour].line, 3.2 * unit)
+        stroke(large, path, theme.INK, 5.5 * unit)
+        stroke(large, path, theme.COLOURS[colour].line, 3.2 * unit)
     for colour, points in traces:
         for number in marked_times(len(points)):
             _draw_mark(large, colour, points[number], unit)
     return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
-def _stroke(surface: pygame.Surface, path: Sequence[Point], colour: str, width: float) -> None:
+def stroke(surface: pygame.Surface, path: Sequence[Point], colour: str, width: float) -> None:
     """Draw a line with round joins and ends; it is equally thick in every direction, as `pygame.draw.line` is not."""
     for (x, y), (end_x, end_y) in pairwise(path):
         length = hypot(end_x - x, end_y - y) or 1
@@ -330,7 +330,7 @@ def _stroke(surface: pygame.Surface, path: Sequence[Point], colour: str, width: 
 def _draw_mark(surface: pygame.Surface, colour: int, centre: Point, unit: float) -> None:
     shape = [(x * unit + centre[0] * unit, y * unit + centre[1] * unit) for x, y in MARKS[colour]]
     pygame.draw.polygon(surface, theme.COLOURS[colour].line, shape)
-    _stroke(surface, [*shape, shape[0]], theme.INK, 1.7 * unit)
+    stroke(surface, [*shape, shape[0]], theme.INK, 1.7 * unit)
 
 
 def _ring(count: int, *radii: float) -> tuple[Point, ...]:

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby, pairwise
 from math import ceil
 from typing import NamedTuple
@@ -53,6 +53,8 @@ _MIDDLE = 0.33
 """Height of the middle of capitals and Persian digits above the baseline, for one px of size."""
 _ICON_SIZE = 1.2
 _CACHE_BYTES = 24 << 20
+_MOST_FACES = 96
+"""How many sizes of fonts are open: each takes a third of a megabyte, and a zoomed board asks for many."""
 _SMALLEST_LETTERS = 12
 """Physical px under which nobody can read them."""
 _SLACK = 1.08
@@ -182,10 +184,18 @@ class Typesetter:
         self.scale = scale
         self.rtl = rtl
         self._icon = icon
-        self._face = cache(Face)
+        self._faces: dict[tuple[str, int, bool], Face] = {}
         self._kept_layout = lru_cache(4096)(self._layout_of)
         self._kept_wrap = lru_cache(2048)(self._wrap)
         self._pictures = PictureCache(_CACHE_BYTES)
+
+    def forget(self) -> None:
+        """Forget every text that was set; the fonts stay open, as opening them takes long."""
+        self._pictures.forget()
+        for kept in (self._kept_layout, self._kept_wrap, _resolve, parse):
+            kept.cache_clear()
+        for face in self._faces.values():
+            face.advance.cache_clear()
 
     def width(self, text: str, style: Style, *, rtl: bool | None = None) -> float:
         """The width of one line in logical px."""
@@ -247,6 +257,14 @@ class Typesetter:
 
     def _direction(self, rtl: bool | None) -> bool:
         return self.rtl if rtl is None else rtl
+
+    def _face(self, stem: str, size: int, rtl: bool) -> Face:
+        face = self._faces.get((stem, size, rtl))
+        if face is None:
+            if len(self._faces) >= _MOST_FACES:
+                del self._faces[next(iter(self._faces))]  # the one that was opened first
+            face = self._faces[stem, size, rtl] = Face(stem, size, rtl)
+        return face
 
     def _size_px(self, style: Style, persian: bool) -> int:
         return max(_SMALLEST_LETTERS, round(style.size * self.scale * (_PERSIAN_SIZE if persian else 1)))

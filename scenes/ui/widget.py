@@ -171,6 +171,13 @@ class Page:
             widget.refocus(before)
         return widget
 
+    def take_back(self, first: int) -> None:
+        """Take the widgets away that were put on the page after the first so many."""
+        for widget in self.widgets[first:]:
+            self.pressed = None if self.pressed is widget else self.pressed
+            self.focused = None if self.focused is widget else self.focused
+        del self.widgets[first:]
+
     @property
     def root(self) -> "Page":
         """The page that holds all others."""
@@ -401,15 +408,23 @@ class Page:
             return
         now = self._deep_focus()
         number = (stops.index(now) + step) % len(stops) if now in stops else (0 if step > 0 else -1)
-        chosen = stops[number]
+        self.focus_on(stops[number])
+
+    def focus_on(self, widget: Widget) -> None:
+        """Move the keyboard focus to a widget of this page or of one inside it, and bring it into view."""
         self._focus(None)
-        owner = chosen.page or self
-        owner.focused, owner.shows_focus, self.shows_focus = chosen, True, True
+        owner = widget.page or self
+        owner.focused, owner.shows_focus, self.shows_focus = widget, True, True
         self.live_stale = True
         for container in self._containers():
             if owner is container.inner:
-                container.show(chosen.area)
+                container.show(widget.area)
                 self.refresh_hover()
+
+    @property
+    def deep_focus(self) -> Widget | None:
+        """The widget that has the keyboard focus, here or on a page inside this one."""
+        return self._deep_focus()
 
     # drawing
 

@@ -1,6 +1,7 @@
 """What a player says of figures: kept in one file, laid over ours, taken from others."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -81,6 +82,26 @@ def test_what_another_version_knows_stays_in_the_file():
     kept = json.loads(corrections_path().read_bytes())["figures"]
     assert kept["troyes"] == {"dragon.teeth": {"n": 3}, "archer.hire_cost": 5, "archer.divisor": 3}
     assert archer(game.find("troyes").figures).hire_cost == 5
+
+
+def test_the_file_is_read_only_when_it_has_changed(monkeypatch):
+    say(archer__hire_cost=9)
+    sheet = game.find("troyes").sheet()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.core.corrections.read_file", lambda _path: pytest.fail("it was read again"))
+        assert game.find("troyes").sheet() is sheet
+    path = corrections_path()
+    path.write_bytes(path.read_bytes().replace(b"9", b"7"))
+    os.utime(path, ns=(5, 5))
+    assert archer(game.find("troyes").figures).hire_cost == 7
+    path.unlink()
+    assert game.find("troyes").figures is game.find("troyes").own_figures
+
+
+def test_a_file_in_another_folder_is_another_one(tmp_path, monkeypatch):
+    say(archer__hire_cost=9)
+    monkeypatch.setenv("BUILDERS_TABLE_HOME", str(tmp_path / "other"))
+    assert archer(game.find("troyes").figures).hire_cost == 4
 
 
 def test_two_windows_do_not_undo_each_other():

@@ -152,3 +152,33 @@ def test_the_match_goes_on_when_it_cannot_be_saved(tmp_path):
     match.play(match.state.legal_moves()[0])
     assert len(match.record.moves) == 1
     assert "cannot be saved" in str(match.save_fault)
+
+
+def revealing_match():
+    """A match in which something came to light with the last decision."""
+    match = new_match()
+    while not (match.past and match.past[-1].revealed):
+        match.play(match.state.legal_moves()[0])
+    return match
+
+
+def test_what_the_rules_of_undo_allow_is_not_noted():
+    match = new_match()
+    build_one(match)
+    match.undo(free=True)
+    build_one(match)
+    match.restart_turn()
+    assert match.record.taken_back == 0
+
+
+def test_taking_back_what_came_to_light_is_noted_for_good(tmp_path):
+    match = revealing_match()
+    match.autosave = tmp_path / "a.match"
+    assert match.undo(free=True)
+    assert match.record.taken_back == 1
+    play(match, 3)
+    assert Match.load(tmp_path / "a.match").record.taken_back == 1
+
+
+def test_every_match_has_an_id_of_its_own():
+    assert len({new_match().record.id for _ in range(20)}) == 20

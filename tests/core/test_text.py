@@ -7,7 +7,7 @@ from game.core.state import Prompt
 from game.core.text import Texts, printed_names
 from tests.languages import texts_from
 
-FSI, PDI = "\u2068", "\u2069"
+FSI, PDI, RLM = "\u2068", "\u2069", "\u200f"
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def table(monkeypatch):
             "list.separator": ", ",
             "list.counted": "{n} {thing}",
         },
-        "fa": {"hello": "سلام {player}", "g.prompt.build": "{player}، {n} کلبه"},
+        "fa": {"hello": "سلام {player}", "g.prompt.build": "{player}، {n} کلبه", "score": "{player}: {points}"},
     }
     monkeypatch.setattr(text, "load", tables.__getitem__)
 
@@ -39,6 +39,12 @@ def table(monkeypatch):
 class TestTexts:
     def test_inserted_values_are_isolated(self):
         assert Texts("fa").get("hello", player="Ali") == f"سلام {FSI}Ali{PDI}"
+
+    @pytest.mark.parametrize(("isolates", "begin"), [(True, RLM), (False, "")])
+    def test_values_without_a_letter_between_them_run_as_the_language_does(self, isolates, begin):
+        texts = Texts("fa", isolates=isolates)
+        assert texts.get("score", player="رویا", points=3)[: len(begin) + 1] == begin + (FSI if isolates else "ر")
+        assert texts.get("hello", player="رویا").startswith("س")
 
     def test_a_text_missing_in_a_language_is_taken_from_english(self):
         assert Texts("fa").get("only_english") == "Here"

@@ -20,7 +20,7 @@ from tests.robustness.saved import samples
 from tests.robustness.test_maps import FARM, HOSTILE, TILESET
 from tests.robustness.test_saves import ABSURD
 
-SOURCES = [ROOT / "main.py", *(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]
+SOURCES = [ROOT / "main.py", *(path for part in ("game", "scenes") for path in (ROOT / part).rglob("*.py"))]
 UNSAFE_MODULES = {"pickle", "marshal", "shelve", "ctypes", "runpy", "codeop"}
 UNSAFE_CALLS = {"eval", "exec", "compile", "__import__", "globals"}
 PICKLE = (

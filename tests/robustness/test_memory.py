@@ -16,7 +16,10 @@ from scenes import routes
 from scenes.change import Restart
 from scenes.results.scene import Results
 from scenes.table.scene import TableScene
+from scenes.ui.art import _CACHE_BYTES, _KEPT_BYTES
 from scenes.ui.cache import PAINTED
+from scenes.ui.markup import parse
+from scenes.ui.text import _MOST_FACES, BODY, Typesetter
 from tests.playing import random_states
 from tests.robustness.soaking import Soak, plans
 from tests.robustness.window_memory import FLAT, STATM, Onlooker, growth, resident
@@ -141,10 +144,37 @@ def test_memory_is_flat_after_the_first_matches_of_four_bots(record_property):
     assert growth(sizes) < FLAT
 
 
-def test_what_was_painted_for_a_table_is_forgotten_with_it():
+def test_what_was_painted_and_set_for_a_table_is_forgotten_with_it():
     watcher = Watcher()
     watcher.manager.do(Restart(routes.table(watcher.app, sample_match("troyes", random.Random(1), 0.5))))
     watcher.wait()
+    typesetter = watcher.app.brushes.type
+    texts = (typesetter._kept_layout, typesetter._kept_wrap, parse)
     assert PAINTED.bytes
+    assert typesetter._pictures.bytes
+    assert all(kept.cache_info().currsize for kept in texts)
     watcher.manager.do(Restart())
     assert not PAINTED.bytes
+    assert not typesetter._pictures.bytes
+    assert not any(kept.cache_info().currsize for kept in texts)
+
+
+def test_some_drawings_of_a_table_that_was_left_are_kept_for_the_next_one():
+    watcher = Watcher()
+    drawings = watcher.app.art._pictures
+    for side in range(1000, 1000 + 12):
+        watcher.app.art.picture("tex_walnut", side, side)
+    assert _KEPT_BYTES < drawings.bytes <= _CACHE_BYTES
+    watcher.manager.do(Restart())
+    assert 0.8 * _KEPT_BYTES < drawings.bytes <= _KEPT_BYTES
+    last = watcher.app.art.picture("tex_walnut", side, side)
+    assert drawings.bytes <= _KEPT_BYTES
+    assert last.get_width() == side
+
+
+def test_fonts_are_not_open_in_sizes_without_end():
+    typesetter = Typesetter(1.0, rtl=False)
+    widths = {size: typesetter.width("Builders", BODY.sized(size)) for size in range(12, 12 + 2 * _MOST_FACES)}
+    assert len(typesetter._faces) <= _MOST_FACES
+    typesetter.forget()
+    assert {size: typesetter.width("Builders", BODY.sized(size)) for size in widths} == widths

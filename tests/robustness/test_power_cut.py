@@ -104,7 +104,8 @@ def continued(reference):
 
 
 def assert_same(found, expected):
-    assert msgspec.structs.asdict(found.record) == msgspec.structs.asdict(expected.record)
+    alike = msgspec.structs.replace(expected.record, id=found.record.id, seconds=found.record.seconds)
+    assert found.record == alike
     assert found.state.to_dict() == expected.state.to_dict()
     assert found.opening == expected.opening
     assert found.past == expected.past

@@ -86,7 +86,7 @@ class Onlooker(Player):
                 break
             self.wait(STEP if isinstance(self.top, TableScene) else 1.0)
             if isinstance(self.top, TableScene) and not self.top.stage.is_busy:
-                time.sleep(0.001)  # the bots think in another process
+                time.sleep(0.02)  # the bots think in another process, which needs the time more
         assert isinstance(self.top, Results), "the match does not end"
         self.wait(STEP)
         self.manager.do(Restart())

@@ -361,13 +361,7 @@ def play_solo(hand, is_enough=lambda _state: False):
 
 
 def let_a_person_sit(hand, scene, setup):
-    """Give the second seat to a person: by the switch beside its name, or in the list of who plays."""
-    kind = scene.page.find("kind_2")
-    if kind is None:
-        hand.click(setup, "who_2")
-        for name in ("Up", "Up", "Up", "Return"):
-            hand.key(name)
-        return
-    offset = scene.page.offset_of(kind.page)
-    point = next(iter(kind.area.columns(2, 0))).centre
-    hand.click_at(scene, (point[0], point[1] - offset))
+    """Give the second seat to a person in the list of who plays."""
+    hand.click(setup, "who_2")
+    for name in ("Up", "Up", "Up", "Return"):
+        hand.key(name)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.bots.explaining import Deed
 from game.bots.planner import best_step
 from game.bots.players import Advice
 from game.bots.thinker import HINT, BotError, Failure, Superseded, Thinker
@@ -18,6 +19,7 @@ from scenes.settings import Settings, read_settings, write_settings
 from scenes.table.curtain import Curtain
 from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
+from scenes.window_picture import WindowPicture
 from tests.scenes.driving import FRAME
 from tests.scenes.haunts import HAUNTS
 from tests.scenes.tables import Guest
@@ -49,14 +51,35 @@ CHOICES = {
 }
 
 
+class CountedPicture(WindowPicture):
+    """Counts how often it is painted."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.drawn = Counter()
+
+    def paint(self, visible):
+        self.drawn["whole"] += 1
+        super().paint(visible)
+
+    def paint_live(self, top):
+        self.drawn["live"] += 1
+        super().paint_live(top)
+
+
 class StrictManager(SceneManager):
     """Lets a fault through instead of showing it, and counts what it does."""
 
     def __init__(self, app, size):
-        self.drawn = Counter()
         self.is_drawing = True
         """Whether the window is drawn, or more inputs come before it can be."""
         super().__init__(app, size)
+        self._picture = CountedPicture(app)
+        self._fit()
+
+    @property
+    def drawn(self):
+        return self._picture.drawn
 
     def show(self):
         if self.is_drawing:
@@ -67,14 +90,6 @@ class StrictManager(SceneManager):
     def _tell(self, fault):
         raise fault
 
-    def _draw_base(self, visible):
-        self.drawn["whole"] += 1
-        super()._draw_base(visible)
-
-    def _draw_live(self, top):
-        self.drawn["live"] += 1
-        super()._draw_live(top)
-
 
 class QuickThinker(Thinker):
     """Answers after a few looks and without a process, at random; now and then it fails, as a process may."""
@@ -84,7 +99,13 @@ class QuickThinker(Thinker):
         self.chance = chance
 
     def ask(self, game_id, task, state, random):
-        self._asked = game_id, task, state.imagine(state.current_player, random)
+        return self._put_question(game_id, task, state.imagine(state.current_player, random))
+
+    def ask_why(self, game_id, level, deed, random):
+        return self._put_question(game_id, deed, deed.deals[0])
+
+    def _put_question(self, *asked):
+        self._asked = asked
         self._looks = self.chance.choice([0, 0, 1, 5])
         self._is_thinking = True
         self._question += 1
@@ -102,10 +123,10 @@ class QuickThinker(Thinker):
         return self._advice(*self._asked)
 
     def _advice(self, game_id, task, imagined):
-        if task != HINT:
+        if task != HINT and not isinstance(task, Deed):
             return Advice((self.chance.choice(imagined.search_moves()),))
         expert = sys.modules[f"game.{game_id}"].GAME.expert
-        step = best_step(expert, imagined)
+        step = best_step(expert, imagined) if task == HINT else task.step
         return Advice(step, expert.reason(imagined, step, imagined.after(*step)))
 
 

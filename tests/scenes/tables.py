@@ -56,9 +56,10 @@ class Guest(Player):
             self.scene.moments.close()
 
     def press(self, point):
-        """Press the button with a slow hand: no two clicks are a double click."""
+        """Press the button with a slow hand: no two clicks are a double click, and none comes too late."""
         if isinstance(self.top, TableScene):
             self.top.pointer.since_click = 1.0
+            self.top.surroundings.actions.newcomer.forget()
         super().press(point)
 
     @property

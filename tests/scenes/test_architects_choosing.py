@@ -419,7 +419,8 @@ def before_reset(state):
 
 @pytest.mark.parametrize("is_built", [True, False])
 def test_what_is_built_at_once_waits_for_the_answer_about_its_worker(is_built):
-    guest = at(virtue=5, change=before_reset, settings={"warnings": "all", "turn_end": "click"}, **READY)
+    things = {**READY, "hand": "lumber_camp"}
+    guest = at(virtue=5, change=before_reset, settings={"warnings": "all", "turn_end": "click"}, **things)
     ready = Place(Kind.HAND, 0)
     assert guest.game.clicks.warning_colour(ready) == HARM
     before = len(moves(guest))
@@ -433,7 +434,34 @@ def test_what_is_built_at_once_waits_for_the_answer_about_its_worker(is_built):
     guest.click("accept")
     assert moves(guest)[before:] == ["place guildhall"]
     waiting = guest.scene.controller.turn_end.move
-    assert waiting == (Move("build", ("tilers_hut",)) if is_built else None)
+    assert waiting == (Move("build", ("lumber_camp",)) if is_built else None)
+
+
+def test_a_building_that_brings_more_than_its_reset_costs_is_not_asked_about():
+    guest = at(virtue=5, change=before_reset, settings={"warnings": "all"}, **READY)
+    ready, clicks, after = Place(Kind.HAND, 0), guest.game.clicks, guest.match.state.copy()
+    worker, building = clicks.moves_by_place[ready]
+    points = after.scores()[0].total
+    after.apply(worker)
+    after.apply(building)
+    gain = after.scores()[0].total - points
+    assert gain > 0
+    assert any(
+        f"+{gain}" in line and guest.scene.context.say("harm.together") in line for line in tip(guest, ready).lines
+    )
+    assert ready in clicks.glowing()
+    assert clicks.caution(worker)
+    guest.game.choices.building = (building,)
+    assert clicks.caution(worker) is None
+
+
+@pytest.mark.parametrize(("change", "told"), [(None, "+1"), (before_reset, "−4")])
+def test_the_cathedral_tells_what_its_next_level_brings_with_what_is_paid_for_it(change, told):
+    guest = at(hand="well", gold=1, virtue=5, change=change)
+    lines = tip(guest, CATHEDRAL).lines
+    assert any(guest.scene.context.say("harm.together_reward") in line and told in line for line in lines)
+    poor = at(hand="well", virtue=5)
+    assert not any(guest.scene.context.say("harm.together_reward") in line for line in tip(poor, CATHEDRAL).lines)
 
 
 # what a worker costs its owner

@@ -22,7 +22,7 @@ TEXTS = [
     *[("text", reward.id) for reward in FACTS.rewards],
     *[(group, place) for place in PLACES for group in ("text", "place_short")],
     *[("scheme_text", scheme) for scheme in SCHEMES],
-    *[("guard_text", action) for action in ("imprison", "release", "ransom", "pay_debt")],
+    *[("guard_text", action) for action in ("imprison", "release", "ransom_silver", "ransom_debt", "pay_debt")],
 ]
 
 in_both_languages = pytest.mark.parametrize("texts", [Texts(language, isolates=False) for language in LANGUAGES])

@@ -333,6 +333,15 @@ def test_a_group_that_cannot_be_captured_says_why():
     assert tip(guest, group_place(FOREST, 1)).warning == reason(guest, "no_silver")
 
 
+def test_a_group_at_one_place_too_many_says_so_before_the_others_are_captured():
+    standing = {(FOREST, 1): 3, (TOWN_CENTRE, 0): 4, (TOWN_CENTRE, 1): 2, (QUARRY, 1): 1}
+    guest = at(decisions.CAPTURE, (4, 0, 0, 0), silver=9, standing=standing)
+    guest.click_place(group_place(FOREST, 1))
+    assert not tip(guest, group_place(QUARRY, 1)).warning
+    guest.click_place(group_place(TOWN_CENTRE, 0))
+    assert tip(guest, group_place(QUARRY, 1)).warning == reason(guest, "place_limit")
+
+
 def test_the_barracks_offer_a_ransom_or_one_capture():
     def held(state):
         state.captives[1 * state.sides + 0] = 2
@@ -449,6 +458,7 @@ def test_the_guards_name_their_prices_and_say_what_is_impossible():
     assert [key for key, chip in keys.items() if chip.is_open] == ["imprison"]
     assert keys["imprison"].items[0].text == "Imprison"
     assert "3" in keys["imprison"].tip.title
+    assert keys["ransom_silver"].tip.body != keys["ransom_debt"].tip.body
     assert keys["release"].tip.warning == reason(guest, "no_prisoner")
     assert keys["ransom_silver"].tip.warning == reason(guest, "none_abroad")
     assert keys["pay_debt"].tip.warning == reason(guest, "no_silver")
@@ -466,6 +476,16 @@ def test_every_action_of_the_guards_can_be_clicked(move):
     guest = at(decisions.GUARD, (2,), silver=20, unpaid=1, prison=2, change=held)
     guest.click_move(Move.parse(move))
     assert moves(guest)[-1] == move
+
+
+def test_a_ransom_by_debt_tells_what_it_costs_in_points():
+    def held(state):
+        state.captives[1 * state.sides + 0] = 3
+
+    guest = at(decisions.GUARD, (2,), silver=5, virtue=5, change=held)
+    chips = {chip.key: chip for chip in guest.game.choices.chips}
+    assert guest.scene.context.say("tip.worth_now", n="−4") in chips["ransom_debt"].tip.lines
+    assert len(chips["ransom_silver"].tip.lines) == 1
 
 
 def test_the_workshop_shows_price_and_reach_and_draws_by_button_or_deck():

@@ -53,8 +53,9 @@ ARTBOARDS = {
     "cover": "0 0 480 320",
     "tex": "0 0 512 512",
 }
-PREFIXES = "arch|board|cover|die|estate|good|hex|icon|ill|kb|loc|mark|orn|piece|player|res|role|sa|sj|tex|troyes|ty|ui"
-NAME = re.compile(f"(?:{PREFIXES})_[a-z0-9_]+|logo")
+PREFIXES = "arch|board|cover|die|estate|good|hex|icon|ill|kb|loc|mark|orn|piece|player|res|role|sa|sj|tex"
+PREFIXES += "|trophy|troyes|ty|ui"
+NAME = re.compile(f"(?:{PREFIXES})_[a-z0-9_]+|logo|teacher")
 COLOUR = re.compile("none|#(?:[0-9A-Fa-f]{3}){1,2}")
 PERCENT = re.compile(r"-?[\d.]+%")
 

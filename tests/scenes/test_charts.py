@@ -193,7 +193,7 @@ def test_the_first_line_lies_on_top(new_canvas):
 @pytest.mark.parametrize("end", [(300, 20), (20, 300), (220, 220)])
 def test_lines_are_equally_thick_in_every_direction(end):
     surface = pygame.Surface((400, 400), pygame.SRCALPHA)
-    charts._stroke(surface, [(20, 20), end], "#000000", 30)
+    charts.stroke(surface, [(20, 20), end], "#000000", 30)
     length = ((end[0] - 20) ** 2 + (end[1] - 20) ** 2) ** 0.5
     assert pygame.mask.from_surface(surface).count() == pytest.approx(30 * length + 707, rel=0.06)
 

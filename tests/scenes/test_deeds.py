@@ -12,9 +12,9 @@ import game
 from game.core.match import Match
 from game.core.record import Seat
 from game.core.text import Texts
-from scenes.match.deeds import DeedList, since_turn_of
+from scenes.match.deeds import Deed, DeedList, since_turn_of
 from scenes.table.deed_lines import draw_gains, draw_words
-from scenes.table.log_list import LogBar, LogRow
+from scenes.table.log_list import BAR_STEP, ROW, Group, LogBar, LogRow, latest_items
 from scenes.table.panels import SLIM_PANEL
 from scenes.table.recap import RecapTile
 from scenes.table.scene import TableScene
@@ -81,7 +81,8 @@ def test_every_place_of_stone_age_is_a_deed_with_its_own_gains():
     parts = [deed for deed in deeds if deed.is_part]
     assert parts
     for deed in parts:
-        assert len(log.ledger.gains(deed, None)) == sum(event.kind.startswith("got_") for event in deed.events)
+        brought = [event for event in deed.events if event.kind.startswith(("got_", "gained"))]
+        assert len(log.ledger.gains(deed, None)) == len(brought)
 
 
 def test_undo_takes_deeds_back():
@@ -155,11 +156,14 @@ def test_points_that_are_hidden_are_not_told():
 
 def test_what_happens_to_everybody_is_not_taken_for_an_action():
     """Whoever acts last before the tribes are fed does not seem to have paid food for it."""
-    guest = at_my_turn("stone_age", 120)
+    guest = Guest(sample_match("stone_age", random.Random(6), 0.9, ["random"]))
     log = guest.scene.surroundings.log
     fed = [deed for deed in log.deeds() if [event for event in deed.aside if event.kind == "fed"]]
     assert fed
-    assert not [gain for deed in fed for gain in log.ledger.gains(deed, 0) if gain.icon == "res_food"]
+    for deed in fed:
+        taken = [event.values["n"] for event in deed.events if event.kind == "gained_food"]
+        assert [gain.number for gain in log.ledger.gains(deed, 0) if gain.icon == "res_food"] == taken
+    assert any(event.kind == "gained_food" for deed in fed for event in deed.events)
 
 
 def test_a_position_is_looked_at_once(monkeypatch):
@@ -228,6 +232,18 @@ def test_the_log_begins_with_what_is_new():
     assert isinstance(inner[1 + len(new)], LogBar)
     assert not inner[1 + len(new)].is_new
     assert inner[2 + len(new)].line.deed.side == 0
+
+
+def test_a_turn_that_is_too_long_for_the_panel_keeps_its_latest_lines():
+    new, mine = (
+        [Deed(side, turn, number, number + 1, is_forced=False) for number in range(3)]
+        for side, turn in ((1, 1), (0, 2))
+    )
+    items = [Group(2, is_new=True, deeds=new), *new, Group(2, is_new=False, deeds=mine), *mine]
+    assert latest_items(items, 2 * BAR_STEP + 6 * ROW) == items
+    assert latest_items(items, 2 * BAR_STEP + 5 * ROW) == [*items[:5], *mine[1:]]
+    assert latest_items(items, 2 * BAR_STEP + 3.5 * ROW) == items[:4]  # no bar without a line below it
+    assert latest_items(items, BAR_STEP + ROW) == [items[0], new[-1]]
 
 
 @pytest.mark.parametrize("game_id", game.GAMES)
@@ -342,6 +358,24 @@ def test_a_side_without_a_choice_has_an_action_of_its_own():
     forced = [deed for deed in deeds if deed.is_forced and deed.side is not None and deed.first]
     assert forced
     assert all(deed.side == event.seat for deed in forced for event in deed.events if event.seat is not None)
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_what_a_building_brings_while_others_act_is_a_line_with_its_own_gain(seed):
+    """A Gold Mine does not take credit for the role chosen next, nor a Trader for what the Hut brought."""
+    match = Match.new("san_juan", [Seat("random")] * 3, {}, seed)
+    chance = random.Random(seed)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    log = Guest(match).scene.surroundings.log
+    deeds = [deed for deed in log.deeds() if deed.side is not None]
+    assert all(event.kind != "took_role" for deed in deeds for event in deed.events[1:])
+    alone = [
+        deed for deed in deeds if [event.kind for event in deed.events] in (["gained"], ["mined"], ["goldsmith_took"])
+    ]
+    assert len(alone) > 2
+    for deed in alone:
+        assert [(gain.icon, gain.number) for gain in log.ledger.gains(deed, 0)] == [("icon_card", 1)]
 
 
 def test_ones_own_actions_are_not_among_those_of_the_others():

@@ -131,6 +131,8 @@ def test_a_right_click_shows_a_card_large(game_id):
 
 
 def test_a_card_that_the_log_names_is_shown_large(game_id):
+    if game_id == "kingdom_builder":
+        pytest.skip("a tile beside a line would hide the hexes that the line lights")
     guest = Guest(new_match(game_id=game_id))
     play_by_clicks(guest, random.Random(3), until=lambda: any(map(guest.game.words.card_of, events_of(guest))))
     guest.key(pygame.K_l)

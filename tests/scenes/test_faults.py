@@ -14,6 +14,7 @@ from scenes.scene import Scene
 from scenes.settings import Settings, settings_path
 from scenes.ui import theme
 from scenes.ui.button import Button
+from scenes.ui.text import escape
 from tests.languages import LANGUAGES
 from tests.scenes.driving import FRAME, Ground, Player
 from tests.scenes.samples import Sample, changed, pixels, seen, show
@@ -193,7 +194,7 @@ def test_a_fault_is_told_written_down_and_the_program_goes_on(where, home, capsy
     assert len(manager.stack) == 2
     assert f"broken in {where}" in manager.top.text
     (path,) = faults.folder().iterdir()
-    assert str(path) in manager.top.text
+    assert escape(str(path)) in manager.top.text
     report = path.read_text(encoding="utf-8")
     assert report.startswith(f"program: Builders' Table {game.__version__}\nsystem: ")
     assert "\nlanguage: en\n" in report

@@ -6,6 +6,7 @@ import pytest
 from game.core.match import Match
 from game.kingdom_builder.hexes import hex_at, numbers
 from game.kingdom_builder.tiles import tile_targets
+from game.kingdom_builder.why_not import why_not
 from scenes.kingdom_builder.places import hex_place
 from scenes.table.log_list import LogRow
 from scenes.ui import theme
@@ -163,3 +164,67 @@ def test_the_log_tells_the_move_that_lies_on_the_table():
     guest.key(pygame.K_SPACE)
     told = own_line(guest)
     assert (told.name, told.gains, set(told.places)) == (waiting.name, waiting.gains, set(waiting.places))
+
+
+def test_the_gold_of_a_panel_tells_where_it_comes_from():
+    guest = guest_with_tiles()
+    parts = guest.match.state.scores()[0].parts
+    gold = guest.app.texts.get("kingdom_builder.unit", n=sum(parts.values()))
+    tip = next(tip for _, tip in guest.widget("panel_0")._tips if tip.title == gold)
+    for line, (part, points) in zip(tip.lines, parts.items(), strict=True):
+        assert line.startswith(guest.app.texts.get(f"kingdom_builder.score.{part}"))
+        assert line.endswith(str(points))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_crown_says_who_begins(language):
+    guest = Guest(new_match(language=language), language=language)
+    guest.pixels()
+    crown = guest.app.texts.get("table.start_player")
+    for seat in (0, 1):
+        panel = guest.widget(f"panel_{seat}")
+        told = {panel.tip_at((panel.area.x + x, panel.area.y + 20)).title for x in range(0, int(panel.area.w), 4)}
+        assert (crown in told) == (seat == guest.game.words.first_seat())
+
+
+def test_a_sum_of_nothing_has_no_sign():
+    tips = guest_with_tiles().game.clicks._tips
+    assert "+" in tips._gold_line("", 1)
+    assert "+" not in tips._gold_line("", 0)
+
+
+def test_a_hex_names_the_tile_that_could_build_there():
+    state = guest_with_tiles().match.state
+    could = {number for number in state.board.terrain_at if why_not(state, number) == ("tile_first", "farm", "")}
+    kinds = {state.tables.tiles[kind].id: kind for kind in state.usable}
+    assert could == set(numbers(tile_targets(state, state.tables.tiles[kinds["farm"]])))
+
+
+def test_the_first_build_is_not_called_one_more():
+    guest = Guest(new_match())
+    asked = [guest.match.state.prompt.id]
+    guest.click_place(guest.targets()[0])
+    asked.append(guest.match.state.prompt.id)
+    assert asked == ["build_first", "build"]
+
+
+def test_no_card_hides_the_hexes_that_a_line_of_the_log_lights():
+    guest = guest_with_tiles()
+    farm = next(iter(guest.match.state.usable))
+    guest.game.clicks.use_tile(farm)
+    guest.click_place(guest.targets()[0])
+    assert "tile_used" in {event.kind for event in own_line(guest).deed.events}
+    assert own_line(guest).face is None
+
+
+def test_a_turn_on_several_terrains_is_named_by_its_card():
+    given = {key: value for key, value in TWO_TILES.items() if key != "left"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    while guest.match.state.left:
+        guest.click_place(guest.targets()[0])
+    state, text = guest.match.state, guest.app.texts.get
+    guest.game.clicks.use_tile(next(kind for kind in state.usable if state.tables.tiles[kind].id == "farm"))
+    guest.click_place(guest.targets()[0])
+    flower = text("kingdom_builder.terrain.flower")
+    assert own_line(guest).name == text("kingdom_builder.deed.settled_more", terrain=flower, n=3, more=1)
+    assert own_line(guest).picture == "hex_flower"

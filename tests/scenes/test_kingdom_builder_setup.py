@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 import game
+from game.core.match import Match
 from game.kingdom_builder import own_maps
 from game.kingdom_builder.maps import box_sections
 from game.kingdom_builder.sections import SLOTS, TURNED
@@ -9,6 +10,7 @@ from scenes import routes
 from scenes.kingdom_builder.setup_scene import KingdomBuilderSetup
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
+from scenes.results.outcome import rematch
 from scenes.setup.memory import last_options
 from scenes.table.scene import TableScene
 from tests.languages import LANGUAGES
@@ -99,6 +101,7 @@ def test_a_card_is_chosen_and_lords_brings_its_rules():
     player.click("pick_lords")
     player.click("close_picker")
     assert "lords" in plan.cards
+    player.click("more_rules")
     assert player.top.page.find("lords_empty_sector_scores")
     player.click(f"slot_{plan.cards.index('lords') + 1}")
     other = next(name for name in plan.card_names if name not in plan.cards)
@@ -148,6 +151,87 @@ def test_own_sections_are_chosen_shuffled_in_and_painted():
     assert isinstance(player.top, MySections)
 
 
+def test_a_corner_is_dragged_onto_another_and_a_slip_of_the_hand_only_clicks():
+    player = set_up()
+    plan = player.scene.layout_plan
+    before = plan.corners
+    player.press(corner(player, 0))
+    player.move((corner(player, 0)[0] + 60, corner(player, 0)[1]))
+    player.move(corner(player, 3))
+    player.release(corner(player, 3))
+    assert plan.corners == [before[3], before[1], before[2], before[0]]
+    assert set(plan.kept) == {SLOTS[0], SLOTS[3]}
+    assert not player.scene.picking
+    player.press(corner(player, 0))
+    player.move((corner(player, 0)[0] + 400, 5))
+    player.release((corner(player, 0)[0] + 400, 5))
+    assert plan.corners[0] == before[3]
+    player.press(corner(player, 1))
+    player.move((corner(player, 1)[0] + 4, corner(player, 1)[1] + 3))
+    player.release((corner(player, 1)[0] + 4, corner(player, 1)[1] + 3))
+    assert player.scene.picking == SLOTS[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faulty_sections_stay_in_the_picker_with_their_reason(language):
+    rows = list(box_sections(CARD.figures)["farm"].rows)
+    rows[0] = "X" + rows[0][1:]
+    own_maps.save(CARD.figures, "Lagoon", tuple(rows))
+    (own_maps.prepare_folder() / "broken.tmx").write_text("<map>", encoding="utf-8")
+    player = set_up(language=language)
+    player.click_at(corner(player, 2))
+    assert player.top.page.find("pick_lagoon") is None
+    broken, faulty = player.widget("mend_broken"), player.widget("mend_lagoon")
+    assert not broken.enabled
+    assert broken.tip.warning
+    assert faulty.faults == player.app.texts.get("painter.faults", n=2)
+    player.widget("picker_bottom_left").show(faulty.area)
+    player.wait()
+    player.click("mend_lagoon")
+    assert isinstance(player.top, Painter)
+    assert player.top.drawing.rows == tuple(rows)
+
+
+def test_a_setup_is_shared_as_a_code(monkeypatch):
+    clipboard = []
+    monkeypatch.setattr("scenes.setup.codes.copy_text", lambda text: clipboard.append(text) or True)
+    monkeypatch.setattr("scenes.setup.codes.clipboard_text", lambda: clipboard[-1])
+    player = set_up()
+    player.click("lock_top_left")
+    player.click("turn_bottom_right")
+    player.click("lock_card_2")
+    shown = player.scene.layout_plan.shown
+    player.click("share")
+    player.click("lock_top_left")
+    player.click("shuffle_rest")
+    friend = set_up()
+    friend.click("read_code")
+    assert friend.scene.layout_plan.shown == shown
+    assert set(friend.scene.layout_plan.kept) == {"top_left", "bottom_right", "card_2"}
+    seed = friend.scene.seed
+    clipboard.append("bt1-nonsense")
+    friend.click("read_code")
+    assert friend.scene.seed == seed
+
+
+def test_own_sections_are_not_in_a_code():
+    own_maps.save(CARD.figures, "Lagoon", box_sections(CARD.figures)["farm"].rows)
+    player = set_up()
+    plan = player.scene.layout_plan
+    plan.put(SLOTS, "top_left", "lagoon")
+    wanted = next(name for name in plan.section_names if plan.holder(SLOTS, name) is None)
+    plan.put(SLOTS, "top_right", wanted)
+    plan.deals_own = True
+    assert player.scene.shared_options() == {"top_right": wanted}
+
+
+def test_a_code_that_names_a_section_twice_is_taken_as_far_as_it_can_be():
+    player = set_up()
+    player.scene.take_setup(7, {"top_left": "farm", "top_right": "farm_turned", "card_1": "nobody"})
+    assert player.scene.layout_plan.kept == {"top_left": "farm"}
+    player.wait()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1600, 900), 1.5), ((1600, 900), 1.0)])
 def test_nothing_overlaps(language, size, scale):
@@ -162,3 +246,27 @@ def test_nothing_overlaps(language, size, scale):
             assert not any(area.overlaps(other) for other in areas[:number])
         player.scene._pick("card_1")
         player.wait()
+
+
+def test_a_rematch_keeps_what_was_locked_and_deals_the_rest_anew():
+    player = set_up()
+    plan = player.scene.layout_plan
+    plan.toggle("card_2")
+    plan.toggle("top_right")
+    corners, cards = plan.corners, plan.cards
+    player.click("start")
+    dealt = [rematch(player.top.controller.match).record for _ in range(6)]
+    assert all((record.options["top_right"], record.options["card_2"]) == (corners[1], cards[1]) for record in dealt)
+    boards = [[one.section.id for one in Match(record).state.board.placements] for record in dealt]
+    assert len({tuple(board) for board in boards}) > 1
+    assert {board[1] for board in boards} == {corners[1].removesuffix(TURNED)}
+
+
+def test_a_match_that_names_all_its_sections_by_choice_is_repeated_as_it_was():
+    player = set_up()
+    for slot in (*SLOTS, *player.scene.layout_plan.card_slots):
+        player.scene.layout_plan.toggle(slot)
+    player.click("start")
+    match = player.top.controller.match
+    assert match.record.dealt == ()
+    assert rematch(match).record.options == match.record.options

@@ -318,16 +318,19 @@ def test_the_way_back_says_how_far_it_leads():
     assert guest.widget("back").text == texts.get("kingdom_builder.other_settlement")
 
 
-@pytest.mark.parametrize(("tile", "asks"), [("15,12", True), ("2,18", False)])
-def test_whoever_ends_a_turn_is_asked_about_a_tile_that_could_still_build(tile, asks):
-    given = {"own": {"A": "8,8"}, "tiles": {"A": tile}, "card": "flower", "left": 0}
+@pytest.mark.parametrize(
+    ("place", "tile", "is_last", "asks"),
+    [("15,12", "farm", False, True), ("2,18", "paddock", False, False), ("2,18", "paddock", True, True)],
+)
+def test_whoever_ends_a_turn_is_asked_about_a_tile_that_could_still_build(place, tile, is_last, asks):
+    """On the last turn a tile that moves a settlement is asked about, too."""
+    given = {"own": {"A": "8,8"}, "tiles": {"A": place}, "card": "flower", "left": 0, "ending": is_last}
     guest = Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all")
     guest.click("end")
     assert bool(guest.scene.controller.held_move) is asks
     assert bool(guest.match.past) is not asks
     if asks:
-        farm = guest.app.texts.get("kingdom_builder.tile.farm")
-        assert farm in guest.prompt_line.text
+        assert guest.app.texts.get(f"kingdom_builder.tile.{tile}") in guest.prompt_line.text
         guest.key(pygame.K_ESCAPE)
         assert guest.scene.controller.held_move is None
         guest.click("end")
@@ -378,7 +381,7 @@ def test_every_part_of_a_panel_has_its_own_tip():
     guest = Guest(Match.from_position("kingdom_builder", given, "human"))
     panel, rival = guest.widget("panel_0"), guest.widget("panel_1")
     said = [panel.tip_at(area.centre).title for area, _ in panel._tips]
-    assert len(set(said)) == len(said) == 3
+    assert len(set(said)) == len(said) == 4
     assert panel.tip_at(panel.area.part(80, 12, 10, 10).centre) == panel.tip
     hidden = [tip.body for _, tip in rival._tips]
     assert guest.app.texts.get("kingdom_builder.panel.hidden_card") in hidden
@@ -461,3 +464,31 @@ def test_what_happens_is_brought_into_view():
     there = board.hex_area(far)
     board.reveal(there)
     assert board.hex_area(far) == there
+
+
+def test_a_board_that_followed_the_others_comes_back_to_where_the_player_had_it():
+    guest = zoomed_guest()
+    board, near = guest.game.layout.board, hex_at(0, 0)
+    before = board.whole
+    board.reveal(board.hex_area(hex_at(19, 19)), for_now=True)
+    board.reveal(board.hex_area(hex_at(10, 19)), for_now=True)
+    assert not board.inner.contains(board.centre(near))
+    assert guest.scene.controller.accepts_clicks
+    guest.wait()
+    assert board.whole == before
+    board.reveal(board.hex_area(hex_at(19, 19)), for_now=True)
+    board.pan(3, 3)
+    assert not board.come_back()
+
+
+def test_with_four_players_the_board_has_the_room_of_a_strip_that_tells_nothing():
+    guest = Guest(new_match(("human", "random", "random", "random")), bot_speed="slow")
+    assert guest.scene.controller.is_persons_turn
+    assert guest.scene.frame.recap is None
+    while guest.scene.controller.is_persons_turn:
+        guest.scene.controller.play(guest.match.state.search_moves()[0])
+        guest.wait()
+        assert not guest.scene.controller.is_persons_turn or guest.scene.frame.recap is None
+    guest.wait_for(lambda: len({past.seat for past in guest.match.past}) > 1)
+    guest.wait(0.1)
+    assert guest.scene.frame.recap

@@ -1,15 +1,18 @@
+import os
+
 import pygame
 import pytest
 
 from scenes.app import App
 from scenes.change import Pop, Push, Quit, Replace, Restart
 from scenes.dialog import Answer, Dialog
-from scenes.manager import SceneManager, is_small_desktop, scale_for, usual_size
+from scenes.manager import SceneManager
 from scenes.scene import Scene, is_repeated
 from scenes.settings import Settings, read_settings
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.field import TextField
+from scenes.window_size import is_small_desktop, scale_for, usual_size
 from tests.languages import LANGUAGES
 from tests.scenes.driving import FRAME, Ground, Player
 from tests.scenes.samples import GROUND, Sample, changed, pixels, seen, show
@@ -397,6 +400,12 @@ def test_nothing_is_hovered_when_the_pointer_leaves_the_window():
     assert player.pixels() == before
 
 
+def test_windows_is_asked_for_the_real_pixels_of_the_screen(monkeypatch):
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    usual_size()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
 @pytest.mark.parametrize(("desktop", "size", "is_small"), [
     ((3840, 2160), (3200, 1800), False), ((1920, 1080), (1600, 900), False), ((1600, 900), (1333, 750), True),
     ((1366, 768), (1138, 640), True), ((800, 600), (1024, 640), True), ((7680, 4320), (3840, 2160), False),
@@ -561,14 +570,14 @@ def test_nothing_is_drawn_under_a_resting_sheet(drawn):
 def test_a_hover_touches_only_its_surroundings(drawn, monkeypatch):
     player = show(lambda scene: [button(scene), button(scene, "end", 700, 400)])
     monkeypatch.setattr(player.scene, "draw", lambda _: pytest.fail("the resting layer was drawn"))
-    base = pixels(player.manager.base)
+    base = pixels(player.manager._picture.base)
     drawn.clear()
     player.move(player.area("start").centre)
     (rects,) = drawn
     around = pygame.Rect(200, 200, 240, 44).inflate(40, 40)
     assert rects
     assert all(around.contains(rect) for rect in rects)
-    assert pixels(player.manager.base) == base
+    assert pixels(player.manager._picture.base) == base
 
 
 def test_only_what_was_touched_is_restored():

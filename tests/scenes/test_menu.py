@@ -433,11 +433,9 @@ def test_a_match_that_was_lost_in_the_meantime_is_told():
     assert player.top.text == player.app.texts.get("reason.damaged_save")
 
 
-def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
-    def refuse():
-        raise saves.SaveError("no reading here", "unlisted_saves")
-
-    monkeypatch.setattr(saves, "all_saves", refuse)
+def test_a_folder_that_cannot_be_read_is_told():
+    saves.folder().parent.mkdir(parents=True)
+    saves.folder().write_text("not a folder", encoding="utf-8")
     player = open_menu()
     assert player.top is player.scene
     assert player.app.notices[0].text == player.app.texts.get("reason.unlisted_saves")

@@ -66,17 +66,47 @@ def test_a_round_of_stone_age_is_accounted_for():
         assert left == max(0, before + field + people)
 
 
+def at_card_of_others(**settings):
+    """Return a guest before whom a card lies while another side is on turn."""
+    guest = at_card("stone_age", **settings)
+    while guest.scene.controller.is_persons_turn:
+        guest.scene.moments.close()
+        play_until(guest, lambda: guest.scene.moments.summary)
+    return guest
+
+
 def test_a_card_goes_by_itself_but_not_under_the_pointer():
-    guest = at_card("stone_age")
+    guest = at_card_of_others(bot_speed="normal")
     moments = guest.scene.moments
     guest.move(moments.area.centre)
     guest.wait(9)
     assert moments.summary
     guest.move((3, 3))
-    guest.wait(3.9)
+    guest.wait(3.7)
     assert moments.summary
-    guest.wait(0.2)
+    guest.wait(0.4)
     assert moments.summary is None
+
+
+@pytest.mark.parametrize("game_id", ["architects", "san_juan", "stone_age", "troyes"])
+def test_a_card_waits_for_the_person_on_turn(game_id):
+    guest = at_card(game_id, ("human", "human"))
+    guest.move((3, 3))
+    guest.wait(60)
+    assert guest.scene.moments.summary
+    assert not guest.scene.moments.is_moving
+
+
+def test_clicks_that_skip_animations_do_not_put_the_card_away_unread():
+    guest = at_card("troyes", ("human", "human"))
+    before = len(guest.match.past)
+    beside = (guest.scene.moments.area.x - 8, guest.scene.moments.area.bottom + 8)
+    guest.click_at(beside)
+    assert guest.scene.moments.summary
+    assert len(guest.match.past) == before
+    guest.wait(0.7)
+    guest.click_at(beside)
+    assert guest.scene.moments.summary is None
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
@@ -92,10 +122,12 @@ def test_a_key_closes_the_card_and_does_nothing_else(key):
 def test_a_click_on_the_card_closes_it_and_one_beside_it_counts():
     guest = at_card("stone_age", ("human", "human"))
     before, moments = len(guest.match.past), guest.scene.moments
+    guest.wait(0.7)
     guest.click_at(moments.area.centre)
     assert moments.summary is None
     assert len(guest.match.past) == before
     play_until(guest, lambda: moments.summary)
+    guest.wait(0.7)
     before = len(guest.match.past)
     guest.click_place(max(guest.targets(), key=lambda place: guest.game.clicks.place_area(place).bottom))
     assert moments.summary is None
@@ -103,8 +135,7 @@ def test_a_click_on_the_card_closes_it_and_one_beside_it_counts():
 
 
 def test_bots_wait_until_the_card_is_read_unless_they_play_at_once():
-    guest = at_card("stone_age", bot_speed="faster")
-    play_until(guest, lambda: guest.scene.moments.summary and not guest.scene.controller.is_persons_turn)
+    guest = at_card_of_others(bot_speed="faster")
     before = len(guest.match.past)
     guest.wait(2)
     assert len(guest.match.past) == before

@@ -60,7 +60,7 @@ def texts_of(player):
 
 
 def test_every_setting_stands_there_exactly_once():
-    at_tables = {"always_draw", "hand_order", "open_logs"}
+    at_tables = {"always_draw", "hand_order", "open_logs", "remember_setup"}
     assert sorted(row.field for _, row in ALL_ROWS) == sorted(set(Settings.__struct_fields__) - at_tables)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.text import names_on_cards
+from game.core.text import Texts, names_on_cards
 from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
@@ -21,7 +21,7 @@ def shown(language, **settings):
 @pytest.mark.parametrize(("language", "is_on"), [("fa", True), ("fa", False), ("en", True)])
 def test_a_large_card_has_its_printed_name_below_it(language, is_on):
     app, name, words = shown(language, printed_names=is_on)
-    printed = names_on_cards("fa", "kingdom_builder").get(name, "")
+    printed = Texts.formula(names_on_cards("fa", "kingdom_builder").get(name, ""))
     assert name in words
     assert (printed in words) is (language == "fa" and is_on)
     assert app.brushes.printed_name(name) == (printed if language == "fa" and is_on else "")
@@ -31,7 +31,7 @@ def test_a_name_is_that_of_the_game_on_the_table():
     farm = "مزرعه"
     for game_id, printed in (("kingdom_builder", "Farm"), ("stone_age", "Field")):
         app = Guest(new_match(language="fa", game_id=game_id), language="fa").app
-        assert app.brushes.printed_name(farm) == printed
+        assert app.brushes.printed_name(farm) == Texts.formula(printed)
     assert app.brushes.printed_name("Roya") == ""
 
 

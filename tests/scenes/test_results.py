@@ -24,7 +24,7 @@ from scenes.manager import SceneManager
 from scenes.people import colours_of
 from scenes.results import outcome
 from scenes.results import scene as results
-from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, timeline
+from scenes.results.outcome import Closing, Placing, closing, is_defeat, placings, tie_break, timeline
 from scenes.results.scene import Results
 from scenes.results.sheets import lay_out_sheets, share_out
 from scenes.results.solo_history import add_result, read_history
@@ -179,6 +179,37 @@ def test_seats_of_one_colour_are_told_apart_by_their_number():
 )
 def test_the_last_sentence_is_about_people_who_did_not_win(totals, kinds, tie_breaks, expected):
     assert closing(placings(match_with(totals, kinds, tie_breaks))) == expected
+
+
+def test_every_place_that_a_tie_break_gave_tells_by_what():
+    ranking = placings(match_with([40, 16, 16, 16], ["hard"] * 4, [(1, 1), (5, 3), (5, 2), (5, 3)]))
+    assert [tie_break(placing, ranking) for placing in ranking] == [None, (1, 3), (1, 3), (1, 2)]
+    assert tie_break(ranking[0], placings(match_with([30, 30], ["hard"] * 2))) is None
+
+
+@pytest.mark.parametrize("game_id", ["architects", "san_juan", "stone_age"])
+def test_the_ranking_names_what_decided_between_sides_level_in_points(game_id):
+    scene = Screen(finished_match(2)).scene
+    scene.ranking = placings(match_with([40, 40], ["hard", "human"], [(2,), (1,)]))
+    scene._kind = lambda seat: "Bot"
+    scene.match = SimpleNamespace(game=SimpleNamespace(id=game_id), record=SimpleNamespace(options={}))
+    assert [scene._below_name(placing) for placing in scene.ranking] == [
+        f"Bot · {scene.t(f'{game_id}.tie.0', n=value)}" for value in (2, 1)
+    ]
+
+
+@pytest.mark.parametrize(("game_id", "rule"), [("architects", "virtue"), ("kingdom_builder", "")])
+def test_the_last_sentence_tells_what_breaks_a_tie_where_something_does(game_id, rule):
+    scene = Screen(finished_match(2)).scene
+    scene.ranking = placings(match_with([40, 40], ["hard", "human"], [(2,), (1,)]))
+    player = scene.name(1)
+    scene.match = SimpleNamespace(game=SimpleNamespace(id=game_id))
+    scene.name = lambda seat: player
+    sentence = scene.t("results.lost_tie_break", player=player)
+    told = scene._closing()
+    assert told.startswith(sentence)
+    assert rule in told
+    assert bool(rule) == (told != sentence)
 
 
 @pytest.mark.parametrize(
@@ -512,7 +543,7 @@ def test_resting_on_a_part_of_a_bar_tells_its_name_points_and_player(monkeypatch
     assert NAMES[language][row.seat] in shown[-1].body
     assert screen.app.texts.number(segment.points) in shown[-1].body
     shown.clear()
-    screen.point_at(screen.scene.lines.centre)
+    screen.point_at(screen.scene.sheets.winner.centre)
     assert shown == []
 
 
@@ -611,6 +642,10 @@ def test_a_second_click_on_the_button_that_led_here_begins_no_new_match(stubs):
     screen.click("rematch")
     assert screen.manager.stack[-1] is screen.scene
     screen.manager.step([], 1)
+    screen.click("rematch")
+    assert screen.manager.stack[-1] is screen.scene
+    screen.manager.step([], 1.5)
+    screen.manager.step([], 0.1)
     screen.click("rematch")
     assert screen.manager.stack[-1] is not screen.scene
 

@@ -832,3 +832,16 @@ def test_the_picture_of_an_example_of_san_juan_tells_costs_and_points(language):
     assert say(card=names["statue"], over=names["coffee_roaster"], n=0) in told("SJ-16")
     assert texts.number(48) in told("SJ-59")
     assert texts.get("san_juan.picture.watch.sell") in told("SJ-25")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_of_san_juan_has_its_words(language):
+    texts, found = Texts(language), {}
+    for section in read_rulebook("san_juan", language).sections:
+        for block in section.blocks:
+            if isinstance(block, Example):
+                case = first_case("san_juan", block.scenario_id)
+                state = _state("san_juan", block.scenario_id)
+                found[block.scenario_id] = caption("san_juan", state, case.when, case.then, texts)
+    assert all(found.values())
+    assert texts.number(2) in found["SJ-34"]  # so many cards the councillor brings without the privilege

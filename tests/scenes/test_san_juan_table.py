@@ -8,10 +8,12 @@ import pytest
 from game.bots.players import Advice
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
+from game.core.state import Decision
 from game.core.text import Texts
 from game.san_juan import rounds
 from game.san_juan.choosing import find_choice
-from game.san_juan.decisions import KEEP
+from game.san_juan.decisions import KEEP, PAY
+from game.san_juan.forecast import free_gains
 from game.san_juan.tables import EMPTY, UNSEEN, Tables
 from scenes.san_juan import icons
 from scenes.san_juan.draw import cards
@@ -26,14 +28,17 @@ from scenes.table.advice import advice_text
 from scenes.table.card_sheet import CardSheet
 from scenes.table.curtain import Curtain
 from scenes.table.hand import row_of
+from scenes.table.spotlight import draw_card_beside
 from scenes.table.tableau import Explained, Tableau
 from scenes.table.zoom import link_area
 from scenes.ui import art
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.widget import Page
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
 from tests.scenes.driving import Player
+from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = map(role_place, range(5))
@@ -644,7 +649,7 @@ def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
     card = next(widget for widget in guest.top.page.widgets if isinstance(widget, Explained))
     assert card.tip.title == "Indigo Plant"
     guest.right_click(card.area.centre)
-    assert guest.top._card.name == "Indigo Plant"
+    assert guest.top._large.face.name == "Indigo Plant"
     guest.wait()
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Tableau)
@@ -808,3 +813,69 @@ def test_a_building_costs_what_is_paid_for_it():
     before = holdings(guest.match.state, seat, 0)[icons.CARD]
     state = guest.match.state.after(*map(Move.parse, ("build quarry", "lay smithy", "lay tower", "lay hut", "done")))
     assert holdings(state, seat, 0)[icons.CARD] == before - 3
+
+
+# what buildings bring is said before the click
+
+
+@pytest.mark.parametrize(
+    ("role", "hand", "city", "goods", "clicks", "prompt", "names"),
+    [
+        ("builder", "smithy hut", "indigo_plant carpenter", (), [hand_place(0)], "pay_done_gain", ("carpenter",)),
+        ("builder", "indigo_plant hut", "indigo_plant carpenter", (), [hand_place(0)], "pay_done", ()),
+        ("builder", "hut crane", "poor_house", (), [hand_place(0), hand_place(1)], "pay_done_gain", ("poor_house",)),
+        ("builder", "hut crane hero bank", "poor_house", (), [hand_place(0), hand_place(1)], "pay_done", ()),
+        ("producer", "hut", "indigo_plant sugar_mill well", (), [], "produce_done_gain", ("well",)),
+        ("trader", "hut", "indigo_plant harbor", (0,), [], "sell_done_gain", ("harbor",)),
+    ],
+)
+def test_the_prompt_says_what_buildings_bring_for_a_choice(role, hand, city, goods, clicks, prompt, names):
+    guest = table_at(role, hand=hand, city=city, goods=goods)
+    for place in clicks:
+        if guest.game.words.question().id not in ("pay_done", "pay_done_gain"):
+            guest.click_place(place)
+    guest.wait()
+    asked = guest.game.words.question()
+    assert (asked.id, asked.values.get("by_card", ())) == (prompt, names)
+
+
+def test_a_carpenter_that_is_covered_brings_nothing():
+    guest = table_at("builder", hand="palace hut", city="indigo_plant crane carpenter")
+    state = guest.match.state
+    state.pending[-1] = Decision(PAY, state.current_player, (state.tables.kinds["palace"], 2, 0))
+    assert free_gains(state) == []
+    state.pending[-1] = Decision(PAY, state.current_player, (state.tables.kinds["palace"], 0, 0))
+    assert free_gains(state) == [(state.tables.kinds["carpenter"], 1)]
+
+
+# letters
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_in_a_low_tray_no_rule_is_cut(language):
+    names = [card.id for card in own_facts("san_juan").cards if card.copies or card.added]
+    for first in range(0, len(names), 5):
+        match = san_juan(kinds=("human",) * 2)
+        give(match, hand=" ".join(names[first : first + 5]))
+        begin_here(match)
+        guest = Guest(match, size=(1024, 640), language=language)
+        with watched_lettering() as found:
+            found.begin()
+            guest.scene.page.stale = True
+            guest.wait()
+        rules = {Texts(language).name("san_juan", "short", name) for name in names[first : first + 5]}
+        assert len(rules & set(found.sizes)) >= len(rules) - 2  # a rule that has no room is left to the tip
+        assert [text.words for text in found.texts if text.fault and text.words in rules] == []
+
+
+def test_a_card_beside_a_line_of_the_log_has_a_rule_that_can_be_read():
+    guest = table_at("builder", hand="hut", city="indigo_plant")
+    context = guest.scene.context
+    state = seen(guest).state
+    face = cards.card_face(state.facts, state.tables.kinds["crane"], context.texts, new_buildings=True)
+    with watched_lettering() as found:
+        found.begin()
+        canvas = Canvas(pygame.display.get_surface(), context.app.brushes)
+        draw_card_beside(canvas, face, Area(20, 400, 200, 40))
+    assert context.texts.name("san_juan", "short", "crane") in found.sizes
+    assert min(found.sizes.values()) >= 12

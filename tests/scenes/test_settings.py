@@ -11,6 +11,7 @@ from scenes.settings import Settings, read_settings, settings_path, system_langu
 
 OTHER_VALUES = {
     "bot_thinking": "deep",
+    "remember_setup": False,
     "language": "fa",
     "own_digits": False,
     "printed_names": False,

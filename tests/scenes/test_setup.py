@@ -72,13 +72,24 @@ def choose(player, key, choice):
 
 
 def kind(player, number, name):
-    """Click Human or Bot of a seat."""
-    parts = list(player.area(f"kind_{number}").columns(2, 0))
-    player.click_at(parts[("human", "bot").index(name)].centre)
+    """Let a person sit there, or a bot."""
+    choose(player, f"who_{number}", "human" if name == "human" else "normal")
+
+
+def colour(player, number, chosen):
+    """Open the shields of a seat and click one."""
+    player.click(f"shield_{number}")
+    player.click_at(player.top.page.popup.area_of(chosen).centre)
+
+
+def open_rules(player):
+    """Show the rules behind "More rules"."""
+    show(player, "more_rules")
+    player.click("more_rules")
 
 
 def plain(text):
-    return re.sub("[\u2066-\u2069\u2060]", "", text)
+    return re.sub("[\u2066-\u2069\u2060\u200f]", "", text)
 
 
 # seats
@@ -120,16 +131,15 @@ def test_a_bot_becomes_a_person_and_a_person_a_bot():
     kind(player, 2, "human")
     assert [draft.kind for draft in plan(player).drafts] == ["human", "human"]
     assert names(player) == ["Roya", "Kian"]
-    assert player.scene.page.find("level_2") is None
     kind(player, 1, "bot")
     assert [draft.kind for draft in plan(player).drafts] == ["normal", "human"]
     assert names(player) == ["Master Odo", "Kian"]
 
 
-@pytest.mark.parametrize("level", ["easy", "hard", "random"])
+@pytest.mark.parametrize("level", ["beginner", "hard", "expert"])
 def test_a_bot_has_a_level(level):
     player = open_setup()
-    choose(player, "level_2", level)
+    choose(player, "who_2", level)
     assert plan(player).drafts[1].kind == level
     assert names(player) == ["Roya", "Master Odo"]
 
@@ -143,20 +153,38 @@ def test_a_typed_name_stays_whoever_sits_there():
 
 def test_a_free_colour_is_taken():
     player = open_setup()
-    player.click("colour_1_4")
+    colour(player, 1, 4)
     assert [draft.colour for draft in plan(player).drafts] == [4, 1]
 
 
 def test_a_taken_colour_is_swapped():
     player = open_setup()
-    player.click("colour_2_0")
+    colour(player, 2, 0)
     assert [draft.colour for draft in plan(player).drafts] == [1, 0]
 
 
 def test_only_the_colours_of_others_are_pale():
     player = open_setup()
-    assert [player.widget(f"colour_1_{colour}").taken for colour in range(5)] == [False, True, False, False, False]
-    assert [player.widget(f"colour_1_{colour}").own for colour in range(5)] == [True, False, False, False, False]
+    shield = player.widget("shield_1")
+    assert shield.colour == 0
+    assert shield.taken == [False, True, False, False, False]
+
+
+def test_the_keyboard_chooses_a_colour():
+    player = open_setup()
+    player.focus("shield_1")
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RIGHT, 2)
+    player.key(pygame.K_RETURN)
+    assert [draft.colour for draft in plan(player).drafts] == [2, 1]
+
+
+def test_a_level_of_the_command_line_is_shown_but_not_offered():
+    remember_seats(GAME, [Seat("human", colour=0), Seat("random", colour=1)])
+    player = open_setup()
+    assert plain(player.widget("who_2").label) == "Bot · Random"
+    kind(player, 2, "normal")
+    assert "random" not in dict(player.widget("who_2").choices)
 
 
 def test_shuffling_always_changes_the_order():
@@ -219,6 +247,7 @@ def test_default_names_follow_the_language_and_typed_ones_do_not():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_there_with_all_its_choices(language):
     player = open_setup(language=language)
+    open_rules(player)
     texts = player.app.texts
     for option in game.find(GAME).setup.options(game.find(GAME).figures, 2, {}):
         widget = player.widget(option.id)
@@ -250,6 +279,7 @@ def show(player, key):
 
 def test_an_option_is_switched_and_stays_in_view():
     player = open_setup()
+    open_rules(player)
     show(player, "lords_empty_sector_scores")
     offset = player.scene.options.offset
     player.click("lords_empty_sector_scores")
@@ -264,8 +294,8 @@ def test_a_setting_of_play_is_switched_here_too(field):
     player = open_setup()
     kind(player, 2, "human")
     before = getattr(player.app.settings, field)
-    show(player, field)
-    player.click(field)
+    player.focus(field)
+    player.key(pygame.K_RETURN)
     assert getattr(player.app.settings, field) is not before
 
 
@@ -276,6 +306,45 @@ def test_a_curtain_is_offered_only_to_people_who_share_the_screen():
     assert "curtain" in player.scene.choices.settings
     kind(player, 2, "bot")
     assert "curtain" not in player.scene.choices.settings
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_house_rules_are_behind_more_rules_which_names_what_differs(game_id):
+    player = open_setup(game_id=game_id)
+    house = [option for option in player.scene.choices.asked if option.is_house_rule]
+    if not house:
+        assert player.scene.page.find("more_rules") is None
+        return
+    assert all(player.scene.page.find(option.id) is None for option in house)
+    words = [words.help for words in player.scene.options._words if words.name == "More rules"]
+    assert words == ["As printed"]
+    player.scene.choices.choose(house[0].id, house[0].choices[1])
+    player.scene.refresh()
+    player.wait()
+    words = [words.help for words in player.scene.options._words if words.name == "More rules"]
+    assert words == [player.app.texts.get(f"{game_id}.option.{house[0].id}")]
+    open_rules(player)
+    assert all(player.scene.page.find(option.id) for option in house)
+
+
+def test_what_is_not_to_be_remembered_is_forgotten():
+    player = open_setup()
+    write(player, "name_1", "Parvin")
+    assert player.widget("remember_setup").on
+    player.click("remember_setup")
+    player.key(pygame.K_ESCAPE)
+    assert not seats_path().exists()
+    assert names(open_setup(remember_setup=False))[0] == "Roya"
+    remember_seats(GAME, [Seat("human", "Parvin", 3), Seat("hard", "", 1)])
+    assert names(open_setup(remember_setup=False))[0] == "Roya"
+    assert names(open_setup())[0] == "Parvin"
+
+
+def test_the_parts_of_the_box_lead_to_the_gallery(monkeypatch):
+    monkeypatch.setattr(routes, "gallery", lambda app, game_id, *, group: Opened(app, game_id, group))
+    player = open_setup(game_id="troyes")
+    player.click("part_characters")
+    assert player.top.given == ("troyes", "characters")
 
 
 def test_the_strength_of_a_rival_is_asked_only_if_there_is_one():
@@ -295,6 +364,8 @@ def asked(player):
 
 def test_the_keyboard_reaches_every_option_and_brings_it_into_view():
     player = open_setup((1024, 640))
+    player.focus("more_rules")
+    player.key(pygame.K_RETURN)
     player.focus("lords_zero_can_be_second")
     area, window = player.area("lords_zero_can_be_second"), player.scene.options.area
     assert window.y <= area.y
@@ -356,6 +427,7 @@ def is_shown(player, key):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_options_follow_the_number_of_seats_at_once(language):
     player = open_setup(game_id="troyes", language=language)
+    open_rules(player)
     assert not is_shown(player, "le_roy_points")
     player.click("remove_2")
     assert is_shown(player, "le_roy_points")
@@ -474,8 +546,8 @@ def test_without_a_seed_matches_differ():
 def test_the_match_begins_as_it_was_set_up(language, name):
     player = open_setup(language=language)
     write(player, "name_1", "Parvin")
-    choose(player, "level_2", "hard")
-    player.click("colour_2_3")
+    choose(player, "who_2", "hard")
+    colour(player, 2, 3)
     choose(player, "board", "first_game")
     match, path = start(player)
     assert match.record.seats == [Seat("human", "Parvin", 0), Seat("hard", name, 3)]
@@ -544,7 +616,7 @@ def test_the_last_seats_are_remembered():
     player = open_setup()
     player.click("add_seat")
     write(player, "name_1", "Parvin")
-    player.click("colour_3_4")
+    colour(player, 3, 4)
     start(player)
     again = open_setup(language="fa")
     assert [(draft.kind, draft.colour) for draft in plan(again).drafts] == [("human", 0), ("normal", 1), ("normal", 4)]

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.core.score import Score
 from game.core.text import Texts
-from scenes import routes
+from scenes import people, routes
 from scenes.match.bots import BotDriver
 from scenes.people import names_of, side_colours, side_kind, side_label, side_portraits
 from scenes.picture import Wish, draw_scene
@@ -327,6 +327,15 @@ def test_results_show_the_portrait_and_the_shield_only_as_the_mark_of_its_line(m
     assert drawn[theme.PLAYERS[0].shield] == 3
 
 
+def test_a_persons_own_panel_stands_above_those_of_the_bots_wherever_they_sit():
+    guest = Guest(new_match(("random", "random", "human"), game_id="san_juan"))
+    areas = [guest.area(f"panel_{side}") for side in (2, 0, 1)]
+    assert [area.y for area in areas] == sorted(area.y for area in areas)
+    assert [guest.table.surroundings.panel_centre(side) for side in (2, 0, 1)] == [area.centre for area in areas]
+    several = Guest(new_match(("random", "human", "human"), game_id="san_juan"))
+    assert several.table.controller.seating.scoring_sides == [0, 1, 2]
+
+
 def test_a_rematch_is_again_alone():
     player = Player(lambda app: Results(app, finished()))
     player.click("rematch")
@@ -452,3 +461,12 @@ def test_a_bot_with_a_name_of_the_program_is_called_as_the_language_calls_it():
     match = Match.new("kingdom_builder", seats, {}, 1)
     assert names_of(match, Texts("en")) == ["Roya", "Master Odo", "Deep Blue", "Master Odo"]
     assert names_of(match, Texts("fa")) == ["Roya", Texts("fa").get("setup.robot.1"), "Deep Blue", "Master Odo"]
+
+
+def test_the_texts_of_another_language_are_not_read_for_names_of_this_one(monkeypatch):
+    read = []
+    really = people._robot_names
+    monkeypatch.setattr(people, "_robot_names", lambda language: read.append(language) or really(language))
+    match = Match.new("kingdom_builder", [Seat("human", "Roya"), Seat("easy", "Master Odo")], {}, 1)
+    assert names_of(match, Texts("en")) == ["Roya", "Master Odo"]
+    assert read == ["en"]

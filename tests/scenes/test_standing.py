@@ -75,7 +75,9 @@ def test_in_san_juan_tucked_cards_are_counted_for_their_owner_and_hidden_from_ot
         if seat == 1 or not known_points(view, seat, 1).is_secret:
             assert shown == match.state.scores()[seat].total
         else:
+            known = sum(known_points(view, seat, 1).parts.values())
             assert shown is None
+            assert plain(standing.sides[seat].shown_points(Texts("en"))) == f"{known}+"
 
 
 def test_hidden_points_are_a_question_mark():

@@ -211,18 +211,33 @@ def test_tools_lie_in_the_tray_while_dice_roll():
     assert guest.widget("tray_add_1").enabled
 
 
-def test_tools_are_not_used_up_for_nothing_unasked():
-    given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": [3, 2]}, "dice": [5, 3]}
+def with_two_tools_on_a_roll(**others):
+    """Return a guest whose 2 stone come with either of the tools alone, and who has people elsewhere."""
+    at = {"A": {"quarry": 2, **others}, "B": {"forest": 1}}
+    given = {"phase": "actions", "at": at, "tools": {"A": [3, 2]}, "dice": [5, 3]}
     match = Match.from_position("stone_age", given, "human")
     match.play(Move.parse("resolve quarry"))
     guest = Guest(match, warnings="all")
     guest.click("add_1")
     guest.click("add_2")
     guest.click("main")
-    assert guest.table.surroundings.question.caution, "2 stone come with either tool alone"
+    return guest
+
+
+@pytest.mark.parametrize("other", ["hunting", "card_1"])
+def test_tools_are_not_used_up_for_nothing_unasked(other):
+    guest = with_two_tools_on_a_roll(**{other: 1})
+    state = guest.match.state
+    assert guest.table.surroundings.question.caution
     guest.click("option_0")
-    assert [match.state.tools[0], match.state.tools[1], match.state.used[0]] == [3, 2, 0b10]
-    assert match.state.held(0)[2] == 2
+    assert [state.tools[0], state.tools[1], state.used[0]] == [3, 2, 0b10]
+    assert state.held(0)[2] == 2
+
+
+def test_tools_that_would_rest_anyway_are_used_up_unasked():
+    guest = with_two_tools_on_a_roll(tool_maker=1)
+    assert not guest.table.surroundings.question.caution
+    assert guest.match.state.held(0)[2] == 2
 
 
 def test_dice_roll_before_the_result_can_be_seen_or_clicked():
@@ -388,7 +403,7 @@ def test_nobody_leaves_a_card_unasked_while_others_may_earn_its_price():
 def test_the_forecast_says_who_will_go_hungry():
     match = stone_age()
     guest = Guest(match)
-    assert guest.game.layout.tray.supplies == (12, 0, 5, 0)
+    assert guest.game.layout.tray.supplies == (12, 0, 5, 0, False)
     assert guest.game.layout.tray.supplies.missing == 0
     match.state.food[match.state.current_player] = 3
     guest.scene.controller.changed()
@@ -413,7 +428,7 @@ def test_the_forecast_counts_people_at_work():
     for move in ("place hut 2", "place forest 1", "place field 1", "place clay_pit 1", "place hunting 2"):
         match.play(Move.parse(move))
     supplies = feeding.supplies(match.state, seat)
-    assert supplies == (2, 1, 6, round(expected(2, 2)))
+    assert supplies == (2, 1, 6, round(expected(2, 2)), False)
     assert not supplies.missing
     assert supplies.needs_hunt
     assert not feeding.has_eaten(match.state, seat)
@@ -421,7 +436,12 @@ def test_the_forecast_counts_people_at_work():
 
 def test_the_forecast_knows_the_roll_on_the_table():
     match = match_at("tools", wanted=lambda state: ToolsAbout(*state.pending[-1].about).place == HUNTING.number)
-    assert feeding.supplies(match.state, match.state.current_player).hunt == rolls.result(match.state)
+    match.state.food = [0, 0]
+    match.state.people[match.state.current_player] = rolls.result(match.state)
+    supplies = feeding.supplies(match.state, match.state.current_player)
+    assert (supplies.hunt, supplies.is_rolled) == (rolls.result(match.state), True)
+    assert not supplies.missing
+    assert not supplies.needs_hunt
 
 
 def test_a_tribe_that_has_eaten_is_not_called_short():
@@ -618,10 +638,10 @@ def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
     guest.wait(1)
     assert sheet.page.hovered.tip.title == face.name
     guest.right_click(area.centre)
-    assert sheet._card.name == face.name
+    assert sheet._large.face.name == face.name
     guest.key(pygame.K_ESCAPE)
     assert guest.top is sheet
-    assert sheet._card is None
+    assert sheet._large.face is None
     guest.key(pygame.K_ESCAPE)
     assert guest.top is guest.table
 
@@ -714,3 +734,19 @@ def test_a_click_on_a_card_of_which_nothing_can_be_had_explains_why():
     assert len(guest.match.past) == 1
     assert guest.scene.pointer.tip.warning == guest.scene.context.say("why.taken")
     guest.wait(FRAME)
+
+
+def test_escape_leaves_a_purchase_with_what_was_laid_out_for_it():
+    given = {
+        "phase": "actions",
+        "at": {"A": {"card_3": 1, "forest": 1}, "B": {"hunting": 1}},
+        "stock": {"A": {"wood": 4}},
+    }
+    match = Match.from_position("stone_age", given, "human")
+    guest = Guest(match)
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve card_3")))
+    assert sum(match.state.paid) == 3
+    guest.key(pygame.K_ESCAPE)
+    assert guest.top is guest.table
+    assert match.state.pending[-1].kind == "act"
+    assert not match.record.moves

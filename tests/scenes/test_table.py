@@ -11,7 +11,6 @@ from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.hidden import HIDDEN
 from scenes import routes
 from scenes.kingdom_builder.places import hex_of_event, hex_place
-from scenes.manager import SceneManager
 from scenes.results.scene import Results
 from scenes.table.animation import Rise
 from scenes.table.announcer import why_no_undo
@@ -19,6 +18,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.log_list import LogRow, height_of
 from scenes.table.pause import Pause
 from scenes.table.tableau import Tableau
+from scenes.window_picture import WindowPicture
 from tests.scenes.driving import FRAME, Player
 from tests.scenes.haunts import sample_match
 from tests.scenes.tables import Guest, new_match, play_by_clicks
@@ -513,8 +513,8 @@ def test_nothing_is_drawn_when_nothing_changes(monkeypatch):
     guest = Guest(new_match(), reduced_motion=True)
     guest.wait()
     drawn = []
-    monkeypatch.setattr(SceneManager, "_draw_base", lambda *_: drawn.append("base"))
-    monkeypatch.setattr(SceneManager, "_draw_live", lambda *_: drawn.append("live"))
+    monkeypatch.setattr(WindowPicture, "paint", lambda *_: drawn.append("whole"))
+    monkeypatch.setattr(WindowPicture, "paint_live", lambda *_: drawn.append("live"))
     for _ in range(20):
         guest.wait()
     assert drawn == []

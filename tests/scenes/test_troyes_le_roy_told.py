@@ -82,6 +82,19 @@ def test_an_expelled_citizen_of_the_viewer_is_told_with_its_building(match):
     assert any(sentence.startswith("Your citizen was expelled") for sentence in line.sentences)
 
 
+def test_whom_a_citizen_expelled_is_told_with_the_building(match):
+    grey = match.state.grey
+    placed = Event("placed", 0, {"building": "palace", "space": 2, "origin": 0})
+    expelled = Event("expelled", grey, {"building": "palace", "space": 2})
+    guest = Guest(match)
+    line = guest.scene.surroundings.log.line(Deed(0, 99, 0, 0, is_forced=False, events=[expelled, placed]))
+    assert "Palace" in line.name
+    assert "Le Roy" in line.name
+    own = expelled._replace(seat=0)
+    line = Guest(match).scene.surroundings.log.line(Deed(0, 99, 0, 0, is_forced=False, events=[own, placed]))
+    assert "expels" not in line.name
+
+
 @pytest.mark.parametrize(("language", "yours"), [("en", "your"), ("fa", "شما")])
 def test_a_die_bought_from_the_viewer_is_named(match, language, yours):
     line = told(match, ROLLED, Event("le_roy_bought", 1, {"n": 4, "dice": (9,)}), language=language)

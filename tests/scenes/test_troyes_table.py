@@ -460,6 +460,36 @@ def test_every_citizen_to_choose_says_whom_it_would_expel():
     assert guest.game.placements.now().spaces == {0: EMPTY, first: 0}
 
 
+def choosing_citizen(supply, influence=0):
+    """Return a guest who chooses which of several citizens goes to the City Hall."""
+    guest = at_turn(2, "yellow1", supply=supply)
+    state = guest.match.state
+    state.spaces[:] = [0, 0, *(EMPTY for _ in state.spaces[2:])]
+    state.influence[0] = influence
+    renew(guest)
+    guest.click_place(building_place(YELLOW))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    return guest
+
+
+def test_enter_takes_a_citizen_from_the_supply():
+    guest = choosing_citizen(supply=1)
+    assert guest.widget("from").enabled
+    guest.key(pygame.K_RETURN)
+    assert moves(guest)[-1] == "from supply"
+
+
+@pytest.mark.parametrize(("influence", "says"), [(2, True), (1, False)])
+def test_an_empty_supply_is_told_and_how_to_fill_it(influence, says):
+    guest = choosing_citizen(0, influence)
+    say = guest.scene.context.say
+    words = " ".join(item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text"))
+    assert guest.table.page.find("from") is None
+    assert say("tray.from_board") in words
+    assert (say("tray.recruit_first") in words) is says
+
+
 def test_a_lying_citizen_can_be_taken():
     guest = at_turn(2, "yellow4")
     guest.match.state.lying[0] = (1, 0, 0)
@@ -570,7 +600,7 @@ def test_black_dice_are_countered_by_clicks():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [1, 2, 4])
 @pytest.mark.parametrize("count", [1, 4, 10])
-def test_the_sheet_of_the_black_dice_covers_no_card_and_no_own_die(players, size, scale, count):
+def test_the_sheet_of_the_black_dice_covers_no_card_and_no_die(players, size, scale, count):
     match = begun(troyes(players), "black")
     state = match.state
     state.black, state.struck = (5,) * count, (5,)
@@ -579,6 +609,10 @@ def test_the_sheet_of_the_black_dice_covers_no_card_and_no_own_die(players, size
     sheet, board = guest.area("dialog"), guest.game.layout.board
     assert not sheet.overlaps(board.district_area(state.current_player))
     assert not any(sheet.overlaps(board.card_area(place)) for place in range(9))
+    dice = [area for side, own in enumerate(state.dice) for area in board.dice_areas(side, len(own))]
+    assert dice
+    assert scale > 1 or not any(sheet.overlaps(area) for area in dice)
+    assert guest.area("black_0").w >= 20
     assert all(
         sheet.x < guest.area(f"black_{n}").x and guest.area(f"black_{n}").right < sheet.right for n in range(count)
     )
@@ -605,6 +639,18 @@ def test_one_yields_only_if_the_dice_cannot_reach():
     assert moves(guest)[-1] == "yield"
     able, _ = at_black((6, 1), "red3")
     assert able.table.page.find("yield") is None
+
+
+@pytest.mark.parametrize(("influence", "asks"), [(3, True), (0, False)])
+def test_yielding_is_asked_about_while_influence_could_help(influence, asks):
+    guest, seat = at_black((6,), "white1", warnings="all")
+    guest.match.state.influence[seat] = influence
+    renew(guest)
+    before = len(moves(guest))
+    guest.click("yield")
+    assert (len(moves(guest)) == before) is asks
+    if asks:
+        assert guest.scene.surroundings.question.caution.points == state_of(guest).facts.penalty
 
 
 # what cards ask
@@ -645,6 +691,21 @@ def test_cubes_of_cards_are_put_on_events():
     assert guest.table.page.find("stop")
     guest.click_place(event_place(EMPTY))
     assert moves(guest)[-1] == "cube marauding"
+
+
+def test_cubes_are_given_up_only_by_a_second_click():
+    guest = at_turn(2, "red4 red1", "white1", "chivalry", settings={"warnings": "all"})
+    hire(guest, "chivalry")
+    guest.click_place(place_of(guest, "chivalry"))
+    guest.click_place(die_place(0, 1))
+    guest.click("done")
+    before = len(moves(guest))
+    guest.click("stop")
+    assert len(moves(guest)) == before
+    assert guest.scene.surroundings.question.caution.title == guest.scene.context.say("caution.stop_title", n=1)
+    guest.key(pygame.K_ESCAPE)
+    guest.click_place(event_place(EMPTY))
+    assert moves(guest)[before:] == ["cube marauding"]
 
 
 def test_an_action_whose_dice_decide_is_not_foretold():

@@ -1,9 +1,15 @@
 """The board of Architects as it is now: places, workers, tracks, targets; and what players have."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
+from game.architects.state import Architects
+from game.architects.tables import UNSEEN
+from game.core.state import State
+from scenes.architects import icons
 from scenes.architects.clicks import ArchitectsClicks
 from scenes.architects.draw.guildhall import GuildhallAndCathedral
+from scenes.architects.draw.large_cards import building_face
 from scenes.architects.draw.panels import draw_panel, panel_tips
 from scenes.architects.draw.place_cards import PlaceCards
 from scenes.architects.draw.tableau import draw_tableau, tableau_cards, tableau_tips
@@ -14,6 +20,7 @@ from scenes.architects.places import is_on_board, known_place
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
+from scenes.table.open_hands import HandTile, card_back, card_with
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
 from scenes.table.scenery import Ground
@@ -27,6 +34,20 @@ class ArchitectsDrawing(GameDrawing):
     seat_parts = SeatParts(
         draw_panel, draw_tableau, panel_tips=panel_tips, tableau_tips=tableau_tips, tableau_cards=tableau_cards
     )
+
+    def holds_cards(self) -> bool:
+        """Everybody has building cards."""
+        return True
+
+    def hand_tiles(self, state: State, seat: int) -> Sequence[HandTile]:
+        """Return the building cards of a player."""
+        return [self._building_tile(card) for card in Architects.of(state).hands[seat]]
+
+    def _building_tile(self, card: int) -> HandTile:
+        if card == UNSEEN:
+            return HandTile(card_back)
+        name = state_of(self._context).tables.facts.buildings[card].id
+        return HandTile(partial(card_with, picture=icons.building_icon(name)), building_face(self._context, card))
 
     def __init__(
         self,

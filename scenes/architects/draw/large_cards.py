@@ -1,14 +1,16 @@
 """Cards and places of Architects shown large, with their full rule."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.architects.board_facts import Bundle
 from game.architects.facts import GOODS, SPACES, Apprentice
 from game.architects.market import is_printed
+from game.architects.tables import Tables
+from game.core.figures import Figures
 from scenes.architects import icons
 from scenes.architects.draw.cards import TERRACOTTA, bundle_items, market_goods, points_items, virtue_items
-from scenes.architects.rule_text import rule
+from scenes.architects.rule_text import rule, rule_text
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.zoom import CardFace, draw_badge, paint_face
@@ -77,7 +79,10 @@ def _face(
         face.name, face.text, face.picture, face.backdrop, face.band, face.foot, face.band_ink, link, face.section
     )
     painter = partial(_paint, whole, start, end, low)
-    return CardFace(face.name, face.text, painter=painter, link=link, section=face.section, thing=face.thing)
+    return CardFace(
+        face.name, face.text, painter=painter, link=link, section=face.section, thing=face.thing,
+        with_figures=face.with_figures,
+    )  # fmt: skip
 
 
 def _paint(face: CardFace, start: Corner, end: Corner, low: Sequence[Item], canvas: Canvas, inner: Area) -> None:
@@ -103,12 +108,20 @@ def _skills(skills: Sequence[str]) -> Corner:
     return [[Drawing(icons.skill_icon(skill), _ICON + 2)] for skill in skills]
 
 
+def _again(
+    face: Callable[[TableContext, int, Tables | None], CardFace], context: TableContext, number: int
+) -> Callable[[Figures], CardFace]:
+    """Return what makes a card anew with other figures."""
+    return lambda figures: face(context, number, Tables.of(figures))
+
+
 # cards
 
 
-def building_face(context: TableContext, number: int) -> CardFace:
-    """Return a building card with its cost, skills, virtue and points."""
-    building, texts = state_of(context).facts.buildings[number], context.texts
+def building_face(context: TableContext, number: int, tables: Tables | None = None) -> CardFace:
+    """Return a building card with its cost, skills, virtue and points, by the figures of the match or others."""
+    tables = tables or state_of(context).tables
+    building, texts = tables.facts.buildings[number], context.texts
     cost: list[list[Item]] = [
         [Drawing(icons.good_icon(good), _ICON), Word(texts.number(count), _STYLE)]
         for good, count in zip(GOODS, building.cost.goods, strict=True)
@@ -117,29 +130,32 @@ def building_face(context: TableContext, number: int) -> CardFace:
     low = virtue_items(building.virtue, texts, _STYLE, _ICON) + points_items(building.points, texts, _STYLE, _ICON)
     face = CardFace(
         context.name("building", building.id),
-        rule(context, "text", building.id),
+        rule_text(tables, texts, "text", building.id),
         icons.building_icon(building.id),
         icons.building_backdrop(building.id),
         TERRACOTTA,
         context.say("zoom.building_at_once" if building.is_at_once else "zoom.building_at_end"),
         section=_BUILDINGS.get(building.effect.kind, "buildings-once" if building.is_at_once else "buildings-points"),
         thing=building.id,
+        with_figures=_again(building_face, context, number),
     )
     return _face(context, face, cost, _skills(building.skills), low)
 
 
-def apprentice_face(context: TableContext, number: int) -> CardFace:
-    """Return an apprentice card with its skills and how virtue changes."""
-    apprentice = state_of(context).facts.apprentices[number]
+def apprentice_face(context: TableContext, number: int, tables: Tables | None = None) -> CardFace:
+    """Return an apprentice card with its skills and how virtue changes, by the figures of the match or others."""
+    tables = tables or state_of(context).tables
+    apprentice = tables.facts.apprentices[number]
     face = CardFace(
         context.name("apprentice", apprentice.id),
-        rule(context, "text", apprentice.id),
+        rule_text(tables, context.texts, "text", apprentice.id),
         icons.apprentice_icon(apprentice),
         "ill_workshop",
         theme.VERDIGRIS,
         context.say("zoom.apprentice"),
         section=_apprentice_section(apprentice),
         thing=apprentice.id,
+        with_figures=_again(apprentice_face, context, number),
     )
     virtue = virtue_items(apprentice.virtue, context.texts, _STYLE, _ICON)
     return _face(context, face, _skills(apprentice.skills), [virtue] if virtue else ())
@@ -152,18 +168,20 @@ def _apprentice_section(apprentice: Apprentice) -> str:
     return _APPRENTICES.get(apprentice.at, "apprentices-shadows")
 
 
-def character_face(context: TableContext, number: int) -> CardFace:
-    """Return a character with its ability and how it starts."""
-    character = state_of(context).facts.characters[number]
+def character_face(context: TableContext, number: int, tables: Tables | None = None) -> CardFace:
+    """Return a character with its ability and how it starts, by the figures of the match or others."""
+    tables = tables or state_of(context).tables
+    character = tables.facts.characters[number]
     face = CardFace(
         context.name("character", character.id),
-        rule(context, "text", character.id),
+        rule_text(tables, context.texts, "text", character.id),
         icons.character_icon(character.id),
         "ill_hall",
         _CHARACTER,
         context.say("zoom.character"),
         section="characters",
         thing=character.id,
+        with_figures=_again(character_face, context, number),
     )
     return _face(context, face)
 
@@ -197,12 +215,47 @@ def scheme_face(context: TableContext, number: int) -> CardFace:
         context.say(f"zoom.scheme_{part}", scheme=context.name("scheme", deed), text=rule(context, "scheme_text", deed))
         for part, deed in zip(("first", "second"), deeds_of(context, number), strict=True)
     )
-    rival = state_of(context).automata[0]
+    rival = state_of(context).tables.rival_of(number)
     face = CardFace(
         context.name("automaton", rival), text, icons.RIVAL[rival], "ill_hall", _SCHEME, context.say("zoom.scheme"),
         section="rival",
     )  # fmt: skip
     return _face(context, face)
+
+
+def reward_face(context: TableContext, number: int) -> CardFace:
+    """Return a reward of the Cathedral."""
+    reward = state_of(context).facts.rewards[number]
+    face = CardFace(
+        context.name("reward", reward.id),
+        rule(context, "text", reward.id),
+        icons.reward_icon(reward.id),
+        "ill_hall",
+        theme.VERDIGRIS,
+        context.say("zoom.reward"),
+        section="cathedral",
+    )
+    return _face(context, face, (), (), bundle_items(reward.gain, context.texts, _STYLE, _ICON))
+
+
+def market_card_face(context: TableContext, number: int, tables: Tables | None = None) -> CardFace:
+    """Return a Black Market card: what the small and the large space bring, by the figures of the match or others."""
+    card, say = (tables or state_of(context).tables).facts.market.cards[number], context.say
+    lines = [
+        say("gallery_text.market", market=context.name("market", space), goods=_goods_text(context, goods))
+        for space, goods in (("small", card.small), ("large", card.large))
+    ]
+    face = CardFace(
+        say("zoom.market"), "\n".join(lines), icons.BLACK_MARKET, "ill_night", _MARKET,
+        section="market-cards", thing="market", with_figures=_again(market_card_face, context, number),
+    )  # fmt: skip
+    return _face(context, face)
+
+
+def _goods_text(context: TableContext, bundle: Bundle) -> str:
+    """Return goods as numbers and drawings in a line of text."""
+    counts = zip(GOODS, bundle.goods, strict=True)
+    return " ".join(f"{context.texts.number(count)} :{icons.good_icon(good)}:" for good, count in counts if count)
 
 
 # places

@@ -1,20 +1,26 @@
 """The board of Kingdom Builder with its pieces and targets, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import ClassVar
 
+from game.core.state import State
 from game.kingdom_builder.decisions import NOWHERE
 from game.kingdom_builder.hexes import numbers
+from game.kingdom_builder.hidden import HIDDEN
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
+from scenes.kingdom_builder.draw.cards import draw_terrain_card
 from scenes.kingdom_builder.draw.map import DIM, PIECE, STRONG_DIM, MapView
 from scenes.kingdom_builder.draw.panels import draw_panel, panel_tips
 from scenes.kingdom_builder.draw.score_board import ScoreBoard
 from scenes.kingdom_builder.draw.tableau import draw_tableau
+from scenes.kingdom_builder.faces import terrain_face
 from scenes.kingdom_builder.places import hex_number, hex_of_move
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
+from scenes.table.open_hands import HandTile
 from scenes.ui import theme
 from scenes.ui.art import STRONG_GLOW, Tint, ink
 from scenes.ui.canvas import Canvas
@@ -32,6 +38,18 @@ class KingdomBuilderDrawing(GameDrawing):
     seat_parts = SeatParts(draw_panel, draw_tableau, panel_tips=panel_tips)
 
     leads_to_hints: ClassVar[bool] = True
+
+    def holds_cards(self) -> bool:
+        """Everybody has a terrain card."""
+        return True
+
+    def hand_tiles(self, state: State, seat: int) -> Sequence[HandTile]:
+        """Return the terrain card of a player."""
+        seen = KingdomBuilder.of(state)
+        if seen.hand[seat] == HIDDEN:
+            return [HandTile(partial(draw_terrain_card, terrain=None))]
+        terrain = seen.tables.terrain_ids[seen.hand[seat]]
+        return [HandTile(partial(draw_terrain_card, terrain=terrain), terrain_face(self._context, terrain))]
 
     def __init__(
         self,
@@ -70,7 +88,7 @@ class KingdomBuilderDrawing(GameDrawing):
     def _bright_hexes(self) -> list[int] | None:
         """Return what keeps its colour while a hex must be chosen: targets, castles, locations."""
         targets = self._clicks.hexes
-        if not (self._context.settings.dim_board and targets):
+        if not (self._context.settings.dim_board and targets) or self._controller.course:
             return None
         return sorted({*numbers(self._state.board.special), *targets})
 
@@ -150,7 +168,7 @@ class KingdomBuilderDrawing(GameDrawing):
         """Show the pieces where a click would put them, or the held move does, or the only one that can be built."""
         held = hex_of_move(self._controller.held_move)
         pointed = hex_number(self._context.pointer.place)
-        chosen = held if held is not None else pointed if pointed in self._clicks.hexes else self._clicks.only_hex
+        chosen = held if held is not None else pointed if pointed in self._clicks.hexes else self._shown_hex
         if chosen in self._clicks.hexes and self._clicks.hexes[chosen].verb != "move":
             shown = self._clicks.built_by(chosen)
         else:
@@ -161,6 +179,12 @@ class KingdomBuilderDrawing(GameDrawing):
             self._board.draw_settlement(canvas, number, colour, marked=marked, alpha=166)
         if held is not None:
             self._board.draw_hexes(canvas, "hex_last", [held])
+
+    @property
+    def _shown_hex(self) -> int | None:
+        """The hex where a piece is shown without the pointer: the only one, or the one that a lesson waits for."""
+        course = self._controller.course
+        return hex_of_move(course.expected) if course else self._clicks.only_hex
 
     def _follow_hint(self) -> list[int]:
         """Return where else is built, without a choice, by the build that a hint speaks of."""

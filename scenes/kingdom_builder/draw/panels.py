@@ -11,7 +11,7 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.text import NUMBER_20, SMALL
-from scenes.ui.tooltip import Tip
+from scenes.ui.tooltip import Tip, account_line
 
 
 class _Tile(NamedTuple):
@@ -34,6 +34,7 @@ class _Parts:
     def __init__(self, area: Area, state: KingdomBuilder, seat: int) -> None:
         self.y, self.side = next((y, side) for least, y, side in _ROWS if area.h >= least)
         self.supply = area.part(22, self.y, 110, self.side)
+        self.gold = area.from_end(8, 4, 64, 32 if area.h < LOW_PANEL else 52)
         width = 38.0 if area.h > 125 else 30.0
         self.card = area.from_end(14, self.y + 4 if area.h < LOW_PANEL else max(self.y, 58), width, width * 1.36)
         self.tiles = _tiles(area, state, seat, self.y + self.side + 3)
@@ -89,16 +90,24 @@ def _terrain(state: KingdomBuilder, seat: int) -> str | None:
 
 
 def panel_tips(area: Area, context: TableContext, seat: int) -> list[tuple[Area, Tip]]:
-    """Return what supply, terrain card and tiles say."""
+    """Return what gold, supply, terrain card and tiles say."""
     state, say = KingdomBuilder.of(context.controller.view), context.say
     parts = _Parts(area, state, seat)
     left = say("panel.left", n=state.supply[seat])
     warning = say("panel.near_end") if may_run_out(state, seat) and not state.is_over else ""
     terrain = _terrain(state, seat)
     card = Tip(say(f"terrain.{terrain}"), say("panel.card")) if terrain else Tip(body=say("panel.hidden_card"))
-    tips = [(parts.supply, Tip(left, warning=warning)), (parts.card, card)]
+    tips = [(parts.supply, Tip(left, warning=warning)), (parts.card, card), (parts.gold, _gold_tip(context, seat))]
     for tile in reversed(parts.tiles):  # of tiles that overlap the last one lies on top
         name = state.tables.tiles[tile.kind].id
         used = say("why.used") if tile.is_used else ""
         tips.append((tile.area, Tip(say(f"tile.{name}"), say(f"tile_text.{name}"), warning=used)))
     return tips
+
+
+def _gold_tip(context: TableContext, seat: int) -> Tip:
+    """Return from which cards a player's gold comes."""
+    say, number = context.say, context.texts.number
+    parts = context.controller.view.scores()[seat].parts
+    lines = [account_line(say(f"score.{part}"), number(gold)) for part, gold in parts.items()]
+    return Tip(say("unit", n=sum(parts.values())), lines=tuple(lines))

@@ -6,13 +6,12 @@ from game.kingdom_builder.scoring import CASTLE
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.draw.account import HEIGHT, Account
 from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, PartTab, ScoringCard
-from scenes.kingdom_builder.icons import part_icon
+from scenes.kingdom_builder.faces import part_face, tile_face
 from scenes.kingdom_builder.places import hex_place
 from scenes.kingdom_builder.score_light import LightWatch, ScoreLight
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.surroundings import Tab
-from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -76,25 +75,12 @@ class Rail:
 
     def _place_card(self, area: Area, part: str, gold: Gold) -> None:
         action, lit = partial(self._light.toggle, part), self._light.part == part
-        self._context.page.add(ScoringCard(area, part, self._face(part), gold, action, lit=lit))
+        self._context.page.add(ScoringCard(area, part, part_face(self._context, part), gold, action, lit=lit))
 
     def _place_castle(self, area: Area, gold: Gold) -> None:
         action, lit = partial(self._light.toggle, CASTLE), self._light.part == CASTLE
         text = self._context.say("castle_short")
-        self._context.page.add(CastleRow(area, self._face(CASTLE), text, gold, action, lit=lit))
-
-    def _face(self, part: str) -> CardFace:
-        """Return what a part of the score says when it is shown large."""
-        say = self._context.say
-        key = "card_text_zero.lords" if part == "lords" and self._state.zero_can_be_second else f"card_text.{part}"
-        return CardFace(
-            say(f"score.{part}"),
-            say(key),
-            part_icon(part),
-            foot=self._context.t("table.zoom_foot"),
-            link=say("zoom_rules"),
-            section=f"score-{part}",
-        )
+        self._context.page.add(CastleRow(area, part_face(self._context, CASTLE), text, gold, action, lit=lit))
 
     def _gold(self) -> dict[str, Gold]:
         """Return each part of the score with what every player has by it now, and what rivals changed of it."""
@@ -139,7 +125,7 @@ class Rail:
     def _location(self, area: Area, tile: str) -> LocationRow:
         say = self._context.say
         name, text = say(f"tile.{tile}"), say(f"tile_text.{tile}")
-        face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
+        face = tile_face(self._context, tile)
         action = partial(self._context.links.show_rules, f"action-{tile}")
         short = say(f"tile_short.{tile}")
         places = [hex_place(number) for number in self._hexes_of(tile)]
@@ -169,7 +155,7 @@ class Rail:
             place = area.part(0, number * pitch, area.w, pitch - 10)
             own = self._context.texts.number(scores[viewer or 0].parts[part])
             action, lit = partial(self._light.toggle, part), self._light.part == part
-            self._context.page.add(PartTab(place, part, self._face(part), own, action, lit=lit))
+            self._context.page.add(PartTab(place, part, part_face(self._context, part), own, action, lit=lit))
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""

@@ -6,10 +6,10 @@ from functools import partial
 from game.kingdom_builder.state import KingdomBuilder
 from scenes.kingdom_builder.clicks import KingdomBuilderClicks
 from scenes.kingdom_builder.draw.cards import TerrainPile, TileChip, draw_terrain_card
+from scenes.kingdom_builder.faces import tile_face
 from scenes.kingdom_builder.places import TERRAIN_CARD
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
-from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -125,7 +125,7 @@ class Tray:
         name, text = self._context.say(f"tile.{tile}"), self._context.say(f"tile_text.{tile}")
         status = self._status(kind)
         warning = "" if status in TileChip.LIVE else self._why_not(status)
-        face = CardFace(name, text, f"loc_{tile}", foot=self._context.t("table.zoom_foot"))
+        face = tile_face(self._context, tile)
         tip = Tip() if status == "chosen" else Tip(name, text, warning=warning)  # the board lies free then
         targets = partial(self._clicks.targets_of, kind)
         chip = TileChip(area, face, label, partial(self._clicks.use_tile, kind), state=status, tip=tip, targets=targets)
@@ -178,7 +178,7 @@ class Tray:
         self._draw_reminder(canvas)
 
     def _draw_reminder(self, canvas: Canvas) -> None:
-        """Tell beside the buttons which tiles could still build once everything due is built, if there is room."""
+        """Tell beside the buttons which tiles could still be used once everything due is built, if there is room."""
         tiles = self._clicks.tiles_left()
         if not tiles or not self._context.settings.warns_of(0):
             return

@@ -36,7 +36,7 @@ _PICTURE, _BAND, _LOW_BAND = 0.52, 0.135, 0.115
 _WIDE_BAND = 0.19
 """How much the name takes of a card without a rule."""
 _LEAST_PICTURE, _LOW_PICTURE = 0.4, 0.27
-_LOW = 1.15
+LOW = 1.15
 """Cards that are lower for their width give their picture what name and rule leave."""
 _SHORT_SIZES = (17.5, 16.5, 15.5, *SHORT_SIZES)
 """Sizes of the rule on a card of the usual width; most rules are short."""
@@ -121,11 +121,13 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     has_text = whole.w + 4 >= _LEAST_TEXT and not narrow
     words = texts.name("san_juan", "card", card.id)
     short = texts.name("san_juan", "short", card.id) if has_text else ""
-    is_low, usual = whole.h < whole.w * _LOW, max(whole.h, whole.w * RATIO)
+    is_low, usual = whole.h < whole.w * LOW, max(whole.h, whole.w * RATIO)
     share = (_LOW_BAND if is_low else _BAND) if has_text else _WIDE_BAND
     high = band_height(picture, area.w, words, usual * share, scale)
-    rest = _rule_height(picture, whole, short, scale) if short else 0.0
     least = whole.h * (_LOW_PICTURE if is_low else _LEAST_PICTURE)
+    if short and short_height(picture, whole.w, short, scale) > whole.h - high - least:
+        short = ""  # the tip and the raised card tell it
+    rest = _rule_height(picture, whole, short, scale) if short else 0.0
     scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, least))
     name = whole.part(0, scene.h, whole.w, high)
     _draw_scene(picture, scene, area.w, facts, kind)
@@ -277,6 +279,7 @@ def card_face(facts: Facts, kind: int, texts: Texts, *, new_buildings: bool) -> 
         thing=card.id,
         spots=_SPOTS,
         with_figures=lambda other: card_face(other.facts_as(Facts), kind, texts, new_buildings=new_buildings),
+        small=partial(_draw_small, facts, kind, texts),
     )
 
 
@@ -285,6 +288,10 @@ _SPOTS: dict[str, Callable[[Area], Area]] = {
     "points": lambda inner: inner.from_end(12, 12, 64, 64),
 }
 """Where the figures of a large card are printed."""
+
+
+def _draw_small(facts: Facts, kind: int, texts: Texts, canvas: Canvas, area: Area) -> None:
+    draw_card(canvas, area, facts, kind, texts)
 
 
 def _paint_large(face: CardFace, figures: tuple[str, str], canvas: Canvas, inner: Area) -> None:

@@ -1,8 +1,13 @@
 """The board of San Juan with what can be clicked on it, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
+from game.core.state import State
+from game.san_juan.state import SanJuan
+from game.san_juan.tables import UNSEEN
 from scenes.san_juan.clicks import SanJuanClicks
+from scenes.san_juan.draw.cards import band, card_face, draw_back, draw_mini
 from scenes.san_juan.draw.city import CityDrawing
 from scenes.san_juan.draw.city_view import CityView
 from scenes.san_juan.draw.panels import Panels
@@ -11,6 +16,7 @@ from scenes.san_juan.draw.tableau import Tableau
 from scenes.san_juan.places import as_place
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
+from scenes.table.open_hands import HandTile
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -47,6 +53,22 @@ class SanJuanDrawing(GameDrawing):
         """Mark what a line of the log speaks of."""
         for place in places:
             self._city.draw_mark(canvas, as_place(place))
+
+    def holds_cards(self) -> bool:
+        """Everybody has a hand."""
+        return True
+
+    def hand_tiles(self, state: State, seat: int) -> Sequence[HandTile]:
+        """Return the cards of a hand with what they cost."""
+        return [self._hand_tile(SanJuan.of(state), card) for card in SanJuan.of(state).hands[seat]]
+
+    def _hand_tile(self, state: SanJuan, card: int) -> HandTile:
+        if card == UNSEEN:
+            return HandTile(draw_back)
+        texts, facts = self._context.texts, state.facts
+        face = card_face(facts, card, texts, new_buildings=state.new_buildings)
+        paint = partial(draw_mini, facts=facts, kind=card)
+        return HandTile(paint, face, texts.number(facts.cards[card].cost), *band(facts, card))
 
     def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
         """Paint hand, roles and city."""

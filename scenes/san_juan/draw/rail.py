@@ -39,7 +39,7 @@ _LEAST_PILES = 96
 _LABEL = 34
 _LEAST_LINES = 3
 """Two players take three roles in a round."""
-_LINE_SIZES = (15.5, 14.5, 13.5, 12.5)
+_LINE_SIZES = (15.5, 15, 14.5, 14, 13.5, 13, 12.5)
 _STRIP, _LOW_STRIP = 166, 72
 _PILE_GAP = 22
 _SPENT = "#2A1B1280"
@@ -216,7 +216,7 @@ class Rail:
         So nothing moves when a sentence grows.
         """
         type_, count = self._context.type, max(_LEAST_LINES, self._seen.state.players)
-        usual, small = (type_.paragraph_height("0", BODY.sized(_LINE_SIZES[size]), 100) for size in (1, -1))
+        usual, small = (type_.paragraph_height("0", BODY.sized(_LINE_SIZES[size]), 100) for size in (2, -1))
         warning = 6 + 2 * type_.paragraph_height("0", SMALL, 100)
         return 3 * count + max((2 * count - 1) * usual, (2 * count - 1) * small + warning)
 

@@ -1,5 +1,6 @@
 """Pills across cards and buildings that say what happens to them."""
 
+from scenes.san_juan.draw.cards import LOW
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
@@ -14,7 +15,7 @@ def draw_tag(canvas: Canvas, area: Area, text: str, colour: str) -> None:
     style = BODY_BOLD.sized(size)
     width = min(area.w - 2, canvas.type.width(text, style) + 24)
     high = size * 1.75
-    top = 0.42 if area.h > area.w else 0.05  # on a low card the rule stands in the middle
+    top = 0.42 if area.h >= area.w * LOW else 0.05  # on a low card the rule stands in the middle
     pill = area.part((area.w - width) / 2, area.h * top, width, high)
     canvas.box(pill, theme.Material(theme.flat(colour), theme.INK, 1.5, high / 2))
     fitted = fitting(canvas.type, text, style, width - 8, 10)

@@ -27,6 +27,7 @@ from scenes.ui.tooltip import Tip
 _START = 20
 _HIGH = 150
 """Trays that are higher have room for whole cards."""
+_LOW_WIDTH = 152
 _PIP = (26, 36)
 _MOST_PIPS = 6
 _PAID = theme.Material(("#B83A26", "#8E2A1A"), theme.PALE_GOLD, 1.5, 4)
@@ -60,9 +61,18 @@ class Tray:
         return self._context.frame.tray.h < _HIGH
 
     @property
+    def _widest(self) -> float:
+        """How wide the cards of the hand are if there is room: in a low tray a rule has fewer, longer lines."""
+        return _LOW_WIDTH if self.is_low else WIDTH
+
+    @property
     def _ratio(self) -> float:
         """How high the cards of the hand are for their width: in a low tray with little of their picture."""
-        return (self._context.frame.tray.h - 10) / WIDTH if self.is_low else RATIO
+        return (self._context.frame.tray.h - 10) / _LOW_WIDTH if self.is_low else RATIO
+
+    def _areas(self, count: int) -> list[tuple[Area, Area]]:
+        """Return for every card of a hand what is seen of it, and the whole card."""
+        return card_areas(self.hand, count, self._widest, self._ratio)
 
     def place(self) -> None:
         """Put the hand on the page, and the tick for those who always draw."""
@@ -70,18 +80,19 @@ class Tray:
         tray, board = context.frame.tray, context.frame.board
         start = tray.right - board.right if board.rtl else board.x - tray.x
         end = context.surroundings.actions.width + 8
-        top = tray.h - (4 if self.is_low else 8) - WIDTH * self._ratio
+        height = self._widest * self._ratio
         self.info = tray.part(_START, 0, start - _START - 12, tray.h)
-        self.hand = tray.part(start, top, max(60, tray.w - start - end), WIDTH * self._ratio)
+        top = tray.h - (4 if self.is_low else 8) - height
+        self.hand = tray.part(start, top, max(60, tray.w - start - end), height)
         if UNSEEN not in self._seen.hand:
             places = [hand_place(number) for number in self._order]
-            place_cards(context, self._selection, self.hand, places, drop=self.drop, ratio=self._ratio)
+            place_cards(context, self._selection, self.hand, places, self._widest, drop=self.drop, ratio=self._ratio)
             self._place_sorting()
         self._place_ticks()
 
     def card_area(self, number: int) -> Area:
         """Return where a card of the hand lies."""
-        areas = card_areas(self.hand, max(len(self._seen.hand), number + 1), ratio=self._ratio)
+        areas = self._areas(max(len(self._seen.hand), number + 1))
         order = self._order
         return areas[order.index(number) if number < len(order) else number][1]
 
@@ -163,7 +174,7 @@ class Tray:
         """Paint what is being done; hidden hands show their backs."""
         cards = self._seen.hand
         if UNSEEN in cards:
-            for number, (_, card) in enumerate(card_areas(self.hand, len(cards), ratio=self._ratio)):
+            for number, (_, card) in enumerate(self._areas(len(cards))):
                 if hand_place(number) not in self._context.hidden:
                     draw_back(canvas, card)
         self._draw_info(canvas, self._texts.now())

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.stone_age import icons
-from scenes.stone_age.dialogs import dice as dice_dialog
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.tools import ShownTool
+from scenes.stone_age.place_areas import PlaceAreas
 from scenes.table.animation import Animation
 from scenes.table.context import TableContext
 from scenes.table.dice import Roll, dice_areas, draw_die, roll_seconds
-from scenes.table.sheet import draw_sheet, sheet_area
+from scenes.table.sheet import draw_sheet
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import draw_row
@@ -22,21 +22,15 @@ _REST = 0.25
 """Seconds a roll is shown before tools can be added."""
 
 
-def roll_animations(
-    context: TableContext, roll: RollPainter, subject: Area | None, *, is_decided: bool
-) -> list[Animation]:
+def roll_animations(areas: PlaceAreas, roll: RollPainter, subject: Area | None, *, is_decided: bool) -> list[Animation]:
     """Roll dice beside `subject`; if nothing can be added, what they bring is shown there too."""
-    height = roll.rows.decided_height if is_decided else roll.rows.height
-    area = sheet_area(context.frame.board, context.frame.middle, height, subject)
+    area = areas.sheet(roll.rows.decided_height if is_decided else roll.rows.height, subject)
     paint = partial(_paint_roll, roll, area, is_decided)
     return _roll(roll.dice, paint, _HOLD if is_decided else _REST)
 
 
-def result_animations(
-    context: TableContext, roll: RollPainter, subject: Area | None, tools: Sequence[int]
-) -> list[Animation]:
+def result_animations(context: TableContext, roll: RollPainter, area: Area, tools: Sequence[int]) -> list[Animation]:
     """Show what somebody else takes from a roll, and the values of the tools added to it."""
-    area = sheet_area(context.frame.board, context.frame.middle, roll.rows.height, subject)
     shown = [ShownTool(context.texts.number(value), is_added=True) for value in tools]
     return [Shown(_HOLD, covers=True, paint=partial(_paint_result, roll, area, shown, sum(tools)))]
 
@@ -58,17 +52,18 @@ def _paint_result(roll: RollPainter, area: Area, tools: Sequence[ShownTool], add
     roll.draw_tools(canvas, area, tools, added)
 
 
-def shared_dice_animations(context: TableContext, dice: tuple[int, ...]) -> list[Animation]:
-    """Roll dice for everybody."""
-    area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
+def shared_dice_animations(context: TableContext, area: Area, dice: tuple[int, ...]) -> list[Animation]:
+    """Roll dice for everybody on a sheet."""
     head = icons.REWARD, context.say("items.title"), context.say("items.all")
     return _roll(dice, partial(_paint_shared_dice, area, head), _REST * 2)
 
 
-def picked_die_animations(context: TableContext, dice: tuple[int, ...], picked: int) -> list[Animation]:
+def picked_die_animations(
+    context: TableContext, area: Area, dice: tuple[int, ...], picked: int, seat: int
+) -> list[Animation]:
     """Show the dice for everybody that are left, and which of them somebody else picks."""
-    area = sheet_area(context.frame.board, context.frame.middle, dice_dialog.HEIGHT, None)
-    head = icons.REWARD, context.say("items.title"), context.say("items.all")
+    line = context.say("items.picks", player=context.sides.escaped(seat))
+    head = icons.REWARD, context.say("items.title"), line
     return [Shown(_HOLD, covers=True, paint=partial(_paint_picked_die, area, head, dice, picked))]
 
 

@@ -16,6 +16,7 @@ from scenes.stone_age.animation.rolls import (
     roll_animations,
     shared_dice_animations,
 )
+from scenes.stone_age.dialogs import dice as dice_dialog
 from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.valley_view import ValleyView
@@ -88,7 +89,7 @@ class StoneAgeAnimation(Director):
             "placed": self._put_down,
             "rolled": self._roll,
             "rolled_card": self._roll,
-            "items_rolled": lambda event: shared_dice_animations(context, numbers_of(event, "dice")),
+            "items_rolled": lambda event: shared_dice_animations(context, self._dice_sheet, numbers_of(event, "dice")),
             "gained": self._take,
             "gained_food": self._take,
             "gained_nothing": self._take,
@@ -166,7 +167,11 @@ class StoneAgeAnimation(Director):
 
     def _roll(self, event: Event) -> list[Animation]:
         is_decided = any(other.kind in _RESULTS for other in self._later)
-        return roll_animations(self._context, *self._roll_of(event), is_decided=is_decided)
+        return roll_animations(self._areas, *self._roll_of(event), is_decided=is_decided)
+
+    @property
+    def _dice_sheet(self) -> Area:
+        return self._areas.sheet(dice_dialog.HEIGHT, None)
 
     def _roll_of(self, event: Event) -> tuple[RollPainter, Area | None]:
         """Return the roll that an event tells of, and where it was made; for a card nowhere."""
@@ -181,9 +186,14 @@ class StoneAgeAnimation(Director):
     def _take(self, event: Event) -> list[Animation]:
         """Show what a bot takes from a roll that lay on the table; then let it fly."""
         rolled = self._roll_taken(event)
-        shown = result_animations(self._context, *self._roll_of(rolled), self._tools_added) if rolled else []
+        shown = self._result(rolled) if rolled else []
         gain = [] if event.kind == "gained_nothing" else self._gain(event)
         return shown + later(gain, length(shown))
+
+    def _result(self, rolled: Event) -> list[Animation]:
+        roll, subject = self._roll_of(rolled)
+        area = self._areas.sheet(roll.rows.height, subject)
+        return result_animations(self._context, roll, area, self._tools_added)
 
     def _roll_taken(self, event: Event) -> Event | None:
         """Return the roll of a bot that lay on the table until now; None: it was shown at once, or there is none."""
@@ -233,8 +243,9 @@ class StoneAgeAnimation(Director):
 
     def _take_die(self, event: Event) -> list[Animation]:
         """Show which of the dice for everybody somebody else picks; then let it fly."""
-        pips, is_own = count_of(event), event.seat in self._context.controller.seating.people
-        shown: list[Animation] = [] if is_own else picked_die_animations(self._context, self._dice_left(event), pips)
+        pips, seat, shown = count_of(event), side_of(event), list[Animation]()
+        if seat not in self._context.controller.seating.people:
+            shown = picked_die_animations(self._context, self._dice_sheet, self._dice_left(event), pips, seat)
         start, delay = self._context.frame.board.centre, length(shown)
         end, die = self._panel(event), f"die_{pips}"
         return [*shown, Travel(FLIGHT, delay, "pick", start=start, end=end, size=56, end_size=24, picture=die)]

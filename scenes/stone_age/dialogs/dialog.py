@@ -9,7 +9,7 @@ from scenes.stone_age.moves import make_move
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.sheet import PADDING, Backdrop, draw_sheet, sheet_area
+from scenes.table.sheet import PADDING, Backdrop, draw_sheet
 from scenes.ui.button import Button, Kind
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -29,7 +29,7 @@ class Dialog:
         """The number of the place that the dialog asks about."""
         self.subject = None if place_asked is None else areas.area(place_asked)
         """What the dialog must not cover."""
-        self.area = sheet_area(context.frame.board, context.frame.middle, height, self.subject)
+        self.area = areas.sheet(height, self.subject)
 
     # for dialogs to fill in
 

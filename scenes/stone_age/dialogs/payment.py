@@ -119,7 +119,9 @@ class PaymentDialog(Dialog):
         """Return what the payment is worth, or what is still missing."""
         if not payments.can_be_completed(self.state):
             return self.context.say("pay.cannot")
-        missing = payments.missing(self.state)
+        missing, price = payments.missing(self.state), payments.price_now(self.state)
+        if missing and price.least < price.most:
+            return self.context.say("pay.missing_free")
         return self.context.say("pay.missing", n=missing) if missing else self._purpose.note()
 
     # layout

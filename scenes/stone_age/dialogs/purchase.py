@@ -15,7 +15,6 @@ from scenes.stone_age.draw.cards import (
     draw_card,
     half_texts,
     points_shown,
-    price_text,
 )
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
@@ -125,8 +124,13 @@ class BuildingPurchase(_Purchase):
     def head(self) -> tuple[str, str, str]:
         """Return the price of the building."""
         building = self._state.tables.facts.buildings[self._tile]
-        say, texts = self._context.say, self._context.texts
-        price = say("pay.printed") if building.cost else price_text(building, texts)
+        say = self._context.say
+        if building.cost:
+            price = say("pay.printed")
+        elif building.kinds:
+            price = say("pay.building_kinds", count=building.least, n=building.kinds)
+        else:
+            price = say("pay.building_free", least=building.least, most=building.most)
         return icons.BUILDING, say("pay.building"), price
 
     def picture(self, inner: Area) -> Widget | None:

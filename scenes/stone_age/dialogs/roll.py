@@ -9,7 +9,7 @@ from scenes.stone_age.draw.tools import ToolChip, shown_tool, tool_key
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
-from scenes.table.sheet import Backdrop, draw_sheet, sheet_area
+from scenes.table.sheet import Backdrop, draw_sheet
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.run import draw_row, row_width
@@ -75,7 +75,7 @@ class WatchedRoll:
         seat = state.pending[-1].seat
         subject = None if place == CARD_ROLL else areas.area(place)
         self._context = context
-        self.area = sheet_area(context.frame.board, context.frame.middle, roll_rows(context).height, subject)
+        self.area = areas.sheet(roll_rows(context).height, subject)
         self._roll = RollPainter(context, place, kind, state.dice)
         self._tools = [shown_tool(context, seat, tool) for tool in rolls.tools_of(state, seat)]
         self._added = rolls.total(state) - sum(state.dice)

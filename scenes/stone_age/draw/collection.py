@@ -23,6 +23,10 @@ _ROW = 26.0
 """How far below its label the row begins."""
 _SIDE = 27.0
 _PITCH = 30.0
+_LINE = 31.0
+"""How far apart symbols and people stand one above the other."""
+_LOW_SIDE = 25.0
+_LOW_PITCH = 27.0
 _MISSING = 85
 """How faint a symbol is that the player lacks."""
 _GAP = 12.0
@@ -37,11 +41,27 @@ class _Content(NamedTuple):
     shows_missing: bool = False
     """Whether symbols are shown too that the player lacks."""
     shows_people: bool = False
+    is_stacked: bool = False
+    """Whether people stand below the symbols, in place of the label above both."""
+
+    @property
+    def side(self) -> float:
+        """How large a symbol is, or a person."""
+        return _LOW_SIDE if self.is_stacked else _SIDE
+
+    @property
+    def pitch(self) -> float:
+        """How far apart symbols are."""
+        return _LOW_PITCH if self.is_stacked else _PITCH
 
 
+_DENSE = _Content(shows_symbols=True, shows_people=True, is_stacked=True)
+"""Everything that a player has in the least room."""
 _STEPS = (
     _Content(shows_symbols=True, shows_missing=True, shows_people=True),
     _Content(shows_symbols=True, shows_people=True),
+    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True),
+    _DENSE,
     _Content(shows_symbols=True, shows_missing=True),
     _Content(shows_symbols=True),
     _Content(shows_symbols=False),
@@ -51,11 +71,27 @@ _STEPS = (
 class Collection(ActionWidget):
     """Cards and points of a player; a click opens the sheet with everything."""
 
-    def __init__(self, area: Area, context: TableContext, seat: int) -> None:
-        super().__init__(area, partial(context.links.tableau, seat), key="collection")
+    def __init__(self, context: TableContext, seat: int) -> None:
+        super().__init__(Area(0, 0, 0, 0), partial(context.links.tableau, seat), key="collection")
         self._context = context
         self._seat = seat
-        self._content = next((step for step in _STEPS if self._width(step) <= area.w), None)
+        self._content: _Content | None = None
+        self.enabled = False
+
+    @property
+    def dense_width(self) -> float:
+        """The room that it needs to show everything."""
+        return min(self._width(step) for step in self._steps if step.shows_symbols and step.shows_people)
+
+    @property
+    def _steps(self) -> list[_Content]:
+        """What can be shown; only where there are both do people stand below the symbols."""
+        has_both = bool(self._symbols(_DENSE) and self._people(_DENSE))
+        return [step for step in _STEPS if has_both or not step.is_stacked]
+
+    def fit(self, area: Area) -> None:
+        """Show as much as there is room for."""
+        self._content = next((step for step in self._steps if self._width(step) <= area.w), None)
         self.enabled = self._content is not None
         if self._content:
             self.area = area.part(0, 0, self._width(self._content), area.h)
@@ -95,7 +131,7 @@ class Collection(ActionWidget):
         for person, count in zip(state.tables.facts.persons, counts, strict=False):
             if count:
                 word = Word(texts.times(count), BODY_BOLD.sized(15), theme.CREAM)
-                items += [Drawing(f"sa_{person.id}", _SIDE), word]
+                items += [Drawing(f"sa_{person.id}", content.side), word]
         return items
 
     def _points(self) -> Sequence[Item]:
@@ -105,12 +141,11 @@ class Collection(ActionWidget):
 
     def _width(self, content: _Content) -> float:
         type_ = self._context.type
-        parts = [
-            len(self._symbols(content)) * _PITCH,
-            row_width(type_, self._people(content), 4),
-            pill_width(type_, self._points()),
-        ]
-        shown = [part for part in parts if part]
+        cards = [len(self._symbols(content)) * content.pitch, row_width(type_, self._people(content), 4)]
+        points = pill_width(type_, self._points())
+        if content.is_stacked:
+            return points + _GAP + max(cards)
+        shown = [part for part in (*cards, points) if part]
         return max(sum(shown) + _GAP * (len(shown) - 1), self._label_width)
 
     # drawing
@@ -120,19 +155,28 @@ class Collection(ActionWidget):
         content = self._content
         if not content:
             return
-        draw_label(canvas, self.area.part(0, 0, self.area.w, _LABEL), self._label)
         row = self.area.part(0, _ROW, self.area.w, self.area.h - _ROW)
         edge = theme.GOLD_GLOW if look.hovered else ""
         x = draw_pill(canvas, row.part(0, 1, row.w, row.h - 2), self._points(), dark=True, edge=edge) + _GAP
-        symbols = self._symbols(content)
-        for picture, count in symbols:
-            place = row.part(x, (row.h - _SIDE) / 2, _SIDE, _SIDE)
+        if content.is_stacked:
+            lines = [self.area.part(x, y, self.area.w - x, _LINE) for y in (0, _LINE)]
+            self._draw_symbols(canvas, lines[0], content)
+            draw_row(canvas, lines[1], self._people(content), gap=4)
+            return
+        draw_label(canvas, self.area.part(0, 0, self.area.w, _LABEL), self._label)
+        x += self._draw_symbols(canvas, row.after(x), content)
+        draw_row(canvas, row.after(x), self._people(content), gap=4)
+
+    def _draw_symbols(self, canvas: Canvas, row: Area, content: _Content) -> float:
+        """Draw the symbols side by side; return where people can stand after them."""
+        symbols, side = self._symbols(content), content.side
+        for number, (picture, count) in enumerate(symbols):
+            place = row.part(number * content.pitch, (row.h - side) / 2, side, side)
             canvas.box(place, _SYMBOL, 255 if count else _MISSING)
             canvas.picture(picture, place.inset(2), alpha=255 if count else _MISSING)
             if count > 1:
                 _draw_count(canvas, place, self._context.texts.number(count))
-            x += _PITCH
-        draw_row(canvas, row.part(x + (_GAP if symbols else 0), 0, row.w, row.h), self._people(content), gap=4)
+        return len(symbols) * content.pitch + _GAP if symbols else 0.0
 
 
 def _draw_count(canvas: Canvas, place: Area, text: str) -> None:

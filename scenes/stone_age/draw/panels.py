@@ -1,12 +1,13 @@
 """What a player's panel shows below its head: people, food, fields, resources, tools, cards and buildings."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.stone_age.rolls import is_one_use, ready_tools, tool_value, tools_of
 from scenes.stone_age import icons
+from scenes.stone_age.draw.tools import ONCE
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.ui import theme
@@ -14,7 +15,7 @@ from scenes.ui.art import player_tint
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.run import Drawing, Item, Word, draw_row
+from scenes.ui.run import Drawing, Item, Word, draw_row, row_width
 from scenes.ui.screen import draw_pill, pill_width
 from scenes.ui.text import BODY_BOLD, SMALL_BOLD
 from scenes.ui.tooltip import Tip
@@ -26,6 +27,10 @@ LOW_PANEL = 113
 _LOW_HEAD = 35
 _LEAST_PILL = 26
 """In lower rows people, food and fields stand without pills."""
+_SIGN = 29
+"""The room of the tool before the tiles."""
+_MARK_GAP = 3
+_LEAST_MARK = 16.5
 _OWNED = 88
 """How much room the numbers of cards and buildings have."""
 
@@ -49,7 +54,8 @@ def _shown(context: TableContext, seat: int) -> tuple[Hashable, ...]:
     tiles = state.tables.facts.tool_tiles
     return (
         context.sides.colours[seat], state.people[seat], state.food[seat], state.field[seat], tuple(state.held(seat)),
-        tuple(state.tools[seat * tiles : (seat + 1) * tiles]), state.used[seat], state.owned[seat],
+        tuple(state.tools[seat * tiles : (seat + 1) * tiles]), state.used[seat], state.open_cards[seat],
+        state.owned[seat],
         state.buildings[seat].bit_count(), context.texts.number(1),
     )  # fmt: skip
 
@@ -160,19 +166,41 @@ def _draw_stock(canvas: Canvas, row: Area, context: TableContext, seat: int) -> 
         draw_row(canvas, row.part(kind * pitch, 0, pitch, row.h), items, gap=3)
 
 
+class _Mark(NamedTuple):
+    """A tool tile, or what lies open and can be used once."""
+
+    item: Item
+    is_once: bool = False
+    is_used: bool = False
+
+
+def _tool_marks(context: TableContext, seat: int) -> list[_Mark]:
+    """Return the tool tiles, what one-use tools add together, and the card for two resources."""
+    state, number = state_of(context), context.texts.number
+    tools = tools_of(state, seat)
+    tiles = [tool for tool in tools if not is_one_use(state, tool)]
+    values = [(tool, Word(number(tool_value(state, seat, tool)), SMALL_BOLD)) for tool in tiles]
+    marks = [_Mark(word, is_used=bool(state.used[seat] >> tool & 1)) for tool, word in values]
+    once = sum(tool_value(state, seat, tool) for tool in tools if is_one_use(state, tool))
+    if once:
+        text = context.texts.formula(number(once, sign=True))
+        marks.append(_Mark(Word(text, SMALL_BOLD.sized(13)), is_once=True))
+    if state.can_use_card(seat):
+        marks.append(_Mark(Drawing(icons.REWARD, 17), is_once=True))
+    return marks
+
+
+def _draw_mark(canvas: Canvas, place: Area, mark: _Mark) -> None:
+    """Draw a tile, faint if it was used in this round; what can be used once has a violet edge."""
+    alpha = 97 if mark.is_used else 255
+    edge = ONCE if mark.is_once else theme.WALNUT_EDGE
+    canvas.box(place, theme.Material(theme.flat("#E2D2A6"), edge, 1.5, 6), alpha)
+    draw_row(canvas, place, [mark.item], gap=0, align="center", alpha=alpha)
+
+
 def _draw_tools(canvas: Canvas, row: Area, context: TableContext, seat: int) -> None:
     """Paint tool tiles, those used in this round faint, and the numbers of cards and buildings."""
     state, number = state_of(context), context.texts.number
-    canvas.picture(icons.TOOL, row.part(0, (row.h - 24) / 2, 24, 24))
-    wide = min(30, (row.w - 29 - _OWNED) / 3 - 4)
-    first = seat * state.tables.facts.tool_tiles
-    for tile in range(state.tables.facts.tool_tiles):
-        value = state.tools[first + tile]
-        if value:
-            place = row.part(29 + tile * (wide + 4), (row.h - 26) / 2, wide, 26)
-            alpha = 97 if state.used[seat] >> tile & 1 else 255
-            canvas.box(place, theme.Material(theme.flat("#E2D2A6"), theme.WALNUT_EDGE, 1.5, 6), alpha)
-            canvas.text(number(value), SMALL_BOLD, theme.INK, place, "center", alpha=alpha)
     owned: list[Item] = [
         Drawing(icons.CARD, 21),
         Word(number(state.owned[seat]), BODY_BOLD.sized(15)),
@@ -180,3 +208,18 @@ def _draw_tools(canvas: Canvas, row: Area, context: TableContext, seat: int) -> 
         Word(number(state.buildings[seat].bit_count()), BODY_BOLD.sized(15)),
     ]
     draw_row(canvas, row, owned, gap=3, align="end")
+    room = row.part(0, 0, row.w - row_width(canvas.type, owned, 3) - 4, row.h)
+    marks = _tool_marks(context, seat)
+    if _mark_width(room.after(_SIGN), marks) < _LEAST_MARK and _mark_width(room, marks) < _LEAST_MARK:
+        marks = [mark for mark in marks if not mark.is_once]  # the tip tells them
+    if _mark_width(room.after(_SIGN), marks) >= _LEAST_MARK or len(marks) <= state.tables.facts.tool_tiles:
+        canvas.picture(icons.TOOL, room.part(0, (row.h - 24) / 2, 24, 24))
+        room = room.after(_SIGN)
+    wide = _mark_width(room, marks)
+    for place, mark in enumerate(marks):
+        _draw_mark(canvas, room.part(place * (wide + _MARK_GAP), (row.h - 26) / 2, wide, 26), mark)
+
+
+def _mark_width(room: Area, marks: Sequence[_Mark]) -> float:
+    """Return how wide tiles can be beside each other."""
+    return min(30, room.w / max(3, len(marks)) - _MARK_GAP)

@@ -7,6 +7,7 @@ from scenes.stone_age.places import numbered_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.surroundings import Tab
+from scenes.table.tableau import Explained
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -88,16 +89,17 @@ class Rail:
         left, say = len(self._state.deck), self._context.say
         # a round in which all cards are bought is the last one
         count = _count(say("rail.left", n=left), is_near_end=left < len(self._cards))
-        self._label(rail.part(0, 0, rail.w, 22), CARDS, count)
+        self._label(rail.part(0, 0, rail.w, 22), CARDS, count, "rail.left_tip")
         used = _LABEL + self._place_cards(rail.below(_LABEL), columns, share)
         rest = rail.below(used + 14)
         stacks = sum(1 for stack in self._state.stacks if stack)
         is_near_end = any(len(stack) <= 1 for stack in self._state.stacks)
         count = _count(say("rail.stacks", n=stacks), is_near_end=is_near_end)
-        self._label(rest.part(0, 0, rail.w, 22), BUILDINGS, count)
+        self._label(rest.part(0, 0, rail.w, 22), BUILDINGS, count, "rail.stacks_tip")
         self._place_buildings(rest.below(_LABEL + 2), columns, share)
 
-    def _label(self, area: Area, tab: str, count: str) -> None:
+    def _label(self, area: Area, tab: str, count: str, tip: str) -> None:
+        self._context.page.add(Explained(area, tip=self._context.say(tip)))
         self._labels.append((area, count))
         self._labels.append((area, self._context.surroundings.tab_title(tab)))
 

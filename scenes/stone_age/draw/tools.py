@@ -20,6 +20,8 @@ from scenes.ui.tooltip import Tip
 from scenes.ui.widget import ActionWidget, Look
 
 _FILL = "#E2D2A6"
+ONCE = "#7A4CA0"
+"""The edge of what can be used once."""
 _TILE = theme.Material(theme.flat(_FILL), theme.WALNUT_EDGE, 1.5, 8)
 
 
@@ -76,7 +78,7 @@ def draw_tool(canvas: Canvas, area: Area, tool: ShownTool, *, is_lit: bool = Fal
         canvas.ring(area, 8, 3, colour=theme.VERMILION if tool.is_useless else theme.WHITE)
     material = _TILE.with_(
         fill=theme.flat(theme.PAPER if tool.is_added or is_lit else _FILL),
-        edge="#7A4CA0" if tool.once else theme.WALNUT_EDGE,
+        edge=ONCE if tool.once else theme.WALNUT_EDGE,
         edge_width=2 if tool.once else 1.5,
     )
     canvas.box(area, material, alpha)
@@ -92,7 +94,7 @@ def _draw_once(canvas: Canvas, area: Area, text: str, alpha: int) -> None:
     style = SMALL_BOLD.sized(12)
     width = canvas.type.width(text, style) + 8
     chip = area.from_end(-6, -7, width, 16)
-    canvas.box(chip, theme.Material(theme.flat("#7A4CA0"), theme.PARCHMENT_LIGHT, 1, 8), alpha)
+    canvas.box(chip, theme.Material(theme.flat(ONCE), theme.PARCHMENT_LIGHT, 1, 8), alpha)
     canvas.text(text, style, theme.WHITE, chip, "center", alpha=alpha)
 
 
@@ -111,7 +113,7 @@ class CardChip(ActionWidget):
         if self.enabled:
             canvas.ring(self.area, 8, 2, 190)
         fill = theme.flat(theme.PAPER if look.hovered and self.enabled else _FILL)
-        canvas.box(self.area, _TILE.with_(fill=fill, edge="#7A4CA0", edge_width=2))
+        canvas.box(self.area, _TILE.with_(fill=fill, edge=ONCE, edge_width=2))
         items: list[Item] = [Word(self.text), Drawing(icons.REWARD, self.area.h * 0.66)]
         draw_row(canvas, self.area, items, gap=3, align="center")
 

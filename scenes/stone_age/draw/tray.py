@@ -96,23 +96,29 @@ class Tray:
     def place(self) -> None:
         """Choose measures that fit, and put the tools on the page."""
         self.area = self._context.surroundings.tray
-        for self.measures in _STEPS:
-            widths = self._widths()
-            if sum(widths) + 4 * _GAP <= self.area.w:
-                break
+        self._collection = Collection(self._context, self._seat)
+        widths = self._fitting_widths()
         x = 0.0
         for number, width in enumerate(widths):
             self._starts[number] = x
             x += width + 2 * _GAP
         self._place_tools(self.area.part(self._starts[1], _ROW, widths[1], _HEIGHT))
         self._end = x
-        room = self.area.part(x, _TOP, self.area.w - x, _ROW - _TOP + _HEIGHT)
-        self._collection = Collection(room, self._context, self._seat)
+        self._collection.fit(self.area.part(x, _TOP, self.area.w - x, _ROW - _TOP + _HEIGHT))
         if self._collection.enabled:
             self._context.page.add(self._collection)
         self._context.page.add(
             Explained(self.area.part(self._starts[2], _ROW, widths[2], _HEIGHT), tip=self._feeding_tip)
         )
+
+    def _fitting_widths(self) -> list[float]:
+        """Choose measures that leave room for all cards and points, or else that fit at all; return the widths."""
+        for room in (2 * _GAP + self._collection.dense_width, 0.0):
+            for self.measures in _STEPS:
+                widths = self._widths()
+                if sum(widths) + 4 * _GAP + room <= self.area.w:
+                    return widths
+        return widths
 
     def _widths(self) -> list[float]:
         type_ = self._context.type
@@ -193,7 +199,8 @@ class Tray:
         say, number, supplies = self._context.say, self._context.texts.number, self.supplies
         sources = [(icons.FOOD, number(supplies.food))]
         if supplies.hunt:
-            sources.append((icons.PLACES["hunting"], say("tray.about", n=supplies.hunt)))
+            hunt = number(supplies.hunt) if supplies.is_rolled else say("tray.about", n=supplies.hunt)
+            sources.append((icons.PLACES["hunting"], hunt))
         sources.append((icons.FIELD, number(supplies.field)))
         food: list[Item] = []
         for picture, count in sources:
@@ -212,7 +219,7 @@ class Tray:
         if feeding.has_eaten(self._state, self._seat):
             return theme.STRAW, "ui_confirm", say("tray.eaten")
         if supplies.missing:
-            key = "tray.short_about" if supplies.hunt else "tray.short"
+            key = "tray.short_about" if supplies.hunt and not supplies.is_rolled else "tray.short"
             return theme.VERMILION_PALE, "ui_cancel", say(key, n=supplies.missing)
         if supplies.needs_hunt:
             return theme.PALE_GOLD, "ui_confirm", say("tray.likely")
@@ -233,7 +240,8 @@ class Tray:
         )
         lines = [say("tray.tip.food", n=supplies.food), say("tray.tip.field", n=supplies.field)]
         if supplies.hunt:
-            lines.insert(1, say("tray.tip.hunt", n=hunters, food=supplies.hunt))
+            key = "tray.tip.rolled" if supplies.is_rolled else "tray.tip.hunt"
+            lines.insert(1, say(key, n=hunters, food=supplies.hunt))
         lines.append(say("tray.tip.people", n=supplies.people))
         if supplies.people > state.people[self._seat]:
             lines.append(say("tray.tip.newcomer"))

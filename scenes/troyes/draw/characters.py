@@ -130,9 +130,10 @@ def character_tip(context: TableContext, seat: int, character: int) -> Tip:
     return Tip(context.name("character", name), context.say(f"measure.{name}"), lines)
 
 
-def draw_bands(canvas: Canvas, row: Area, context: TableContext, seat: int, character: int) -> None:
-    """Draw from which numbers on a character pays; the band that is reached is gold."""
-    paid, reached = bands(state_of(context), character), scored_band(context, seat, character)
+def draw_bands(canvas: Canvas, row: Area, context: TableContext, seat: int | None, character: int) -> None:
+    """Draw from which numbers on a character pays; the band that a player has reached is gold."""
+    paid = bands(state_of(context), character)
+    reached = -1 if seat is None else scored_band(context, seat, character)
     for number, (band, box) in enumerate(zip(paid, row.columns(len(paid), 8), strict=True)):
         material = theme.WELL.with_(radius=8)
         if number == reached:
@@ -163,8 +164,8 @@ def draw_character(canvas: Canvas, row: Area, context: TableContext, seat: int, 
     canvas.text(pays, style, theme.VERDIGRIS, words.from_end(0, 6, half - 8, 26), "end")
 
 
-def character_face(context: TableContext, seat: int, character: int) -> CardFace:
-    """Return a character as it is shown large."""
+def character_face(context: TableContext, seat: int | None, character: int) -> CardFace:
+    """Return a character as it is shown large, with what it pays a player now."""
     name = state_of(context).facts.characters[character].id
     face = CardFace(
         context.name("character", name),
@@ -179,11 +180,15 @@ def character_face(context: TableContext, seat: int, character: int) -> CardFace
     return CardFace(face.name, face.text, painter=painter, link=face.link, section=face.section)
 
 
-def _paint_large(face: CardFace, context: TableContext, seat: int, character: int, canvas: Canvas, inner: Area) -> None:
+def _paint_large(
+    face: CardFace, context: TableContext, seat: int | None, character: int, canvas: Canvas, inner: Area
+) -> None:
     """Paint the card, with its bands over the picture's foot and what it pays now at the card's foot."""
     paint_face(face, canvas, inner)
     row = inner.inset(12, 0).part(0, 206, inner.w - 24, 38)
     draw_bands(canvas, row, context, seat, character)
+    if seat is None:
+        return
     text = measure_line(context, seat, character)
     foot = inner.part(18, inner.h - 38, inner.w - 36 - 84, 24)
     canvas.text(text, fitting(canvas.type, text, SMALL_BOLD.sized(15), foot.w, 12), theme.INK_SOFT, foot)

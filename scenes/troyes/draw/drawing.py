@@ -1,15 +1,22 @@
 """The board of Troyes with what can be clicked on it, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
+from game.core.state import State
 from game.troyes.decisions import PASS, SETUP
+from game.troyes.state import Troyes
+from game.troyes.tables import UNSEEN
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing, SeatParts
+from scenes.table.open_hands import HandTile, card_back, card_with
 from scenes.table.place_widgets import draw_mark, draw_target
 from scenes.table.places import Place
+from scenes.troyes import icons
 from scenes.troyes.clicks import TroyesClicks
 from scenes.troyes.draw.buildings import Buildings
 from scenes.troyes.draw.cards import Cards
+from scenes.troyes.draw.characters import character_face
 from scenes.troyes.draw.districts import Districts
 from scenes.troyes.draw.panels import draw_panel
 from scenes.troyes.draw.tableau import draw_tableau, tableau_cards, tableau_tips
@@ -34,6 +41,22 @@ class TroyesDrawing(GameDrawing):
     """Draws buildings, cards and districts, what can be clicked, and panels."""
 
     seat_parts = SeatParts(draw_panel, draw_tableau, tableau_tips=tableau_tips, tableau_cards=tableau_cards)
+
+    def holds_cards(self) -> bool:
+        """Everybody has characters, except whoever plays alone."""
+        return not state_of(self._context).is_solo
+
+    def hand_tiles(self, state: State, seat: int) -> Sequence[HandTile]:
+        """Return the characters of a player."""
+        return [self._character_tile(person) for person in Troyes.of(state).characters[seat]]
+
+    def _character_tile(self, person: int) -> HandTile:
+        if person == UNSEEN:
+            return HandTile(card_back)
+        name = state_of(self._context).facts.characters[person].id
+        return HandTile(
+            partial(card_with, picture=icons.character_icon(name)), character_face(self._context, None, person)
+        )
 
     def __init__(
         self,
@@ -98,7 +121,8 @@ class TroyesDrawing(GameDrawing):
         x = last.x - 12 - width if district.rtl else last.right + 12
         place = Area(x, last.centre[1] - 13, width, 26, district.rtl)
         if place.clamped(district) != place:
-            place = district.part((district.w - width) / 2, district.h - 34, width, 26)
+            foot = self._board.savings_area(side)  # beside the citizens of the supply
+            place = foot.from_end(0, (foot.h - 26) / 2, width, 26)
         canvas.box(place, _PILL)
         canvas.text(text, SMALL_BOLD, theme.VERMILION_PALE, place, "center")
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.troyes.decisions import GROUP
+from game.troyes.decisions import BLACK, GROUP
 from game.troyes.dice import COLOUR_OF, FACES, RED
 from game.troyes.effects import card_at
 from game.troyes.tables import PLACES
@@ -13,7 +13,7 @@ from scenes.troyes import icons
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.pieces import draw_code, draw_cube
-from scenes.troyes.places import cubes_place
+from scenes.troyes.places import black_place, cubes_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tray_notes import Note
 from scenes.troyes.tray_text import TrayText, TrayTexts
@@ -224,6 +224,8 @@ class Tray:
         """Paint headings, gaps for dice, totals, and what everything is for."""
         headline = self._animation.shown_headline
         text = self._texts.headline(headline) if headline else self._text
+        if self._context.controller.decision_kind == BLACK and black_place(0) in self._context.hidden:
+            text = self._texts.dealing()
         self._share_out(text)
         self._draw_head(canvas, text)
         self._draw_dice(canvas, text)

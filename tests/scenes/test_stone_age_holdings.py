@@ -1,0 +1,50 @@
+"""What tray and panels of Stone Age show of everybody's things."""
+
+import random
+
+import pytest
+
+from game.core.match import Match
+from tests.scenes.tables import Guest, new_match
+
+_CARDS = ["c01", "c04", "c09", "c10", "c14", "c16", "c23", "c24", "c26", "c05", "c17"]
+
+
+def with_cards(language="en", **given):
+    at = {"A": {"quarry": 2, "hunting": 2, "card_1": 1}, "B": {"forest": 1}}
+    position = {"phase": "actions", "people": {"A": 7}, "tools": {"A": [2, 1, 1], "B": [3, 3, 2]}, "at": at, **given}
+    return Guest(Match.from_position("stone_age", position, "human"), language=language)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_tray_shows_every_symbol_and_person_on_cards(language):
+    tray = with_cards(language, cards={"A": _CARDS}).game.layout.tray
+    content, collection = tray._collection._content, tray._collection
+    assert collection.area.right <= tray.area.right + 0.5
+    assert collection.area.x >= tray.area.x - 0.5
+    assert [count for _, count in collection._symbols(content) if count] == [1] * 7
+    assert len([item for item in collection._people(content) if hasattr(item, "text")]) == 4
+
+
+def test_a_panel_shows_what_can_be_used_once():
+    guests = []
+    for given in ({"cards": {"B": ["c34", "c36"]}}, {"open": {"B": ["c34", "c36"]}}):
+        guest = with_cards(**given)
+        guests.append((guest.match.state.owned[1], guest.pixels(guest.area("panel_1"))))
+    (owned, panel), (as_many, with_marks) = guests
+    assert owned == as_many
+    assert panel != with_marks
+
+
+def test_panels_do_not_tell_the_final_scores_before_they_are_counted():
+    match, chance = new_match(game_id="stone_age"), random.Random(4)
+    guest = Guest(match)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    guest.scene.controller.changed()
+    scores = match.state.scores()
+    shown = [guest.game.words.panel_score(seat, score) for seat, score in enumerate(scores)]
+    assert shown == [match.state.track(seat) for seat in range(2)]
+    assert shown != [score.total for score in scores]
+    guest.scene.controller.ending.is_shown = True
+    assert [guest.game.words.panel_score(seat, score) for seat, score in enumerate(scores)] == [s.total for s in scores]
