@@ -82,12 +82,7 @@ class Tableau(Scene):
         self._sides = context.sides
         self._game = game
         self._side = side
-        self._large = LargeCard(self.app, context.controller.game_id, self.page, context.links.show_rules)
-
-    @property
-    def zoom(self) -> Area:
-        """Where a card is shown large."""
-        return self._large.zoom
+        self.large = LargeCard(self.app, context.controller.game_id, self.page, context.links.show_rules)
 
     def layout(self) -> None:
         """Place the sheet and the tool that closes it."""
@@ -115,10 +110,10 @@ class Tableau(Scene):
     def handle(self, event: pygame.Event) -> Change | None:
         """The right button shows a card large; whatever is pressed then puts it away."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN
-        if self._large.handle_figures(event):
+        if self.large.handle_figures(event):
             return STAY
-        if self._large.face and (is_press or event.type == pygame.KEYDOWN):
-            return self._large.close(event.pos if is_press else NOWHERE)
+        if self.large.face and (is_press or event.type == pygame.KEYDOWN):
+            return self.large.close(event.pos if is_press else NOWHERE)
         if is_press and event.button == pygame.BUTTON_RIGHT:
             self._open_card(event.pos)
             return STAY
@@ -129,17 +124,17 @@ class Tableau(Scene):
         for area, face in cards:
             if area.contains(point):
                 others = [other for other, _ in cards if other != area]
-                self._large.open(self.area, face, zoom_area(self.area, area, others))
+                self.large.open(self.area, face, zoom_area(self.area, area, others))
                 return
 
     def update(self, seconds: float) -> Change | None:
         """Let time pass."""
-        self._large.update(seconds)
+        self.large.update(seconds)
         return super().update(seconds)
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint the large card over everything."""
-        if self._large.face:
-            self._large.draw(canvas)
+        if self.large.face:
+            self.large.draw(canvas)
         else:
             super().draw_live(canvas)

@@ -154,8 +154,8 @@ def test_cards_of_a_sheet_are_explained_and_shown_large(game_id, language):
     sheet = guest.top
     area, face = cards(sheet._content, 0)[0]
     guest.right_click(area.centre)
-    assert sheet._card.name == face.name
-    assert not sheet.zoom.overlaps(area)
+    assert sheet.large.face.name == face.name
+    assert not sheet.large.zoom.overlaps(area)
     told = [tip.title for spot, tip in guest.game.drawing.tableau_tips(sheet._content, 0) if spot == area]
     assert told == [face.name]
 
