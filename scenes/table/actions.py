@@ -12,7 +12,7 @@ from scenes.table.frame import MARGIN
 from scenes.table.newcomer import Newcomer
 from scenes.ui.button import Button, Kind
 from scenes.ui.fit import fitting
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BUTTON
 from scenes.ui.widget import Action
 
@@ -181,7 +181,7 @@ class ActionBar:
 
     def _press(self, button: _ActionButton) -> Change | None:
         """Do what a button is for, unless the click was meant for the one that was there a moment ago."""
-        is_late = self.newcomer.ignores(button.key, self._context.page.pointer)
+        is_late = self.newcomer.ignores(button.key, self._mouse)
         return STAY if is_late else button.action()
 
     def _make(self, move: Move | None) -> Change | None:
@@ -224,7 +224,13 @@ class ActionBar:
             self._place_rows(buttons)
         else:
             self._place_row(buttons)
-        self.newcomer.look(before, self._widgets, self._context.page.pointer)
+        self.newcomer.look(before, self._widgets, self._mouse)
+
+    @property
+    def _mouse(self) -> Point:
+        """Where the mouse rests; nowhere while the keyboard points, which always means what it presses."""
+        page = self._context.page
+        return (-1, -1) if page.shows_focus else page.pointer
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
         tray = self._context.frame.tray

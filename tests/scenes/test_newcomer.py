@@ -1,11 +1,13 @@
 """A click that comes too late, when another button lies under the pointer, does nothing."""
 
+import pygame
 import pytest
 
 from scenes.table.newcomer import Newcomer
 from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
 from tests.scenes.driving import Player
+from tests.scenes.keyboard import Typist
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_moments import play_until
 
@@ -46,3 +48,14 @@ def test_a_second_click_on_the_end_of_a_turn_moves_nothing_else(game_id):
     Player.press(guest, spot)
     guest.release(spot)
     assert under is None or (guest.app.settings.bot_speed, guest.table.controller.driver.is_paused) == before
+
+
+def test_a_key_presses_a_button_that_has_just_come():
+    typist = Typist(new_match())
+    typist.key(pygame.K_TAB)
+    typist.key(pygame.K_RETURN)
+    typist.walk_to("undo")
+    actions = typist.table.surroundings.actions
+    actions.newcomer.look([], actions._widgets, typist.area("undo").centre)
+    typist.key(pygame.K_RETURN)
+    assert not typist.match.past
