@@ -64,7 +64,7 @@ def _names() -> list[str]:
     try:
         with os.scandir(folder()) as entries:
             matches = [entry for entry in entries if os.path.normcase(entry.name).endswith(SUFFIX)]
-    except (FileNotFoundError, NotADirectoryError):
+    except FileNotFoundError:
         return []
     except OSError as error:
         raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})", "unlisted_saves") from None

@@ -113,6 +113,9 @@ class Soak:
         kept = saves.keep_copy(self.match, f"copy {len(self.match.past)}")
         content = kept.read_bytes()
         again, path = saves.open_match(kept)
+        assert again.record.id != self.match.record.id
+        assert again.record.is_branch
+        self.match.record.id, self.match.record.is_branch = again.record.id, True
         check_same(again, self.match)
         assert path not in (kept, self.path)
         again.save(path)
@@ -137,12 +140,14 @@ class Soak:
 
     def take_back_and_redo(self, take_back, times):
         match = self.match
-        moves, before = list(match.record.moves), picture(match)
+        moves, taken_back, before = list(match.record.moves), match.record.taken_back, picture(match)
         for _ in range(times):
             take_back(free=True)
         check_same(Match.load(self.path), match)
         for text in moves[len(match.past) :]:
             match.play(Move.parse(text))
+        assert match.record.taken_back >= taken_back
+        match.record.taken_back = taken_back
         assert picture(match) == before
 
     def finish(self):

@@ -497,7 +497,7 @@ def test_anything_unexpected_at_the_start_is_a_sentence_and_a_report(packaged, m
 def test_a_program_without_a_terminal_can_end(monkeypatch):
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr("scenes.program.run", lambda **_: None)
+    monkeypatch.setattr("scenes.commands.window.run_window", lambda **_: None)
     assert main.main([]) == 0
     assert main.main(["--size", "7"]) == 2
 

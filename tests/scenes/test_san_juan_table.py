@@ -649,7 +649,7 @@ def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
     card = next(widget for widget in guest.top.page.widgets if isinstance(widget, Explained))
     assert card.tip.title == "Indigo Plant"
     guest.right_click(card.area.centre)
-    assert guest.top._large.face.name == "Indigo Plant"
+    assert guest.top.large.face.name == "Indigo Plant"
     guest.wait()
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Tableau)

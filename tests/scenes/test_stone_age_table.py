@@ -638,10 +638,10 @@ def test_collected_cards_are_large_explain_themselves_and_are_shown_large():
     guest.wait(1)
     assert sheet.page.hovered.tip.title == face.name
     guest.right_click(area.centre)
-    assert sheet._large.face.name == face.name
+    assert sheet.large.face.name == face.name
     guest.key(pygame.K_ESCAPE)
     assert guest.top is sheet
-    assert sheet._large.face is None
+    assert sheet.large.face is None
     guest.key(pygame.K_ESCAPE)
     assert guest.top is guest.table
 
