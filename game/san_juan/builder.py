@@ -125,9 +125,9 @@ def pay(state: "SanJuan") -> None:
     state.discard += goods.take(state, seat, slots) + cards
     if card == state.tables.open_card:
         state.cathedral = False
-        state.hands[seat] = drawing.remove(state.hands[seat], cards)
     else:
-        state.hands[seat] = drawing.remove(state.hands[seat], (*cards, card))
+        drawing.play(state, seat, card)
+    drawing.put_away(state, seat, cards)
     _place(state, seat, card, slot)
     state.has_built = True
     if state.listening:

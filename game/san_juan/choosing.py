@@ -24,7 +24,7 @@ from game.san_juan.decisions import (
     MostAbout,
     PayAbout,
 )
-from game.san_juan.drawing import remove
+from game.san_juan.drawing import put_away, remove
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -294,7 +294,7 @@ def take_laid(state: "SanJuan") -> tuple[tuple[int, ...], tuple[int, ...]]:
 def discard_laid(state: "SanJuan", seat: int) -> int:
     """Discard the chosen cards of a hand and return how many they were."""
     cards, _ = take_laid(state)
-    state.hands[seat] = remove(state.hands[seat], cards)
+    put_away(state, seat, cards)
     state.discard += cards
     return len(cards)
 

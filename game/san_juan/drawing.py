@@ -61,6 +61,26 @@ def gain_for_number(state: "SanJuan", seat: int, effect: str, number: int) -> No
             gain(state, seat, card, 1)
 
 
+def take_openly(state: "SanJuan", seat: int, cards: tuple[int, ...]) -> None:
+    """Take cards that everybody has seen into a hand."""
+    state.hands[seat] += cards
+    state.shown[seat] += cards
+
+
+def play(state: "SanJuan", seat: int, card: int) -> None:
+    """Take a card out of a hand for everybody to see."""
+    state.hands[seat] = remove(state.hands[seat], (card,))
+    if card in state.shown[seat]:
+        state.shown[seat] = remove(state.shown[seat], (card,))
+
+
+def put_away(state: "SanJuan", seat: int, cards: tuple[int, ...]) -> None:
+    """Take cards out of a hand face down: after that nobody else knows any of those that are left."""
+    state.hands[seat] = remove(state.hands[seat], cards)
+    if cards:
+        state.shown[seat] = ()
+
+
 def remove(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     """Return a hand without some of its cards."""
     for card in cards:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.random_source import RandomSource, stream
 from game.san_juan import choosing
 from game.san_juan.decisions import BUILD, PAY
+from game.san_juan.drawing import remove
 from game.san_juan.tables import EMPTY, UNSEEN
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def deal_anew(state: "SanJuan", seat: int | None, random: RandomSource) -> None:
     is_decider = state.current_player == seat
     piles = [state.deck, state.discard, *state.goods, *state.harbor]
     for player in others:
-        piles += [state.hands[player], state.chapel[player], state.bank[player]]
+        piles += [_unshown(state, player), state.chapel[player], state.bank[player]]
     if not is_decider:
         piles.append(state.drawn)
     cards = sorted(card for pile in piles for card in pile if card != EMPTY)
@@ -57,7 +58,8 @@ def deal_anew(state: "SanJuan", seat: int | None, random: RandomSource) -> None:
     state.goods = list(map(dealt, state.goods))
     state.harbor = list(map(dealt, state.harbor))
     for player in others:
-        for pile in (state.hands, state.chapel, state.bank):
+        state.hands[player] = state.shown[player] + dealt(_unshown(state, player))
+        for pile in (state.chapel, state.bank):
             pile[player] = dealt(pile[player])
     if not is_decider:
         state.drawn = dealt(state.drawn)
@@ -69,6 +71,11 @@ def deal_anew(state: "SanJuan", seat: int | None, random: RandomSource) -> None:
 
 def _unseen(cards: Cards) -> Cards:
     return (UNSEEN,) * len(cards)
+
+
+def _unshown(state: "SanJuan", seat: int) -> Cards:
+    """Return the cards of a hand that the others have not seen."""
+    return remove(state.hands[seat], state.shown[seat])
 
 
 def _tiles(state: "SanJuan") -> tuple[Cards, Cards]:

@@ -61,7 +61,7 @@ def _mine(state: "SanJuan", seat: int, count: int) -> None:
         return
     gold = shown[costs.index(min(costs))]
     state.discard += drawing.remove(shown, (gold,))
-    state.hands[seat] += (gold,)
+    drawing.take_openly(state, seat, (gold,))
     state.tell("mined", seat, card=state.tables.ids[gold], shown_card=names)
 
 
@@ -76,7 +76,7 @@ def _ask_goldsmith(state: "SanJuan", seat: int) -> None:
         state.discard += shown
         state.tell("goldsmith_failed", seat, card=name)
     else:
-        state.hands[seat] += shown
+        drawing.take_openly(state, seat, shown)
         state.tell("goldsmith_took", seat, card=name)
 
 

@@ -98,7 +98,7 @@ def bank(state: "SanJuan") -> None:
 def _put_under(state: "SanJuan", piles: list[tuple[int, ...]], event: str) -> None:
     seat = state.current_player
     cards, _ = choosing.take_laid(state)
-    state.hands[seat] = drawing.remove(state.hands[seat], cards)
+    drawing.put_away(state, seat, cards)
     piles[seat] += cards
     if state.listening:
         state.tell_cards(event, seat, cards, n=len(cards))

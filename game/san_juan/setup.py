@@ -46,6 +46,7 @@ def deal(figures: Figures, players: int, chosen: Options, seed: int, _attachment
         new_buildings=new_buildings,
         cathedral=new_buildings,
         hands=hands,
+        shown=[()] * players,
         cities=[(first,)] * players,
         goods=[(EMPTY,)] * players,
         built=[1 << first] * players,

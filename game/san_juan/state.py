@@ -27,6 +27,8 @@ class SanJuan(State, kw_only=True):
     """Whether the cathedral still lies on the table."""
     hands: list[tuple[int, ...]]
     """Hand cards in the order in which they were drawn."""
+    shown: list[tuple[int, ...]]
+    """Hand cards that everybody saw being taken, as long as nothing has left the hand unseen."""
     cities: list[tuple[int, ...]]
     """Buildings by slot."""
     goods: list[tuple[int, ...]]
@@ -196,6 +198,7 @@ class SanJuan(State, kw_only=True):
         other.pending = self.pending[:]
         other.events = []
         other.hands = self.hands[:]
+        other.shown = self.shown[:]
         other.cities = self.cities[:]
         other.goods = self.goods[:]
         other.built = self.built[:]

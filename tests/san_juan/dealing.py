@@ -25,13 +25,15 @@ def dealt_anew(state, seat, seed):
     rivals = [player for player in range(state.players) if player != seat]
     decides = state.current_player == seat
     piles = [state.deck, state.discard, *state.goods, *state.harbor, () if decides else state.drawn]
-    piles += [pile[player] for pile in (state.hands, state.chapel, state.bank) for player in rivals]
+    unknown = {player: without(state.hands[player], state.shown[player]) for player in rivals}
+    piles += [*unknown.values(), *(pile[player] for pile in (state.chapel, state.bank) for player in rivals)]
     dealer = Dealer(random, (card for pile in piles for card in pile if card != EMPTY))
     other.deck, other.discard = dealer.deal(state.deck), dealer.deal(state.discard)
     for pile in (other.goods, other.harbor):
         pile[:] = map(dealer.deal, pile)
-    for pile in (other.hands, other.chapel, other.bank):
-        for player in rivals:
+    for player in rivals:
+        other.hands[player] = state.shown[player] + dealer.deal(unknown[player])
+        for pile in (other.chapel, other.bank):
             pile[player] = dealer.deal(pile[player])
     if not decides:
         other.drawn = dealer.deal(state.drawn)
@@ -40,6 +42,13 @@ def dealt_anew(state, seat, seed):
     shuffle_tiles(other, random)
     other.random = stream(seed, 99)
     return other
+
+
+def without(hand, shown):
+    rest = list(hand)
+    for card in shown:
+        rest.remove(card)
+    return tuple(rest)
 
 
 def choose_anew(state):

@@ -6,6 +6,7 @@ import pytest
 
 import game
 from game.core.random_source import stream
+from game.san_juan import drawing
 from game.san_juan.tables import EMPTY, UNSEEN
 from tests.hiding import check_choices, check_imagined, check_views
 from tests.playing import random_states, states_between
@@ -159,3 +160,29 @@ def test_nobody_learns_what_lay_there_as_a_good():
 @pytest.mark.parametrize(("level", "count"), [("easy", 200), ("normal", 200), ("hard", 20)])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(level, count):
     check_choices(rich_states(range(200), 23), dealt_anew, GAME, level, count)
+
+
+def test_what_a_gold_mine_showed_is_known_until_cards_are_given_away_unseen():
+    deck = ["quarry", "gold_mine", "tobacco_storage", "library"]
+    state = given(
+        phase="prospector", city={"A": ["indigo_plant", "gold_mine"]}, hand={"A": ["hut", "well"], "B": 4}, deck=deck
+    )
+    play(state, "pass")
+    mined = state.hands[A][-1]
+    assert state.tables.ids[mined] == "gold_mine"
+    for number in range(5):
+        imagined = state.imagine(B, stream(number))
+        assert mined in imagined.hands[A]
+        assert sorted(imagined.hands[A]) != sorted(state.hands[A])
+    assert state.view(B).hands[A] == (UNSEEN,) * 3
+    drawing.put_away(state, A, state.hands[A][:1])
+    assert not all(mined in state.imagine(B, stream(number)).hands[A] for number in range(9))
+
+
+def test_a_shown_card_that_is_built_is_no_longer_in_the_hand():
+    state = given(phase="builder", hand={"A": ["hut", "well"], "B": 4})
+    hut, well = state.hands[A]
+    state.hands[A] = ()
+    drawing.take_openly(state, A, (hut, well))
+    drawing.play(state, A, hut)
+    assert state.shown[A] == state.hands[A] == (well,)
