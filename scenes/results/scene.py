@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.core.errors import TableError
 from game.core.match import Match
@@ -10,6 +10,7 @@ from game.troyes.facts import Judgement, Step
 from scenes import routes
 from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
+from scenes.results.bars_panel import LEGEND, BarsPanel, points_words
 from scenes.results.chart_place import ChartPlace
 from scenes.results.outcome import (
     Placing,
@@ -17,13 +18,12 @@ from scenes.results.outcome import (
     is_defeat,
     judgement,
     placings,
-    points_by_source,
     rematch,
     tie_break,
     timeline,
     verdict,
 )
-from scenes.results.sheets import GAP, lay_out_sheets, share_out
+from scenes.results.sheets import draw_title, lay_out_sheets, share_out
 from scenes.results.solo_panel import signed
 from scenes.results.solo_sheet import OVER_TIME, SoloSheet
 from scenes.results.verdict_panel import StepRow, Verdict, VerdictPanel
@@ -31,41 +31,22 @@ from scenes.results.winner_panel import Entry, WinnerPanel
 from scenes.scene import Scene
 from scenes.shelf import find_box
 from scenes.ui import theme
-from scenes.ui.art import has
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.charts import Bar, BarPart, Line, Plot, axis_room, bar_end, draw_bar, draw_plot, part_colour, plot, stack
+from scenes.ui.charts import Line, Plot, axis_room, draw_plot, plot
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
-from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_26, Style, Typesetter, escape
-from scenes.ui.tooltip import Tip
+from scenes.ui.text import BUTTON, SMALL, Style, Typesetter, escape
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_HEADING = TITLE_26.sized(25)
-_NAME = BODY_BOLD.sized(17)
-_TOTAL = NUMBER_26.sized(25)
-_IN_BAR = SMALL_BOLD.sized(15)
-_LEGEND = SMALL_BOLD.sized(15)
 _CALM = 2.0
-_PITCH = 53
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
 _LEAST_KEY = 90
 """Room for a side's marks and the beginning of its name beside the title of the lines."""
-
-
-class BarRow(NamedTuple):
-    """A player's row among the bars."""
-
-    seat: int
-    portrait: str
-    area: Area
-    bar_area: Area
-    bar: Bar
-    total: int
 
 
 class Results(Scene):
@@ -78,8 +59,6 @@ class Results(Scene):
         self.ranking = placings(match)
         self.timeline = timeline(match)
         self.judgement = judgement(match)
-        self.parts = list(dict.fromkeys(part for placing in self.ranking for part in placing.score.parts))
-        self.colours = {part: part_colour(number) for number, part in enumerate(self.parts)}
         self._is_new = is_new
         """Whether the match has just ended, so that its outcome is to be heard."""
         self._calm = _CALM if is_new else 0.0
@@ -106,14 +85,9 @@ class Results(Scene):
         """Return the name of a side, ready to be shown."""
         return escape(names_of(self.match, self.app.texts)[seat])
 
-    def part_name(self, part: str) -> str:
-        """Return the name of a part of the score."""
-        return self.app.texts.name(self.match.game.id, "score", part)
-
     def points(self, number: int) -> str:
         """Return a number of points with the game's own unit."""
-        unit = f"{self.match.game.id}.unit"
-        return self.t(unit if self.app.texts.has(unit) else "results.points", n=number)
+        return points_words(self.app.texts, self.match.game.id, number)
 
     def _kind(self, seat: int) -> str:
         people = [placing.seat for placing in self.ranking if placing.is_human]
@@ -157,20 +131,14 @@ class Results(Scene):
         """Place the panels, the tools and the places to point at."""
         self.sheets = lay_out_sheets(self.area)
         self._winner_panel = self._new_winner_panel()
-        self._has_icons = True
-        self._legend = self._legend_rows(self.sheets.charts.w - 48)
-        if len(self._legend) > 2:
-            self._has_icons = False
-            self._legend = self._legend_rows(self.sheets.charts.w - 48)
-        around = self._heading_height + self._legend_height
-        self.bars = self.sheets.bars(around + len(self.ranking) * _PITCH)
-        self.lines = self.sheets.charts.below(self.bars.h + GAP)
-        self.rows = self._bar_rows()
+        self.bars = BarsPanel(self.match, self.ranking, self.app.texts, self.type, self.sheets)
+        self.lines = self.bars.rest
         self._add_tools()
-        self._add_bar_parts()
+        for part in self.bars.bar_parts():
+            self.page.add(part)
         self._add_chart_place()
         if self.solo:
-            self.solo.place(self.page, self.lines, self._heading_height)
+            self.solo.place(self.page, self.lines, self.sheets.heading)
         self._add_buttons()
 
     def _new_winner_panel(self) -> WinnerPanel:
@@ -313,81 +281,6 @@ class Results(Scene):
             return None
         return Restart(routes.table(self.app, match, match.autosave))
 
-    # bars
-
-    @property
-    def _heading_height(self) -> float:
-        return 46 if self.sheets.is_low else 60
-
-    @property
-    def _legend_pitch(self) -> float:
-        return 26 if self.sheets.is_low else 30
-
-    @property
-    def _legend_height(self) -> float:
-        return len(self._legend) * self._legend_pitch + (10 if self.sheets.is_low else 16)
-
-    def _bar_rows(self) -> list[BarRow]:
-        inner = self._bars_inner()
-        pitch = min(_PITCH, inner.h / len(self.ranking))
-        height = min(40, pitch - 4 if pitch < 34 else pitch - 9)
-        names = [self.type.width(self.name(placing.seat), _NAME) for placing in self.ranking]
-        before = min(inner.w * 0.28, height * 0.8 + 9 + max(names) + 14)
-        totals = [self._number_width(placing.score.total) for placing in self.ranking]
-        bars = stack([placing.score.parts for placing in self.ranking], inner.w - before - max(totals) - 12)
-        rows = []
-        for number, (placing, bar) in enumerate(zip(self.ranking, bars, strict=True)):
-            area = inner.part(0, number * pitch, inner.w, height)
-            rows.append(BarRow(placing.seat, placing.portrait, area, area.after(before), bar, placing.score.total))
-        return rows
-
-    def _bars_inner(self) -> Area:
-        """Return the room for the bars, between the heading and the legend."""
-        top = self._heading_height
-        return self.bars.part(24, top, self.bars.w - 48, self.bars.h - top - self._legend_height)
-
-    def _number_width(self, number: int) -> float:
-        return self.type.width(self.app.texts.number(number), _TOTAL)
-
-    def _add_bar_parts(self) -> None:
-        for row in self.rows:
-            for segment in row.bar:
-                share = self.t("results.share", player=self.name(row.seat), points=self.points(segment.points))
-                area = row.bar_area.part(segment.start, 0, segment.length, row.area.h)
-                tip = Tip(title=self.part_name(segment.part), body=share, lines=self._sources(segment.part, row.seat))
-                self.page.add(BarPart(area, tip, f"part_{row.seat}_{segment.part}"))
-
-    def _sources(self, part: str, side: int) -> tuple[str, ...]:
-        """Return what a part of the score was won with, line by line, where the match tells it."""
-        words = f"{self.match.game.id}.source"
-        sources = points_by_source(self.match, part, side)
-        return tuple(self.t(f"{words}.{source}", points=self.points(points)) for source, points in sources.items())
-
-    def _icon(self, part: str) -> str:
-        """Return the drawing of a part in the legend; empty if there is none, or no room for it."""
-        name = find_box(self.match.game.id).part_icon(part)
-        return name if name and self._has_icons and has(name) else ""
-
-    def _is_scored(self, part: str) -> bool:
-        return any(placing.score.parts.get(part) for placing in self.ranking)
-
-    def _legend_width(self, part: str) -> float:
-        icon = 30 if self._icon(part) else 0
-        return 21 + icon + self.type.width(self.part_name(part), _LEGEND) + 2
-
-    def _legend_rows(self, room: float) -> list[list[str]]:
-        """Return the parts of the score that brought or cost somebody points, broken into rows that fit."""
-        rows: list[list[str]] = [[]]
-        used = 0.0
-        for part in filter(self._is_scored, self.parts):
-            width = self._legend_width(part)
-            if rows[-1] and used + width > room:
-                rows.append([])
-                used = 0.0
-            rows[-1].append(part)
-            used += width + 18
-        return rows
-
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -400,72 +293,24 @@ class Results(Scene):
         room = self.area.w - 126 - 80
         draw_heading(canvas, self.area, 126, self.t(f"{game_id}.name"), self._subtitle(), room)
         self._winner_panel.draw(canvas)
-        self._draw_bars(canvas)
+        self.bars.draw(canvas)
         if self.solo and self.solo.view != OVER_TIME:
             self._draw_solo(canvas, self.solo)
         else:
             self._draw_lines(canvas)
         super().draw(canvas)
 
-    def _draw_title(self, canvas: Canvas, panel: Area, title: str) -> Area:
-        """Draw the title of a panel; return what is left of its line."""
-        line = panel.part(24, 12, panel.w - 48, self._heading_height - 22)
-        width = canvas.type.width(title, _HEADING) + 2
-        canvas.text(title, _HEADING, theme.INK, line.part(0, 0, width, line.h))
-        return line.after(width + 24)
-
-    def _draw_bars(self, canvas: Canvas) -> None:
-        canvas.box(self.bars, theme.PANEL)
-        rest = self._draw_title(canvas, self.bars, self.t("results.sources"))
-        hint, style = self.t("results.point_at_bar"), SMALL.sized(15)
-        if canvas.type.width(hint, style) <= rest.w:
-            canvas.text(hint, style, theme.INK_SOFT, rest, "end")
-        for row in self.rows:
-            self._draw_bar_row(canvas, row)
-        self._draw_legend(canvas)
-
-    def _draw_bar_row(self, canvas: Canvas, row: BarRow) -> None:
-        side = row.area.h * 0.8
-        number = self.app.texts.number
-        canvas.picture(row.portrait, row.area.part(0, (row.area.h - side) / 2, side, side))
-        room = row.area.w - row.bar_area.w - side - 9 - 12
-        canvas.text(self.name(row.seat), _NAME, theme.INK, row.area.part(side + 9, 0, room, row.area.h))
-        bar_area = row.bar_area.part(0, 0, row.bar_area.w, row.area.h)
-        draw_bar(canvas, bar_area, row.bar, self.colours, number, style=_IN_BAR)
-        total = row.bar_area.after(bar_end(row.bar) + 12)
-        canvas.text(number(row.total), _TOTAL.sized(min(_TOTAL.size, row.area.h + 2)), theme.INK, total)
-
-    def _draw_legend(self, canvas: Canvas) -> None:
-        pitch = self._legend_pitch
-        y = self.bars.h - self._legend_height + 2
-        for parts in self._legend:
-            x = 24.0
-            for part in parts:
-                width = self._legend_width(part)
-                self._draw_legend_part(canvas, self.bars.part(x, y, width, pitch), part)
-                x += width + 18
-            y += pitch
-
-    def _draw_legend_part(self, canvas: Canvas, area: Area, part: str) -> None:
-        swatch = theme.Material(theme.flat(self.colours[part]), theme.INK, 1.2, 4)
-        canvas.box(area.part(0, (area.h - 15) / 2, 15, 15), swatch)
-        x = 21
-        if icon := self._icon(part):
-            canvas.picture(icon, area.part(x, (area.h - 24) / 2, 24, 24))
-            x += 30
-        canvas.text(self.part_name(part), _LEGEND, theme.INK, area.after(x))
-
     # lines
 
     def _draw_solo(self, canvas: Canvas, solo: SoloSheet) -> None:
         canvas.box(self.lines, theme.PANEL)
-        rest = self._draw_title(canvas, self.lines, solo.title)
+        rest = draw_title(canvas, self.lines, solo.title, self.sheets.heading)
         solo.draw(canvas, rest, next(placing.colour for placing in self.ranking if placing.seat == 0))
 
     def _draw_lines(self, canvas: Canvas) -> None:
         panel = self.lines
         canvas.box(panel, theme.PANEL)
-        rest = self._draw_title(canvas, panel, self.t("results.over_time"))
+        rest = draw_title(canvas, panel, self.t("results.over_time"), self.sheets.heading)
         if self.solo:
             rest = rest.part(0, 0, max(0, rest.w - self.solo.used), rest.h)
         self._draw_players(canvas, rest)
@@ -484,7 +329,7 @@ class Results(Scene):
         """Return where the lines lie."""
         panel, lines = self.lines, self._point_lines
         highest = self.app.texts.number(max(max(line.values) for line in lines))
-        left, top = axis_room(self.type, highest, self._time_word, SMALL), self._heading_height
+        left, top = axis_room(self.type, highest, self._time_word, SMALL), self.sheets.heading
         frame = panel.ltr.part(24 + left, top, panel.w - 48 - left - 26, panel.h - top - 40)
         return plot(frame, self.timeline.times, lines)
 
@@ -502,7 +347,7 @@ class Results(Scene):
 
     def _draw_players(self, canvas: Canvas, line: Area) -> None:
         """Draw whose line is which, the winner first, up to the inline end of a line."""
-        style = _LEGEND
+        style = LEGEND
         marks = [_marks(placing) for placing in self.ranking]
         names = [canvas.type.width(self.name(placing.seat), style) + 2 for placing in self.ranking]
         wishes = [len(drawings) * 25 + name for drawings, name in zip(marks, names, strict=True)]

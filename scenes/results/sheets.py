@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR
+from scenes.ui.text import TITLE_26
 
 GAP = 16
 """Between the panels of the charts."""
+_TITLE = TITLE_26.sized(25)
 
 
 class Sheets(NamedTuple):
@@ -21,6 +25,11 @@ class Sheets(NamedTuple):
     def is_low(self) -> bool:
         """Whether the charts must do with little height."""
         return self.charts.h < 620
+
+    @property
+    def heading(self) -> float:
+        """How much of a panel its title takes."""
+        return 46 if self.is_low else 60
 
     def bars(self, wanted: float) -> Area:
         """Return the panel of the bars: as high as it wants to be, but about half at most."""
@@ -51,3 +60,11 @@ def share_out(room: float, wishes: Sequence[float]) -> list[float]:
             return [min(wish, most) for wish in wishes]
         left -= wish
     return list(wishes)
+
+
+def draw_title(canvas: Canvas, panel: Area, title: str, heading: float) -> Area:
+    """Draw the title of a panel; return what is left of its line."""
+    line = panel.part(24, 12, panel.w - 48, heading - 22)
+    width = canvas.type.width(title, _TITLE) + 2
+    canvas.text(title, _TITLE, theme.INK, line.part(0, 0, width, line.h))
+    return line.after(width + 24)

@@ -326,9 +326,9 @@ def test_the_parts_of_a_bar_add_up_to_the_score(language, players):
     match = finished_match(players, language)
     scene = Screen(match, language).scene
     scores = match.state.scores()
-    assert sorted(row.seat for row in scene.rows) == list(range(players))
-    unit = scene.rows[0].bar[0].length / scene.rows[0].bar[0].points
-    for row in scene.rows:
+    assert sorted(row.seat for row in scene.bars.rows) == list(range(players))
+    unit = scene.bars.rows[0].bar[0].length / scene.bars.rows[0].bar[0].points
+    for row in scene.bars.rows:
         assert {part.part: part.points for part in row.bar} == {k: v for k, v in scores[row.seat].parts.items() if v}
         assert sum(part.length for part in row.bar) == pytest.approx(unit * scores[row.seat].total)
         assert row.total == scores[row.seat].total
@@ -365,8 +365,10 @@ def test_no_text_is_cut_and_everything_lies_in_the_window(written, monkeypatch, 
         if isinstance(part, Button | Tool):
             assert min(part.area.w, part.area.h) >= 40
         if isinstance(part, BarPart):
-            assert part.area.bottom <= screen.scene.bars.bottom - 30
-    assert screen.scene.bars.bottom < screen.scene.lines.y < screen.scene.lines.bottom < screen.scene.sheets.footer.y
+            assert part.area.bottom <= screen.scene.bars.area.bottom - 30
+    assert (
+        screen.scene.bars.area.bottom < screen.scene.lines.y < screen.scene.lines.bottom < screen.scene.sheets.footer.y
+    )
 
 
 def finished_solo(language="en"):
@@ -536,10 +538,10 @@ def test_resting_on_a_part_of_a_bar_tells_its_name_points_and_player(monkeypatch
     shown = []
     monkeypatch.setattr(widget, "draw_tip", lambda canvas, tip, anchor, **_: shown.append(tip))
     screen = Screen(finished_match(3, language), language, size)
-    row = screen.scene.rows[1]
+    row = screen.scene.bars.rows[1]
     segment = row.bar[0]
     screen.point_at(row.bar_area.part(segment.start, 0, segment.length, row.area.h).centre)
-    assert shown[-1].title == screen.scene.part_name(segment.part)
+    assert shown[-1].title == screen.scene.bars.part_name(segment.part)
     assert NAMES[language][row.seat] in shown[-1].body
     assert screen.app.texts.number(segment.points) in shown[-1].body
     shown.clear()
@@ -652,5 +654,5 @@ def test_a_second_click_on_the_button_that_led_here_begins_no_new_match(stubs):
 
 def test_only_what_brought_points_is_in_the_legend():
     scene = Screen(finished_match(2)).scene
-    listed = {part for row in scene._legend for part in row}
+    listed = {part for row in scene.bars.legend for part in row}
     assert listed == {part for placing in scene.ranking for part, points in placing.score.parts.items() if points}
