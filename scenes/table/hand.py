@@ -84,6 +84,11 @@ class HandCard(PlaceWidget):
         return self.area.inset(2, 0) if self.area.w < self.card.w - 1 else self.card
 
     @property
+    def whole_width(self) -> float:
+        """How wide the card is where there is room for all of it."""
+        return self.card.w
+
+    @property
     def whole_height(self) -> float:
         """How high the card is where there is room for all of it."""
         return self.card.h
@@ -91,7 +96,7 @@ class HandCard(PlaceWidget):
     @property
     def raised(self) -> Area:
         """Where the card is while the pointer is on it: wholly to be seen."""
-        wide, high = self.card.w * _GROWTH, self.whole_height * _GROWTH
+        wide, high = self.whole_width * _GROWTH, self.whole_height * _GROWTH
         bottom = min(self.card.bottom, self._context.area.h - 3)
         middle = self.card.x + self.card.w / 2
         return Area(middle - wide / 2, bottom - high, wide, high, self.card.rtl).clamped(self._context.area)

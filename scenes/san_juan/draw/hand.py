@@ -21,6 +21,8 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.widget import Look
 
 WIDTH = 128
+_NARROW = 100
+"""Width of low cards that overlap: the narrower they are, the more of each is seen."""
 _DIM = "#2A1B1273"
 _TAGS = {PAY: "pay", OFFICE: "exchange", CHAPEL: "tuck", BANK: "tuck", KEEP: "keep"}
 """By decision what is said of a chosen card; in all others it is discarded."""
@@ -63,9 +65,14 @@ class CardWidget(HandCard):
         """Where the card is on its way with the pointer."""
 
     @property
+    def whole_width(self) -> float:
+        """Narrow cards are raised as wide as is usual."""
+        return max(self.card.w, WIDTH)
+
+    @property
     def whole_height(self) -> float:
         """In a low tray cards are lower than they are raised."""
-        return self.card.w * cards.RATIO
+        return self.whole_width * cards.RATIO
 
     # dragging
 
@@ -151,14 +158,17 @@ def place_cards(
     ratio: float = cards.RATIO,
 ) -> None:
     """Put cards on the page, from the inline start of a row on; what lies below the window cannot be clicked."""
-    overlaps = row_of(len(places), row.w, widest).overlaps
-    for place, (area, card) in zip(places, card_areas(row, len(places), widest, ratio), strict=True):
+    areas = card_areas(row, len(places), widest, ratio)
+    overlaps = any(area.w < card.w for area, card in areas)
+    for place, (area, card) in zip(places, areas, strict=True):
         seen = Area(area.x, area.y, area.w, min(area.bottom, context.area.h) - area.y, area.rtl)
         context.page.add(CardWidget(seen, card, place, context, selection, drop, overlaps=overlaps))
 
 
 def card_areas(row: Area, count: int, widest: float = WIDTH, ratio: float = cards.RATIO) -> list[tuple[Area, Area]]:
     """Return for every card of a row what is seen of it, and the whole card; low ones keep their height."""
-    if ratio < 1:
-        ratio *= widest / row_of(count, row.w, widest).width
-    return hand.card_areas(row, count, widest, ratio)
+    if ratio >= 1:
+        return hand.card_areas(row, count, widest, ratio)
+    cards_lie = row_of(count, row.w, widest)
+    wide = min(_NARROW, row.w) if cards_lie.overlaps else cards_lie.width
+    return hand.card_areas(row, count, wide, ratio * widest / wide)
