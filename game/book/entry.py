@@ -56,6 +56,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag="match"):
     """The day whose deal it was; empty: none."""
     verdict: _Word = ""
     """What the rules say of the result, where they do."""
+    figures: _Word = ""
+    """The fingerprint of the figures it was played with; empty: nobody knows."""
 
     @property
     def is_rated(self) -> bool:
@@ -84,6 +86,7 @@ def entry_of(match: Match, file: str, changed: int, ended: int) -> Entry:
         marks=_marks(record),
         deal=record.deal,
         verdict=_verdict(match),
+        figures=record.figures,
     )
 
 

@@ -20,8 +20,8 @@ def entry(
         Side(kind, name, colour, mine, place)
         for colour, (kind, name, mine, place) in enumerate(zip(kinds, names, points, places, strict=True))
     )
-    known = {"ended": NEWEST + number * DAY, "seconds": 1800, **more}
-    return Entry(id=f"m{number}", file=f"m{number}.match", game=game, sides=sides, **known)
+    known = {"file": f"m{number}.match", "ended": NEWEST + number * DAY, "seconds": 1800, **more}
+    return Entry(id=f"m{number}", game=game, sides=sides, **known)
 
 
 def entries(count, seed=7):
