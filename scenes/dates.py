@@ -37,6 +37,12 @@ def day(texts: Texts, moment: datetime, now: datetime) -> str:
     return _date(texts, moment)
 
 
+def day_and_month(texts: Texts, day: date) -> str:
+    """Return a date of these days, without the year."""
+    _, month, day_of_month = _in_calendar_of(texts, day)
+    return texts.get("saved_games.day_and_month", day=day_of_month, month=texts.get(f"saved_games.month.{month}"))
+
+
 def _date(texts: Texts, moment: datetime) -> str:
     year, month, day_of_month = _in_calendar_of(texts, moment.date())
     return texts.get("saved_games.date", day=day_of_month, month=texts.get(f"saved_games.month.{month}"), year=year)

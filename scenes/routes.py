@@ -79,15 +79,6 @@ def book(app: "App") -> "Scene":
     return BookScene(app)
 
 
-def todays_deal(app: "App") -> "Scene":
-    """Return the deal of the day, on a sheet over the scene."""
-    from datetime import date
-
-    from scenes.book.today import TodaysDeal
-
-    return TodaysDeal(app, date.today())
-
-
 def rulebook(app: "App", game_id: str, section: str = "", *, from_table: bool = False) -> "Scene":
     """Return the rulebook, opened at a section."""
     from scenes.rulebook import RulebookScene

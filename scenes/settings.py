@@ -77,6 +77,9 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     always_draw: tuple[Literal["council", "prospect"], ...] = ()
     """In which phases of San Juan people draw without being asked; it is set at the table."""
 
+    shelf_choice: str = ""
+    """The game that was last chosen on the shelf; it is set there."""
+
     hand_order: HandOrder = "drawn"
     """How the hand of San Juan is sorted; it is set at the table."""
 

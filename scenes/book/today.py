@@ -2,11 +2,11 @@
 
 import re
 from datetime import date, datetime, time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import game
-from game.book.book import Played, open_book
-from game.book.deal import Deal, begin, deal_of, last_days, seats_of, state_of, streak
+from game.book.book import Book, Played
+from game.book.deal import Day, Deal, begin, deal_of, last_days, seats_of, state_of, streak
 from game.core import saves
 from game.core.errors import SaveError, TableError
 from game.core.match import Match
@@ -15,7 +15,6 @@ from scenes import routes
 from scenes.book.upkeep import Upkeep
 from scenes.change import STAY, Change, Push, Restart
 from scenes.dates import day
-from scenes.dialog import Answer, Dialog
 from scenes.opening import open_saved, refusal
 from scenes.people import default_name
 from scenes.setup.memory import last_seats
@@ -27,49 +26,84 @@ if TYPE_CHECKING:
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
 """Signs that order texts in the window; elsewhere they may be seen."""
+_UPKEEP = 0.1
+"""Seconds for which matches are looked for that the book lacks, before a deal is begun."""
 
 
-class TodaysDeal(Dialog):
+class DayTold(NamedTuple):
+    """One of the last seven days as it is shown."""
+
+    day: date
+    game: str
+    state: Literal["open", "begun", "missed", "done"]
+    is_today: bool
+    points: int | None = None
+    """None: its deal was not finished."""
+    result: str = ""
+    """Points and place in words."""
+    is_best: bool = False
+    figures: str = ""
+    """The fingerprint of the figures it was played with; empty: nobody knows."""
+
+    @property
+    def has_other_figures(self) -> bool:
+        """Whether it was played with other figures than the game has now."""
+        return self.figures not in ("", game.find(self.game).figures.fingerprint)
+
+
+class TodaysDeal:
     """The deal of the day: play it once, go on with it, or look at its result."""
 
-    def __init__(self, app: "App", today: date) -> None:
-        self.book = open_book()
-        Upkeep(self.book).work(0.1)
+    def __init__(self, app: "App", book: Book, today: date) -> None:
+        self.app = app
+        self.book = book
+        self.today = today
         self.deal = deal_of(today)
-        self.state = "faulty" if self.book.fault else state_of(self.book, today)
-        self.result = self.book.deal_results().get(self.deal.key)
-        super().__init__(app, app.texts.get("deal.title"), self._told(app), self._answers(app))
+        self.state = state_of(book, today)
+        self.result = book.deal_results().get(self.deal.key)
+        self.streak = streak(book, today)
+        self.days = [self._day_told(one) for one in last_days(book, today)]
 
-    def _told(self, app: "App") -> str:
-        """Return the game, how the deal stands, the streak and the last seven days, a line each."""
-        texts, book, today = app.texts, self.book, self.deal.day
-        if book.fault:
-            return texts.get(f"reason.{book.fault.kind}")
-        against = "deal.alone" if not self.deal.bots else "deal.bots"
-        lines = [texts.get("deal.game", game=texts.get(f"{self.deal.game}.name"), against=texts.get(against))]
+    @property
+    def game(self) -> str:
+        """The game that is dealt."""
+        return self.deal.game
+
+    @property
+    def fault(self) -> str:
+        """Why no deal can be noted; empty: it can."""
+        return self.app.texts.get(f"reason.{self.book.fault.kind}") if self.book.fault else ""
+
+    @property
+    def told(self) -> str:
+        """What is said of the deal in a line."""
+        t = self.app.texts.get
         if self.result:
-            lines.append(result_line(app, self.result))
-        if self.state in ("done", "past"):
-            lines.append(texts.get("deal.next" if self.state == "done" else "reason.deal_played"))
-        lines.append(texts.get("deal.streak", n=streak(book, today)))
-        days = [texts.number(one.result.side.points) if one.result else "–" for one in last_days(book, today)]
-        lines.append(texts.get("deal.days", days=" · ".join(days)))
-        return "\n".join(lines)
+            return result_line(self.app, self.result)
+        if self.state == "past":
+            return t("deal.past")
+        return t("deal.terms", against=t("deal.bots" if self.deal.bots else f"deal.alone.{self.deal.game}"))
 
-    def _answers(self, app: "App") -> list[Answer]:
-        t = app.texts.get
-        back = Answer(t("common.back"), kind="plain" if self.state in ("open", "begun", "done") else "primary")
-        if self.state == "open":
-            return [Answer(t("deal.play"), self._play, "primary", "play"), back]
-        if self.state == "begun":
-            return [Answer(t("deal.go_on"), self._go_on, "primary", "play"), back]
-        if self.result:
-            share = Answer(t("deal.share"), self._share, icon="share")
-            return [Answer(t("deal.result"), self._show_result, "primary", "trophy"), share, back]
-        return [back]
+    def _day_told(self, one: Day) -> DayTold:
+        is_today, key = one.day == self.today, one.day.isoformat()
+        if one.result:
+            entry = one.result.entry
+            told = result_line(self.app, one.result)
+            points = one.result.side.points
+            return DayTold(one.day, entry.game, "done", is_today, points, told, one.is_best, entry.figures)
+        is_open = is_today and self.state == "open"
+        state: Literal["open", "begun", "missed"] = (
+            "begun" if key in self.book.deals else "open" if is_open else "missed"
+        )
+        return DayTold(one.day, deal_of(one.day).game, state, is_today)
 
-    def _play(self) -> Change:
+    # what the player does
+
+    def play(self) -> Change:
         """Begin the deal; from now on it counts as begun, whatever happens."""
+        upkeep = Upkeep(self.book)
+        upkeep.work(_UPKEEP)
+        upkeep.finish()
         names = [default_name("normal", number, self.app.texts) for number in range(1, self.deal.bots + 1)]
         try:
             match = begin(self.book, self.deal, seats_of(self.deal, _person(self.app, self.deal.game), names))
@@ -77,13 +111,15 @@ class TodaysDeal(Dialog):
             return Push(refusal(self.app, fault))
         return Restart(routes.table(self.app, match, match.autosave))
 
-    def _go_on(self) -> Change:
+    def go_on(self) -> Change:
+        """Go on with the deal that was begun."""
         try:
             return open_saved(self.app, saves.folder() / self.book.deals[self.deal.key].file)
         except SaveError as fault:
             return Push(refusal(self.app, fault))
 
-    def _show_result(self) -> Change:
+    def show_result(self) -> Change:
+        """Show the results of the match."""
         if self.result is None:
             return STAY
         path = saves.folder() / self.result.entry.file
@@ -92,10 +128,12 @@ class TodaysDeal(Dialog):
         except TableError as fault:
             return Push(refusal(self.app, fault))
 
-    def _share(self) -> Change | None:
+    def share(self) -> Change | None:
+        """Copy the line that tells others."""
         if self.result:
             copied = copy_text(share_line(self.app, self.deal, self.result))
-            self.app.notify(self.t("book.copied" if copied else "book.not_copied"), "success" if copied else "warning")
+            t = self.app.texts.get
+            self.app.notify(t("book.copied" if copied else "book.not_copied"), "success" if copied else "warning")
         return None
 
 

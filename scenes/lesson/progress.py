@@ -36,9 +36,9 @@ def progress_of(game_id: str) -> Progress:
     return _read().get(game_id, Progress())
 
 
-def is_learnt(game_id: str) -> bool:
-    """Return whether the lesson of a game was finished once."""
-    return progress_of(game_id).is_finished
+def learnt_games() -> set[str]:
+    """Return the games whose lesson was finished once."""
+    return {game_id for game_id, progress in _read().items() if progress.is_finished}
 
 
 def remember(game_id: str, step: str, *, is_finished: bool = False) -> None:

@@ -13,12 +13,14 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY_BOLD, DISPLAY_30, Style
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import PRESSING_KEYS, REST, Action, Look, Widget
 
 _RADIUS = 8
 _EDGE = "#1E120B"
 _CARDBOARD = theme.Material(("#FBF4E2", "#E6D4A8"), _EDGE, FRAME, _RADIUS, theme.Shadow(8, 14, 140))
 _GLOW = 14
+_TICK = theme.Material(theme.flat(theme.VERDIGRIS), theme.GOLD_LEAF, 2, 21, theme.SHADOW_1)
 _LEAST_ON_ONE_LINE = 18
 _SIZES_ON_MORE = (18, 17, 16)
 
@@ -38,6 +40,7 @@ class BoxOnShelf(Widget):
         choose: Action,
         start: Action,
         chosen: bool,
+        learnt: bool,
         lift: float,
         light: float,
     ) -> None:
@@ -48,6 +51,8 @@ class BoxOnShelf(Widget):
         self.texts = texts
         self.choose = choose
         self.start = start
+        self.learnt = learnt
+        """Whether its lesson was finished."""
         self.lift = lift
         """How far it is lifted now, from 0 to 1."""
         self.light = light
@@ -64,6 +69,11 @@ class BoxOnShelf(Widget):
     def on_key(self, event: pygame.Event) -> Change | None:
         """Set up a match."""
         return self.start() if event.type == pygame.KEYDOWN and event.key in PRESSING_KEYS else None
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Tell what the tick means."""
+        lifted = self.slot.moved(0, -LIFT * self.lift)
+        return Tip(body=self.texts.get("menu.learnt")) if self.learnt and _tick(lifted).contains(point) else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a box that stands on the shelf."""
@@ -99,6 +109,9 @@ class BoxOnShelf(Widget):
         canvas.fill(line, theme.INK)
         canvas.rounded(line.inset(0, 2), 0, theme.GOLD_LEAF, theme.GOLD_DARK)
         canvas.outline(area, _RADIUS, _EDGE, FRAME)  # over the cover, so that no gap is left between them
+        if self.learnt:
+            canvas.box(_tick(area), _TICK)
+            canvas.icon("confirm", _tick(area).middle(24, 24), theme.HALO)
         self._draw_print(canvas, inner.below(cover.h + GOLD_LINE))
 
     def _draw_print(self, canvas: Canvas, area: Area) -> None:
@@ -134,6 +147,11 @@ class BoxOnShelf(Widget):
     @staticmethod
     def _facts_width(canvas: Canvas, style: Style, *texts: str) -> float:
         return sum(canvas.type.width(text, style) + 24 for text in texts) + 14
+
+
+def _tick(box: Area) -> Area:
+    """Return where the tick of a box is: at the inline end of its cover."""
+    return box.from_end(8, 8, 42, 42)
 
 
 @kept

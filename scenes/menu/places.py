@@ -8,6 +8,11 @@ from scenes.ui.geometry import Area
 _WIDEST, _TALLEST = 1600, 1000
 _WIDE = 1400
 """From this width on the shelf has its full measures."""
+_THREE_PANELS = 1540
+"""From this width on three panels stand side by side; in a narrower window two of them share a place."""
+_DEAL, _GAP = 394, 16
+_LEAST_SHARED, _MOST_SHARED = 320, 400
+"""How wide the place is that two panels share."""
 _LARGEST_BOX = 272
 LIFT = 14
 """How far a box that is looked at rises."""
@@ -21,6 +26,7 @@ class MenuPlaces:
     """The areas of the menu."""
 
     is_wide: bool
+    """Whether three panels stand side by side."""
     logo: Area
     title: Area
     tools: Area
@@ -28,13 +34,15 @@ class MenuPlaces:
     plank: Area
     boxes: tuple[Area, ...]
     detail: Area
+    deal: Area
     waiting: Area
+    """In a narrow window the same place as the deal's: tabs lead from one to the other."""
     row: Area
     version: Area
 
 
 def menu_places(window: Area, count: int) -> MenuPlaces:
-    """Divide the window: header, shelf with so many boxes, two panels, a row of buttons."""
+    """Divide the window: header, shelf with so many boxes, the panels, a row of buttons."""
     content = window.part(
         (window.w - min(window.w, _WIDEST)) / 2,
         max(0, window.h - _TALLEST) / 2,
@@ -55,23 +63,35 @@ def menu_places(window: Area, count: int) -> MenuPlaces:
     boxes = content.part(side, top, content.w - 2 * side, height)
     pitch = (boxes.w - width) / max(1, count - 1)
     panels = content.part(margin, top + height + plank + between, content.w - 2 * margin, panel)
-    start = round((panels.w - 18) * 0.626)
+    detail, deal, waiting = _panels(panels, three=content.w >= _THREE_PANELS)
     logo = min(104, header - 24)
     heading = content.part(margin + (32 if is_wide else 8), (header - logo) / 2 + 4, 0, logo)
     inner = content.w - 2 * (margin + (32 if is_wide else 8))
     return MenuPlaces(
-        is_wide=is_wide,
+        is_wide=content.w >= _THREE_PANELS,
         logo=heading.part(0, 0, logo, logo),
         title=heading.part(logo + 22, 0, inner - logo - 22, logo),
         tools=heading.part(0, 0, inner, logo - 12),
         shelf=content.part(margin, header, content.w - 2 * margin, above + height + plank),
         plank=content.part(margin - 12, top + height, content.w - 2 * margin + 24, plank),
         boxes=tuple(boxes.part(number * pitch, 0, width, height) for number in range(count)),
-        detail=panels.part(0, 0, start, panel),
-        waiting=panels.from_end(0, 0, panels.w - start - 18, panel),
+        detail=detail,
+        deal=deal,
+        waiting=waiting,
         row=content.part(margin, content.h - bottom - row, content.w - 2 * margin, row),
         version=content.from_end(margin, content.h - bottom + 3, 300, bottom - 5),
     )
+
+
+def _panels(row: Area, *, three: bool) -> tuple[Area, Area, Area]:
+    """Return where the game is told about, where today's deal is, and where the match is that waits."""
+    if not three:
+        shared = round(min(max(0.328 * row.w, _LEAST_SHARED), _MOST_SHARED))
+        place = row.from_end(0, 0, shared, row.h)
+        return row.part(0, 0, row.w - shared - _GAP, row.h), place, place
+    start = round(0.471 * row.w)
+    deal = row.part(start + _GAP, 0, _DEAL, row.h)
+    return row.part(0, 0, start, row.h), deal, row.after(start + _DEAL + 2 * _GAP)
 
 
 def cover_height(box_width: float) -> float:

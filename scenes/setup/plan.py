@@ -103,9 +103,18 @@ class SeatPlan:
 
     def leave_alone(self) -> None:
         """Leave a single person: the first one, or the first seat."""
+        self.drafts = [self._first_person()]
+
+    def keep_one_person(self) -> None:
+        """Leave a single person, and all bots."""
+        person = self._first_person()
+        self.drafts = [draft for draft in self.drafts if draft is person or not draft.is_human]
+
+    def _first_person(self) -> SeatDraft:
+        """Return the first person's seat; without one, let a person sit on the first."""
         draft = next((draft for draft in self.drafts if draft.is_human), self.drafts[0])
         self.set_kind(draft, "human")
-        self.drafts = [draft]
+        return draft
 
     def shuffle(self) -> None:
         """Put the seats in a random order that is not the present one."""

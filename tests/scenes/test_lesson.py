@@ -14,7 +14,7 @@ from scenes.lesson.anchors import find_light
 from scenes.lesson.bubble import text_style
 from scenes.lesson.links import LeaveLesson
 from scenes.lesson.placing import bubble_area, tail_of
-from scenes.lesson.progress import is_learnt, progress_of, remember
+from scenes.lesson.progress import learnt_games, progress_of, remember
 from scenes.lesson.scene import LessonTable, ResumeLesson, open_lesson
 from scenes.match.lesson import LessonCourse, Phase
 from scenes.table.scene import TableScene
@@ -91,7 +91,7 @@ def test_a_lesson_is_played_through_with_the_mouse(game_id, size, language):
         assert board.inset(-1).common(bubble) == pytest.approx(bubble.w * bubble.h)
         learner.follow()
     assert seen == list(range(len(learner.lesson.steps)))
-    assert is_learnt(game_id)
+    assert game_id in learnt_games()
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
@@ -217,7 +217,7 @@ def test_after_the_last_step_the_match_is_played_on_against_a_bot():
 def test_a_finished_lesson_stays_finished_when_it_is_begun_again():
     remember(KINGDOM, "", is_finished=True)
     remember(KINGDOM, "card")
-    assert is_learnt(KINGDOM)
+    assert KINGDOM in learnt_games()
     assert progress_of(KINGDOM).step == "card"
 
 

@@ -5,19 +5,24 @@ import pygame
 import pytest
 
 import game
+from game.book.ledger import add_lines
 from game.bots.players import new_player
 from game.core import saves
+from game.core.lesson import find_lesson
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
 from scenes import routes
 from scenes.dialog import Dialog
+from scenes.lesson.progress import remember
 from scenes.menu.scene import Menu
+from scenes.settings import read_settings
 from scenes.setup.memory import remember_options, remember_seats
 from scenes.shelf import find_box, shelf
 from scenes.ui import theme
 from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
+from tests.book.generated import entry
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 
@@ -244,21 +249,147 @@ def test_a_game_is_set_up():
     assert player.top.given == ("kingdom_builder",)
 
 
+def gold(player):
+    return [widget.key for widget in player.scene.page.widgets if getattr(widget, "kind", "") == "primary"]
+
+
 @pytest.mark.parametrize("waits", [True, False])
-def test_the_gold_button_goes_on_with_a_match_that_waits(waits):
+def test_whoever_has_never_finished_anything_is_offered_a_lesson(waits):
     if waits:
         keep_match()
-    player = open_menu()
-    gold = [widget.key for widget in player.scene.page.widgets if getattr(widget, "kind", "") == "primary"]
-    assert gold == ["resume" if waits else "new"]
+    assert gold(open_menu()) == ["learn"]
 
 
-def test_solo_is_offered_by_games_for_one():
+@pytest.mark.parametrize("finished", ["match", "lesson", "match of an older version"])
+def test_whoever_has_finished_something_is_offered_a_new_game(finished):
+    if finished == "match":
+        add_lines(entry(1))
+    elif finished == "lesson":
+        remember("troyes", "", is_finished=True)
+    else:
+        keep_match(moves=1000)
+    assert gold(open_menu()) == ["new"]
+
+
+def test_a_match_that_waits_is_gold_until_a_box_is_clicked():
+    add_lines(entry(1))
+    keep_match()
     player = open_menu()
-    assert player.scene.page.find("solo") is None
-    choose(player, "troyes")
+    assert gold(player) == ["resume"]
+    choose(player, "kingdom_builder")
+    assert gold(player) == ["new"]
+    player.click("rules")
+    player.key(pygame.K_ESCAPE)
+    assert gold(player) == ["new"]
+
+
+def test_the_chosen_game_is_remembered():
+    choose(open_menu(), "troyes")
+    kept, _ = read_settings()
+    player = open_menu(shelf_choice=kept.shelf_choice)
+    assert player.scene.selected == "troyes"
+    player.click("new")
+    assert player.top.given == ("troyes",)
+
+
+def test_a_remembered_game_that_is_not_on_the_shelf_is_forgotten():
+    assert open_menu(shelf_choice="chess").scene.selected == "kingdom_builder"
+
+
+@pytest.mark.parametrize("game_id", ["troyes", "architects"])
+def test_solo_sets_up_the_rules_for_one_where_there_are_any(game_id):
+    player = open_menu()
+    choose(player, game_id)
     player.click("solo")
-    assert (player.top.given, player.top.more) == (("troyes",), {"alone": True})
+    assert (player.top.given, player.top.more) == ((game_id,), {"alone": True})
+
+
+def solo_seats(player, game_id):
+    choose(player, game_id)
+    player.click("solo")
+    return [(seat.kind, seat.colour) for seat in player.top.given[0].record.seats]
+
+
+@pytest.mark.parametrize("game_id", ["kingdom_builder", "stone_age", "san_juan"])
+def test_solo_begins_against_two_normal_bots_where_there_are_no_rules_for_one(game_id):
+    assert solo_seats(open_menu(), game_id) == [("human", 0), ("normal", 1), ("normal", 2)]
+
+
+@pytest.mark.parametrize(
+    ("last", "now"),
+    [
+        ([("human", 2), ("easy", 0), ("hard", 1)], [("human", 2), ("easy", 0), ("hard", 1)]),
+        ([("easy", 0), ("human", 3), ("human", 1)], [("easy", 0), ("human", 3)]),
+        ([("human", 3), ("human", 1)], [("human", 3), ("normal", 0), ("normal", 1)]),
+        ([("hard", 3), ("easy", 1)], [("human", 3), ("easy", 1)]),
+    ],
+)
+def test_solo_begins_against_the_bots_of_the_last_match(last, now):
+    remember_seats("stone_age", [Seat(kind, "", colour) for kind, colour in last])
+    assert solo_seats(open_menu(), "stone_age") == now
+
+
+def test_solo_says_against_whom():
+    remember_seats("stone_age", [Seat("human", "Mina", 2), Seat("easy", "Odo", 0), Seat("hard", "", 1)])
+    player = open_menu()
+    choose(player, "stone_age")
+    tip = re.sub("[\u2066-\u2069]", "", player.widget("solo").tip.body)
+    assert tip.startswith("You")
+    assert "Odo (Easy)" in tip
+    assert "Mina" not in tip
+
+
+def test_a_tick_is_on_the_boxes_of_finished_lessons():
+    remember("troyes", "", is_finished=True)
+    remember("stone_age", "field")
+    player = open_menu()
+    boxes = {box.box.id: box for box in player.scene.boxes}
+    assert [name for name, box in boxes.items() if box.learnt] == ["troyes"]
+    slot = player.scene.places.boxes[3]
+    on_tick, beside = (slot.right - 29, slot.y + 29), slot.centre
+    assert boxes["troyes"].tip_at(on_tick).body == "You know this one"
+    assert boxes["troyes"].tip_at(beside) is None
+    assert boxes["san_juan"].tip_at((player.scene.places.boxes[4].right - 29, slot.y + 29)) is None
+
+
+def test_the_lesson_says_how_long_it_takes_or_where_it_was_left():
+    player = open_menu()
+    told = player.widget("learn").tip_at((0, 0)).body
+    assert f"{find_lesson('kingdom_builder').minutes} minutes" in re.sub("[\u2066-\u2069]", "", told)
+    remember("kingdom_builder", find_lesson("kingdom_builder").steps[3].id)
+    told = re.sub("[\u2066-\u2069]", "", player.widget("learn").tip_at((0, 0)).body)
+    assert told == f"Step 4 of {len(find_lesson('kingdom_builder').steps)}"
+
+
+def test_the_folder_beside_the_match_that_waits_leads_to_the_saved_games():
+    player = open_menu()
+    player.click("folder")
+    assert isinstance(player.top, Opened)
+
+
+# a narrow window
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_in_a_narrow_window_two_panels_share_a_place(language, scale):
+    add_lines(entry(1))
+    keep_match()
+    player = open_menu((1024, 640), language=language, scale=scale)
+    assert gold(player) == ["resume"]
+    assert player.scene.page.find("deal_button") is None
+    player.click("deal")
+    assert player.widget("deal_button")
+    assert player.scene.page.find("resume") is None
+    assert gold(player) == ["new"]
+    player.click("waiting")
+    assert gold(player) == ["resume"]
+
+
+def test_in_a_narrow_window_the_deal_is_shown_if_no_match_waits():
+    player = open_menu((1024, 640))
+    assert player.widget("deal_button")
+    assert player.scene.page.find("folder") is None
 
 
 # tools and the row of buttons
@@ -381,7 +512,7 @@ def test_the_card_shows_the_points_of_every_seat(seen):
 def test_points_and_button_of_the_card_are_apart(monkeypatch, size, language):
     keep_match(name="Sister Agnes", moves=60)
     chips = []
-    monkeypatch.setattr("scenes.menu.panels.draw_chip", lambda _canvas, area, *_, **__: chips.append(area))
+    monkeypatch.setattr("scenes.menu.waiting_panel.draw_chip", lambda _canvas, area, *_, **__: chips.append(area))
     player = shown_at(size, language=language)
     resume = player.area("resume")
     assert chips
@@ -460,7 +591,7 @@ def test_everything_has_its_place(size, language):
         assert area.y >= 0, key
         assert area.right <= window.right, key
         assert area.bottom <= window.bottom, key
-        assert min(area.w, area.h) >= 40, key
+        assert min(area.w, area.h) >= (40 if not key.startswith("day_") else 26), key  # days are only looked at
     for number, (key, area) in enumerate(areas):
         for other_key, other in areas[:number]:
             apart = area.x >= other.right or other.x >= area.right or area.y >= other.bottom or other.y >= area.bottom

@@ -12,6 +12,7 @@ from scenes.settings import Settings, read_settings, settings_path, system_langu
 OTHER_VALUES = {
     "bot_thinking": "deep",
     "remember_setup": False,
+    "shelf_choice": "troyes",
     "language": "fa",
     "own_digits": False,
     "printed_names": False,
