@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from game.architects.state import Architects
 
 
+FOR_TWO = 2
+"""So many players see the same packet twice."""
+
+
 def begin(state: "Architects") -> None:
     """Ask everybody for a character if they are chosen, then begin the draft."""
     state.pending = [Decision(decisions.BEGIN_DRAFT, 0)]
@@ -124,7 +128,7 @@ def pass_packets(state: "Architects", _step: Decision) -> None:
             state.packets[seat] = tuple(card for card in state.packets[seat] if card != state.picks[seat])
             state.picks[seat] = EMPTY
     if len(state.hands[0]) < state.facts.draft.kept:
-        state.packets = [state.packets[seat - 1] for seat in range(state.players)]
+        _hand_on(state)
         state.reveals += 1  # everybody sees cards that nobody may choose by
         state.tell("packets_passed")
         _ask_all(state)
@@ -132,9 +136,20 @@ def pass_packets(state: "Architects", _step: Decision) -> None:
     _finish(state)
 
 
+def _hand_on(state: "Architects") -> None:
+    """Pass every packet to the left. At a table for two it comes back, and what it lacks then is in the other hand."""
+    before, state.packets = state.packets, [state.packets[seat - 1] for seat in range(state.players)]
+    if state.players > FOR_TWO:
+        return
+    for seat, handed in enumerate(state.handed):
+        state.recalled[seat - 1] += tuple(card for card in handed if card not in state.packets[seat])
+    state.handed = before
+
+
 def _finish(state: "Architects") -> None:
     """Put what is left over under the deck, draw the characters' cards, hire first apprentices if that is played."""
     people = state.order[: state.players]
+    state.handed = [()] * state.players
     for seat in people:
         rest, state.packets[seat] = state.packets[seat], ()
         state.building_deck = rest[::-1] + state.building_deck

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.architects import decisions, guildhall
+from game.architects.draft import FOR_TWO
 from game.architects.tables import EMPTY, UNSEEN
 from game.core.random_source import RandomSource, stream
 
@@ -23,6 +24,7 @@ def hide(state: "Architects", seat: int | None) -> None:
     state.random = stream(0)
     for name in ("apprentice_deck", "building_deck", "rewards", "schemes"):
         setattr(state, name, _unseen(getattr(state, name)))
+    _recalled(state, seat)
     state.small = _unseen(state.small[:-1]) + state.small[-1:]
     for player in range(state.players):
         if player != seat:
@@ -60,27 +62,38 @@ def _shuffled(cards: "Iterable[int]", seen: "Iterable[int]", random: RandomSourc
     return tuple(rest)
 
 
+def _recalled(state: "Architects", seat: int | None) -> Cards:
+    """Return what a seat knows of the other hand from the draft; nobody needs to know more of the packets."""
+    state.handed = [()] * state.players
+    if seat is None:
+        state.recalled = [()] * state.players
+    return state.recalled[1 - seat] if seat is not None and state.players == FOR_TWO else ()
+
+
 def _deal_buildings(state: "Architects", seat: int | None, random: RandomSource) -> None:
-    """Deal the building cards: those of the others, packets, and the deck. A building being paid for is known."""
+    """Deal the building cards: those of the others, packets, and the deck.
+
+    A building being paid for is known, and so is what a player has noticed in the draft.
+    """
+    recalled = _recalled(state, seat)
     is_decider = state.current_player == seat
     declared = _declared(state)
-    seen = [card for cards in state.built for card in cards]
-    seen += declared
+    seen = [*declared, *recalled, *(card for cards in state.built for card in cards)]
     if seat is not None:
         seen += [*state.hands[seat], *state.packets[seat]]
     if is_decider:
         seen += state.drawn
     cards = list(_shuffled(range(len(state.tables.building_ids)), seen, random))
     if not is_decider and not declared:
-        declared = _taken_for_ready(state, cards)
+        declared = _taken_for_ready(state, recalled, cards)
 
     def dealt(size: int) -> Cards:
         return tuple(cards.pop() for _ in range(size))
 
     for player in range(state.players):
         if player != seat:
-            known = declared if player == state.current_player else ()
-            state.hands[player] = known + dealt(len(state.hands[player]) - len(known))
+            known = dict.fromkeys((*recalled, *(declared if player == state.current_player else ())))
+            state.hands[player] = (*known, *dealt(len(state.hands[player]) - len(known)))
             state.packets[player] = packet = dealt(len(state.packets[player]))
             if state.picks[player] != EMPTY:
                 state.picks[player] = packet[0]
@@ -89,14 +102,23 @@ def _deal_buildings(state: "Architects", seat: int | None, random: RandomSource)
     state.building_deck = dealt(len(state.building_deck))
 
 
-def _taken_for_ready(state: "Architects", cards: list[int]) -> Cards:
-    """Whoever has laid a worker in the Guildhall can build something: take such a card out of those to be dealt."""
+def _taken_for_ready(state: "Architects", recalled: Cards, cards: list[int]) -> Cards:
+    """Whoever has laid a worker in the Guildhall can build something: take such a card out of those to be dealt.
+
+    None is taken if a card that is known to be in the hand can be built.
+    """
     side = state.current_player
     if not state.pending or state.pending[-1].kind != decisions.GUILDHALL or guildhall.can_advance(state, side):
         return ()
-    ready = next(card for card in cards if not state.missing_skills(side, card) and state.can_pay(side, card))
+    ready = next(card for card in (*recalled, *cards) if _can_build(state, side, card))
+    if ready in recalled:
+        return ()
     cards.remove(ready)
     return (ready,)
+
+
+def _can_build(state: "Architects", side: int, card: int) -> bool:
+    return not state.missing_skills(side, card) and state.can_pay(side, card)
 
 
 def _declared(state: "Architects") -> Cards:

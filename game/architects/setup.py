@@ -95,6 +95,8 @@ def bare_table(figures: Figures, players: int, chosen: Options) -> Architects:
         stand=facts.stand,
         packets=[()] * players,
         picks=[EMPTY] * players,
+        handed=[()] * players,
+        recalled=[()] * players,
         order=tuple(range(sides)),
     )
     if rival_id != NO_RIVAL:

@@ -94,6 +94,10 @@ class Architects(State, kw_only=True):
     """By seat, the cards to draft from."""
     picks: list[int]
     """By seat, the card laid aside, or EMPTY."""
+    handed: list[tuple[int, ...]]
+    """At a table for two, by seat, the packet it handed on last; empty after the draft."""
+    recalled: list[tuple[int, ...]]
+    """At a table for two, by seat, hand cards that the other player knows from the draft."""
     drawn: tuple[int, ...] = ()
     """Cards of which one is kept."""
     is_reset_due: bool = False
@@ -283,6 +287,8 @@ class Architects(State, kw_only=True):
         other.coins = self.coins[:]
         other.packets = self.packets[:]
         other.picks = self.picks[:]
+        other.handed = self.handed[:]
+        other.recalled = self.recalled[:]
         return other
 
     # deciding

@@ -181,6 +181,8 @@ def discard(state: "Architects", side: int, card: int) -> None:
     """Put a card of the hand under the deck."""
     remove_card(state, side, card)
     bury(state, side, (card,))
+    if side < state.players:
+        state.recalled[side] = ()  # it may be one of these
 
 
 def remove_card(state: "Architects", side: int, card: int) -> None:
@@ -188,3 +190,5 @@ def remove_card(state: "Architects", side: int, card: int) -> None:
     hand = state.hands[side]
     place = hand.index(card)
     state.hands[side] = hand[:place] + hand[place + 1 :]
+    if side < state.players and card in state.recalled[side]:
+        state.recalled[side] = tuple(other for other in state.recalled[side] if other != card)

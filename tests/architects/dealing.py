@@ -24,17 +24,22 @@ def dealt_anew(state, seat, seed):
 def exchange_buildings(state, seat, random):
     """Deal all building cards anew that a seat cannot see."""
     others = [player for player in range(state.players) if player != seat]
+    if seat is None:
+        state.recalled = [()] * state.players
+    noticed = {player: state.recalled[player] for player in others}
     drawn = () if seat == state.active else state.drawn
     picked = [player for player in others if state.picks[player] >= 0]
     cards = [*state.building_deck, *drawn]
     for player in others:
-        cards += [*state.hands[player], *state.packets[player]]
+        cards += [*(card for card in state.hands[player] if card not in noticed[player]), *state.packets[player]]
     random.shuffle(cards)
     for player in others:
         state.packets[player] = tuple(cards.pop() for _ in state.packets[player])
-        state.hands[player] = tuple(cards.pop() for _ in state.hands[player])
+        unknown = len(state.hands[player]) - len(noticed[player])
+        state.hands[player] = (*noticed[player], *(cards.pop() for _ in range(unknown)))
     for player in picked:
         state.picks[player] = random.choice(state.packets[player])
     if drawn:
         state.drawn = tuple(cards.pop() for _ in state.drawn)
     state.building_deck = tuple(cards)
+    state.handed = [()] * state.players

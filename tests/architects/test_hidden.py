@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import game
+from game.architects import stock
 from game.architects.tables import UNSEEN
 from game.core.random_source import stream
 from tests.architects.dealing import dealt_anew
@@ -106,6 +107,40 @@ def test_draft_packets_and_picks_of_others_are_dealt_anew():
     assert len({found.packets[A] for found in others}) > 50
     assert len({found.picks[A] for found in others}) > 10
     assert all(found.picks[A] in found.packets[A] for found in others)
+
+
+def test_two_players_know_what_the_other_kept_of_a_packet_that_came_back():
+    state = CARD.new(2, {}, 5)
+    while len(state.hands[A]) < 2:
+        state.apply(state.legal_moves()[0])
+    kept = state.hands[B][1]
+    assert state.recalled == [state.hands[A][1:], (kept,)]
+    for deal in range(20):
+        assert kept in state.imagine(A, stream(5, deal)).hands[B]
+        assert kept in state.imagine(A, stream(5, deal)).imagine(A, stream(6, deal)).hands[B]
+    assert not all(kept in state.imagine(None, stream(5, deal)).hands[B] for deal in range(20))
+
+
+def test_a_card_given_away_unseen_may_be_the_one_that_was_known():
+    state = given(hand={A: [], B: ["well", "keep"]})
+    state.recalled[B] = state.hands[B][:1]
+    stock.discard(state, B, state.hands[B][1])
+    assert state.recalled[B] == ()
+
+
+def test_a_known_card_that_is_built_has_left_the_hand():
+    state = given(hand={A: [], B: ["well", "keep"]})
+    state.recalled[B] = state.hands[B]
+    well, keep = state.hands[B]
+    stock.remove_card(state, B, well)
+    assert state.recalled[B] == (keep,)
+
+
+def test_more_players_see_no_packet_twice():
+    state = CARD.new(3, {}, 5)
+    while state.pending[-1].kind == "draft":
+        state.apply(state.legal_moves()[0])
+    assert state.recalled == [()] * 3
 
 
 # what is seen
