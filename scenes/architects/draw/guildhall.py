@@ -11,7 +11,7 @@ from scenes.architects.places import Kind, level_place
 from scenes.table.places import Place
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.text import SMALL, SMALL_BOLD, TITLE_20
@@ -22,6 +22,9 @@ _LAST = _SPACE.with_(fill=theme.flat("#CFE0F6"))
 _LINE = "#C7A86A"
 _LEAST_COUNT = 11
 """The smallest letters of how many spaces are taken."""
+_LEAST_NAME = 12
+"""The smallest letters of a name on one line; below, it takes two."""
+_NAME_SIZES = (14, 13, 12, 11, 10)
 _RESET_INK = "#A51E2D"
 
 
@@ -94,13 +97,20 @@ class GuildhallAndCathedral(BoardPart):
         context, scale = self._context, self._board.scale
         area = self._board.cathedral_area()
         canvas.box(area, CARD)
-        side = 78 * scale
-        canvas.picture(icons.CATHEDRAL, area.part(5 * scale, area.h - side - 14 * scale, side, side))
-        name = context.name("place_brief", "cathedral")
-        title = area.part(7 * scale, 7 * scale, 93 * scale, 24 * scale)
-        canvas.text(name, fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), title.w, 10), theme.INK, title)
+        picture = area.part(5 * scale, area.h - 92 * scale, 78 * scale, 78 * scale)
+        canvas.picture(icons.CATHEDRAL, picture)
+        self._paint_cathedral_name(canvas, area.part(7 * scale, 7 * scale, 93 * scale, picture.y - area.y - 7 * scale))
         for level in range(len(self._state.facts.cathedral.levels) + 1):
             self._paint_level(canvas, level)
+
+    def _paint_cathedral_name(self, canvas: Canvas, room: Area) -> None:
+        """Write the name on one line, or on two where its letters would become too small."""
+        name, style = self._context.name("place_brief", "cathedral"), TITLE_20.sized(19.5 * self._board.scale)
+        style = fitting(canvas.type, name, style, room.w, _LEAST_NAME)
+        if canvas.type.width(name, style) <= room.w:
+            canvas.text(name, style, theme.INK, room.part(0, 0, room.w, 24 * self._board.scale))
+        else:
+            canvas.paragraph(name, fitting_paragraph(canvas.type, name, style, _NAME_SIZES, room), theme.INK, room)
 
     def _paint_level(self, canvas: Canvas, level: int) -> None:
         """Paint a level: its number, its boxes and its points."""
