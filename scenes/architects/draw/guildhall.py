@@ -94,7 +94,7 @@ class GuildhallAndCathedral(BoardPart):
     # the Cathedral
 
     def _paint_cathedral(self, canvas: Canvas) -> None:
-        context, scale = self._context, self._board.scale
+        scale = self._board.scale
         area = self._board.cathedral_area()
         canvas.box(area, CARD)
         picture = area.part(5 * scale, area.h - 92 * scale, 78 * scale, 78 * scale)
