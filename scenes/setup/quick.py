@@ -13,6 +13,7 @@ from scenes import routes
 from scenes.setup.memory import last_options, last_seats
 from scenes.setup.options import OptionChoices
 from scenes.setup.plan import SeatPlan
+from scenes.shelf import find_box
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ _BOTS = 2
 
 
 def _last_plan(game_id: str) -> SeatPlan:
-    players = game.find(game_id).players
+    players = find_box(game_id).players  # the menu asks for it: the game itself is not read yet
     return SeatPlan(players, last_seats(game_id, players))
 
 
