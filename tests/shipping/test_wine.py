@@ -17,6 +17,9 @@ import pytest
 import game
 from game.core import saves
 from game.core.data import ROOT
+from game.core.match import Match
+from game.core.record import Seat
+from scenes.picture import SCENES
 from shipping.packing import SUMS, size
 from shipping.windows import build
 from shipping.windows.wine import Wine, missing
@@ -146,11 +149,25 @@ def test_every_game_is_simulated(player, build_name, game_id):
     assert json.loads(told)["game"] == game_id
 
 
-def test_every_example_of_the_rulebooks_holds(player):
-    code, told = player.told(player.unpack(), "check", player.path(ROOT / "data" / "scenarios"))
-    print(told.splitlines()[-1])
+@pytest.mark.parametrize("folder", ["scenarios", "lessons"])
+def test_every_example_of_the_rulebooks_and_every_lesson_holds(player, folder):
+    code, told = player.told(player.unpack(), "check", player.path(ROOT / "data" / folder))
+    print(f"{folder}: {told.splitlines()[-1]}")
     assert code == 0
     assert " 0 failed" in told.splitlines()[-1]
+
+
+@pytest.mark.parametrize(("number", "scene"), list(enumerate(SCENES)))
+def test_every_scene_is_drawn_in_persian(player, number, scene):
+    drawn = player.user / f"{scene}.png"
+    game_id = game.GAMES[number % len(game.GAMES)]
+    words = ("screenshot", scene, "--game", game_id, "--moves", 12, "--size", "1366x768", "--lang", "fa")
+    assert player.told(player.unpack(), *words, "--out", player.path(drawn)) == (0, "")
+    picture = pygame.image.load(drawn)
+    assert picture.get_size() == LAPTOP
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, LAPTOP[0], 10) for y in range(0, LAPTOP[1], 10)}) > 100
+    if folder := os.environ.get("BUILDERS_TABLE_PICTURES"):
+        shutil.copy(drawn, Path(folder) / f"wine_{scene}_fa.png")
 
 
 def test_commands_print_and_tell_faults_in_one_sentence(player):
@@ -189,10 +206,7 @@ def test_the_window_shows_all_its_edges_on_a_small_desktop(player, display):
     environment = {"DISPLAY": display.name, "SDL_AUDIODRIVER": "dummy"}
     words = ("explorer", f"/desktop=laptop,{LAPTOP[0]}x{LAPTOP[1]}", player.path(program))
     player.start(*words, cwd=program.parent, **environment)
-    end = time.monotonic() + 60
-    while not (found := window_named(display, "Builders")):
-        assert time.monotonic() < end, "there is no window"
-        time.sleep(0.5)
+    found = wait_for_window(display)
     time.sleep(5)
     keep_picture(display, "1366x768")
     x, y, width, height = window_area(display, found)
@@ -210,6 +224,7 @@ def test_the_installer_installs_starts_and_uninstalls(seat, player, display):
     link = player.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Builders' Table.lnk"
     assert link.exists()
     assert size(folder) > size(build.FOLDER)
+    open_by_double_click(player, display)
     hand = seat(folder / "builders-table.exe")
     hand.start()
     hand.stop()
@@ -222,14 +237,47 @@ def test_the_installer_installs_starts_and_uninstalls(seat, player, display):
     assert (player.own / "settings.json").exists()
 
 
+def open_by_double_click(player, display):
+    """Open a match that lies somewhere: it is taken in among the player's own, and its table is shown.
+
+    Windows knows a user's own kinds of files; Wine 8 writes them down but does not look there.
+    """
+    file = player.user / "Downloads" / "از دوستم.match"
+    file.parent.mkdir(exist_ok=True)
+    Match.new("stone_age", [Seat("human"), Seat("human", colour=1)], {}, 7, autosave=file)
+    kind = registered(player, ".match")
+    program, argument = registered(player, rf"{kind}\shell\open\command").split('" "')
+    assert argument == '%1"'
+    player.start(program[1:], player.path(file), cwd=player.user, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
+    wait_for_window(display)
+    end = time.monotonic() + 30
+    while not saves.all_saves():
+        assert time.monotonic() < end, "it is not taken in"
+        time.sleep(0.5)
+    time.sleep(5)
+    keep_picture(display, "double_click")
+    assert [Match.load(path).record.seed for path in saves.all_saves()] == [7]
+    player.close()
+
+
+def registered(player, name):
+    """Return what the registry says of a kind of files."""
+    told = player.told("reg", "query", rf"HKCU\Software\Classes\{name}", "/ve")[1]
+    return told.split("REG_SZ")[1].strip()
+
+
 def xdotool(display, *words):
     environment = {**os.environ, "DISPLAY": display.name}
     told = subprocess.run(["xdotool", *words], env=environment, capture_output=True, text=True, check=False)
     return told.stdout
 
 
-def window_named(display, name):
-    return next(iter(xdotool(display, "search", "--onlyvisible", "--name", name).split()), "")
+def wait_for_window(display):
+    end = time.monotonic() + 60
+    while not (found := xdotool(display, "search", "--onlyvisible", "--name", "Builders").split()):
+        assert time.monotonic() < end, "there is no window"
+        time.sleep(0.5)
+    return found[0]
 
 
 def window_area(display, window):
