@@ -49,6 +49,8 @@ _SIGNS: Mapping[str, tuple[str, int]] = {
     "virtue_lost": (icons.VIRTUE, -1),
 }
 """By kind of event, what it changes."""
+_TAKEN_BACK = ("recalled", "rival_recalled")
+"""With which events a side takes a group of its own workers from a place."""
 _GOODS = {"gained": 1, "paid": -1}
 
 
@@ -64,7 +66,6 @@ def holdings(view: State, side: int, points: int | None) -> Holdings:
         icons.VIRTUE: state.virtue[side],
         icons.DEBT: state.unpaid[side],
         icons.PRISONER: state.prison[side],
-        icons.CAPTIVE: sum(state.held(side, owner) for owner in sides),
         icons.HELD: sum(state.held(holder, side) for holder in sides),
         icons.POINTS: points,
     }
@@ -80,11 +81,16 @@ def change_by(event: Event) -> Holdings:
     return {icon: sign * (count_of(event, "n") if "n" in event.values else 1), icons.POINTS: None}
 
 
-def done_to(event: Event, viewer: int) -> Mapping[str, int]:
-    """Return where workers of the viewer are more or fewer after what somebody else has done to them."""
-    if event.kind == "captured" and event.values.get("owner_player") == viewer:
+def done_to(event: Event, side: int) -> Mapping[str, int]:
+    """Return whose workers somebody has captured, taken back or sent to the Prison, and how many captives that ends."""
+    actor = event.seat
+    if event.kind == "captured" and event.values.get("owner_player") == side:
         return {icons.HELD: count_of(event)}
+    if event.kind in _TAKEN_BACK and actor == side:
+        return {icons.WORKER: count_of(event)}
     if event.kind == "imprisoned":
-        sent = dict(enumerate(numbers_of(event, "owners"))).get(viewer, 0)
-        return {icons.HELD: -sent, icons.PRISONER: sent}
+        owners = numbers_of(event, "owners")
+        return (
+            {icons.CAPTIVE: -sum(owners)} if actor == side else {icons.PRISONER: dict(enumerate(owners)).get(side, 0)}
+        )
     return {}

@@ -148,9 +148,9 @@ class ArchitectsWords(GameWords):
         """Return how a reset has changed what a side has."""
         return holdings.change_by(event)
 
-    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
-        """Return which workers of the viewer somebody else has captured or sent to the Prison."""
-        return holdings.done_to(event, viewer)
+    def done_to(self, event: Event, side: int) -> Mapping[str, int]:
+        """Return which workers of a side have been captured, taken back or sent to the Prison."""
+        return holdings.done_to(event, side)
 
     def card_of(self, event: Event) -> CardFace | None:
         """Return the building or apprentice that a log line names."""

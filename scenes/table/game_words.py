@@ -127,8 +127,8 @@ class GameWords:
         """Return what an event of a deed has brought, if something aside may hide it in what the side has after it."""
         return {}
 
-    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
-        """Return by drawing what somebody else has done to the viewer, which is told with the deed."""
+    def done_to(self, event: Event, side: int) -> Mapping[str, int]:
+        """Return by drawing what a deed has done to a side, in whose colour it is told, beside what its doer has."""
         return {}
 
     def worded(self, event: Event) -> Event:

@@ -23,7 +23,7 @@ class Gain(NamedTuple):
     is_good: bool
     """Whether that is good for the side."""
     sufferer: int | None = None
-    """The side to which somebody else has done it; None: whoever did it has it."""
+    """The side to which it was done, and in whose colour it is drawn; None: whoever did it has it."""
 
 
 class _Standing(NamedTuple):
@@ -46,26 +46,27 @@ class Ledger:
     def gains(self, deed: Deed, viewer: int | None) -> tuple[Gain, ...]:
         """Return what a deed has cost the side that did it and what it has brought, the cost first.
 
-        What it has done to the viewer comes last.
+        What it has done to others comes after that, the viewer last.
         """
         if deed.side is None or deed.side >= self._sides:
             return ()
         changes = self._changes_by(deed) if deed.is_part else self._changes(deed, viewer)
         found = [(icon, number) for icon, number in changes.items() if number]
         gains = [Gain(icon, number, (number > 0) != (icon in self._words.harms)) for icon, number in found]
-        return (*sorted(gains, key=lambda gain: gain.number > 0), *self._suffered(deed, viewer))
+        gains += self._done_to(deed, deed.side, is_own=True)
+        others = sorted({*range(self._sides)} - {deed.side}, key=lambda side: side == viewer)
+        felt = (gain for side in others for gain in self._done_to(deed, side, is_own=side == viewer))
+        return (*sorted(gains, key=lambda gain: gain.number > 0), *felt)
 
-    def _suffered(self, deed: Deed, viewer: int | None) -> list[Gain]:
-        """Return what a deed of somebody else has done to the viewer."""
+    def _done_to(self, deed: Deed, side: int, *, is_own: bool) -> list[Gain]:
+        """Return what a deed has done to a side, seen by itself or by whoever did it."""
         changes: dict[str, int] = {}
-        if viewer is not None and viewer != deed.side:
-            for event in deed.events:
-                for icon, number in self._words.done_to(event, viewer).items():
-                    changes[icon] = changes.get(icon, 0) + number
+        for event in deed.events:
+            for icon, number in self._words.done_to(event, side).items():
+                changes[icon] = changes.get(icon, 0) + number
+        found = [(icon, number) for icon, number in changes.items() if number]
         return [
-            Gain(icon, number, (number > 0) != (icon in self._words.harms), viewer)
-            for icon, number in changes.items()
-            if number
+            Gain(icon, number, ((number > 0) != (icon in self._words.harms)) == is_own, side) for icon, number in found
         ]
 
     def _changes_by(self, deed: Deed) -> dict[str, int | None]:

@@ -437,3 +437,25 @@ def test_a_tile_tells_in_the_viewers_colour_that_workers_of_the_viewer_were_capt
     assert (word.text.strip("\u2066\u2069"), drawing.name) == (f"+{standing}", "icon_held")
     assert drawing.tint == player_tint(theme.COLOURS[guest.scene.context.sides.colours[0]])
     assert all(not other.tint for _, other in captured.gains[:-1])
+
+
+@pytest.mark.parametrize(
+    ("place", "gain"),
+    [
+        ("quarry", ("icon_held", 2, True, 2)),  # workers of somebody else
+        ("forest", ("icon_held", 2, False, 0)),  # workers of whoever reads
+        ("mines", ("piece_worker", 2, True, 1)),  # workers of its own come back
+    ],
+)
+def test_a_capture_tells_whose_workers_were_taken(place, gain):
+    match = new_match(("human", "random", "random"), game_id="architects")
+    while match.state.pending[-1].kind != "place":
+        match.play(match.state.legal_moves()[0])
+    places, standing = ("forest", "mines", "quarry"), match.state.group
+    while match.state.current_player != 1 or standing(0, 0) < 2 or standing(1, 2) < 2 or standing(2, 1) < 2:
+        play_named(match, f"place {places[match.state.current_player]}", "take clay")
+    play_named(match, "place town_centre")
+    play_named(match, f"capture {place} {places.index(place) + 1}")
+    log = Guest(match).scene.surroundings.log
+    deed = next(deed for deed in reversed(log.deeds()) if deed.side == 1)
+    assert [tuple(found) for found in log.ledger.gains(deed, 0) if found.sufferer is not None] == [gain]
