@@ -8,6 +8,7 @@ import pygame
 from scenes.change import STAY, Change
 from scenes.keyboard import ENTER, HeldKey, digit_of
 from scenes.scene import is_repeated
+from scenes.table.deed_lines import DeedWidget
 from scenes.table.stops import Part, Stop, StopFinder, closest, nearest
 from scenes.ui.button import Button, Tool
 from scenes.ui.geometry import Area, Point
@@ -358,8 +359,10 @@ class BoardFocus:
             targets = [stop for stop in stops if stop.part is part and stop.is_target]
             if targets:
                 return closest(targets, point)
-        here = self.finder.in_part(self.part)
-        return closest(here, point) if here or self._spot else closest(stops, point)
+        # what the others did is read on purpose only: its light would darken the board just where one looks on
+        quiet = [stop for stop in stops if not isinstance(stop.widget, DeedWidget)]
+        here = [stop for stop in quiet if stop.part is self.part]
+        return closest(here, point) if here or self._spot else closest(quiet, point)
 
     def _follow_hint(self) -> None:
         """A hint that has just come has the focus."""

@@ -12,6 +12,7 @@ from scenes.results.scene import Results
 from scenes.san_juan.places import role_place
 from scenes.stone_age.places import numbered_place
 from scenes.table.pause import Pause
+from scenes.table.recap import RecapTile
 from scenes.table.stops import Part, Stop, nearest
 from scenes.ui.geometry import Area
 from tests.scenes.keyboard import Typist
@@ -264,6 +265,22 @@ def test_a_turn_is_ended_or_taken_back_by_key():
     typist.wait()
     assert typist.match.state.current_player == 1
     assert typist.board_focus.stop.is_target
+
+
+def test_a_complete_turn_never_moves_the_focus_to_what_the_others_did():
+    match = new_match(("human", "easy", "easy", "easy"), seed=7)
+    typist = Typist(match, turn_end="click")
+    typist.wait_for(lambda: typist.scene.controller.accepts_clicks)
+    typist.wait()
+    assert any(isinstance(widget, RecapTile) for widget in typist.scene.page.widgets)
+    typist.key(pygame.K_TAB)
+    for _ in range(3):
+        typist.key(pygame.K_RETURN)
+        typist.wait()
+    assert typist.scene.controller.turn_end.is_awaited
+    assert typist.board_focus.stop is None
+    typist.key(pygame.K_RETURN)
+    assert match.state.current_player != 0
 
 
 def test_a_move_is_confirmed_by_the_second_enter():
