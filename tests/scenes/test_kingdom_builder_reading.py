@@ -11,6 +11,7 @@ from scenes.kingdom_builder.places import hex_place
 from scenes.table.log_list import LogRow
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
 TWO_TILES = {"own": {"A": "8,8"}, "tiles": {"A": "15,12 2,18"}, "card": "flower", "left": 0}
@@ -117,6 +118,19 @@ def test_all_tiles_that_could_still_build_are_counted():
     named = {"n": 2, "tile": texts.get("kingdom_builder.tile.farm")}
     assert guest.scene.surroundings.question.caution.title == texts.get("kingdom_builder.caution.title", **named)
     assert "2" in guest.prompt_line.text
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_the_tiles_that_are_still_ready_are_named_beside_the_buttons(language):
+    given = {**TWO_TILES, "tiles": {"A": "15,12 11,17"}}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all", language=language)
+    with watched_lettering() as lettering:
+        guest.scene.page.stale = True
+        guest.wait()
+    texts = guest.app.texts
+    both = f"{texts.get('kingdom_builder.tile.farm')} {texts.times(2)}"
+    told = texts.get("kingdom_builder.caution.ready_named", tiles=both)
+    assert told in {text.words for text in lettering.texts}
 
 
 def test_builds_that_follow_a_move_are_told_as_such():

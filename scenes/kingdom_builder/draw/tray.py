@@ -182,13 +182,22 @@ class Tray:
         tiles = self._clicks.tiles_left()
         if not tiles or not self._context.settings.warns_of(0):
             return
-        say = self._context.say
-        ready, asks = say("caution.ready", n=len(tiles), tile=tiles[0]), say("caution.asks")
-        width = max(canvas.type.width(ready, BODY_BOLD), canvas.type.width(asks, SMALL)) + 4
-        place = self.area.from_end(4, 20, width, 24)
-        if self.area.w - width - 24 > self._chips_end:
-            canvas.text(ready, BODY_BOLD, theme.CREAM, place)
-            canvas.text(asks, SMALL, theme.SAND, place.moved(0, 23))
+        asks = self._context.say("caution.asks")
+        for ready in self._reminders(tiles):
+            width = max(canvas.type.width(ready, BODY_BOLD), canvas.type.width(asks, SMALL)) + 4
+            place = self.area.from_end(4, 20, width, 24)
+            if self.area.w - width - 24 > self._chips_end:
+                canvas.text(ready, BODY_BOLD, theme.CREAM, place)
+                canvas.text(asks, SMALL, theme.SAND, place.moved(0, 23))
+                return
+
+    def _reminders(self, tiles: list[str]) -> list[str]:
+        """Return what can be said of tiles that are still ready: their names, as others glow too, or their number."""
+        say, times = self._context.say, self._context.texts.times
+        held = Counter(tiles)
+        names = [f"{tile} {times(number)}" if number > 1 else tile for tile, number in held.items()]
+        named = [say("caution.ready_named", tiles=say("pile.comma").join(names))] if len(tiles) > 1 else []
+        return [*named, say("caution.ready", n=len(tiles), tile=tiles[0])]
 
     def _draw_pile(self, canvas: Canvas, area: Area) -> None:
         """Draw the draw pile with the number of its cards."""
