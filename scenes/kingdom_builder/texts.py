@@ -113,6 +113,10 @@ class KingdomBuilderWords(GameWords):
             return first
         return Event("settled_mixed", first.seat, {"n": len(events), "all_terrain": terrains})
 
+    def means_of(self, deed: Deed) -> Sequence[str]:
+        """Return the tiles that were used."""
+        return [f"loc_{event.values['tile']}" for event in deed.events if event.kind == "tile_used"]
+
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""
         return holdings.holdings(view, side, points)

@@ -20,6 +20,8 @@ from scenes.ui.widget import Action, ActionWidget
 
 _COLOURS = {True: theme.VERDIGRIS_PALE, False: theme.VERMILION_PALE}
 _ICON = 17
+_MEANS = 19
+"""How large the drawings of what helped are."""
 _GAP, _LEAST_GAP, _PAIR_GAP = 7, 3, 2
 _NAME = SMALL_BOLD.sized(14.5)
 _LEAST_NAME = 11.5
@@ -53,6 +55,8 @@ class DeedLine:
     """Everything, one sentence for each step."""
     face: CardFace | None
     """The card that was built or bought."""
+    means: tuple[str, ...] = ()
+    """The drawings of what helped to do it."""
 
 
 class DeedWidget(ActionWidget):
@@ -96,16 +100,18 @@ class DeedTeller:
         whole = texts.short(game_id, "deed", main, names) or sentence
         name, rest = source.words.halves(whole)
         faces = (face for event in (main, *deed.events) if (face := source.words.card_of(event)))
+        picture = next(pictures, "")
         return DeedLine(
             deed,
             name,
             texts.short(game_id, "deed_note", main, names) or rest,
-            next(pictures, ""),
+            picture,
             portrait,
             _places(source, deed, main),
             tuple(map(self._shown, self._ledger.gains(deed, source.viewer))),
             tuple(line.text for line in lines),
             next(faces, None),
+            tuple(means for means in source.words.means_of(deed) if means != picture),
         )
 
     def _shown(self, gain: Gain) -> tuple[Word, Drawing]:
@@ -136,7 +142,7 @@ def _main_event(source: LogSource, deed: Deed) -> Event:
 
 def words_width(type_: Typesetter, line: DeedLine, *, low: bool = False) -> float:
     """Return how much room the name of a deed needs, and below it what it cost and brought."""
-    name = type_.width(line.name, _NAME)
+    name = type_.width(line.name, _NAME) + len(line.means) * (_MEANS + _PAIR_GAP)
     if low:
         return name
     gains = sum(row_width(type_, pair, _PAIR_GAP) + _LEAST_GAP for pair in line.gains)
@@ -156,6 +162,7 @@ def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False)
     has_more = gains or (line.note and not low)
     top = area.part(0, area.h / 2 - 20, area.w, 20) if has_more else area
     canvas.text(line.name, style, theme.CREAM, top)
+    _draw_means(canvas, top, line, canvas.type.width(line.name, style) + _GAP)
     below = area.part(0, area.h / 2, area.w, 19)
     if gains:
         draw_gains(canvas, below, gains)
@@ -163,6 +170,14 @@ def draw_words(canvas: Canvas, area: Area, line: DeedLine, *, low: bool = False)
         note = fitting(canvas.type, line.note, _NOTE, below.w, _LEAST_NOTE)
         if canvas.type.width(line.note, note) <= below.w:  # else the tip tells it
             canvas.text(line.note, note, theme.STRAW, below)
+
+
+def _draw_means(canvas: Canvas, area: Area, line: DeedLine, x: float) -> None:
+    """Draw what helped to do it behind the name, if there is room for all of it; else the tip alone tells it."""
+    step = _MEANS + _PAIR_GAP
+    if x + len(line.means) * step <= area.w + _PAIR_GAP:
+        for number, picture in enumerate(line.means):
+            canvas.picture(picture, area.part(x + number * step, (area.h - _MEANS) / 2, _MEANS, _MEANS))
 
 
 def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: tuple[tuple[Word, Drawing], ...]) -> None:

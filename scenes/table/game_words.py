@@ -35,6 +35,10 @@ class GameWords:
         """Return what names an action in which events of one kind happened: the first one."""
         return events[0]
 
+    def means_of(self, deed: Deed) -> Sequence[str]:
+        """Return the drawings of what helped to do something, which its name leaves out."""
+        return ()
+
     def heading(self) -> tuple[str, float]:
         """Return the title at the top of the screen, and how much room it has."""
         return self.context.say("name"), 250
