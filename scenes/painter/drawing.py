@@ -111,22 +111,20 @@ class Drawing:
 
 
 def line(start: Hex, end: Hex) -> list[Hex]:
-    """Return the hexes of a straight line, both ends among them."""
-    first, last = _middle(start), _middle(end)
-    steps = max(1, 2 * round(abs(last[0] - first[0]) + abs(last[1] - first[1])))
-    found: dict[Hex, None] = {}
-    for step in range(steps + 1):
-        share = step / steps
-        point = first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share
-        found[min(HEXES, key=lambda place: _distance(_middle(place), point))] = None
-    return list(found)
+    """Return the hexes of a straight line without gaps, both ends among them."""
+    first, last = _slanted(start), _slanted(end)
+    steps = max(1, *(abs(one - other) for one, other in zip(first, last, strict=True)))
+    shares = [step / steps for step in range(steps + 1)]
+    points = [tuple(one + (other - one) * share for one, other in zip(first, last, strict=True)) for share in shares]
+    return list(dict.fromkeys(min(HEXES, key=lambda place: _distance(_slanted(place), point)) for point in points))
 
 
-def _middle(place: Hex) -> tuple[float, float]:
-    """Return where a hex is, in widths of a hex."""
+def _slanted(place: Hex) -> tuple[int, int, int]:
+    """Return a hex by its three directions: a step to any neighbour changes two of them by one."""
     row, column = place
-    return column + (0.5 if row % 2 else 0.0), row * 0.866
+    slant = column - row // 2
+    return slant, row, -slant - row
 
 
-def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+def _distance(one: Iterable[float], other: Iterable[float]) -> float:
+    return sum((first - second) ** 2 for first, second in zip(one, other, strict=True))

@@ -1,15 +1,18 @@
+import itertools
+
 import pygame
 import pytest
 
 import game
 from game.kingdom_builder import own_maps
+from game.kingdom_builder.hexes import hex_at, neighbours
 from game.kingdom_builder.maps import EMPTY, box_sections, own_folder, own_sections
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.dialog import Dialog
 from scenes.painter import my_sections as my_sections_module
 from scenes.painter import scene as painter_module
-from scenes.painter.drawing import Drawing, line
+from scenes.painter.drawing import HEXES, Drawing, line
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.setup.scene import Setup
@@ -212,8 +215,19 @@ def test_everything_lies_inside_the_window(language, size):
         assert not any(area.overlaps(other) for other in areas[:number])
 
 
+def test_a_line_has_no_gap_in_any_direction():
+    for start in ((0, 0), (5, 4)):
+        for end in HEXES:
+            hexes = line(start, end)
+            assert hexes[0] == start
+            assert hexes[-1] == end
+            for one, other in itertools.pairwise(hexes):
+                assert neighbours(1 << hex_at(*one)) & (1 << hex_at(*other))
+
+
 def test_lines_and_strokes():
     assert line((2, 1), (2, 4)) == [(2, 1), (2, 2), (2, 3), (2, 4)]
+    assert len(line((0, 4), (4, 4))) == 5
     drawing = Drawing(MEADOW)
     drawing.begin_stroke()
     drawing.end_stroke()
