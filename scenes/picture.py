@@ -30,6 +30,7 @@ from scenes.program import named_seats
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.setup.memory import remember_seats
+from scenes.setup.scene import Setup
 from scenes.shelf import box_faults
 from scenes.table.pause import Pause
 from scenes.table.scene import TableScene
@@ -121,7 +122,10 @@ def _menu(app: App, wish: Wish) -> list[Scene]:
 def _setup(app: App, wish: Wish) -> list[Scene]:
     if wish.seats != PICTURED:
         remember_seats(wish.game_id, _seats(wish))
-    return [routes.setup(app, wish.game_id)]
+    scene = routes.setup(app, wish.game_id)
+    if isinstance(scene, Setup):
+        scene.type_seed(str(wish.seed))
+    return [scene]
 
 
 def _draft() -> OwnMap:

@@ -14,7 +14,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Drawing, Item, Word, draw_row
-from scenes.ui.text import BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, escape
+from scenes.ui.text import BODY, BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
@@ -191,58 +191,91 @@ class CardSlot(ActionWidget):
     """A scoring card: emblem, name and sentence; a click chooses another."""
 
     def __init__(
-        self, area: Area, card: str, texts: Texts, action: Action, *, key: str, note: str = "", now: bool = False
+        self,
+        area: Area,
+        card: str,
+        texts: Texts,
+        action: Action,
+        *,
+        key: str,
+        frame: Area | None = None,
+        hint: str = "",
+        note: str = "",
+        now: bool = False,
+        is_row: bool = False,
     ) -> None:
+        """`frame` is the whole card, if a part of it belongs to something else; `hint` says what a click does."""
         super().__init__(area, action, key=key)
         self.card = card
         self.texts = texts
         self.rule = texts.get(f"kingdom_builder.card_text.{card}")
-        self.is_low = area.h < _LOW
+        self.frame = frame or area
+        self.hint = hint
+        self.is_low = area.h < _LOW and not is_row
         if self.is_low:
             self.tip = Tip(body=self.rule)
         self.note = note
         self.now = now
+        self.is_row = is_row
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the card; one that lies in another slot is pale and says where."""
-        area, get = self.area, self.texts.get
-        fill = theme.PARCHMENT_HOVER if look.hovered or self.now else theme.PARCHMENT
-        edge = theme.GOLD_DARK if self.now else theme.PARCHMENT_EDGE
-        canvas.box(area, theme.PANEL.with_(fill=fill, edge=edge))
+        self._draw_box(canvas, look)
+        area = self.area
         alpha = _FADED if self.note and not look.hovered and not self.now else 255
         side = min(64, area.h - 14)
-        canvas.box(area.part(10, (area.h - side) / 2, side, side), theme.EMBLEM, alpha)
-        canvas.picture(f"kb_{self.card}", area.part(15, (area.h - side) / 2 + 5, side - 10, side - 10), alpha=alpha)
-        words = area.part(side + 22, 6, area.w - side - 34, area.h - 10)
-        note_width = canvas.type.width(self.note, SMALL_BOLD) + 4 if self.note else 0
-        name = get(f"kingdom_builder.card.{self.card}")
-        title = words.part(0, (words.h - 26) / 2 if self.is_low else 0, words.w - note_width, 26)
-        canvas.text(name, fitting(canvas.type, name, TITLE_20, title.w, 14), theme.INK, title, alpha=alpha)
-        if self.note:
-            canvas.text(self.note, SMALL_BOLD, theme.LAPIS, words.from_end(0, 0, note_width, 26), "end")
+        emblem = area.part(10, 10 if self.hint else (area.h - side) / 2, side, side)
+        canvas.box(emblem, theme.EMBLEM, alpha)
+        canvas.picture(f"kb_{self.card}", emblem.inset(5), alpha=alpha)
+        top = 2 if self.is_row else 6
+        words = area.part(side + 22, top, area.w - side - (26 if self.hint else 34), area.h - top - 2)
+        self._draw_name(canvas, words, alpha)
         if not self.is_low:
-            rule = words.below(27)
-            style = fitting_paragraph(canvas.type, self.rule, SMALL, (13.5, 12.5, 12), rule)
-            canvas.paragraph(self.rule, style, theme.INK_BROWN, rule)
+            self._draw_rule(canvas, words.below(24 if self.is_row else 27), look)
+
+    def _draw_box(self, canvas: Canvas, look: Look) -> None:
+        """Draw what the card lies on; in a list only the present one and the one under the pointer are raised."""
+        if self.is_row:
+            if look.hovered or self.now:
+                canvas.rounded(self.area, 9, theme.PARCHMENT_LIGHT if look.hovered else theme.PARCHMENT_LOW)
+            return
+        fill = theme.PARCHMENT_HOVER if look.hovered else theme.PARCHMENT
+        edge = theme.GOLD_DARK if look.hovered else theme.PARCHMENT_EDGE
+        canvas.box(self.frame, theme.PANEL.with_(fill=fill, edge=edge))
+
+    def _draw_name(self, canvas: Canvas, words: Area, alpha: int) -> None:
+        note_width = canvas.type.width(self.note, SMALL_BOLD) + 4 if self.note else 0
+        name = self.texts.get(f"kingdom_builder.card.{self.card}")
+        place = words.part(0, (words.h - 26) / 2 if self.is_low else 0, words.w - note_width, 26)
+        style = fitting(canvas.type, name, TITLE_20.sized(18) if self.is_row else TITLE_20, place.w, 14)
+        canvas.text(name, style, theme.INK, place, alpha=alpha)
+        if self.note:
+            colour = theme.VERDIGRIS if self.now else theme.INK_SOFT
+            canvas.text(self.note, SMALL_BOLD, colour, words.from_end(0, 0, note_width, 26), "end")
+
+    def _draw_rule(self, canvas: Canvas, room: Area, look: Look) -> None:
+        style = fitting_paragraph(canvas.type, self.rule, SMALL, (13.5, 12.5, 12), room)
+        y = canvas.paragraph(self.rule, style, theme.INK_BROWN, room)
+        if self.hint and look.hovered and y + 22 <= room.h:
+            canvas.text(self.hint, SMALL, theme.INK_SOFT, room.part(0, room.h - 24, room.w, 22))
 
 
-def section_label(texts: Texts, plan: "SetupPlan", choice: str) -> str:
+def section_label(texts: Texts, plan: "SetupPlan", choice: str, *, is_preview: bool = False) -> str:
     """Return what a corner holds: the section, whether it is turned, whether it is the player's own."""
-    name = choice.removesuffix(TURNED)
-    turned = choice.endswith(TURNED)
-    if name in plan.own:
-        title = escape(plan.titles.get(name, name))
-        return texts.get("setup.own_turned" if turned else "setup.own", name=title)
-    return texts.get(f"kingdom_builder.choice.{choice}")
+    name, is_own = choice.removesuffix(TURNED), choice.removesuffix(TURNED) in plan.own
+    section = escape(plan.titles.get(name, name)) if is_own else texts.get(f"kingdom_builder.choice.{name}")
+    if is_preview:
+        return texts.get("setup.board.preview", section=section)
+    kind = ("own_" if is_own else "") + ("turned" if choice.endswith(TURNED) else "straight")
+    return texts.get(f"setup.board.lying.{kind}", section=section)
 
 
 def draw_corner_labels(
-    canvas: Canvas, frame: Area, plan: "SetupPlan", texts: Texts, picking: str, preview: str
+    canvas: Canvas, frame: Area, plan: "SetupPlan", texts: Texts, corners: Sequence[str], previewed: str
 ) -> None:
-    """Draw above and below the map what every corner holds, or would hold."""
-    for number, (slot, choice) in enumerate(zip(SLOTS, plan.corners, strict=True)):
-        shown = preview if preview and slot == picking else choice
-        text, tile = section_label(texts, plan, shown), _tile_on(plan, shown)
+    """Draw above and below the map what every corner holds; one of them may show what it would hold."""
+    for number, (slot, shown) in enumerate(zip(SLOTS, corners, strict=True)):
+        text, tile = section_label(texts, plan, shown, is_preview=slot == previewed), _tile_on(plan, shown)
         y = frame.bottom + 2 if number // 2 else frame.y - 26
         area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
         style = fitting(canvas.type, text, BODY_BOLD, area.w - 28, 12)
@@ -256,13 +289,15 @@ def _tile_on(plan: "SetupPlan", choice: str) -> str:
     return next((tile.id for tile in plan.facts.location_tiles if tile.code in letters), "")
 
 
-def draw_locations(canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, *, is_wide: bool) -> None:
+def draw_locations(
+    canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, corners: Sequence[str], *, is_wide: bool
+) -> None:
     """Draw the locations of the board, where there is room with what their tiles do."""
     if area.h < _LEAST_STRIP:
         return
     canvas.rule(area, 0)
     canvas.text(texts.get("setup.board.locations"), LABEL, theme.INK_SOFT, area.part(2, 6, area.w, 20))
-    letters = {letter for choice in plan.corners for row in plan.rows_of(choice) for letter in row}
+    letters = {letter for choice in corners for row in plan.rows_of(choice) for letter in row}
     tiles = [tile.id for tile in plan.facts.location_tiles if tile.code in letters]
     for tile, cell in zip(tiles, area.below(28).columns(max(4, len(tiles)), 8), strict=False):
         canvas.picture(f"loc_{tile}", cell.part(0, 4, 40, 40))
@@ -273,3 +308,12 @@ def draw_locations(canvas: Canvas, area: Area, plan: "SetupPlan", texts: Texts, 
         if is_wide:
             rule = texts.get(f"kingdom_builder.tile_short.{tile}")
             canvas.paragraph(rule, SMALL.sized(12.5), theme.INK_SOFT, words.below(20))
+
+
+def draw_castles(canvas: Canvas, area: Area, text: str) -> None:
+    """Draw what castles bring in every match."""
+    canvas.picture("hex_castle", area.part(4, 2, 34, 36))
+    room = area.after(48)
+    style = fitting_paragraph(canvas.type, text, BODY, (BODY.size, 14, 12.5), room.part(0, 0, room.w, 24))
+    height = canvas.type.paragraph_height(text, style, room.w)
+    canvas.paragraph(text, style, theme.INK_BROWN, room.below((room.h - height) / 2))

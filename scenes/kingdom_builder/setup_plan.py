@@ -1,6 +1,7 @@
 """The board and the cards of a match that is being set up: what the seed deals, and what is kept."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from game.core.figures import Figures
 from game.core.game import WITH_OWN, Game
@@ -138,10 +139,18 @@ class SetupPlan:
         """Lay something into a slot and keep it there; if it lies in another slot, the two are swapped."""
         shown = self.shown
         other = self.holder(slots, choice.removesuffix(TURNED))
-        if other is not None and other != slot:
+        if other is not None:
             choice = shown[other]
-            self.kept[other] = shown[slot]
+            if other != slot:
+                self.kept[other] = shown[slot]
         self.kept[slot] = choice
+
+    def with_put(self, slots: Sequence[str], slot: str, choice: str) -> list[str]:
+        """Return what would lie in the slots if something were put into one of them."""
+        trial = copy(self)
+        trial.kept = dict(self.kept)
+        trial.put(slots, slot, choice)
+        return [trial.shown[name] for name in slots]
 
     def toggle(self, slot: str) -> None:
         """Keep what lies in a slot, or let it be dealt again."""

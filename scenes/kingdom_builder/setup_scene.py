@@ -16,29 +16,25 @@ from scenes.change import STAY, Change, Push
 from scenes.kingdom_builder.draw.section_picture import ROW_STEP, hex_width
 from scenes.kingdom_builder.setup_board import (
     CardSlot,
-    DashedChoice,
-    FaultyThumb,
     SectionThumb,
     SetupBoard,
+    draw_castles,
     draw_corner_labels,
     draw_locations,
 )
+from scenes.kingdom_builder.setup_picker import Picker
 from scenes.kingdom_builder.setup_plan import SetupPlan
-from scenes.preferences.rows import RowToggle
 from scenes.setup.box_panel import BoxPart
 from scenes.setup.quick import SEEDS
-from scenes.setup.rows import HELP_STYLE
-from scenes.setup.scene import Setup, draw_panel
+from scenes.setup.rows import RowList
+from scenes.setup.scene import LOW_PANEL, PANEL_TITLE, Setup, draw_panel
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import Toggle
-from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, BODY_BOLD, BUTTON, SMALL, escape
-from scenes.ui.tooltip import Tip
+from scenes.ui.text import BUTTON, SMALL
 from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
@@ -48,7 +44,6 @@ _WIDE = 1500
 _CARD, _LOW_CARD = 102, 50
 _ROOMY = 350
 """In a narrower column cards show their names only."""
-_THUMB = 132
 _ROWS = 2 * SECTION
 _LORDS = "lords"
 
@@ -67,7 +62,7 @@ class KingdomBuilderSetup(Setup):
         """The corner or card for which another one is being chosen."""
         self._preview = ""
         """The section that is shown in that corner as long as the pointer is on it."""
-        self._scroll: Scroll | None = None
+        self._picker: Picker | None = None
         self._own_maps: list[OwnMap] = []
 
     def enter(self) -> None:
@@ -133,11 +128,7 @@ class KingdomBuilderSetup(Setup):
         frame = frame.middle(side * (_ROWS + 0.5) + 20, side * ((_ROWS - 1) * ROW_STEP + 1) * HEX_RATIO + 20)
         self._frame = Area(frame.x, room.y + 26, frame.w, frame.h)
         self._locations = room.part(0, 26 + frame.h + 30, room.w, room.h - frame.h - 56)
-        plan = self.layout_plan
-        corners = list(plan.corners)
-        if self._preview and self.picking in SLOTS:
-            corners[SLOTS.index(self.picking)] = self._preview
-        rows = [plan.rows_of(choice) for choice in corners]
+        rows = [self.layout_plan.rows_of(choice) for choice in self._corners]
         chosen = self.picking if self.picking in SLOTS else ""
         tip = self.t("setup.board.choose")
         self.board = SetupBoard(self._frame, rows, chosen, self._pick, self._swap, tip)
@@ -145,12 +136,24 @@ class KingdomBuilderSetup(Setup):
         for number, slot in enumerate(SLOTS):
             self._add_corner_tools(slot, at_right=bool(number % 2), at_bottom=bool(number // 2))
 
+    @property
+    def _corners(self) -> list[str]:
+        """What is seen in the corners: what lies there, or would after a click on the section under the pointer."""
+        plan = self.layout_plan
+        return plan.with_put(SLOTS, self.picking, self._preview) if self._is_previewing else plan.corners
+
+    @property
+    def _is_previewing(self) -> bool:
+        """Whether the pointer is on a section that lies elsewhere or nowhere yet."""
+        is_section = bool(self._preview) and self.picking in SLOTS
+        return is_section and self.layout_plan.holder(SLOTS, self._preview) != self.picking
+
     def _add_board_buttons(self, panel: Area) -> None:
         type_, style = self.app.brushes.type, BUTTON.sized(15)
         buttons: list[tuple[str, str, str, Action]] = [
             ("shuffle_rest", "shuffle", "shuffle", self._then(self.new_seed)),
             ("first_game", "first_game", "bookmark", self._then(self.layout_plan.first_game)),
-            ("my_sections", "mine", "section", self._my_sections),
+            ("my_sections", "mine", "section", lambda: Push(routes.my_sections(self.app))),
         ]
         texts = [self.t(f"setup.board.{name}") for _, name, *_ in buttons]
         widths = [Button.fitting_width(type_, text, icon=True, style=style, padding=11) for text in texts]
@@ -196,26 +199,15 @@ class KingdomBuilderSetup(Setup):
             self._add_picker(self.places.options)
             return
         panel = self.places.options
+        _add_cards_button(self, panel, self._then(self.new_seed))
         height = _CARD if panel.h >= 640 and panel.w >= _ROOMY else _LOW_CARD
         y = 62.0
-        for number, (slot, card) in enumerate(zip(self.layout_plan.card_slots, self.layout_plan.cards, strict=True), 1):
-            area = panel.part(14, y, panel.w - 28, height)
-            self.page.add(
-                CardSlot(
-                    area.part(0, 0, area.w - 48, height),
-                    card,
-                    self.app.texts,
-                    partial(self._pick, slot),
-                    key=f"slot_{number}",
-                )
-            )
-            self._add_lock(area.from_end(0, (height - 40) / 2, 40, 40), slot, "keep_card")
+        for slot, card in zip(self.layout_plan.card_slots, self.layout_plan.cards, strict=True):
+            self._add_card(panel.part(14, y, panel.w - 28, height), slot, card)
             y += height + 8
-        self._castles = panel.part(18, y, panel.w - 36, 40)
-        y += 42
-        if self.layout_plan.own:
-            self._add_own_switch(panel.part(20, y, panel.w - 40, 58))
-            y += 62
+        self._castles = panel.part(18, y, panel.w - 36, 40) if panel.h >= LOW_PANEL else None
+        y += 42 if self._castles else 0
+        self.options.first = self._add_own_switch if self.layout_plan.own else None
         seed = self.seed_area
         idle = [] if _LORDS in self.layout_plan.cards else [one.id for one in self.choices.options if _LORDS in one.id]
         self.choices.elsewhere = self._pictured.union(idle)
@@ -223,82 +215,43 @@ class KingdomBuilderSetup(Setup):
         self.page.add(self.options)
         self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
 
-    def _add_own_switch(self, row: Area) -> None:
+    def _add_card(self, area: Area, slot: str, card: str) -> None:
+        """Place a card; its lock lies in its corner."""
+        low = area.h < _CARD
+        lock = area.from_end(8, (area.h - 40) / 2 if low else 8, 40, 40)
+        reach = area.part(0, 0, area.w - 52, area.h)
+        hint = "" if low else self.t("setup.board.choose_card")
+        key = f"slot_{self.layout_plan.card_slots.index(slot) + 1}"
+        pick = partial(self._pick, slot)
+        self.page.add(CardSlot(reach, card, self.app.texts, pick, key=key, frame=area, hint=hint))
+        self._add_lock(lock, slot, "keep_card")
+
+    def _add_own_switch(self, rows: RowList) -> None:
+        """Add the switch that shuffles the player's own sections in."""
+
         def switch(on: bool) -> None:
             self.layout_plan.deals_own = on
             self.refresh()
 
-        width, height = Toggle.SIZE
-        place = row.from_end(0, (row.h - height) / 2, width, height)
-        self.page.add(RowToggle(place, row, self.layout_plan.deals_own, switch, key="with_own"))
-        self._own_row = row
+        name, help_ = self.t("setup.board.with_own"), self.t("setup.board.with_own_help")
+        rows.add_switch(name, help_, self.layout_plan.deals_own, switch, key="with_own")
 
     def _add_picker(self, panel: Area) -> None:
         close = self._then(self._stop_picking)
         place = panel.from_end(16, 14, 42, 42)
         self.page.add(Tool(place, "cancel", close, tip=self.t("common.back"), key="close_picker"))
-        room = panel.part(14, 86, panel.w - 20, panel.h - 96)
-        scroll = Scroll(room, key=f"picker_{self.picking}")
-        fill = self._fill_sections if self.picking in SLOTS else self._fill_cards
-        scroll.content_height = max(room.h, fill(scroll, room.part(0, 0, room.w - 12, room.h)))
-        if self._scroll and self._scroll.key == scroll.key:
-            scroll.offset = self._scroll.offset
-        self._scroll = scroll
-        self.page.add(scroll)
-
-    def _fill_sections(self, scroll: Scroll, room: Area) -> float:
-        """Place a picture of every section; return how much room they take."""
-        plan, slot, texts = self.layout_plan, self.picking, self.app.texts
-        width = (room.w - 16) / 3
-        cells = (
-            room.part(number % 3 * (width + 8), number // 3 * (_THUMB + 6), width, _THUMB) for number in range(1000)
-        )
-        let_go = self._then(lambda: plan.kept.pop(slot, None))
-        scroll.inner.add(DashedChoice(next(cells), "dice", self.t("setup.board.any"), let_go, key="pick_any"))
-        for name in plan.section_names:
-            holder = plan.holder(SLOTS, name)
-            pill = self.t("setup.board.in_use") if holder not in (None, slot) else ""
-            label = (
-                escape(plan.titles.get(name, name)) if name in plan.own else texts.get(f"kingdom_builder.tile.{name}")
-            )
-            take = self._then(partial(plan.put, SLOTS, slot, name))
-            thumb = SectionThumb(
-                next(cells), plan.rows_of(name), label, pill, take, key=f"pick_{name}", now=holder == slot
-            )
-            scroll.inner.add(thumb)
-        for faulty in self._own_maps:
-            if faulty.name not in plan.own:
-                scroll.inner.add(self._faulty_thumb(next(cells), faulty))
-        last = next(cells)
-        paint = DashedChoice(
-            last, "brush", self.t("setup.board.paint"), lambda: Push(routes.painter(self.app)), key="pick_paint"
-        )
-        scroll.inner.add(paint)
-        return last.bottom - room.y
-
-    def _faulty_thumb(self, area: Area, faulty: OwnMap) -> FaultyThumb:
-        """Return one of the player's sections that cannot be played: its faults, and the way to mend them."""
-        count = self.t("painter.faults", n=len(faulty.faults)) if faulty.faults else self.t("painter.unreadable")
-        why = escape(faulty.sentence) or self.t("setup.board.mend")
-        mend = lambda: Push(routes.painter(self.app, faulty))  # noqa: E731
-        tip = Tip(title=escape(faulty.title), warning=why)
-        return FaultyThumb(area, faulty.rows, escape(faulty.title), count, mend, key=f"mend_{faulty.name}", tip=tip)
-
-    def _fill_cards(self, scroll: Scroll, room: Area) -> float:
-        """Place every card; return how much room they take."""
-        plan, slot = self.layout_plan, self.picking
-        y = 0.0
-        for name in plan.card_names:
-            holder = plan.holder(plan.card_slots, name)
-            note = self.t("setup.board.now_here") if holder == slot else ""
-            if holder not in (None, slot):
-                note = self.t("setup.board.card_number", n=plan.card_slots.index(holder) + 1)
-            take = self._then(partial(plan.put, plan.card_slots, slot, name))
-            area = room.part(0, y, room.w, 78)
-            card = CardSlot(area, name, self.app.texts, take, key=f"pick_{name}", note=note, now=holder == slot)
-            scroll.inner.add(card)
-            y += 84
-        return y
+        help_ = self.app.brushes.type.paragraph_height(self.t("setup.board.point"), SMALL, panel.w - 44)
+        top = 64 + help_ if self.picking in SLOTS else 66
+        room = panel.part(14, top, panel.w - 20, panel.h - top - 8)
+        picker = Picker(room, self.app, self.layout_plan, self.picking, self.refresh)
+        if self.picking in SLOTS:
+            picker.fill_with_sections(self._own_maps)
+        else:
+            picker.fill_with_cards()
+        if self._picker and self._picker.key == picker.key:
+            picker.offset = self._picker.offset
+        self._picker = picker
+        self.page.add(picker)
 
     # what the controls do
 
@@ -316,9 +269,6 @@ class KingdomBuilderSetup(Setup):
 
     def _stop_picking(self) -> None:
         self.picking = self._preview = ""
-
-    def _my_sections(self) -> Change | None:
-        return Push(routes.my_sections(self.app))
 
     # input
 
@@ -383,20 +333,16 @@ class KingdomBuilderSetup(Setup):
         """Draw the panels with their headings."""
         draw_panel(canvas, self.places.seats, self.t("setup.seats"))
         draw_panel(canvas, self.places.middle, self.t("setup.board.title"))
-        draw_corner_labels(canvas, self._frame, self.layout_plan, self.app.texts, self.picking, self._preview)
-        draw_locations(canvas, self._locations, self.layout_plan, self.app.texts, is_wide=self.area.w >= _WIDE)
+        plan, texts, corners = self.layout_plan, self.app.texts, self._corners
+        previewed = self.picking if self._is_previewing else ""
+        draw_corner_labels(canvas, self._frame, plan, texts, corners, previewed)
+        draw_locations(canvas, self._locations, plan, texts, corners, is_wide=self.area.w >= _WIDE)
         if self.picking:
             self._draw_picker(canvas)
             return
         draw_panel(canvas, self.places.options, self.t("setup.board.cards"))
-        canvas.picture("hex_castle", self._castles.part(4, 2, 34, 36))
-        gold = self.layout_plan.facts.castle_gold
-        text, room = self.t("setup.board.castles", n=gold), self._castles.after(48)
-        canvas.text(text, fitting(canvas.type, text, BODY, room.w, 11), theme.INK_BROWN, room)
-        if self.layout_plan.own:
-            row = self._own_row.part(0, 0, self._own_row.w - 70, self._own_row.h)
-            canvas.text(self.t("setup.board.with_own"), BODY_BOLD, theme.INK, row.part(0, 4, row.w, 24))
-            canvas.text(self.t("setup.board.with_own_help"), HELP_STYLE, theme.INK_SOFT, row.part(0, 28, row.w, 24))
+        if self._castles:
+            draw_castles(canvas, self._castles, self.t("setup.board.castles", n=plan.facts.castle_gold))
         self.draw_seed(canvas)
 
     def _draw_picker(self, canvas: Canvas) -> None:
@@ -404,6 +350,18 @@ class KingdomBuilderSetup(Setup):
         if self.picking in SLOTS:
             title, help_ = self.t(f"setup.board.corner.{self.picking}"), self.t("setup.board.point")
         else:
-            title, help_ = self.t("setup.board.card_number", n=plan.card_slots.index(self.picking) + 1), ""
+            title, help_ = self.t(f"setup.board.card_title.{plan.card_slots.index(self.picking) + 1}"), ""
         draw_panel(canvas, panel, title)
-        canvas.text(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 22))
+        canvas.paragraph(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 44))
+
+
+def _add_cards_button(setup: Setup, panel: Area, deal: Action) -> None:
+    """Place what deals anew all cards, and corners, that are not locked: one seed deals both."""
+    text, style, type_ = setup.t("setup.board.shuffle"), BUTTON.sized(15), setup.app.brushes.type
+    title = type_.width(setup.t("setup.board.cards"), PANEL_TITLE)
+    width = Button.fitting_width(type_, text, icon=True, style=style, padding=11)
+    if title + width + 50 <= panel.w:
+        place = panel.from_end(14, 14, width, 42)
+        setup.page.add(Button(place, text, deal, icon="shuffle", key="shuffle_cards", style=style))
+    else:
+        setup.page.add(Tool(panel.from_end(14, 14, 42, 42), "shuffle", deal, tip=text, key="shuffle_cards"))

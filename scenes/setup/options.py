@@ -91,8 +91,9 @@ class MoreRules(ActionWidget):
         self.is_open = is_open
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the arrow; the list writes the words."""
+        """Draw the frame and the arrow; the list writes the words."""
         colour = theme.GOLD_DARK if look.hovered else theme.INK_SOFT
+        canvas.outline(self.area.inset(0, 4), 9, theme.GOLD_DARK if look.hovered else theme.HAIRLINE, 1.5)
         canvas.icon("up" if self.is_open else "down", self.area.from_end(8, self.area.h / 2 - 10, 20, 20), colour)
 
 
@@ -103,12 +104,16 @@ class OptionList(RowList):
         super().__init__(app, key="options")
         self.choices = choices
         self.changed = changed
+        self.first: Callable[[RowList], None] | None = None
+        """Adds a row above the options."""
         self.shows_all = False
         """Whether the rules behind "More rules" are shown."""
 
     def fill(self, area: Area, *, at_table: bool = True) -> None:
         """Place everything in an area; `at_table` says that the settings of play have no place of their own."""
         self.begin(area)
+        if self.first:
+            self.first(self)
         asked = self.choices.asked
         house = [option for option in asked if option.is_house_rule]
         for option in asked:
@@ -136,7 +141,7 @@ class OptionList(RowList):
         t, chosen = self.app.texts.get, self.choices.chosen
         changed = [self._texts(option)[0] for option in house if chosen[option.id] != option.default]
         help_ = t("list.separator").join(changed) or t("setup.as_printed")
-        row = self.add_words(t("setup.more_rules"), help_, 34, 0, theme.LAPIS if changed else theme.INK_SOFT)
+        row = self.add_words(t("setup.more_rules"), help_, 34, 0, theme.LAPIS if changed else theme.INK_SOFT, before=10)
         self.inner.add(MoreRules(row, self._toggle, is_open=self.shows_all))
 
     def _toggle(self) -> None:

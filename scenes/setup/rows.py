@@ -62,14 +62,17 @@ class RowList(Scroll):
         control.area = row.part(0, row.h - _CONTROL - PADDING, row.w, _CONTROL)
         self.inner.add(control)
 
-    def add_words(self, name: str, help_: str, beside: float, below: float, ink: str = theme.INK_SOFT) -> Area:
-        """Place name and help, leaving room beside or below them; return the whole row."""
+    def add_words(
+        self, name: str, help_: str, beside: float, below: float, ink: str = theme.INK_SOFT, *, before: float = 0
+    ) -> Area:
+        """Place name and help, leaving room before, beside or below them; return the whole row."""
         type_ = self.app.brushes.type
         width = self.area.w - 14
+        beside += before
         name_height = type_.paragraph_height(name, NAME_STYLE, width - beside)
         height = name_height + type_.paragraph_height(help_, HELP_STYLE, width - beside)
         row = self.area.part(0, self.content_height, width, height + 2 * PADDING + below)
-        text = row.part(0, PADDING, width - beside, height)
+        text = row.part(before, PADDING, width - beside, height)
         self._words.append(Words(row, text, name, help_, name_height, ink))
         self.content_height += row.h
         return row

@@ -43,7 +43,9 @@ _WIDE, _WIDEST = 1500, 2000
 _AT_TABLE = 44
 """What the heading above the settings of play takes."""
 _SEED_DIGITS = 9
-_TITLE = TITLE_26.sized(27)
+LOW_PANEL = 520
+"""A lower panel has no room for what can be left unsaid."""
+PANEL_TITLE = TITLE_26.sized(27)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def _first_plan(card: Game, *, alone: bool, remembers: bool) -> SeatPlan:
 def draw_panel(canvas: Canvas, panel: Area, title: str) -> None:
     """Draw a panel with its heading."""
     canvas.box(panel, theme.PANEL)
-    canvas.text(title, _TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
+    canvas.text(title, PANEL_TITLE, theme.INK, panel.part(22, 16, panel.w - 80, 42))
 
 
 class Setup(Scene):
@@ -222,8 +224,8 @@ class Setup(Scene):
         type_ = self.app.brushes.type
         panel = self.places.options
         width = panel.w - 48  # ends where the options do, which leave room for a scroll bar
-        words = type_.line_height(NAME_STYLE) + type_.paragraph_height(self.seed_help, HELP_STYLE, width)
-        height = 12 + words + 8 + 42
+        help_ = type_.paragraph_height(self.seed_help, HELP_STYLE, width) if panel.h >= LOW_PANEL else 0
+        height = 12 + type_.line_height(NAME_STYLE) + help_ + 8 + 42
         return panel.part(22, panel.h - height - 16, width, height)
 
     def add_seed(self, row: Area) -> None:
@@ -315,8 +317,8 @@ class Setup(Scene):
         canvas.rule(area, 0)
         name = canvas.type.line_height(NAME_STYLE)
         canvas.text(self.t("setup.seed"), NAME_STYLE, theme.INK, area.part(0, 10, area.w, name))
-        style = HELP_STYLE
-        canvas.paragraph(self.seed_help, style, theme.INK_SOFT, area.below(10 + name))
+        if self.places.options.h >= LOW_PANEL:
+            canvas.paragraph(self.seed_help, HELP_STYLE, theme.INK_SOFT, area.below(10 + name))
 
     @property
     def heading(self) -> tuple[str, str]:

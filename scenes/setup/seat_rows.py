@@ -28,6 +28,8 @@ _GAP = 10
 _ADD = 54
 _START = 90
 """Where the controls begin, after stripe, number and shield."""
+_TOLD = 34
+"""Where the sentence on a bot begins, below its shield."""
 _HUMAN: SeatKind = "human"
 _LEVELS: tuple[SeatKind, ...] = ("beginner", "easy", "normal", "hard", "expert")
 _UNLISTED: SeatKind = "random"
@@ -114,8 +116,8 @@ class SeatList(Scroll):
         """Return how high a seat is; that of a bot says how it plays."""
         if draft.is_human:
             return _ROW_HEIGHT
-        note = self.app.texts.get(f"level.note.{draft.kind}")
-        return _ROW_HEIGHT + self.app.brushes.type.paragraph_height(note, _LEVEL, width - _START - 10)
+        note = self._told(draft)
+        return _ROW_HEIGHT + self.app.brushes.type.paragraph_height(note, _LEVEL, width - _TOLD - 10)
 
     def _t(self, key: str, **values: int | str) -> str:
         return self.app.texts.get(f"setup.{key}", **values)
@@ -137,7 +139,7 @@ class SeatList(Scroll):
     def _add_seat(self, row: Area, draft: SeatDraft, number: int) -> None:
         """Place the shield, and name and who plays one below the other."""
         width = row.w - _START - 10
-        self._add_shield(row.part(31, (row.h - 74) / 2, 54, 74), draft, number)
+        self._add_shield(row.part(31, (_ROW_HEIGHT - 74) / 2, 54, 74), draft, number)
         self._add_name(row.part(_START, 9, width - (34 if self.plan.can_remove else 0), 42), draft, number)
         self._add_remove(row.from_end(1, 10, 40, 40), draft, number)
         self._add_who(row.part(_START, 56, width, 40), draft, number)
@@ -189,9 +191,18 @@ class SeatList(Scroll):
     def _note_on(self, level: str) -> Note:
         """Return what a level does, and how strong it was measured to be in this game."""
         texts = self.app.texts
+        elo = self._elo_of(level)
+        return Note(texts.get(f"level.note.{level}"), "" if elo is None else texts.get("level.elo", n=elo))
+
+    def _told(self, draft: SeatDraft) -> str:
+        """Return the same of the bot in a seat, in one line."""
+        texts = self.app.texts
+        note, elo = texts.get(f"level.note.{draft.kind}"), self._elo_of(draft.kind)
+        return note if elo is None else texts.get("level.note_and_elo", note=note, n=elo)
+
+    def _elo_of(self, level: str) -> int | None:
         known = levels_of(self.game_id).get(level)
-        elo = texts.get("level.elo", n=known.elo) if known and known.elo is not None else ""
-        return Note(texts.get(f"level.note.{level}"), elo)
+        return known.elo if known else None
 
     # what the controls do
 
@@ -215,11 +226,11 @@ class SeatList(Scroll):
             canvas.box(row, _ROW)
             inner = row.inset(_ROW.edge_width)
             draw_stripe(canvas, inner.part(0, 0, 10, inner.h), draft.colour, radius=_ROW.radius - _ROW.edge_width)
-            label = row.part(12, 0, 20, row.h)
+            label = row.part(12, 0, 20, _ROW_HEIGHT)
             canvas.text(self.app.texts.number(number), NUMBER_20, "#8A6B42", label, "center")
             if not draft.is_human:
-                note = self.app.texts.get(f"level.note.{draft.kind}")
-                canvas.paragraph(note, _LEVEL, theme.INK_SOFT, row.part(_START, 99, row.w - _START - 10, row.h - 99))
+                words = row.part(_TOLD, 99, row.w - _TOLD - 10, row.h - 99)
+                canvas.paragraph(self._told(draft), _LEVEL, theme.INK_SOFT, words)
         if self._note:
             area, icon, text = self._note
             canvas.box(area, theme.INFO)

@@ -7,6 +7,7 @@ from game.kingdom_builder import own_maps
 from game.kingdom_builder.maps import box_sections
 from game.kingdom_builder.sections import SLOTS, TURNED
 from scenes import routes
+from scenes.kingdom_builder.setup_board import section_label
 from scenes.kingdom_builder.setup_scene import KingdomBuilderSetup
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
@@ -76,6 +77,47 @@ def test_a_section_that_lies_elsewhere_is_swapped():
     player.click_at(corner(player, 0))
     player.click(f"pick_{second.removesuffix(TURNED)}")
     assert plan.corners[:2] == [second, first]
+
+
+def test_a_swap_is_previewed_in_both_corners_and_named():
+    player = set_up()
+    plan = player.scene.layout_plan
+    first, second = plan.corners[:2]
+    player.click_at(corner(player, 0))
+    player.move(player.area(f"pick_{second.removesuffix(TURNED)}").centre)
+    player.wait()
+    assert player.scene.board.corners[:2] == [plan.rows_of(second), plan.rows_of(first)]
+    assert plan.corners[:2] == [first, second]
+    texts = player.app.texts
+    name = texts.get(f"kingdom_builder.choice.{second.removesuffix(TURNED)}")
+    assert section_label(texts, plan, second, is_preview=True) == texts.get("setup.board.preview", section=name)
+
+
+def test_the_section_that_lies_in_a_corner_is_kept_as_it_lies():
+    player = set_up()
+    plan = player.scene.layout_plan
+    player.click("turn_top_left")
+    player.click("lock_top_left")
+    before = plan.corners
+    player.click_at(corner(player, 0))
+    player.click(f"pick_{before[0].removesuffix(TURNED)}")
+    assert plan.corners == before
+    assert plan.kept == {SLOTS[0]: before[0]}
+
+
+@pytest.mark.parametrize("key", ["shuffle_rest", "shuffle_cards"])
+def test_what_is_not_locked_is_shuffled(key):
+    player = set_up()
+    plan = player.scene.layout_plan
+    player.click("lock_card_2")
+    player.click("lock_bottom_left")
+    kept = plan.cards[1], plan.corners[2]
+    boards = set()
+    for _ in range(5):
+        player.click(key)
+        assert (plan.cards[1], plan.corners[2]) == kept
+        boards.add((*plan.corners, *plan.cards))
+    assert len(boards) > 1
 
 
 def test_corners_are_turned_by_tool_and_right_click_and_changed_by_wheel():
@@ -246,6 +288,18 @@ def test_nothing_overlaps(language, size, scale):
             assert not any(area.overlaps(other) for other in areas[:number])
         player.scene._pick("card_1")
         player.wait()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1600, 900), 1.5), ((1600, 900), 1.0)])
+def test_no_text_is_cut_on_the_page_and_in_its_pickers(cut, language, size, scale):
+    own_maps.save(CARD.figures, "Lagoon", box_sections(CARD.figures)["farm"].rows)
+    player = set_up(size, language=language, scale=scale)
+    player.scene.layout_plan.put(player.scene.layout_plan.card_slots, "card_1", "lords")
+    for slot in ("card_1", "card_1", "top_left"):
+        player.scene._pick(slot)
+        player.wait()
+    assert not cut
 
 
 def test_a_rematch_keeps_what_was_locked_and_deals_the_rest_anew():

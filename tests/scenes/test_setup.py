@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 import game
+from game.bots.levels import levels_of
 from game.core import saves
 from game.core.data import DATA, user_folder
 from game.core.match import Match
@@ -185,6 +186,20 @@ def test_a_level_of_the_command_line_is_shown_but_not_offered():
     assert plain(player.widget("who_2").label) == "Bot · Random"
     kind(player, 2, "normal")
     assert "random" not in dict(player.widget("who_2").choices)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_seat_tells_how_strong_its_bot_was_measured_to_be(language):
+    player = open_setup(language=language)
+    texts = player.app.texts
+    bot = player.scene.plan.drafts[1]
+    known = levels_of(player.scene.card.id)
+    assert known["normal"].elo == 1000
+    for level, facts in known.items():
+        bot.kind = level
+        told = player.scene.seats._told(bot)
+        assert texts.get(f"level.note.{level}") in told
+        assert (facts.elo is not None) == (texts.number(facts.elo or 0) in told)
 
 
 def test_shuffling_always_changes_the_order():
