@@ -1,7 +1,7 @@
 """A deed in short: drawing, name, what it cost and brought as drawings, and its sentences for the tip."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.event import Event
 from scenes.match.deeds import Deed
@@ -9,11 +9,10 @@ from scenes.table.ledger import Gain, Ledger
 from scenes.table.log import LogSource, lines_of
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
-from scenes.ui.art import player_tint
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
-from scenes.ui.run import Drawing, Word, draw_row, row_width
+from scenes.ui.run import Drawing, Item, Word, draw_row, row_width, scaled
 from scenes.ui.text import SMALL, SMALL_BOLD, Typesetter
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget
@@ -37,6 +36,10 @@ _MORE = 14
 """The room of the ellipsis for gains that are left out."""
 
 
+Gains = tuple[tuple[Item, ...], ...]
+"""Numbers with their drawings; the first one that concerns the viewer may have a shield before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeedLine:
     """What is said about a deed."""
@@ -49,7 +52,7 @@ class DeedLine:
     portrait: str
     """Whose it is; empty: nobody's."""
     places: tuple[Hashable, ...]
-    gains: tuple[tuple[Word, Drawing], ...]
+    gains: Gains
     """What it cost and brought."""
     sentences: tuple[str, ...]
     """Everything, one sentence for each step."""
@@ -108,19 +111,31 @@ class DeedTeller:
             picture,
             portrait,
             _places(source, deed, main),
-            tuple(map(self._shown, self._ledger.gains(deed, source.viewer))),
+            self._gains(deed),
             tuple(line.text for line in lines),
             next(faces, None),
             tuple(means for means in source.words.means_of(deed) if means != picture),
         )
 
+    def _gains(self, deed: Deed) -> Gains:
+        """Return what a deed cost and brought, and after a shield what it has done to the viewer."""
+        gains = self._ledger.gains(deed, self._source.viewer)
+        own = tuple(self._shown(gain) for gain in gains if gain.sufferer is None)
+        suffered = [(gain.sufferer, self._shown(gain)) for gain in gains if gain.sufferer is not None]
+        if not (suffered and self._source.words.names_sufferer):
+            return (*own, *(shown for _, shown in suffered))
+        sufferer, first = suffered[0]
+        shield = Drawing(self._source.words.context.sides.portraits[sufferer], _ICON)
+        return (*own, (shield, *first), *(shown for _, shown in suffered[1:]))
+
     def _shown(self, gain: Gain) -> tuple[Word, Drawing]:
         """Return a number with its sign, which read from left to right in every language, and its drawing."""
-        texts = self._source.texts
+        texts, words = self._source.texts, self._source.words
         number = texts.formula(texts.number(gain.number, sign=True))
-        sides = self._source.words.context.sides
-        tint = () if gain.sufferer is None else player_tint(theme.COLOURS[sides.colours[gain.sufferer]])
-        return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(gain.icon, _ICON, tint)
+        colours = words.context.sides.colours
+        owner = None if gain.sufferer is None else theme.COLOURS[colours[gain.sufferer]]
+        name, tint = words.sign_of(gain.icon, owner)
+        return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(name, _ICON, tint)
 
 
 def _places(source: LogSource, deed: Deed, main: Event) -> tuple[Hashable, ...]:
@@ -180,7 +195,7 @@ def _draw_means(canvas: Canvas, area: Area, line: DeedLine, x: float) -> None:
             canvas.picture(picture, area.part(x + number * step, (area.h - _MEANS) / 2, _MEANS, _MEANS))
 
 
-def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: tuple[tuple[Word, Drawing], ...]) -> None:
+def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: Gains) -> None:
     """Draw a name on several lines, as large as there is room for, and the gains in what is left below."""
     below = _GAINS if gains else 0
     for size in _LONG_NAMES:
@@ -190,11 +205,11 @@ def _draw_long_name(canvas: Canvas, area: Area, name: str, gains: tuple[tuple[Wo
             break
     top = max(0.0, (area.h - height - below) / 2)
     canvas.paragraph(name, style, theme.CREAM, area.part(0, top, area.w, height))
-    if gains:
+    if gains and top + height + below <= area.h + 1:  # else the tip tells them
         draw_gains(canvas, area.part(0, top + height, area.w, _GAINS), gains)
 
 
-def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ...]) -> None:
+def draw_gains(canvas: Canvas, area: Area, gains: Gains) -> None:
     """Draw numbers with their drawings from the inline start, smaller if they need more room, as many as fit.
 
     The last one, which is mostly the points, stays: an ellipsis before it stands for those left out.
@@ -208,20 +223,13 @@ def draw_gains(canvas: Canvas, area: Area, gains: tuple[tuple[Word, Drawing], ..
         x += draw_row(canvas, area.part(x, 0, area.w - x, area.h), pair, gap=_PAIR_GAP) + gap
 
 
-def _fit(
-    canvas: Canvas, gains: tuple[tuple[Word, Drawing], ...], width: float
-) -> tuple[list[tuple[Word, Drawing]], float]:
+def _fit(canvas: Canvas, gains: Gains, width: float) -> tuple[list[tuple[Item, ...]], float]:
     """Return the gains there is room for, the last one among them, as large as can be, and how far they are apart."""
     for share, gap in _SIZES:
-        pairs = [_scaled(pair, share) for pair in gains]
+        pairs = [tuple(scaled(item, share) for item in pair) for pair in gains]
         widths = [row_width(canvas.type, pair, _PAIR_GAP) for pair in pairs]
         if sum(widths) + (len(pairs) - 1) * gap <= width:
             return pairs, gap
     while len(pairs) > 1 and sum(widths) + len(pairs) * gap + _MORE > width:
         del pairs[-2], widths[-2]
     return pairs, gap
-
-
-def _scaled(pair: tuple[Word, Drawing], share: float) -> tuple[Word, Drawing]:
-    word, drawing = pair
-    return replace(word, style=word.style.sized(word.style.size * share)), replace(drawing, side=_ICON * share)

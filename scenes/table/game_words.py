@@ -13,6 +13,8 @@ from scenes.table.context import TableContext
 from scenes.table.ledger import Holdings
 from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
+from scenes.ui.art import Tint, player_tint
+from scenes.ui.theme import PlayerColour
 
 
 class GameWords:
@@ -24,6 +26,8 @@ class GameWords:
     """With which kinds of decision turns begin, if others may be asked in a side's turn as well."""
     harms: ClassVar[Collection[str]] = frozenset()
     """The drawings of what one would rather not have."""
+    names_sufferer: ClassVar[bool] = False
+    """Whether a shield says whom it concerns what somebody else has done to the viewer, as its drawings do not."""
     advice_names: ClassVar[NameGroups] = {}
     """To which names belongs what the moves of a hint name."""
 
@@ -134,6 +138,10 @@ class GameWords:
     def done_to(self, event: Event, side: int) -> Mapping[str, int]:
         """Return by drawing what a deed has done to a side, in whose colour it is told, beside what its doer has."""
         return {}
+
+    def sign_of(self, icon: str, owner: PlayerColour | None) -> tuple[str, Tint]:
+        """Return the drawing of what a side has more or less of, and its tint; `owner` is the colour of whose it is."""
+        return icon, () if owner is None else player_tint(owner)
 
     def worded(self, event: Event) -> Event:
         """Return an event with the kind and the values by which it is told to the viewer."""

@@ -1,11 +1,12 @@
-"""What actions did to the viewer and to others, and rolls of Le Roy that were of no use."""
+"""What actions did to the viewer and to others, and what became of an event or of a roll of Le Roy."""
 
 from collections.abc import Sequence
 
 from game.core.event import Event
-from game.troyes.dice import COLOUR_OF, FACES, VALUE_OF
+from game.troyes.dice import COLOUR_OF, COLOUR_ON_SQUARE, FACES, VALUE_OF, VALUE_ON_SQUARE
 from game.troyes.facts import COLOURS
 from scenes.match.deeds import Deed
+from scenes.table.director import numbers_of
 
 
 def harm_to(viewer: int | None, event: Event) -> Event | None:
@@ -20,6 +21,27 @@ def harm_to(viewer: int | None, event: Event) -> Event | None:
     side, die = divmod(int(dice[0]), FACES)
     named = {**event.values, "colour": COLOURS[COLOUR_OF[die]], "value": VALUE_OF[die]}
     return event._replace(kind="le_roy_bought_yours", values=named) if side == viewer else None
+
+
+def named_trade(viewer: int | None, event: Event) -> Event | None:
+    """Return a purchase with its dice, if they are of one colour, or a tax, as the viewer is told of them."""
+    if event.kind == "taxed" and event.seat == viewer:
+        return event._replace(kind="taxed_you")
+    dice = numbers_of(event, "dice") if event.kind == "bought" else ()
+    if len({COLOUR_ON_SQUARE[die] for die in dice}) != 1:
+        return None
+    faces = tuple(VALUE_ON_SQUARE[die] for die in dice)
+    values = {**event.values, "colour": COLOURS[COLOUR_ON_SQUARE[dice[0]]], "faces": faces}
+    is_viewers = event.values.get("owner_player") == viewer
+    return event._replace(kind="bought_yours" if is_viewers else "bought_dice", values=values)
+
+
+def countering(deed: Deed) -> Event | None:
+    """Return the fight with which a side has countered an event."""
+    beaten = {event.values.get("threat") for event in deed.events if event.kind == "beaten"}
+    fights = (event for event in deed.events if event.kind == "fought" and event.seat == deed.side)
+    fought = next((event for event in fights if event.values.get("threat") in beaten), None)
+    return fought._replace(kind="fought_off") if fought else None
 
 
 def expulsion(viewer: int | None, deed: Deed) -> Event | None:

@@ -1,15 +1,18 @@
 """What a side of Troyes openly has, and which events are one action of it."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from game.core.event import Event
 from game.core.state import State
+from game.troyes.dice import COLOUR_ON_SQUARE, FACES, VALUE_ON_SQUARE
+from game.troyes.facts import COLOURS
 from game.troyes.state import Troyes
 from scenes.match.deeds import DeedRules
-from scenes.table.director import count_of
+from scenes.table.director import count_of, numbers_of
 from scenes.table.ledger import Holdings
 from scenes.troyes import icons
-from scenes.troyes.draw.pieces import CITIZEN
+from scenes.troyes.draw.pieces import CITIZEN, die_name
 
 DEEDS = DeedRules(
     happenings=("round_ended", "round_began", "grey_filled", "game_over", "verdict"),
@@ -74,3 +77,18 @@ def change_by(event: Event, cube: int) -> Holdings:
     icon, sign = _SIGNS[event.kind]
     is_short = event.kind in ("wages_short", "threat_short")
     return {icon: sign * count_of(event), **({icons.DENIER: None, icons.INFLUENCE: None} if is_short else {})}
+
+
+def done_to(event: Event, viewer: int) -> Mapping[str, int]:
+    """Return which dice somebody has bought from the viewer and for how much, or what tax he has taken."""
+    if event.kind == "taxed" and event.seat == viewer:
+        return {icons.DENIER: -count_of(event)}
+    if event.kind not in ("bought", "le_roy_bought"):
+        return {}
+    bought = Counter(die_icon(die) for die in numbers_of(event, "dice") if die // FACES == viewer)
+    return {**{icon: -number for icon, number in bought.items()}, icons.DENIER: count_of(event)} if bought else {}
+
+
+def die_icon(die: int) -> str:
+    """Return what stands for a die on the square: its drawing and its colour."""
+    return f"{die_name(VALUE_ON_SQUARE[die])}:{COLOURS[COLOUR_ON_SQUARE[die]]}"

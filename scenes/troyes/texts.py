@@ -1,6 +1,6 @@
 """What is said around Troyes' board."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 from game.core.event import Event
@@ -9,6 +9,7 @@ from game.core.state import Prompt, State
 from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
+from game.troyes.facts import COLOURS
 from game.troyes.rounds import Step
 from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
@@ -21,12 +22,14 @@ from scenes.table.zoom import CardFace
 from scenes.troyes import holdings, icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.card_faces import card_face
+from scenes.troyes.draw.pieces import DICE
 from scenes.troyes.event_places import places_of
-from scenes.troyes.harms import expulsion, harm_to, useless_roll
+from scenes.troyes.harms import countering, expulsion, harm_to, named_trade, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
 from scenes.ui import theme
+from scenes.ui.art import Tint
 
 _SECTIONS = {
     decisions.SETUP: "first-citizens",
@@ -50,6 +53,7 @@ class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    names_sufferer: ClassVar[bool] = True
     advice_names: ClassVar[NameGroups] = {
         "activate": "card",
         "use": "card",
@@ -175,13 +179,23 @@ class TroyesWords(GameWords):
         """Return how the beginning of a round has changed what a side has."""
         return holdings.change_by(event, state_of(self.context).facts.cathedral.vp)
 
+    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
+        """Return which dice of the viewer somebody has bought, and what they brought, or what tax he has taken."""
+        return holdings.done_to(event, viewer)
+
+    def sign_of(self, icon: str, owner: theme.PlayerColour | None) -> tuple[str, Tint]:
+        """Return the drawing of what a side has more or less of; a die has a colour."""
+        name, _, colour = icon.partition(":")
+        return (name, DICE[COLOURS.index(colour)]) if colour else super().sign_of(icon, owner)
+
     def worded(self, event: Event) -> Event:
         """Return an event; what harms the viewer has words of its own."""
-        return harm_to(self.log_viewer(), event) or event
+        viewer = self.log_viewer()
+        return harm_to(viewer, event) or named_trade(viewer, event) or event
 
     def headline(self, deed: Deed) -> Event | None:
-        """Return what a deed did to the viewer or whom it expelled, or that a roll was of no use."""
+        """Return what a deed did to the viewer, whom it expelled, what it countered, or that a roll was of no use."""
         viewer = self.log_viewer()
         harms = (harm_to(viewer, event) for event in deed.events if deed.side not in (viewer, None))
         harm = next((harm for harm in harms if harm), None)
-        return harm or expulsion(viewer, deed) or useless_roll(deed.events)
+        return harm or expulsion(viewer, deed) or useless_roll(deed.events) or countering(deed)

@@ -44,10 +44,11 @@ def row_width(type_: Typesetter, items: Sequence[Item], gap: float) -> float:
 def fitted(type_: Typesetter, items: Sequence[Item], gap: float, width: float) -> list[Item]:
     """Return the items of a row, smaller if they would be too wide."""
     share = min(1.0, (width - gap * (len(items) - 1)) / (row_width(type_, items, gap) - gap * (len(items) - 1)))
-    return [_sized(item, share) for item in items] if share < 1 else list(items)
+    return [scaled(item, share) for item in items] if share < 1 else list(items)
 
 
-def _sized(item: Item, share: float) -> Item:
+def scaled(item: Item, share: float) -> Item:
+    """Return an item at a share of its size."""
     if isinstance(item, Drawing):
         return Drawing(item.name, item.side * share, item.tint)
     return Word(item.text, item.style.sized(item.style.size * share), item.colour)

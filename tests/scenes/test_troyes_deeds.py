@@ -1,0 +1,102 @@
+"""What the log tells of a deed in Troyes: purchases, taxes, cubes, countered events, and what it did to the viewer."""
+
+import unicodedata
+
+import pytest
+
+from game.core.event import Event
+from game.troyes.dice import FACES
+from scenes.match.deeds import Deed
+from scenes.troyes import icons
+from scenes.troyes.draw.pieces import DICE
+from scenes.ui.run import Drawing, Word
+from tests.scenes.tables import Guest, new_match
+
+RED_4, WHITE_6, YELLOW_1 = 3, 11, 12
+USED = Event("used", 1, {"n": 15, "dice": ()})
+
+
+@pytest.fixture(scope="module")
+def match():
+    """A match of one person against two bots at its start."""
+    return new_match(("human", "random", "random"), game_id="troyes")
+
+
+def told(match, *events, side=1, language="en"):
+    """Return what the person is told of a deed of a rival."""
+    log = Guest(match, language=language).scene.surroundings.log
+    return log.line(Deed(side, 99, 0, 0, is_forced=False, events=list(events)))
+
+
+def bought(*dice, owner=0, deniers=6):
+    """Return that the second player bought dice."""
+    values = {"owner_player": owner, "n": deniers, "dice": tuple(owner * FACES + die for die in dice)}
+    return Event("bought", 1, values)
+
+
+def plain(text):
+    """Return a text without its marks of direction."""
+    return "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
+
+
+def names(gain):
+    """Return what a gain consists of: its drawings and its number."""
+    return [item.name if isinstance(item, Drawing) else plain(item.text) for item in gain]
+
+
+def test_a_die_bought_from_the_viewer_stands_with_the_deed_after_the_shield(match):
+    line = told(match, bought(WHITE_6), USED)
+    shield, die, money = *line.gains[0][:1], line.gains[0][-1], line.gains[1]
+    assert shield.name == Guest(match).scene.context.sides.portraits[0]
+    assert (die.name, die.tint) == ("die_6", DICE[1])
+    assert names(money) == ["+6", icons.DENIER]
+
+
+def test_like_dice_are_counted_and_others_stand_apart(match):
+    line = told(match, bought(WHITE_6, WHITE_6, RED_4), USED)
+    numbers = [plain(item.text) for gain in line.gains for item in gain if isinstance(item, Word)]
+    assert numbers == ["−2", "−1", "+6"]
+
+
+def test_dice_bought_from_another_rival_are_not_the_viewers_business(match):
+    assert told(match, bought(WHITE_6, owner=2), USED).gains == ()
+
+
+def test_a_tax_is_told_with_the_deed_of_who_took_it(match):
+    activated = Event("activated", 1, {"card": "tax_collector", "n": 2})
+    line = told(
+        match, activated, Event("taxed", 0, {"n": 3, "to_player": 1}), Event("taxed", 2, {"n": 4, "to_player": 1})
+    )
+    assert [names(gain)[1:] for gain in line.gains] == [["−3", icons.DENIER]]
+    assert any(sentence.startswith("You paid") for sentence in line.sentences)
+
+
+@pytest.mark.parametrize(("language", "colour", "yours"), [("en", "white", "your"), ("fa", "سفید", "شما")])
+def test_the_sentence_of_a_purchase_names_the_dice(match, language, colour, yours):
+    digit = {"en": "6", "fa": "۶"}[language]
+    mine, others = (
+        next(text for text in told(match, event, USED, language=language).sentences if colour in text)
+        for event in (bought(WHITE_6, deniers=2), bought(WHITE_6, owner=2, deniers=2))
+    )
+    assert digit in mine
+    assert digit in others
+    assert yours in mine
+    assert yours not in others
+
+
+def test_dice_of_several_colours_are_told_without_their_names(match):
+    sentences = told(match, bought(RED_4, YELLOW_1), USED).sentences
+    assert any("for dice of" in sentence for sentence in sentences)
+
+
+def test_several_cubes_of_the_cathedral_are_counted(match):
+    cubes = [Event("built", 1, {"level": level, "number": 6}) for level in (1, 2)]
+    assert plain(told(match, cubes[0]).name) == "Cathedral, level 1"
+    assert plain(told(match, *cubes).name) == "Cathedral, 2 cubes"
+
+
+def test_a_countered_event_is_told_as_such(match):
+    fought, beaten = Event("fought", 1, {"threat": "war", "n": 2}), Event("beaten", None, {"threat": "war"})
+    assert plain(told(match, fought).name) == "War, 2 cubes"
+    assert plain(told(match, fought, beaten).name) == "War countered"
+    assert plain(told(match, fought, Event("beaten", None, {"threat": "heresy"})).name) == "War, 2 cubes"
