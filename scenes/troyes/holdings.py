@@ -79,13 +79,13 @@ def change_by(event: Event, cube: int) -> Holdings:
     return {icon: sign * count_of(event), **({icons.DENIER: None, icons.INFLUENCE: None} if is_short else {})}
 
 
-def done_to(event: Event, viewer: int) -> Mapping[str, int]:
-    """Return which dice somebody has bought from the viewer and for how much, or what tax he has taken."""
-    if event.kind == "taxed" and event.seat == viewer:
+def done_to(event: Event, side: int) -> Mapping[str, int]:
+    """Return which dice somebody has bought from a side and for how much, or what tax he has taken."""
+    if event.kind == "taxed" and event.seat == side:
         return {icons.DENIER: -count_of(event)}
     if event.kind not in ("bought", "le_roy_bought"):
         return {}
-    bought = Counter(die_icon(die) for die in numbers_of(event, "dice") if die // FACES == viewer)
+    bought = Counter(die_icon(die) for die in numbers_of(event, "dice") if die // FACES == side)
     return {**{icon: -number for icon, number in bought.items()}, icons.DENIER: count_of(event)} if bought else {}
 
 

@@ -179,9 +179,9 @@ class TroyesWords(GameWords):
         """Return how the beginning of a round has changed what a side has."""
         return holdings.change_by(event, state_of(self.context).facts.cathedral.vp)
 
-    def done_to(self, event: Event, viewer: int) -> Mapping[str, int]:
+    def done_to(self, event: Event, side: int) -> Mapping[str, int]:
         """Return which dice of the viewer somebody has bought, and what they brought, or what tax he has taken."""
-        return holdings.done_to(event, viewer)
+        return holdings.done_to(event, side) if side == self.log_viewer() else {}
 
     def sign_of(self, icon: str, owner: theme.PlayerColour | None) -> tuple[str, Tint]:
         """Return the drawing of what a side has more or less of; a die has a colour."""
