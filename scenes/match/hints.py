@@ -26,8 +26,8 @@ class Hints:
         return self._question is not None
 
     def ask(self) -> None:
-        """Ask for a hint, unless one is awaited."""
-        if self.is_awaited:
+        """Ask for a hint, unless one is awaited or shown."""
+        if self.is_awaited or self.advice:
             return
         match = self._match
         random = stream(match.record.seed, len(match.past))

@@ -177,6 +177,8 @@ def test_a_hint_leads_to_where_its_move_is_made(game_id):
     assert len(named) > len("**")
     assert guest.app.texts.hint(game_id, advice.why) in why
     assert guest.prompt_line.key == "Enter"
+    guest.key(pygame.K_h)
+    assert guest.table.controller.hints.advice is advice  # it is there already
     guest.key(pygame.K_RETURN)
     made = [*map(str, guest.match.record.moves), str(guest.table.controller.turn_end.move)]
     assert made[: len(advice.step)] == [*map(str, advice.step)]
