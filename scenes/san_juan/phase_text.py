@@ -114,7 +114,10 @@ class PhaseTexts:
         return [*before, self._doing(), *(self._waits(seat) for seat in seats[asked + 1 :])]
 
     def _pick_lines(self) -> list[PhaseLine]:
-        """Return who took which role in this round, who chooses now, and who will."""
+        """Return who took which role in this round, who chooses now, and who will.
+
+        While a role that was taken waits for the end of the turn, nobody chooses.
+        """
         context, state = self._context, self._state
         taken = {
             seat: [role for role, taker in enumerate(state.taken) if taker == seat] for seat in context.sides.seats
@@ -126,7 +129,8 @@ class PhaseTexts:
                 text = context.say("did.took_role", player=self._name(seat), role=role)
                 lines.append(PhaseLine(seat, text))
             else:
-                lines.append(self._doing() if pick == state.picks else self._waits(seat))
+                is_asked = pick == state.picks and seat == state.current_player
+                lines.append(self._doing() if is_asked else self._waits(seat))
         return lines
 
     def _since(self, begin: str, kinds: frozenset[str]) -> list[Event]:

@@ -464,3 +464,13 @@ def test_a_card_that_sums_up_a_round_leaves_the_roles_free():
     room = layout.room_for_summaries(board)
     assert not any(room.overlaps(layout.board.role_area(role)) for role in range(5))
     assert board.overlaps(room)
+
+
+def test_nobody_chooses_while_a_role_that_was_taken_waits_for_the_end_of_the_turn():
+    match = san_juan(kinds=("human",) * 3)
+    guest = Guest(match, turn_end="click")
+    names, governor = guest.scene.context.sides.names, match.state.governor
+    guest.click_place(role_place(TRADER))
+    assert guest.scene.controller.turn_end.is_awaited
+    waiting = [f"{names[(governor + place) % 3]} waits" for place in (1, 2)]
+    assert texts_of(guest) == [f"{names[governor]} chose the Trader", *waiting]
