@@ -49,6 +49,11 @@ def is_idle(state: "SanJuan", role: int, seat: int) -> bool:
     return role == TRADER and not goods.stocked(after, seat)
 
 
+def useful_roles(state: "SanJuan", seat: int) -> list[int]:
+    """Return the roles still open in whose phases a player could do something."""
+    return [role for role, taker in enumerate(state.taken) if taker == EMPTY and not is_idle(state, role, seat)]
+
+
 def goods_made(state: "SanJuan", seat: int) -> int:
     """Return how many goods a player could make."""
     return min(producer.most_goods(state, seat), len(goods.empty_plants(state, seat)))

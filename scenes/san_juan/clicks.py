@@ -9,6 +9,7 @@ from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.match.controller import MatchController
 from scenes.san_juan.buttons import MOVE_BUTTONS, Buttons
+from scenes.san_juan.cautions import caution_of
 from scenes.san_juan.draw.cards import card_face
 from scenes.san_juan.draw.city_view import CityView
 from scenes.san_juan.draw.drawn_cards import DrawnCards
@@ -21,7 +22,7 @@ from scenes.san_juan.swaps import Swaps, is_swap
 from scenes.san_juan.tips import Tips
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameClicks, TableButton
+from scenes.table.game_view import Caution, GameClicks, TableButton
 from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.ui.geometry import Area, Point
@@ -165,6 +166,10 @@ class SanJuanClicks(GameClicks):
         if len(left) <= 1:
             self._laid_out = moment
         return state.tables.lay_slot[left[0]] if left else None
+
+    def caution(self, move: Move) -> Caution | None:
+        """Ask before a role is taken that brings nothing."""
+        return caution_of(self.context, move)
 
     def buttons(self) -> Sequence[TableButton]:
         """Return the buttons of the present decision."""

@@ -22,7 +22,7 @@ from scenes.table.context import TableContext
 from scenes.table.places import Place
 from scenes.ui.tooltip import Tip
 
-_IDLE = {BUILDER: "nothing_build", PRODUCER: "nothing_produce", TRADER: "nothing_sell"}
+IDLE = {BUILDER: "nothing_build", PRODUCER: "nothing_produce", TRADER: "nothing_sell"}
 """By role, what is said to a player who could do nothing in its phase."""
 Moves = tuple[Move, ...] | None
 """The moves of a click on a place; none of them: it only chooses a card; None: it does nothing."""
@@ -90,7 +90,7 @@ class Tips:
         if self._controller.decision_kind != ROLE or state.taken[role] != EMPTY:
             return []
         after = forecast.if_taken(state, role)
-        idle = [self._context.say(f"tip.{_IDLE[role]}")] if forecast.is_idle(state, role, self._seen.seat) else []
+        idle = [self._context.say(f"tip.{IDLE[role]}")] if forecast.is_idle(state, role, self._seen.seat) else []
         if role == BUILDER:
             return idle or self._builder_forecast(after)
         line = {PRODUCER: self._producer_line, TRADER: self._trader_line}.get(role)

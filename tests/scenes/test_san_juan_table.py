@@ -106,11 +106,11 @@ def test_a_taken_role_says_who_took_it():
 
 def test_a_role_waits_for_confirm_if_the_player_wants_so():
     guest = Guest(san_juan(), confirm_moves=True)
-    guest.click_place(TRADER)
+    guest.click_place(PRODUCER)
     assert not moves(guest)
-    assert list(guest.game.clicks.glowing()) == [TRADER]
+    assert list(guest.game.clicks.glowing()) == [PRODUCER]
     guest.key(pygame.K_RETURN)
-    assert moves(guest) == ["take trader"]
+    assert moves(guest)[:1] == ["take producer"]
 
 
 def test_a_library_shows_that_the_privilege_counts_twice():
@@ -130,6 +130,28 @@ def test_roles_tell_what_they_would_bring_now():
     assert "customs goods, sugar" in line
     assert "3–4" in line.replace("\u2068", "").replace("\u2069", "")
     assert not tip_for(PROSPECTOR).lines
+
+
+def test_a_role_that_brings_nothing_asks_in_one_line_and_names_those_that_bring_something():
+    guest = table_at("", city="indigo_plant", settings={"warnings": "all"})
+    guest.click_place(TRADER)
+    assert not moves(guest)
+    caution = guest.scene.surroundings.question.caution
+    assert "nothing to sell" in caution.question
+    assert [option.text for option in caution.options] == ["Builder", "Producer", "Councillor", "Prospector"]
+    caution.options[1].action()
+    guest.wait()
+    assert moves(guest)[0] == "take producer"
+
+
+def test_a_role_is_taken_without_a_question_where_none_brings_anything():
+    match = san_juan(kinds=("human",) * 3)
+    give(match, hand="", city="indigo_plant")
+    state = match.state
+    state.taken = [EMPTY if role in (0, 2) else state.current_player for role in range(5)]
+    guest = Guest(match, warnings="all")
+    guest.click_place(TRADER)
+    assert moves(guest) == ["take trader"]
 
 
 def test_two_players_are_asked_whether_to_double():
@@ -654,7 +676,7 @@ def test_buildings_are_explained_and_shown_large_in_the_city_of_a_player():
     guest.key(pygame.K_ESCAPE)
     assert isinstance(guest.top, Tableau)
     guest.right_click(card.area.centre)
-    guest.click_at(link_area(guest.top.zoom).centre)
+    guest.click_at(link_area(guest.top.large.zoom).centre)
     assert guest.top.section_id == "card-indigo-plant"
 
 
@@ -879,3 +901,26 @@ def test_a_card_beside_a_line_of_the_log_has_a_rule_that_can_be_read():
         draw_card_beside(canvas, face, Area(20, 400, 200, 40))
     assert context.texts.name("san_juan", "short", "crane") in found.sizes
     assert min(found.sizes.values()) >= 12
+
+
+@pytest.mark.parametrize("count", [8, 9])
+def test_the_cards_of_a_large_hand_keep_their_rules(count):
+    """While enough of a card is seen."""
+    with watched_lettering() as lettering:
+        guest = table_at("", hand=" ".join(["smithy"] * count), players=3)
+        lettering.begin()
+        guest.top.page.stale = True
+        guest.wait()
+    rule = guest.app.texts.name("san_juan", "short", "smithy")
+    assert rule in [text.words for text in lettering.texts]
+    assert not lettering.overlaps
+
+
+def test_what_is_made_or_sold_covers_no_name():
+    with watched_lettering() as lettering:
+        guest = table_at("producer", city="indigo_plant", players=3)
+        lettering.begin()
+        guest.top.page.stale = True
+        guest.wait()
+    assert "Make" in [text.words for text in lettering.texts]
+    assert ("covered", "Indigo Plant") not in lettering.faults

@@ -41,8 +41,8 @@ LOW = 1.15
 _SHORT_SIZES = (17.5, 16.5, 15.5, *SHORT_SIZES)
 """Sizes of the rule on a card of the usual width; most rules are short."""
 _USUAL = 150
-_LEAST_TEXT = 100
-"""Narrower cards show no rule."""
+_LEAST_TEXT, _LEAST_SEEN = 100, 104
+"""Narrower cards, and those of which less is seen from side to side, show no rule."""
 _TILT = 6
 _CITY = ("#5B3A78", theme.WHITE)
 _MONUMENT = (theme.VERDIGRIS, theme.WHITE)
@@ -118,16 +118,16 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     scale = (whole.w + 4) / _USUAL
     fill, ink = band(facts, kind)
     card = facts.cards[kind]
-    has_text = whole.w + 4 >= _LEAST_TEXT and not narrow
+    has_text = area.w + 4 >= (_LEAST_SEEN if narrow else _LEAST_TEXT)
     words = texts.name("san_juan", "card", card.id)
     short = texts.name("san_juan", "short", card.id) if has_text else ""
     is_low, usual = whole.h < whole.w * LOW, max(whole.h, whole.w * RATIO)
     share = (_LOW_BAND if is_low else _BAND) if has_text else _WIDE_BAND
     high = band_height(picture, area.w, words, usual * share, scale)
     least = whole.h * (_LOW_PICTURE if is_low else _LEAST_PICTURE)
-    if short and short_height(picture, whole.w, short, scale) > whole.h - high - least:
+    if short and short_height(picture, area.w, short, scale) > whole.h - high - least:
         short = ""  # the tip and the raised card tell it
-    rest = _rule_height(picture, whole, short, scale) if short else 0.0
+    rest = _rule_height(picture, whole, area.w, short, scale) if short else 0.0
     scene = whole.part(0, 0, whole.w, max(whole.h - high - rest, least))
     name = whole.part(0, scene.h, whole.w, high)
     _draw_scene(picture, scene, area.w, facts, kind)
@@ -136,14 +136,14 @@ def _paint_card(picture: Canvas, narrow: int, facts: Facts, kind: int, texts: Te
     draw_name(picture, name.part(0, 0, area.w, name.h), words, ink, scale)
     if short:
         sizes = [size * scale for size in _SHORT_SIZES]
-        draw_short(picture, whole.below(name.bottom).inset(5 * scale, 2 * scale), short, sizes)
+        draw_short(picture, area.below(name.bottom).inset(5 * scale, 2 * scale), short, sizes)
     figures = texts.number(card.cost), points_text(facts, kind, texts)
     _draw_discs(picture, area, figures, fill, ink, scale)
 
 
-def _rule_height(canvas: Canvas, whole: Area, short: str, scale: float) -> float:
-    """Return the room of the rule below the name."""
-    needed = short_height(canvas, whole.w, short, scale) + SHORT_SLACK
+def _rule_height(canvas: Canvas, whole: Area, room: float, short: str, scale: float) -> float:
+    """Return the height of the rule below the name, of which so much is seen from side to side."""
+    needed = short_height(canvas, room, short, scale) + SHORT_SLACK
     return max(needed, max(whole.h, whole.w * RATIO) * (1 - _PICTURE - _BAND))
 
 

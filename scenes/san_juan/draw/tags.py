@@ -8,6 +8,9 @@ from scenes.ui.geometry import Area
 from scenes.ui.run import Word, draw_row
 from scenes.ui.text import BODY_BOLD
 
+_NAME = 0.5
+"""Where on a card its name begins: the pill ends above it."""
+
 
 def draw_tag(canvas: Canvas, area: Area, text: str, colour: str) -> None:
     """Draw the pill across a card that says what happens to it."""
@@ -15,8 +18,9 @@ def draw_tag(canvas: Canvas, area: Area, text: str, colour: str) -> None:
     style = BODY_BOLD.sized(size)
     width = min(area.w - 2, canvas.type.width(text, style) + 24)
     high = size * 1.75
-    top = 0.42 if area.h >= area.w * LOW else 0.05  # on a low card the rule stands in the middle
-    pill = area.part((area.w - width) / 2, area.h * top, width, high)
+    is_low = area.h < area.w * LOW
+    top = area.h * 0.05 if is_low else area.h * _NAME - high  # on a low card the name stands in the middle
+    pill = area.part((area.w - width) / 2, top, width, high)
     canvas.box(pill, theme.Material(theme.flat(colour), theme.INK, 1.5, high / 2))
     fitted = fitting(canvas.type, text, style, width - 8, 10)
     if canvas.type.width(text, fitted) <= width - 4:
