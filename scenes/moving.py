@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.core import match_code, saves
 from game.core.errors import TableError
 from game.core.match import Match
+from scenes import routes
 from scenes.change import Change, Push
 from scenes.opening import open_saved, refusal
 from scenes.ui.field import clipboard_text, copy_text
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 
 
 def open_file(app: "App", path: Path, playing: Path | None = None) -> Change:
-    """Open a match from a file anywhere, or say why that cannot be done. `playing` is kept on this window's table.
+    """Open a match from a file anywhere, or take a board section in; what cannot be done is told.
 
-    One that is not among the saved games is taken in there; the file itself is never changed.
+    A match that is not among the saved games is taken in there; the file itself is never changed. `playing` is kept
+    on this window's table.
     """
+    if path.suffix.lower() == ".tmx":
+        return routes.section_file(app, path)
     try:
         kept = saves.take_in_file(path)
         return open_saved(app, kept, is_on_table=kept == playing)

@@ -51,6 +51,13 @@ def my_sections(app: "App") -> "Scene":
     return MySections(app)
 
 
+def section_file(app: "App", path: Path) -> "Change":
+    """Take a map in among the player's own sections."""
+    from scenes.painter.taking_in import open_map
+
+    return open_map(app, path)
+
+
 def settings(app: "App", tab: str = "display") -> "Scene":
     """Return the settings, open at a tab."""
     from scenes.preferences.scene import Preferences

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from game.core.data import DATA
+from game.core.data import file_name as plain_name
 from game.core.errors import DataError, UsageError
 from game.core.figures import Figures
 from game.core.files import write_whole
@@ -18,6 +19,7 @@ from game.kingdom_builder.section_code import HEXES
 
 LONGEST_TITLE = 30
 TILESET = "hexes.tsx"
+UNTITLED = "section"
 _PICTURES = "pictures"
 _ART = DATA.parent / "art" / "svg"
 _PICTURE = re.compile(r'source="[^"]*/(hex_[a-z]+\.svg|loc_[a-z]+\.svg)"')
@@ -86,6 +88,17 @@ def save(figures: Figures, title: str, rows: tuple[str, ...], name: str = "") ->
     if name and name != fresh:
         delete(name)
     return fresh
+
+
+def take_in(figures: Figures, path: Path) -> str:
+    """Copy a map from anywhere to the player's own; return the name of its file. The map itself stays as it is."""
+    if path.parent.resolve() == own_folder().resolve():
+        return path.stem
+    try:
+        title, rows = read_draft(path, figures.facts_as(Facts))
+    except DataError as error:
+        raise DataError(f"{plain_name(path)}: {error}") from None
+    return save(figures, clean_title(title) or clean_title(path.stem) or UNTITLED, rows)
 
 
 def delete(name: str) -> None:

@@ -1,23 +1,26 @@
 """The player's own sections: pictures of them all, and what can be done with each."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import game
 from game.core.errors import TableError
 from game.kingdom_builder import own_maps
-from game.kingdom_builder.maps import EMPTY
+from game.kingdom_builder.maps import EMPTY, own_folder
 from game.kingdom_builder.own_maps import OwnMap
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.change import Change, Push, Replace
 from scenes.dialog import Answer, Dialog
+from scenes.folder import open_folder
 from scenes.kingdom_builder.draw.section_picture import draw_section
+from scenes.painter.taking_in import rows_of_code
 from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
-from scenes.ui.field import copy_text
+from scenes.ui.field import clipboard_text, copy_text
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
@@ -82,7 +85,9 @@ class MySections(Scene):
         self.sections: list[OwnMap] = []
 
     def enter(self) -> None:
-        """Look at the folder."""
+        """Make the folder ready for maps of friends, and look what lies there."""
+        with suppress(OSError, TableError):  # then nothing lies there, and saving tells why
+            own_maps.prepare_folder()
         self.sections = own_maps.own_maps(self.figures)
         self.refresh()
 
@@ -90,6 +95,10 @@ class MySections(Scene):
         """Place the cards in rows."""
         bar = self.area
         self.page.add(Tool(bar.part(14, 10, 44, 44), "back", self.on_back, tip=self.t("common.back"), key="back"))
+        tools = (("folder", "load", self._open_folder), ("code", "import", self._read_code))
+        for number, (name, icon, action) in enumerate(tools):
+            place = bar.from_end(14 + number * 52, 10, 44, 44)
+            self.page.add(Tool(place, icon, action, tip=self.t(f"painter.mine_bar.{name}"), key=f"{name}_bar"))
         room = self.area.inset(24, 0).below(TOP_BAR + 16)
         room = room.part(0, 0, room.w, room.h - 16)
         scroll = Scroll(room, key="sections", dark=True)
@@ -127,6 +136,16 @@ class MySections(Scene):
 
     def _new(self) -> Change | None:
         return Replace(routes.painter(self.app))
+
+    def _open_folder(self) -> None:
+        folder = escape(str(own_folder()))
+        self.app.notify(self.t("painter.folder", folder=folder), seconds=8)
+        open_folder(own_folder())
+
+    def _read_code(self) -> Change | None:
+        """Paint on with the section of a friend."""
+        rows = rows_of_code(self.app, clipboard_text().strip())
+        return Replace(routes.painter(self.app, OwnMap("", "", rows, ()))) if rows else None
 
     def _edit(self, own: OwnMap) -> Change | None:
         return Replace(routes.painter(self.app, own))

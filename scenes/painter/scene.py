@@ -20,12 +20,13 @@ from scenes.change import STAY, Change, Push, Replace
 from scenes.dialog import Answer, Dialog
 from scenes.folder import open_folder
 from scenes.keyboard import digit_of
-from scenes.painter.board_preview import draw_on_board
+from scenes.painter.board_preview import BoardPreview
 from scenes.painter.brush_list import BrushButton
 from scenes.painter.checks import advice, checks, name_of, pins
 from scenes.painter.drawing import Drawing
 from scenes.painter.needs import NEEDS_TITLE, NeedsList
 from scenes.painter.section_canvas import ONE, SIZES, Brush, SectionCanvas
+from scenes.painter.taking_in import rows_of_code
 from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.setup.page_bar import add_page_bar
@@ -88,10 +89,12 @@ class Painter(Scene):
         self.facts = self.figures.facts_as(Facts)
         self.name = edited.name if edited else ""
         """The name of its file; nothing as long as there is none."""
-        self.title = edited.title if edited else self._fresh_title()
+        self.title = (edited.title if edited else "") or self._fresh_title()
         self.drawing = Drawing(edited.rows if edited else (EMPTY * SECTION,) * SECTION)
-        self._kept = (self.title, self.drawing.rows)
+        self._kept = ("", ()) if edited and not self.name else (self.title, self.drawing.rows)
         self._stamp = self._file_stamp()
+        self.is_board_turned = False
+        """Whether the section is shown turned on its board."""
         self.letter = self.facts.terrains[0].code
         self.size = ONE
         self.places = _places(self.area)
@@ -272,6 +275,10 @@ class Painter(Scene):
         preview = 190 if inner.h >= 640 else 0
         self._code_label = inner.part(0, inner.h - 72, inner.w, 24)
         self._board = inner.part(0, inner.h - 84 - preview, inner.w, preview) if preview else None
+        if self._board:
+            tip = self.t("setup.board.turn")
+            board = BoardPreview(self._board.below(38), rows, texts, self._turn_board, tip, turned=self.is_board_turned)
+            self.page.add(board)
         height = inner.h - 80 - 84 - preview - (10 if preview else 0)
         needs = NeedsList(
             inner.part(0, 80, inner.w, height),
@@ -316,6 +323,10 @@ class Painter(Scene):
         self._note = footer.part(x, 0, footer.w - x - width - 16, footer.h)
 
     # what the controls do
+
+    def _turn_board(self) -> None:
+        self.is_board_turned = not self.is_board_turned
+        self.refresh()
 
     def _choose_size(self, size: str) -> None:
         self.size = size
@@ -362,12 +373,10 @@ class Painter(Scene):
     def _read_code(self) -> None:
         field = self.page.find("code")
         typed = clipboard_text().strip() or (field.text if isinstance(field, TextField) else "")
-        try:
-            self.drawing.replace(decode(typed))
-        except CodeError as fault:
-            words = self.t("painter.code_letter", n=fault.place) if fault.place else words_for(self.app.texts, fault)
-            self.app.notify(words, "warning")
+        rows = rows_of_code(self.app, typed)
+        if rows is None:
             return
+        self.drawing.replace(rows)
         self.app.notify(self.t("painter.code_read"), "success")
         self.refresh()
 
@@ -476,9 +485,6 @@ class Painter(Scene):
         canvas.text(self.t("painter.name"), BODY_BOLD, theme.INK, inner.part(0, 0, inner.w, 24))
         canvas.text(self.t("painter.code"), BODY_BOLD, theme.INK, self._code_label)
         if self._board:
-            self._draw_board(canvas, self._board)
-
-    def _draw_board(self, canvas: Canvas, area: Area) -> None:
-        canvas.rule(area, 0)
-        canvas.text(self.t("painter.on_board"), NEEDS_TITLE, theme.INK, area.part(0, 4, area.w, 32))
-        draw_on_board(canvas, area.below(38), self.drawing.rows, self.app.texts)
+            canvas.rule(self._board, 0)
+            title = self._board.part(0, 4, self._board.w, 32)
+            canvas.text(self.t("painter.on_board"), NEEDS_TITLE, theme.INK, title)

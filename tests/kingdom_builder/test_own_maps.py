@@ -1,7 +1,9 @@
 import random
 import string
+from pathlib import Path
 
 import pytest
+import pytmx
 
 import game
 from game.core.errors import UsageError
@@ -155,6 +157,27 @@ def test_a_painted_section_is_a_tiled_map_and_can_be_played():
     assert len(pictures) == 16
     assert all(f'source="pictures/{picture}"' in tileset for picture in pictures)
     assert "../" not in tileset
+
+
+def test_other_programs_open_a_painted_section_with_its_pictures():
+    own_maps.save(FIGURES, "Lagoon & <friends>", FARM)
+    shown = []
+
+    def loader(path, *_):
+        shown.append(Path(path))
+        return lambda *_: path
+
+    drawn = pytmx.TiledMap(str(own_folder() / "lagoon_friends.tmx"), image_loader=loader)
+    assert (drawn.orientation, drawn.width, drawn.height) == ("hexagonal", 10, 10)
+    assert drawn.properties["title"] == "Lagoon & <friends>"
+    codes = {kind.id: kind.code for kind in FACTS.hex_kinds}
+    says = [
+        [drawn.get_tile_properties(column, row, 0) or {} for column in range(drawn.width)]
+        for row in range(drawn.height)
+    ]
+    assert tuple("".join(codes[one.get("terrain") or one["location"]] for one in row) for row in says) == FARM
+    assert shown
+    assert all(path.is_file() and own_folder() in path.parents for path in shown)
 
 
 def test_a_draft_is_kept_with_its_faults():

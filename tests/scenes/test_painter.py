@@ -6,7 +6,7 @@ import pytest
 import game
 from game.kingdom_builder import own_maps
 from game.kingdom_builder.hexes import hex_at, neighbours
-from game.kingdom_builder.maps import EMPTY, box_sections, own_folder, own_sections
+from game.kingdom_builder.maps import BOX, EMPTY, box_sections, own_folder, own_sections
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.dialog import Dialog
@@ -192,6 +192,92 @@ def test_my_sections_are_copied_deleted_and_edited(monkeypatch):
     player.click("section_lagoon_copy")
     assert isinstance(player.top, Painter)
     assert player.top.drawing.rows == FARM
+
+
+def open_mine():
+    player = Player(MySections)
+    player.wait()
+    return player
+
+
+def test_my_sections_make_the_folder_ready_for_maps_of_friends():
+    assert not own_folder().exists()
+    open_mine()
+    assert (own_folder() / "hexes.tsx").is_file()
+    assert len(list((own_folder() / "pictures").iterdir())) == 16
+
+
+def test_the_folder_is_opened_and_named(monkeypatch):
+    opened = []
+    monkeypatch.setattr(my_sections_module, "open_folder", opened.append)
+    player = open_mine()
+    player.click("folder_bar")
+    assert opened == [own_folder()]
+    assert str(own_folder()) in player.app.notices[-1].text
+
+
+def test_a_code_of_a_friend_becomes_a_section_that_is_never_lost(monkeypatch):
+    monkeypatch.setattr(my_sections_module, "clipboard_text", lambda: encode(HARBOR))
+    player = open_mine()
+    player.click("code_bar")
+    assert isinstance(player.top, Painter)
+    assert player.top.drawing.rows == HARBOR
+    player.key(pygame.K_ESCAPE)
+    assert [one.rows for one in own_maps.own_maps(FIGURES)] == [HARBOR]
+
+
+@pytest.mark.parametrize("typed", ["", "kb1-", "x" * (1 << 20), encode(HARBOR)[:-1], "kb1-" + "é" * 20])
+def test_a_text_that_is_no_code_leads_nowhere(monkeypatch, typed):
+    monkeypatch.setattr(my_sections_module, "clipboard_text", lambda: typed)
+    player = open_mine()
+    player.click("code_bar")
+    assert isinstance(player.top, MySections)
+    assert player.app.notices[-1].kind == "warning"
+    assert own_maps.own_maps(FIGURES) == []
+
+
+def drop(player, path):
+    player.step([pygame.Event(pygame.DROPFILE, file=str(path))])
+    player.wait()
+
+
+@pytest.mark.parametrize("name", ["My Lagoon.tmx", "farm.tmx", "LAGOON.TMX"])
+def test_a_map_that_is_dropped_on_the_window_becomes_one_of_the_players_own(tmp_path, name):
+    path = tmp_path / name
+    path.write_bytes((BOX / "harbor.tmx").read_bytes())
+    player = Player(lambda app: routes.setup(app, "kingdom_builder"))
+    drop(player, path)
+    assert isinstance(player.top, MySections)
+    (own,) = own_maps.own_maps(FIGURES)
+    assert (own.rows, own.faults, own.sentence) == (HARBOR, (), "")
+    assert own.title == path.stem
+    assert path.read_bytes() == (BOX / "harbor.tmx").read_bytes()
+
+
+def test_a_map_of_ones_own_that_is_dropped_stays_one(tmp_path):
+    own = saved()
+    player = Player(lambda app: routes.setup(app, "kingdom_builder"))
+    drop(player, own_folder() / f"{own.name}.tmx")
+    assert [one.name for one in own_maps.own_maps(FIGURES)] == [own.name]
+
+
+@pytest.mark.parametrize("content", [b"", b"<map>", b"\xff" * 300, b"<map/>" + b" " * (1 << 22)])
+def test_a_file_that_is_no_map_is_refused_in_a_sentence(tmp_path, content):
+    path = tmp_path / "lagoon.tmx"
+    path.write_bytes(content)
+    player = Player(lambda app: routes.setup(app, "kingdom_builder"))
+    drop(player, path)
+    assert isinstance(player.top, Setup)
+    assert "lagoon.tmx" in player.app.notices[-1].text
+    assert own_maps.own_maps(FIGURES) == []
+
+
+def test_the_section_is_shown_turned_on_its_board():
+    player = paint(saved())
+    assert list(player.widget("on_board").rows) == list(FARM)
+    player.click("on_board")
+    assert list(player.widget("on_board").rows) == [row[::-1] for row in reversed(FARM)]
+    assert player.scene.drawing.rows == FARM
 
 
 def test_a_file_that_cannot_be_read_stays_in_the_list():
