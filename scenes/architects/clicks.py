@@ -58,7 +58,7 @@ class ArchitectsClicks(GameClicks):
     def glowing(self) -> Collection[Hashable]:
         """Return the places that glow: those that lead on, or that make a move which is to be confirmed."""
         is_asked = self.controller.held_move and not self.context.surroundings.question.caution
-        places = self.held_places() if is_asked else self._choices.moves_by_place
+        places = self.held_places() if is_asked else self.moves_by_place
         known = [place for place in map(known_place, places) if not self._choices.is_quiet(place)]
         return [place for place in known if not (place.kind in _BESIDE_BOARD and self.warning_colour(place))]
 

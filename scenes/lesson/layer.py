@@ -212,6 +212,7 @@ class LessonLayer:
         moves = dict(clicks.moves_by_place)
         self._course.is_open = False
         clicks.look_up()
+        clicks.narrow()
         return moves
 
     # drawing

@@ -1,6 +1,6 @@
 """A lesson being played: which step is on, what it waits for, and what the others do in it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 
 from game.core.lesson import ANY, Lesson, LessonStep
@@ -87,6 +87,10 @@ class LessonCourse:
         if step.glow == "all" or step.allow == ANY:
             return list(moves)
         return [move for move in moves if self._admits(step, move)]
+
+    def offers(self, moves: Sequence[Move]) -> bool:
+        """Return whether a place glows that means these moves; none: it only chooses something."""
+        return bool(self.offered(moves)) if moves else self.is_open or self.expected is not None
 
     def admits(self, move: Move) -> bool:
         """Return whether a move may be made now; one that may not is told of."""

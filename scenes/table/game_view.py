@@ -150,6 +150,12 @@ class GameClicks:
     def look_up(self) -> None:
         """Note what the present decision is about, before the parts of the table are placed."""
 
+    def narrow(self) -> None:
+        """Keep, in a lesson, only what its step is about of all that could be clicked."""
+        course = self.controller.course
+        if course:
+            self.moves_by_place = {place: moves for place, moves in self.moves_by_place.items() if course.offers(moves)}
+
     def changed(self) -> None:
         """The match is at another decision: nothing of the last one stays chosen or open."""
 

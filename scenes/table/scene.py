@@ -269,6 +269,7 @@ class TableScene(Scene):
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()
+        self.game.clicks.narrow()
         layout.rail.place()
         self._place_tray()
         layout.place_question()

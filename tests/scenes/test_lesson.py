@@ -131,6 +131,27 @@ def test_only_what_is_expected_glows_unless_the_step_shows_all():
     assert learner.top.controller.undo_bar() == "lesson"
 
 
+@each_lesson
+def test_nothing_glows_that_the_step_is_not_about(game_id):
+    for number, step in enumerate(find_lesson(game_id).steps):
+        learner = Learner(game_id, number)
+        clicks = learner.top.game.clicks
+        meant = [moves for place in clicks.glowing() if (moves := clicks.moves_by_place.get(place, ()))]
+        assert not (meant and not step.expect), step.id
+        if step.glow == "expected" and step.allow != "any":
+            assert {str(move) for moves in meant for move in moves[:1]} <= set(step.expect), step.id
+
+
+def test_a_click_that_is_not_for_now_is_answered_by_one_tooltip():
+    learner = Learner("troyes", 2)
+    offered = learner.top.game.clicks.targets()
+    place = next(place for place in learner.top.layer._moves_by_place() if place not in offered)
+    learner.click_at(learner.top.game.clicks.place_area(place).centre)
+    learner.wait(1.0)
+    assert learner.top.layer._told
+    assert learner.top.pointer.tip is None
+
+
 def test_another_legal_place_is_answered_kindly_and_changes_nothing():
     learner = Learner(number=FARM)
     scene = learner.top
