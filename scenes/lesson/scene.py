@@ -179,7 +179,8 @@ class LessonTable(TableScene):
     def _lights(self) -> list[Light]:
         """Return what lies in the light; the whole board while something beside it is looked at that is spoken of."""
         lights, pointed = self.layer.lights, self.page.hovered
-        tells = self.course.expected is None and pointed is not None
+        asks = self.course.phase is Phase.ASKS
+        tells = asks and self.course.expected is None and pointed is not None
         is_looked_at = tells and any(light.rim.contains(self.page.pointer) for light in lights)
         return [*lights, Light(self.frame.board)] if is_looked_at else lights
 
