@@ -14,7 +14,7 @@ from scenes.lesson.light import Light, draw_ring
 from scenes.lesson.placing import Tail, bubble_area, tail_of
 from scenes.match.lesson import LessonCourse, Phase
 from scenes.table.context import TableContext
-from scenes.table.game_view import GameView
+from scenes.table.game_view import GameView, narrow
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import Tip, draw_tip
@@ -212,7 +212,7 @@ class LessonLayer:
         moves = dict(clicks.moves_by_place)
         self._course.is_open = False
         clicks.look_up()
-        clicks.narrow()
+        narrow(clicks)
         return moves
 
     # drawing

@@ -150,12 +150,6 @@ class GameClicks:
     def look_up(self) -> None:
         """Note what the present decision is about, before the parts of the table are placed."""
 
-    def narrow(self) -> None:
-        """Keep, in a lesson, only what its step is about of all that could be clicked."""
-        course = self.controller.course
-        if course:
-            self.moves_by_place = {place: moves for place, moves in self.moves_by_place.items() if course.offers(moves)}
-
     def changed(self) -> None:
         """The match is at another decision: nothing of the last one stays chosen or open."""
 
@@ -294,6 +288,14 @@ class GameClicks:
 
 def _nothing(*_given: object) -> tuple[()]:
     return ()
+
+
+def narrow(clicks: GameClicks) -> None:
+    """Leave, in a lesson, only what its step is about of all that could be clicked."""
+    course = clicks.controller.course
+    if course:
+        kept = {place: moves for place, moves in clicks.moves_by_place.items() if course.offers(moves)}
+        clicks.moves_by_place = kept
 
 
 class SeatParts(NamedTuple):

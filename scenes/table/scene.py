@@ -21,7 +21,7 @@ from scenes.table.focus import BoardFocus
 from scenes.table.focus_drawing import FocusDrawing
 from scenes.table.focus_words import focus_words
 from scenes.table.frame import LOW, Frame, lay_out_frame
-from scenes.table.game_view import GameView
+from scenes.table.game_view import GameView, narrow
 from scenes.table.keys import TableKeys
 from scenes.table.links import TableLinks
 from scenes.table.moments import Moments
@@ -269,7 +269,7 @@ class TableScene(Scene):
         surroundings.place()
         layout.board.place(frame.board)
         self.game.clicks.look_up()
-        self.game.clicks.narrow()
+        narrow(self.game.clicks)
         layout.rail.place()
         self._place_tray()
         layout.place_question()
