@@ -65,6 +65,8 @@ class DeedLine:
 class DeedWidget(ActionWidget):
     """A deed that can be pointed at: the board marks what it speaks of, and a click keeps it marked."""
 
+    answers_in_tip = True
+
     def __init__(self, area: Area, line: DeedLine, action: Action, tip: Tip, *, key: str = "") -> None:
         super().__init__(area, action, key=key, tip=tip)
         self.line = line

@@ -40,6 +40,8 @@ class Widget:
     """Whether it looks different wherever on it the pointer is."""
     tips_beside = False
     """Whether its tooltip stands beside it, not below."""
+    answers_in_tip = False
+    """Whether its tooltip tells what a click was for, so that it comes back without the pointer being moved."""
 
     def __init__(self, area: Area, *, key: str = "", tip: Tip | str = "", enabled: bool = True) -> None:
         self.area = area
@@ -326,7 +328,9 @@ class Page:
         if found is None or found is not self.popup:
             self._focus(found if found and found.enabled and found.is_focusable else None)
         self.pressed = found
-        self._rest, self._shows_tip = float("-inf"), False  # what was clicked is known until the pointer moves on
+        is_refused, answers = found is not None and not found.enabled, found is not None and found.answers_in_tip
+        self._rest = 0.0 if answers else float("-inf")  # what was clicked is known until the pointer moves on
+        self._shows_tip = is_refused  # why nothing happens is told at once
         if found:
             self.live_stale = True
             if found.enabled:

@@ -124,7 +124,7 @@ def test_a_pressed_button_rises_while_the_pointer_is_elsewhere():
 DISABLED = {
     "button": lambda scene, on: Button(part(scene), "Start", scene.note("start"), key="it", enabled=on),
     "primary": lambda scene, on: Button(part(scene), "Go", scene.note("go"), kind="primary", key="it", enabled=on),
-    "tool": lambda scene, on: Tool(part(scene, w=44), "home", scene.note("home"), tip="Home", key="it", enabled=on),
+    "tool": lambda scene, on: Tool(part(scene, w=44), "home", scene.note("home"), tip="", key="it", enabled=on),
     "toggle": lambda scene, on: Toggle(part(scene, w=56, h=30), True, scene.take("on"), key="it", enabled=on),
 }
 
@@ -872,6 +872,28 @@ def test_a_disabled_tool_still_tells_what_it_is():
     player = show(make)
     player.move(player.area("it").centre)
     player.wait(0.4)
+    assert tip_box(player)
+
+
+def test_a_click_on_what_is_disabled_tells_at_once_why():
+    def make(scene):
+        return [Tool(part(scene, w=44), "home", scene.note(""), tip="Not now", key="it", enabled=False)]
+
+    player = show(make)
+    player.move(player.area("it").centre)
+    assert tip_box(player) is None
+    player.press(player.area("it").centre)
+    player.wait(0.02)
+    assert tip_box(player)
+
+
+def test_a_widget_that_answers_in_its_tooltip_is_explained_again_after_a_click():
+    class Asked(Tool):
+        answers_in_tip = True
+
+    player = show(lambda scene: [Asked(part(scene, w=44), "home", scene.note(""), tip="Because", key="it")])
+    player.click_at(player.area("it").centre)
+    player.wait(0.5)
     assert tip_box(player)
 
 
