@@ -109,6 +109,18 @@ def test_castles_and_locations_are_seen_before_anybody_stands_there(options, key
     assert bright == set(shown)
 
 
+def test_mountains_are_seen_before_anybody_mines():
+    guest = Guest(new_match(options={"card_1": "miners"}), reduced_motion=True)
+    board, view = guest.match.state.board, guest.game.layout.board
+    mountains = numbers(board.terrain[board.tables.terrain_numbers["mountain"]])
+    looked_at = [*mountains, *numbers(board.terrain[board.tables.castle])]
+    spots = {number: view.hex_area(number).middle(14, 14) for number in looked_at}
+    before = {number: sum(guest.pixels(spot)) for number, spot in spots.items()}
+    rest_at(guest, guest.area("card_miners").centre, 0.3)
+    bright = {number for number, spot in spots.items() if sum(guest.pixels(spot)) >= before[number]}
+    assert bright == set(mountains)
+
+
 def test_all_tiles_that_could_still_build_are_counted():
     given = {**TWO_TILES, "tiles": {"A": "15,12 11,17"}}
     guest = Guest(Match.from_position("kingdom_builder", given, "human"), warnings="all")

@@ -32,6 +32,8 @@ _REASON_COLOURS = {"fishermen": "#8FD3FF", "miners": "#E6E2DA", "workers": theme
 _RINGED = frozenset({"merchants", "castle"})
 _AT_PLACES = frozenset({*_RINGED, "workers"})
 """What counts locations or castles, which are bright then."""
+_AT_FEW_HEXES = frozenset({"miners"})
+"""What counts a terrain of few hexes, which are bright then; water lies everywhere."""
 _GROUPS = frozenset({"hermits", "citizens"})
 _PLATE = 42
 _COUNT = NUMBER_20.sized(21)
@@ -86,10 +88,13 @@ class ScoreBoard:
             self._draw_account(canvas)
 
     def _places_in_question(self, part: str) -> int:
-        """Return the castles and locations that would bring gold by a part of the score, counted or not."""
+        """Return castles, locations or mountains that would bring gold by a part of the score, counted or not."""
         board = self._state.board
         if part == CASTLE:
             return board.terrain[board.tables.castle]
+        if part in _AT_FEW_HEXES:
+            card = board.tables.facts.scoring_cards[board.tables.facts.card(part)]
+            return board.terrain[board.tables.terrain_numbers[card.terrain]]
         return board.special if part in _AT_PLACES else 0
 
     def draw_counted(
