@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.core.move import Move
 from game.core.score import Score
 from game.kingdom_builder.extra_actions import lifted
-from game.kingdom_builder.hexes import place_of, sector_of
+from game.kingdom_builder.hexes import BIT, place_of, sector_of
 from game.kingdom_builder.state import KingdomBuilder
 from game.kingdom_builder.why_not import why_not
 from scenes.table.context import TableContext
@@ -48,7 +48,19 @@ class HexTips:
             return self._location_tip(number)
         if state.terrain_name(number) == "castle":
             return Tip(self._terrain(number), self._context.say("card_text.castle"))
+        owner = next((seat for seat, own in enumerate(state.settlements) if own & BIT[number]), None)
+        if owner is not None:
+            return self._settlement_tip(number, owner)
         return Tip(self._terrain(number), warning=self._reason(number))
+
+    def _settlement_tip(self, number: int, owner: int) -> Tip:
+        """Return whose settlement stands on a hex, and what gold its owner has by it."""
+        say, without = self._context.say, self._state.copy()
+        without.settlements[owner] ^= BIT[number]
+        lines = self._gold_lines(without.scores()[owner], self._state.scores()[owner])
+        head = say("tip.worth") if lines else say("tip.worthless")
+        title = say("tip.settlement", player=self._context.sides.escaped(owner))
+        return Tip(title, self._terrain(number), (head, *lines), self._reason(number))
 
     def _terrain(self, number: int) -> str:
         return self._context.say(f"terrain.{self._state.terrain_name(number)}")

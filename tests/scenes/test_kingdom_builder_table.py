@@ -397,6 +397,21 @@ def test_several_gains_are_summed_and_what_a_rival_loses_is_told():
     assert any(rival in line and "\u22126" in line for found in lines for line in found)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_settlement_tells_whose_it_is_and_what_it_brings(seat):
+    given = {"own": {"A": "8,8", "B": "4,5"}, "cards": ["hermits", "discoverers", "workers"], "card": "grass"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"))
+    number = numbers(guest.match.state.settlements[seat])[0]
+    tip, texts = guest.game.clicks.tip_for(hex_place(number)), guest.app.texts
+    name = guest.scene.context.sides.escaped(seat)
+    assert tip.title == texts.get("kingdom_builder.tip.settlement", player=name)
+    assert tip.lines[0] == texts.get("kingdom_builder.tip.worth")
+    told = "".join(tip.lines)
+    worth = {part: gold for part, gold in guest.match.state.scores()[seat].parts.items() if gold}
+    assert {"hermits", "discoverers"} <= worth.keys()
+    assert all(texts.get(f"kingdom_builder.score.{part}") in told for part in worth)
+
+
 def test_gold_that_rivals_bring_or_take_is_told_until_the_turn_ends():
     guest = Guest(new_match(("human", "random"), options={"card_1": "lords"}))
     match, words, chance = guest.match, guest.game.words, random.Random(4)
