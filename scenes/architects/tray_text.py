@@ -217,6 +217,12 @@ class TrayTexts:
         good, count = self._state.tables.effect_gains[self._building].goods[0]
         return self._plain(n=count, good=self._context.name("good", GOODS[good]))
 
+    def _take_back(self) -> TrayText:
+        """Return what a worker is good for that is taken back: for nothing more in the last turn."""
+        say = self._context.say
+        key = "take_back_last" if self._state.last_turns > 0 else "take_back"
+        return TrayText(say("doing.take_back"), say(f"doing_text.{key}"))
+
     def _hand(self) -> TrayText:
         return self._plain(n=cards_over(self._state, self._state.current_player))
 
@@ -243,5 +249,6 @@ _BY_KIND: dict[str, Callable[[TrayTexts], TrayText]] = {
     decisions.OVERFLOW: TrayTexts._debt,
     decisions.LIBRARY: TrayTexts._library,
     decisions.HAND: TrayTexts._hand,
+    decisions.TAKE_BACK: TrayTexts._take_back,
     decisions.GATEKEEPER: TrayTexts._gatekeeper,
 }

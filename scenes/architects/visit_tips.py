@@ -20,6 +20,7 @@ from game.architects.tables import (
 from game.architects.turns import is_idle, may_be_idle
 from game.architects.workshop import drawn_by, reach
 from scenes.architects import icons, inline_text
+from scenes.architects.rule_text import rule
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.own_seat import own_seat
@@ -57,7 +58,17 @@ def _mines(context: TableContext, place: int) -> list[str]:
 
 
 def _storehouse(context: TableContext, place: int) -> list[str]:
-    return [context.say("tip.trades", n=_workers(context, place))]
+    state = state_of(context)
+    own = [card for card in state.apprentices[own_seat(context)] if state.tables.trades[card]]
+    return [context.say("tip.trades", n=_workers(context, place)), *(_offer(context, card) for card in own)]
+
+
+def _offer(context: TableContext, apprentice: int) -> str:
+    """Return what an own apprentice trades there."""
+    name = state_of(context).facts.apprentices[apprentice].id
+    return context.say(
+        "tip.offer", apprentice=context.name("apprentice", name), trade=rule(context, "apprentice_short", name)
+    )
 
 
 def _workshop(context: TableContext, place: int) -> list[str]:

@@ -33,7 +33,7 @@ def status_on_table(game_id: str, figures: Figures, thing: str) -> Status | None
 def tip_note(context: "TableContext", thing: str) -> str:
     """Return the last line of a card's tooltip: that a figure of it is a guess, or changed; nothing if all is sure."""
     status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
-    return context.texts.get(f"figures.status.{status}") if status else ""
+    return context.texts.get(f"figures.note.{status}") if status else ""
 
 
 def draw_table_seal(canvas: Canvas, card: Area, context: "TableContext", thing: str) -> None:

@@ -58,11 +58,18 @@ def prompt_of(context: "TableContext", game: "GameView") -> PromptLine:
 def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine) -> PromptLine:
     """Return what the prompt says while what happened is still shown.
 
-    Nobody is asked to end a turn that has ended, nor told of a key that does nothing now.
+    Nobody is asked what has been answered, nor told of a key that does nothing now.
     """
     if before.awaits_end and not context.controller.turn_end.is_awaited:
         before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
+    elif not before.is_ribbon and _has_passed_on(context):
+        before = _usual_line(context, game)
     return game.words.meanwhile_line() or replace(before, key="", key_text="")
+
+
+def _has_passed_on(context: "TableContext") -> bool:
+    """Return whether a bot or an automated side is to decide now."""
+    return not (context.controller.is_over or context.controller.is_persons_turn)
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:

@@ -1,6 +1,7 @@
 """The table of Architects: workers, captures, trades, payments, cards, the rival, and what stays hidden."""
 
 import random
+import re
 from itertools import pairwise
 
 import pygame
@@ -19,6 +20,7 @@ from scenes.architects.viewed_state import cards_of, state_of
 from scenes.table.curtain import Curtain
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
+from scenes.table.prompt import line_meanwhile
 from tests.own import own_tables
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
@@ -781,3 +783,32 @@ def test_the_subtitle_says_where_one_acts():
     place = guest.scene.context.name("place_brief", PLACES[GUARDHOUSE])
     assert place in guest.game.words.subtitle()
     assert guest.game.words.rule_section() == "guardhouse"
+
+
+def test_the_storehouse_tells_of_the_trades_of_own_apprentices():
+    guest = at(own="trader_wood pickpocket")
+    lines = [re.sub("[\u2068\u2069]", "", line) for line in tip(guest, Place(Kind.PLACE, STOREHOUSE)).lines]
+    assert "Trader: 2 wood for 1 marble" in lines
+    assert not any("Pickpocket" in line for line in lines)
+
+
+@pytest.mark.parametrize(("last_turns", "ends"), [(-1, "turn on."), (2, "last turn.")])
+def test_whoever_takes_a_worker_back_in_the_last_turn_is_not_promised_another_one(last_turns, ends):
+    def near_the_end(state):
+        state.last_turns = last_turns
+
+    guest = at(decisions.TAKE_BACK, available=0, standing={(FOREST, 0): 2}, change=near_the_end)
+    assert guest.game.tray_texts.now().text.endswith(ends)
+
+
+def test_the_prompt_asks_nothing_that_has_been_answered_while_the_worker_walks():
+    match = begun(architects(kinds=("human", "random"), seed=6))
+    while match.state.current_player:
+        match.play(match.state.legal_moves()[0])
+    guest = Guest(match, motion="normal", bot_speed="slow")
+    asked = guest.prompt_line
+    guest.click_place(Place(Kind.PLACE, FOREST))
+    assert not guest.scene.context.is_at_rest
+    shown = line_meanwhile(guest.scene.context, guest.game, asked)
+    assert "place a worker" in asked.text
+    assert (shown.portrait, shown.is_ribbon) == (guest.scene.context.sides.portraits[1], True)
