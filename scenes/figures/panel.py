@@ -72,6 +72,29 @@ class DraftEditor(FigureEditor):
         return FigureEditor.state(self, draft)
 
 
+DRAWINGS = {
+    "hire_cost": "res_denier",
+    "divisor": "die_blank",
+    "counter_dice": "die_blank",
+    "vp_first": "icon_vp",
+    "vp_second": "icon_vp",
+    "vp_2": "icon_vp",
+    "vp_12": "icon_vp",
+    "prize_first": "icon_vp",
+    "prize_second": "icon_vp",
+    "points": "icon_vp",
+    "round": "icon_hourglass",
+    "cost": "icon_card",
+    "colour": "icon_card",
+    "deck": "icon_card",
+    "captures": "icon_captive",
+    "silver_off": "res_silver",
+    "tax_off": "res_silver",
+}
+"""What stands before the name of a figure, by its key."""
+_DRAWING = 28
+
+
 class FigurePanel:
     """The sheet: a page of its own beside the card. What is on the card itself is shown by another face of it."""
 
@@ -286,7 +309,11 @@ class FigurePanel:
         editor, sheet = self.editor, self.editor.sheet
         status = sheet.status(figure.name)
         draw_seal(canvas, row.from_end(0, (row.h - 26) / 2, 26, 26), status)
-        words = row.part(0, 0, row.w - _STEPPER - 48, row.h)
+        drawing = DRAWINGS.get(figure.key)
+        if drawing:
+            canvas.picture(drawing, row.part(0, (row.h - _DRAWING) / 2, _DRAWING, _DRAWING))
+        before = _DRAWING + 10 if any(other.key in DRAWINGS for other in self._figures) else 0
+        words = row.part(before, 0, row.w - before - _STEPPER - 48, row.h)
         label = editor.label(figure, is_long=True)
         style = fitting(canvas.type, label, BODY.sized(17), words.w, 12)
         if status != "changed":

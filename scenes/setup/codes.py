@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 
 def share(setup: "Setup") -> None:
-    """Copy seed and options as a code; without a seed one is drawn first."""
+    """Copy seed and options as a code, and say if something is not part of it; without a seed one is drawn first."""
     if not setup.seed:
         setup.new_seed()
-    code = encode(setup.card.id, int(setup.seed), setup.shared_options())
-    setup.app.notify(setup.t("setup.shared" if copy_text(code) else "painter.no_clipboard"))
+    shared = setup.shared_options()
+    told = "setup.shared" if shared == setup.remembered_options() else "setup.shared_partly"
+    is_there = copy_text(encode(setup.card.id, int(setup.seed), shared))
+    setup.app.notify(setup.t(told if is_there else "painter.no_clipboard"))
 
 
 def read_code(setup: "Setup") -> None:

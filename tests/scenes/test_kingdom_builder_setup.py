@@ -12,6 +12,7 @@ from scenes.kingdom_builder.setup_scene import KingdomBuilderSetup
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.results.outcome import rematch
+from scenes.setup import codes
 from scenes.setup.memory import last_options
 from scenes.table.scene import TableScene
 from tests.languages import LANGUAGES
@@ -256,7 +257,7 @@ def test_a_setup_is_shared_as_a_code(monkeypatch):
     assert friend.scene.seed == seed
 
 
-def test_own_sections_are_not_in_a_code():
+def test_own_sections_are_not_in_a_code_and_the_player_is_told(monkeypatch):
     own_maps.save(CARD.figures, "Lagoon", box_sections(CARD.figures)["farm"].rows)
     player = set_up()
     plan = player.scene.layout_plan
@@ -265,6 +266,9 @@ def test_own_sections_are_not_in_a_code():
     plan.put(SLOTS, "top_right", wanted)
     plan.deals_own = True
     assert player.scene.shared_options() == {"top_right": wanted}
+    monkeypatch.setattr(codes, "copy_text", lambda _: True)
+    player.click("share")
+    assert player.app.notices[-1].text == player.app.texts.get("setup.shared_partly")
 
 
 def test_a_code_that_names_a_section_twice_is_taken_as_far_as_it_can_be():
