@@ -16,6 +16,7 @@ from scenes.match.summary import MatchSummary
 from scenes.people import names_of, side_colours
 from scenes.review.cards import ChoiceCard
 from scenes.review.chart import CHOICES, LUCK, ReviewChart
+from scenes.review.moment import MomentTable, Told
 from scenes.review.watch import ReviewWatch
 from scenes.review.words import BY_ROUND, ReviewWords
 from scenes.scene import Scene
@@ -196,8 +197,15 @@ class LookBack(Scene):
     # doing
 
     def _show(self, choice: Choice) -> Action:
-        """Return what opens the table at a decision, where the match can be played on."""
-        return lambda: Push(routes.replay(self.app, self.match, choice.number))
+        """Return what opens the table at a decision with both ways to play it."""
+
+        def show() -> Change:
+            if self.review is None:
+                raise ValueError("nothing is told yet")
+            told = Told(self.match, self.review, self.words, self.seat)
+            return Push(MomentTable(self.app, told, self.review.moments().index(choice)))
+
+        return show
 
     def _copy(self) -> None:
         if self.review:

@@ -92,21 +92,44 @@ class ReviewWords:
         is_best = gain.mean > 0
         lines = [get("review.you", what=own), get("review.instead" if is_best else "review.better", what=bot)]
         lines.append(get("review.worse_by" if is_best else "review.better_by", n=points, error=error))
-        if choice.reason:
-            why = self._texts.hint(self._game_id, Prompt(choice.reason.id, choice.reason.values))
-            lines.append(get("review.reason", why=why))
+        if why := self.reason(choice):
+            lines.append(why)
         if sources := self._sources(choice):
             lines.append(get("review.sources", what=sources))
         return lines
 
-    def _sources(self, choice: Choice) -> str:
-        """Return by which parts of the score the better way is ahead or behind at the end."""
+    def reason(self, choice: Choice) -> str:
+        """Return what speaks for the better way, as a sentence; empty: nothing that could be named."""
+        if not choice.reason:
+            return ""
+        why = self._texts.hint(self._game_id, Prompt(choice.reason.id, choice.reason.values))
+        return self._texts.get("review.reason", why=why)
+
+    def price(self, choice: Choice) -> str:
+        """Return what the better way costs at the end; empty: nothing."""
+        costs = self._listed([(part, points) for part, points in self._differences(choice) if points < 0])
+        return self._texts.get("review.moment.price", what=costs) if costs else ""
+
+    def part_name(self, part: str) -> str:
+        """Return what a part of the score is called."""
+        return self._texts.name(self._game_id, "score", part)
+
+    @staticmethod
+    def _differences(choice: Choice) -> list[tuple[str, float]]:
+        """Return by how much the better way is ahead or behind at the end in every part of the score, most first."""
         better, other = (choice.own, choice.bot) if choice.gain.mean > 0 else (choice.bot, choice.own)
         parts = {part: points - other.at_the_end.get(part, 0.0) for part, points in better.at_the_end.items()}
-        largest = sorted(parts.items(), key=lambda item: -abs(item[1]))[:_MOST_SOURCES]
+        return sorted(parts.items(), key=lambda item: -abs(item[1]))
+
+    def _sources(self, choice: Choice) -> str:
+        """Return by which parts of the score the better way is ahead or behind at the end."""
+        return self._listed(self._differences(choice))
+
+    def _listed(self, parts: Sequence[tuple[str, float]]) -> str:
+        """Return the largest of some differences in words."""
         told = [
-            self._texts.get("review.source", part=self._texts.name(self._game_id, "score", part), n=self.whole(points))
-            for part, points in largest
+            self._texts.get("review.source", part=self.part_name(part), n=self.whole(points))
+            for part, points in parts[:_MOST_SOURCES]
             if round(points)
         ]
         return self._texts.get("list.separator").join(told)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from game.core.text import Texts
     from scenes.app import App
     from scenes.settings import Settings
+    from scenes.table.foot_bar import FootBar
     from scenes.table.links import TableLinks
     from scenes.table.moments import Moments
     from scenes.table.pointer import Pointer
-    from scenes.table.replay_bar import ReplayBar
     from scenes.table.surroundings import Surroundings
     from scenes.ui.widget import Page
 
@@ -34,7 +34,7 @@ class TableContext:
     """The ways to other scenes."""
     moments: "Moments"
     """The card that sums up what happened to everybody, and the ribbon of the last round."""
-    replay_bar: "ReplayBar | None" = None
+    replay_bar: "FootBar | None" = None
     """What leads through a match that is looked back at, in place of tray and action bar."""
     frame: Frame
     """Where board, rails, tray and prompt are."""

@@ -344,6 +344,15 @@ class GameDrawing:
         canvas.ring(spot, 10, 8, colour=theme.INK)
         canvas.ring(spot, 10, 5, colour=theme.WHITE)
 
+    def draw_way(self, canvas: Canvas, area: Area, *, is_better: bool) -> None:
+        """Mark where a decision of a review was made, or would better have been made."""
+        if is_better:
+            canvas.ring(area.inset(-6), 12, 7, colour=theme.INK)
+            canvas.ring(area.inset(-6), 12, 4, colour=theme.BETTER)
+        else:
+            canvas.outline(area.inset(-2), 9, theme.INK, 5)
+            canvas.dashes(area.inset(-2), 9, theme.WHITE, 3)
+
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark places of the board that a line of the log speaks of."""
         raise NotImplementedError

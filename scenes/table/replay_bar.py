@@ -174,6 +174,10 @@ class ReplayBar:
         self._context.refresh()
         return STAY
 
+    def place_drawer(self) -> None:
+        """Put the open drawer of the hands on the page."""
+        self.hands.place_drawer()
+
     # leading through time
 
     def _do(self, action: Callable[[], object]) -> Change:

@@ -12,7 +12,7 @@ from scenes.change import STAY, Change, Push
 from scenes.keyboard import ENTER
 from scenes.match.controller import MatchController, NextScene
 from scenes.match.lesson import LessonCourse
-from scenes.match.replay import Recording
+from scenes.match.replay import Recording, ReplayDriver
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
 from scenes.table.clock_ring import draw_clock_ring
@@ -20,6 +20,7 @@ from scenes.table.context import TableContext
 from scenes.table.focus import BoardFocus
 from scenes.table.focus_drawing import FocusDrawing
 from scenes.table.focus_words import focus_words
+from scenes.table.foot_bar import FootBar
 from scenes.table.frame import LOW, Frame, lay_out_frame
 from scenes.table.game_view import GameView, narrow
 from scenes.table.keys import TableKeys
@@ -88,7 +89,7 @@ class TableScene(Scene):
         self.pointer = context.pointer = Pointer(context, self.game)
         self.surroundings = context.surroundings = Surroundings(context, self.game, lesson)
         if self.controller.replay:
-            context.replay_bar = ReplayBar(context, self.game, self.controller.replay)
+            context.replay_bar = self.foot_bar(self.controller.replay)
         self.links = context.links = TableLinks(context, self.game)
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
@@ -96,6 +97,10 @@ class TableScene(Scene):
         self.moments = context.moments = Moments(context, self.game)
         self._prompt: PromptLine | None = None
         observer.watch(context, self.game)
+
+    def foot_bar(self, replay: ReplayDriver) -> FootBar:
+        """Return what leads through a match that is looked back at."""
+        return ReplayBar(self.context, self.game, replay)
 
     # leaving and coming back
 
@@ -297,6 +302,10 @@ class TableScene(Scene):
 
     # drawing
 
+    def prompt_line(self) -> PromptLine:
+        """Return what the prompt says."""
+        return prompt_of(self.context, self.game)
+
     def subtitle(self) -> str:
         """Return what stands below the name of the game."""
         return self.game.words.subtitle()
@@ -310,7 +319,7 @@ class TableScene(Scene):
         draw_heading(canvas, self.area, 126, title, self.subtitle(), room)
         self.game.drawing.draw_board(canvas)
         if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
-            self._prompt = prompt_of(self.context, self.game)
+            self._prompt = self.prompt_line()
         else:
             self._prompt = line_meanwhile(self.context, self.game, self._prompt)
         draw_prompt(canvas, self.frame.prompt, self._prompt)

@@ -356,7 +356,7 @@ class Surroundings:
         elif not self.has_log_in_rail:
             self.log.forget_list()
         if self._context.replay_bar:
-            self._context.replay_bar.hands.place_drawer()
+            self._context.replay_bar.place_drawer()
 
     def open_drawer(self, title: str, width: float = _DRAWER) -> Area:
         """Put a drawer at the inline end; return the room inside it."""

@@ -42,6 +42,8 @@ VERMILION = "#B83A26"
 VERMILION_PALE = "#F2A99C"
 VERDIGRIS = "#256B5B"
 VERDIGRIS_PALE = "#9BE0CD"
+BETTER = "#57C7AE"
+"""Where a review says that something would have been better."""
 OFF = "#B9A47C"
 
 

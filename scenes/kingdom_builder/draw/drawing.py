@@ -211,6 +211,12 @@ class KingdomBuilderDrawing(GameDrawing):
             canvas.icon("hint", spot.middle(spot.h * 0.6, spot.h * 0.6), theme.INK)
         canvas.hex_ring(spot, 4, theme.WHITE, theme.INK)
 
+    def draw_way(self, canvas: Canvas, area: Area, *, is_better: bool) -> None:
+        """Mark a hex where a review looks."""
+        if is_better:
+            canvas.glow(area.centre, area.w * 2.2, theme.BETTER, 130)
+        canvas.picture("hex_better" if is_better else "hex_last", area)
+
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark hexes that a line of the log speaks of."""
         hexes = [number for place in places if (number := hex_number(place)) is not None]
