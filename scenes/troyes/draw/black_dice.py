@@ -20,7 +20,7 @@ _MATERIAL = theme.DIALOG
 _PADDING = 14
 _STYLE = TITLE_20.sized(18)
 _DIE, _LEAST_DIE = 52, 28
-"""In very small windows they keep a size that can be hit, and reach down to the dice of others."""
+"""In very small windows they keep a size that can be hit."""
 _GAP = 0.26
 """Between dice, as a part of a die."""
 _LIFT = 0.12
@@ -75,11 +75,23 @@ class BlackDice:
             context.page.add(BlackDie(area, black_place(index), context, self._selection))
 
     def _sheet(self, count: int) -> Area:
-        """Return where the sheet lies: over the names of the districts, so that all dice stay in sight."""
+        """Return where the sheet lies: over the names of districts or below their dice, so that all stay in sight."""
         room, side = self._room(), self._side(count)
         width = _row_width(count, side) + 2 * _PADDING + self._beside(count)
         high = side * (1 + _LIFT + 2 * _INSET)
-        return room.from_end(0, max(0.0, room.h - high), width, high).clamped(self._context.frame.board.inset(_MARGIN))
+        above = room.from_end(0, max(1.0 - _MARGIN, room.h - high), width, high).clamped(
+            self._context.frame.board.inset(_MARGIN)
+        )
+        return self._clear_of_dice(above)
+
+    def _clear_of_dice(self, sheet: Area) -> Area:
+        """Return the sheet, below the dice of others if it would cover some and there is room."""
+        state, foot = state_of(self._context), self._board.district_area(0).bottom - _MARGIN
+        dice = [area for side, own in enumerate(state.dice) for area in self._board.dice_areas(side, len(own))]
+        under = [die for die in dice if sheet.x < die.right and die.x < sheet.right]
+        lowest = max((die.bottom for die in under), default=sheet.y)
+        is_covering = any(sheet.overlaps(die) for die in under)
+        return sheet.moved(0, foot - sheet.bottom) if is_covering and foot - sheet.h >= lowest else sheet
 
     def _beside(self, count: int) -> float:
         """Return how much of the sheet the heading takes beside the dice; none if they are many: the tray tells it."""

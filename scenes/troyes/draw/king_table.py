@@ -179,8 +179,10 @@ def draw_king_row(
     deed = deed_items(context, row.result, min(24.0, area.h - 6), colour)
     items = fitted(canvas.type, deed, 4, room)
     is_told = outcome and row.result.action != "gain_vp"
-    if is_told or row_width(canvas.type, items, 4) > room + 8:  # the drawing says it; its tooltip says it in words
+    if is_told:
         items = [item for item in deed if isinstance(item, Drawing)]
+    elif row_width(canvas.type, items, 4) > room:  # the drawing says it; its tooltip says it in words
+        items = deed[:-1] if isinstance(deed[-1], Word) else items
     draw_row(canvas, inner.part(_ROLLS + 4, 0, room, area.h), items, gap=4)
     draw_row(canvas, inner, [cost], align="end")
 
