@@ -114,8 +114,8 @@ class KingdomBuilderWords(GameWords):
         return Event("settled_mixed", first.seat, {"n": len(events), "all_terrain": terrains})
 
     def means_of(self, deed: Deed) -> Sequence[str]:
-        """Return the tiles that were used."""
-        return [f"loc_{event.values['tile']}" for event in deed.events if event.kind == "tile_used"]
+        """Return the tiles that were used: to build, or to move a settlement."""
+        return [f"loc_{event.values['tile']}" for event in deed.events if event.kind in ("tile_used", "moved")]
 
     def holdings(self, view: State, side: int, points: int | None) -> Holdings:
         """Return what a side has."""

@@ -170,12 +170,15 @@ def test_builds_on_several_terrains_are_not_named_after_one(language, name):
 def test_a_turn_shows_which_tiles_it_used(language):
     guest = Guest(new_match(("human", "random")), language=language)
     log = guest.scene.surroundings.log
-    built = [Event("settled", 1, {"hex": (1, n), "terrain": "grass"}) for n in range(3)]
+    card = [Event("settled", 1, {"hex": (1, n), "terrain": "grass"}) for n in range(3)]
     moved = Event("moved", 1, {"start": (1, 1), "hex": (1, 5), "tile": "harbor"})
-    events = [*built, Event("tile_used", 1, {"tile": "harbor"}), moved]
-    line = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events), "")
-    assert line.picture == "hex_grass"
-    assert line.means == ("loc_harbor",)
-    alone = DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=events[3:]), "")
-    assert alone.picture == "loc_harbor"
-    assert alone.means == ()
+    by_tile = [Event("tile_used", 1, {"tile": "farm"}), Event("settled", 1, {"hex": (1, 9), "terrain": "grass"})]
+
+    def told(*events):
+        return DeedTeller(log.source(), log.ledger).line(Deed(1, 1, 0, 0, is_forced=False, events=list(events)), "")
+
+    assert told(*card).means == ()
+    assert told(*card, moved, *by_tile).picture == "hex_grass"
+    assert told(*card, moved, *by_tile).means == ("loc_harbor", "loc_farm")
+    assert told(moved).picture == "loc_harbor"
+    assert told(moved).means == ()
