@@ -49,7 +49,9 @@ def _counted(state: KingdomBuilder, seat: int, part: str) -> list[Counted]:
 
 
 def _step(context: TableContext, part: str, details: _Details) -> ScoringStep:
-    counts = tuple(_count(context, part, seat, details[part, seat]) for seat in context.sides.seats)
+    start, seats = KingdomBuilder.of(context.controller.view).start, list(context.sides.seats)
+    in_order = sorted(seats, key=lambda seat: (seat - start) % len(seats))
+    counts = tuple(_count(context, part, seat, details[part, seat]) for seat in in_order)
     has_zero = part == "lords" and KingdomBuilder.of(context.controller.view).zero_can_be_second
     rule = context.say("card_text_zero.lords" if has_zero else f"ceremony.rule.{part}")
     return ScoringStep((part,), context.say(f"score.{part}"), part_icon(part), rule, counts)

@@ -96,6 +96,13 @@ def test_the_last_places_are_those_of_the_results(game_id):
         assert totals.total(placing.seat) == placing.score.total
 
 
+def test_kingdom_builder_counts_its_players_in_the_order_of_play():
+    match = finished(name="chosen_sections")
+    start, seats = match.state.start, len(match.record.seats)
+    for step in watch(match).top.counting.steps:
+        assert [count.side for count in step.counts] == [(start + number) % seats for number in range(seats)]
+
+
 def test_nothing_is_shown_before_the_end():
     match = next_to_last()
     assert routes.ceremony(App(Settings()), match) is None
@@ -107,13 +114,14 @@ def test_nothing_is_shown_before_the_end():
 def test_a_click_anywhere_finishes_the_player_and_then_goes_on_to_the_next():
     player = watch(finished(name="chosen_sections"))
     scene = player.top
+    first, second, *_ = (count.side for count in scene.counting.step.counts)
     player.wait(0.4)
     player.click_at((800, 400))
     number, side, counted = state_of(player)
-    assert (number, side) == (0, 0)
+    assert (number, side) == (0, first)
     assert counted == len(scene.counting.moment.count.things)
     player.click_at((800, 400))
-    assert state_of(player)[:2] == (0, 1)
+    assert state_of(player)[:2] == (0, second)
 
 
 def test_space_finishes_the_card():
