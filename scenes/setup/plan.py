@@ -143,15 +143,10 @@ class SeatPlan:
         """Return the seats for a match."""
         return [Seat(draft.kind, draft.name(texts), draft.colour) for draft in self.drafts]
 
-    def same_name(self, texts: Texts) -> str | None:
-        """Return a name that two seats have."""
-        seen: set[str] = set()
-        for draft in self.drafts:
-            name = draft.name(texts)
-            if name.casefold() in seen:
-                return name
-            seen.add(name.casefold())
-        return None
+    def namesakes(self, texts: Texts) -> list[SeatDraft]:
+        """Return the seats with a name that an earlier one has."""
+        names = [draft.name(texts).casefold() for draft in self.drafts]
+        return [draft for number, draft in enumerate(self.drafts) if names[number] in names[:number]]
 
     def typed_seats(self) -> list[Seat]:
         """Return the seats with typed names only, so that default names follow the language."""

@@ -270,9 +270,9 @@ class Setup(Scene):
 
     def _start(self) -> Change | None:
         texts = self.app.texts
-        if name := self.plan.same_name(texts):
-            _focus_name(self, name)
-            self.app.notify(self.t("setup.same_names", name=escape(name)), "warning")
+        if namesakes := self.plan.namesakes(texts):
+            _mark_name(self, self.plan.drafts.index(namesakes[0]) + 1)
+            self.app.notify(self.t("setup.same_names", name=escape(namesakes[0].name(texts))), "warning")
             self.app.sounds.play("error")
             return None
         seed = int(self.seed) if self.seed else randbelow(SEEDS)
@@ -354,9 +354,9 @@ def _open_gallery(setup: Setup, group: str) -> Change:
     return Push(routes.gallery(setup.app, setup.card.id, group=group))
 
 
-def _focus_name(setup: Setup, name: str) -> None:
-    """Bring the keyboard to the last seat with a name."""
-    texts, drafts = setup.app.texts, setup.plan.drafts
-    numbers = [number for number, draft in enumerate(drafts, 1) if draft.name(texts) == name]
-    if field := setup.page.find(f"name_{numbers[-1]}"):
+def _mark_name(setup: Setup, number: int) -> None:
+    """Say at a seat that its name is taken, and bring the keyboard there."""
+    setup.seats.tells_namesakes = True
+    setup.refresh()
+    if field := setup.page.find(f"name_{number}"):
         setup.page.focus_on(field)

@@ -89,6 +89,8 @@ class SeatList(Scroll):
         self.app = app
         self.plan = plan
         self.changed = changed
+        self.tells_namesakes = False
+        """Whether names that are taken are marked: from the first start with such a name on."""
         self._rows: list[Area] = []
         self._note: _Note | None = None
 
@@ -114,10 +116,18 @@ class SeatList(Scroll):
 
     def _height_of(self, draft: SeatDraft, width: float) -> float:
         """Return how high a seat is; that of a bot says how it plays."""
-        if draft.is_human:
-            return _ROW_HEIGHT
-        note = self._told(draft)
-        return _ROW_HEIGHT + self.app.brushes.type.paragraph_height(note, _LEVEL, width - _TOLD - 10)
+        told = self._sentence(draft)
+        below = self.app.brushes.type.paragraph_height(told, _LEVEL, width - _TOLD - 10) if told else 0
+        return _ROW_HEIGHT + below
+
+    def _is_namesake(self, draft: SeatDraft) -> bool:
+        return self.tells_namesakes and any(draft is other for other in self.plan.namesakes(self.app.texts))
+
+    def _sentence(self, draft: SeatDraft) -> str:
+        """Return what is said below a seat: that its name is taken, or how its bot plays."""
+        if self._is_namesake(draft):
+            return self._t("same_names", name=escape(draft.name(self.app.texts)))
+        return "" if draft.is_human else self._told(draft)
 
     def _t(self, key: str, **values: int | str) -> str:
         return self.app.texts.get(f"setup.{key}", **values)
@@ -228,9 +238,12 @@ class SeatList(Scroll):
             draw_stripe(canvas, inner.part(0, 0, 10, inner.h), draft.colour, radius=_ROW.radius - _ROW.edge_width)
             label = row.part(12, 0, 20, _ROW_HEIGHT)
             canvas.text(self.app.texts.number(number), NUMBER_20, "#8A6B42", label, "center")
-            if not draft.is_human:
-                words = row.part(_TOLD, 99, row.w - _TOLD - 10, row.h - 99)
-                canvas.paragraph(self._told(draft), _LEVEL, theme.INK_SOFT, words)
+            words = row.part(_TOLD, 99, row.w - _TOLD - 10, row.h - 99)
+            is_taken = self._is_namesake(draft)
+            if is_taken and (field := self.inner.find(f"name_{number}")):
+                canvas.outline(field.area.inset(-3), 11, theme.VERMILION, 3)
+            if row.h > _ROW_HEIGHT:
+                canvas.paragraph(self._sentence(draft), _LEVEL, theme.VERMILION if is_taken else theme.INK_SOFT, words)
         if self._note:
             area, icon, text = self._note
             canvas.box(area, theme.INFO)

@@ -587,7 +587,15 @@ def test_two_equal_names_are_refused(typed):
     player.click("start")
     assert player.top is player.scene
     assert "Master Odo" in player.app.notices[0].text
+    assert "Master Odo" in player.scene.seats._sentence(player.scene.plan.drafts[1])
+    assert player.scene.seats.inner.focused is player.widget("name_2")
     assert saves.all_saves() == []
+    write(player, "name_2", "Sister Agnes")
+    player.wait()
+    assert player.scene.seats._sentence(player.scene.plan.drafts[1]) == player.scene.seats._told(
+        player.scene.plan.drafts[1]
+    )
+    assert isinstance(start(player)[0], Match)
 
 
 def test_what_cannot_be_played_is_told_in_a_sentence():
