@@ -115,5 +115,6 @@ def test_two_bots_with_other_weights_judge_otherwise_side_by_side(game_id):
     *_, state = islice(random_states(card.new(2, {}, 5), 5), 20)
     experts = [card.expert, card.strategy(raised), pickle.loads(pickle.dumps(card.expert))]
     for _ in range(2):
-        own, other, copied = (expert.evaluate(state.imagine(0, state.random), 0) for expert in experts)
+        imagined = state.imagine(0, state.random)
+        own, other, copied = (expert.evaluate(imagined, 0) for expert in experts)
         assert own == copied != other
