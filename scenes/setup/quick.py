@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.record import HUMAN
 from game.core.text import Texts
 from scenes import routes
+from scenes.setup.choices import OptionChoices
 from scenes.setup.memory import last_options, last_seats
-from scenes.setup.options import OptionChoices
 from scenes.setup.plan import SeatPlan
 from scenes.shelf import find_box
 from scenes.ui.text import escape
@@ -29,15 +29,15 @@ _BOTS = 2
 
 
 def _last_plan(game_id: str) -> SeatPlan:
-    players = find_box(game_id).players  # the menu asks for it: the game itself is not read yet
+    """Return the seats of the last match. The menu asks for them before its first picture, so no game is read."""
+    players = find_box(game_id).players
     return SeatPlan(players, last_seats(game_id, players))
 
 
 def _bots_plan(game_id: str) -> SeatPlan:
     """Return the seats of one person and of the bots of the last match, or of two bots if there were none."""
-    players = game.find(game_id).players
-    seats = last_seats(game_id, players)
-    plan = SeatPlan(players, seats)
+    plan = _last_plan(game_id)
+    seats = last_seats(game_id, find_box(game_id).players)
     plan.keep_one_person()
     if not any(seat.kind != HUMAN for seat in seats):
         plan.leave_alone()

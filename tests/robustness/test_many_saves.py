@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import game
 from game.core import save_index, saves
 from game.core.save_index import index_path
 from scenes import routes
@@ -32,6 +33,7 @@ SceneManager.run = show_once
 import main
 sys.exit(main.main(["--size", "1600x900"]))
 """
+READ = START.replace("print(time.process_time()", "print(*sys.modules")
 YEAR = 365 * 24 * 3600
 TIMES = [(-(10**18), "en"), (-62_135_596_000, "fa"), (1_099_511_627_776, "en"), (253_402_300_799, "fa")]
 """Seconds since 1970, such as no calendar has, and at the ends of those that have them."""
@@ -85,6 +87,15 @@ def test_with_thousands_of_saves_the_first_picture_takes_less_than_a_second(reco
         times.append(float(started.stdout.split()[-1]))
     record_property("seconds", times)
     assert min(times) < MOST_SECONDS
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_no_game_is_read_before_the_first_picture(language):
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    program = READ.replace("import main", "import main, scenes.data_check; scenes.data_check._PATIENCE = 60")
+    words = [sys.executable, "-c", program.replace("1600x900", f'1600x900", "--lang", "{language}')]
+    done = subprocess.run(words, cwd=PROJECT, env=environment, capture_output=True, text=True, check=True)
+    assert not [name for name in done.stdout.split() if name.startswith(tuple(f"game.{each}" for each in game.GAMES))]
 
 
 def test_the_match_that_waits_is_found_in_time_and_sooner_the_next_time(reads, monkeypatch):
