@@ -1,5 +1,6 @@
 """Builders' Table: the entry of the program. Without a sub-command it opens the window."""
 
+import gc
 import io
 import multiprocessing
 import os
@@ -16,12 +17,16 @@ from game.core.system import open_console
 from scenes.commands.printing import note
 from scenes.commands.words import parser, with_file
 
+_SELDOM = 20_000
+"""How many new objects there are before garbage is looked for: most of what a start makes is there to stay."""
+
 FAULT = 2
 """Exit code when the program could not do what it was asked."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code."""
+    gc.set_threshold(_SELDOM)
     arguments = sys.argv[1:] if words is None else words
     _prepare_output(arguments)
     try:

@@ -1,7 +1,6 @@
 """Memory that nobody needs any more, given back to the system."""
 
 import contextlib
-import ctypes
 import gc
 import sys
 
@@ -21,5 +20,7 @@ def give_back_memory(brushes: Brushes) -> None:
     PAINTED.forget()  # backgrounds and frames of the table; those of another scene would replace them one by one
     gc.collect()
     if sys.platform.startswith("linux"):
+        import ctypes  # noqa: PLC0415 - the start takes no longer for it
+
         with contextlib.suppress(OSError, AttributeError):  # another C library, which has its own ways
             ctypes.CDLL(None).malloc_trim(0)

@@ -1,7 +1,8 @@
-"""The shelf: the boxes of all games, and what is wrong with them."""
+"""The shelf: the boxes of all games, whether they can be looked into, and what is wrong with them."""
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 import game
 from scenes.box import Box
@@ -30,6 +31,13 @@ def find_box(game_id: str) -> Box:
         tags=tuple(tag._replace(picture=_drawn(tag.picture)) for tag in box.tags),
         portraits={automaton: _drawn(picture) for automaton, picture in box.portraits.items()},
     )
+
+
+@cache
+def has_gallery(game_id: str) -> bool:
+    """Return whether a game lists what is in its box."""
+    package = import_module(f"scenes.{game_id}")
+    return hasattr(package, "__path__") and find_spec(f"{package.__name__}.exhibits") is not None
 
 
 def box_faults() -> list[str]:

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from statistics import NormalDist
 
 import msgspec
 
@@ -25,6 +24,8 @@ class Estimate(msgspec.Struct, frozen=True):
 
     def reach(self, doubt: float) -> float:
         """Return how far off the truth is at most, but for a chance of `doubt`; few samples make it wider."""
+        from statistics import NormalDist  # noqa: PLC0415 - it takes long to load, and few ask
+
         z = NormalDist().inv_cdf(1 - doubt / 2)
         freedom = self.samples - 1
         if freedom >= 1:  # the first terms of the expansion of Student's t

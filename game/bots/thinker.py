@@ -15,7 +15,6 @@ from game.bots.levels import LEVELS, Level, levels_of
 from game.bots.players import Advice, advice_on
 from game.bots.review import Review
 from game.bots.search import Judgement, merged
-from game.bots.weighing import Weighing
 from game.core.errors import TableError
 from game.core.faults import trace_of, words_of
 from game.core.match import Match
@@ -308,6 +307,8 @@ def _answer_questions(connection: Connection) -> None:
 
 def _look_back(question: LookBack, connection: Connection) -> None:
     """Say again and again what is known of a match so far."""
+    from game.bots.weighing import Weighing  # noqa: PLC0415 - the window, which starts this process, never weighs
+
     told = 0.0
     try:
         for review in Weighing(Match(question.record), question.seat, question.effort).reviews():

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -51,13 +50,6 @@ class ExhibitGroup:
     def count(self) -> int:
         """How many there are in the box."""
         return sum(exhibit.count for exhibit in self.exhibits)
-
-
-@cache
-def has_gallery(game_id: str) -> bool:
-    """Return whether a game lists what is in its box."""
-    package = import_module(f"scenes.{game_id}")
-    return hasattr(package, "__path__") and find_spec(f"{package.__name__}.exhibits") is not None
 
 
 def groups_of(game_id: str, context: "TableContext") -> list[ExhibitGroup]:

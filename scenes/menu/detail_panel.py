@@ -6,10 +6,10 @@ from game.core.errors import DataError
 from game.core.lesson import find_lesson, has_lesson
 from game.core.text import Texts
 from scenes.box import Box
-from scenes.gallery.exhibits import has_gallery
 from scenes.lesson.progress import progress_of
 from scenes.menu.links import MenuLinks
 from scenes.setup import quick
+from scenes.shelf import has_gallery
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool

@@ -7,8 +7,9 @@ from game.core.text import Texts
 from scenes.box import Box
 from scenes.change import Change
 from scenes.cover import RATIO, draw_cover
-from scenes.gallery.exhibits import groups_of, has_gallery
+from scenes.gallery.exhibits import groups_of
 from scenes.gallery.sample import sample_table
+from scenes.shelf import has_gallery
 from scenes.tags import PITCH, draw_tags, tag_rows
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas

@@ -2,8 +2,8 @@
 
 from scenes import routes
 from scenes.change import Push
-from scenes.gallery.exhibits import has_gallery
 from scenes.scene import Scene
+from scenes.shelf import has_gallery
 from scenes.ui.button import Tool
 
 

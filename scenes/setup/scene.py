@@ -17,9 +17,10 @@ from scenes.dialog import Answer, Dialog
 from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.setup.box_panel import BoxPanel, BoxPart, parts_of
+from scenes.setup.choices import OptionChoices
 from scenes.setup.codes import read_code, share
 from scenes.setup.memory import last_options, last_seats, remember_options, remember_seats
-from scenes.setup.options import OptionChoices, OptionList
+from scenes.setup.options import OptionList
 from scenes.setup.page_bar import add_page_bar
 from scenes.setup.plan import SeatPlan
 from scenes.setup.quick import SEEDS

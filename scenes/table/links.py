@@ -6,10 +6,10 @@ from game.core.errors import SaveError
 from scenes import routes
 from scenes.book.keeping import keep_in_book
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
-from scenes.gallery.exhibits import has_gallery
 from scenes.match.replay import match_from_here
 from scenes.opening import TakenOver
 from scenes.scene import Scene
+from scenes.shelf import has_gallery
 from scenes.standing import standing_of
 from scenes.table.context import TableContext
 from scenes.table.curtain import Curtain
