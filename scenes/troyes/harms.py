@@ -26,14 +26,14 @@ def harm_to(viewer: int | None, event: Event) -> Event | None:
 def named_trade(viewer: int | None, event: Event) -> Event | None:
     """Return a purchase with its dice, if they are of one colour, or a tax, as the viewer is told of them."""
     if event.kind == "taxed" and event.seat == viewer:
-        return event._replace(kind="taxed_you")
+        return event._replace(kind="taxed_yours")
     dice = numbers_of(event, "dice") if event.kind == "bought" else ()
     if len({COLOUR_ON_SQUARE[die] for die in dice}) != 1:
         return None
     faces = tuple(VALUE_ON_SQUARE[die] for die in dice)
     values = {**event.values, "colour": COLOURS[COLOUR_ON_SQUARE[dice[0]]], "faces": faces}
     is_viewers = event.values.get("owner_player") == viewer
-    return event._replace(kind="bought_yours" if is_viewers else "bought_dice", values=values)
+    return event._replace(kind="bought_yours" if is_viewers else "bought_many", values=values)
 
 
 def countering(deed: Deed) -> Event | None:
