@@ -126,11 +126,14 @@ def open_lesson(app: "App", game_id: str) -> "Change":
     return scene.open_lesson(app, game_id)
 
 
-def replay(app: "App", match: "Match", moves: int = 0) -> "TableScene":
-    """Return the table on which a finished match is watched, from its beginning or after so many moves."""
+def replay(app: "App", match: "Match", moves: int = 0, path: Path | None = None) -> "TableScene":
+    """Return the table on which a finished match is watched, from its beginning or after so many moves.
+
+    `path` is the file it is kept in, beside which its review lies.
+    """
     from scenes.match.replay import Recording
 
-    return _watched(app, Recording(match.twin()), moves)
+    return _watched(app, Recording(match.twin(), path=path), moves)
 
 
 def look_back(app: "App", match: "Match", looker: int | None, told: int, moves: int) -> "TableScene":

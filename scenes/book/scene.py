@@ -168,7 +168,7 @@ class BookScene(Scene):
         """Watch a match; one whose file is gone is told."""
         path = saves.folder() / played.entry.file
         try:
-            return Push(routes.replay(self.app, Match.load(path)))
+            return Push(routes.replay(self.app, Match.load(path), path=path))
         except TableError as fault:
             return Push(refusal(self.app, fault))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from secrets import token_hex
 
 import msgspec
@@ -25,6 +26,8 @@ class Recording:
     """Who looks back, while the match is on; None: somebody without a seat."""
     is_open: bool = True
     """Whether nothing is secret any more, as the match is over."""
+    path: Path | None = None
+    """The file it is kept in, if there is one."""
 
     def match_at(self, moves: int) -> Match:
         """Return the match as it was after so many moves, to be shown from there."""

@@ -254,7 +254,7 @@ class Results(Scene):
         return self.match if self.match.autosave else None
 
     def _replay(self) -> Change:
-        return Push(routes.replay(self.app, self.match))
+        return Push(routes.replay(self.app, self.match, path=self.path))
 
     def _watch_scoring(self) -> Change | None:
         scoring = routes.ceremony(self.app, self.match, self.path)
@@ -343,7 +343,7 @@ class Results(Scene):
         return self.t(key, n=self.timeline.times[number])
 
     def _replay_at(self, number: int) -> Change:
-        return Push(routes.replay(self.app, self.match, self.timeline.moves[number]))
+        return Push(routes.replay(self.app, self.match, self.timeline.moves[number], self.path))
 
     def _draw_players(self, canvas: Canvas, line: Area) -> None:
         """Draw whose line is which, the winner first, up to the inline end of a line."""

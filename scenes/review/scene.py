@@ -172,7 +172,7 @@ class LookBack(Scene):
     def _add_buttons(self) -> None:
         ways: list[tuple[str, str, Action]] = [
             ("back", "back", Pop),
-            ("replay", "replay", lambda: Push(routes.replay(self.app, self.match))),
+            ("replay", "replay", lambda: Push(routes.replay(self.app, self.match, path=self.path))),
         ]
         if self.review:
             ways.append(("copy", "share", self._copy))

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.change import STAY, Change
+from scenes import routes
+from scenes.change import STAY, Change, Push
 from scenes.match.replay import ReplayDriver
 from scenes.match.timeline import side_to_follow, timeline_of
 from scenes.table.frame import LOW, MARGIN
 from scenes.table.open_hands import OpenHands
+from scenes.table.review_pins import has_people, pins_of
 from scenes.table.timeline_well import TimelineWell
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -46,6 +48,7 @@ class ReplayBar:
         self.own = side_to_follow(recording.whole) if recording.is_open else recording.looker or 0
         """The side whose turns can be jumped to."""
         self.hands = OpenHands(context, game, replay)
+        self._pins = pins_of(context, replay.recording)
         self._wanted: int | None = None
         """The moment the handle was dragged to, which is shown with the next picture."""
         self._is_dragged = False
@@ -84,6 +87,7 @@ class ReplayBar:
                 self._context.texts.number,
                 self.seek,
                 self._tip_of,
+                self._pins,
             )
         )
         if not self.is_flat(self._context.area):
@@ -136,14 +140,21 @@ class ReplayBar:
             self._add_go_on(bar.from_end(MARGIN, y, _FLAT_END, _SMALL))
             self._add_speed_tool(bar.from_end(MARGIN + _FLAT_END + gap, y, _SMALL, _SMALL))
             taken = _FLAT_END + gap + _SMALL
+            if self._can_look_back:
+                tool = bar.from_end(MARGIN + taken + gap, y, _SMALL, _SMALL)
+                tip = self._context.t("results.look_back")
+                self._context.page.add(Tool(tool, "look_back", self._look_back, tip=tip, key="look_back"))
+                taken += gap + _SMALL
             if self.hands.is_there:
                 tool = bar.from_end(MARGIN + taken + gap, y, _SMALL, _SMALL)
                 self._context.page.add(self.hands.tool(tool))
                 taken += gap + _SMALL
             return MARGIN + taken + 14
         self._add_go_on(bar.from_end(MARGIN, 8, _END, 48))
-        place = bar.from_end(MARGIN, 62, _END, 44)
-        self._context.page.add(Button(place, self._speed, self._faster, icon="speed", key="speed"))
+        places = list(bar.from_end(MARGIN, 62, _END, 44).columns(1 + self._can_look_back, 10))
+        if self._can_look_back:
+            self._add_button(places[0], self._context.t("results.look_back"), "look_back", self._look_back)
+        self._add_button(places[-1], self._speed, "speed", self._faster)
         return MARGIN + _END + 16
 
     def _add_go_on(self, area: Area) -> None:
@@ -159,6 +170,19 @@ class ReplayBar:
         button = Button(area, text, action, icon="play", kind="primary", key="go_on_here", tip=why_not,
                         enabled=not why_not, style=style)  # fmt: skip
         self._context.page.add(button)
+
+    def _add_button(self, area: Area, text: str, icon: str, action: Callable[[], Change]) -> None:
+        style = fitting(self._context.type, text, BUTTON, area.w - 50, 12)
+        self._context.page.add(Button(area, text, action, icon=icon, key=icon, style=style))
+
+    @property
+    def _can_look_back(self) -> bool:
+        """Whether the match can be weighed: it is over, and somebody played it."""
+        return self._replay.recording.is_open and has_people(self._replay.recording)
+
+    def _look_back(self) -> Change:
+        recording = self._replay.recording
+        return Push(routes.review(self._context.app, recording.whole, recording.path))
 
     def _add_speed_tool(self, area: Area) -> None:
         self._context.page.add(Tool(area, "speed", self._faster, tip=self._speed, key="speed"))

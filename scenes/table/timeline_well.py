@@ -1,12 +1,13 @@
 """The well of a replay: the whole match from left to right, in every language, and a handle at what is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pygame
 
 from scenes.change import STAY, Change
 from scenes.match.timeline import Round, Timeline
+from scenes.table.review_pins import Pin
 from scenes.ui import theme
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import Canvas
@@ -35,6 +36,8 @@ _LATER = 105
 _SMOOTH = 3
 _NUMBER = SMALL.sized(13)
 _NUMBER_NOW = SMALL_BOLD.sized(13)
+_PIN = (16, 16)
+_COSTLY = "#E0664F"
 _OWN_RUBY = "#E8737C"
 """The ruby of an own tick: the player's own light tone is too pale beside gold."""
 
@@ -57,6 +60,7 @@ class TimelineWell(Widget):
         number: Number,
         seek: Callable[[int, bool], None],
         tip_of: Callable[[int], Tip],
+        pins: Sequence[Pin] = (),
     ) -> None:
         """`own` is the side whose turns stand out; `seek` goes to a moment, which may still change."""
         super().__init__(area.ltr, key="timeline")
@@ -67,6 +71,7 @@ class TimelineWell(Widget):
         self._number = number
         self._seek = seek
         self._tip_of = tip_of
+        self._pins = pins
         self._inner = self.area.inset(_INSET, 0)
 
     # time and place
@@ -76,7 +81,9 @@ class TimelineWell(Widget):
         return self._inner.x + self._inner.w * moves / max(1, self.timeline.length)
 
     def moves_at(self, point: Point) -> int:
-        """Return the moment nearest to a point."""
+        """Return the moment nearest to a point; on a pin that of the pin."""
+        if pin := self._pin_at(point):
+            return pin.moves
         share = (point[0] - self._inner.x) / self._inner.w
         return max(0, min(self.timeline.length, round(share * self.timeline.length)))
 
@@ -119,8 +126,16 @@ class TimelineWell(Widget):
         self._seek(max(0, min(self.timeline.length, self.shown - round(steps))), False)
         return True
 
+    def _pin_area(self, pin: Pin) -> Area:
+        return Area(self.x(pin.moves) - _PIN[0] / 2, self._track_y - _OWN[1] / 2 - _PIN[1] + 2, *_PIN)
+
+    def _pin_at(self, point: Point) -> Pin | None:
+        return next((pin for pin in self._pins if self._pin_area(pin).contains(point)), None)
+
     def tip_at(self, point: Point) -> Tip | None:
         """Return which moment lies under the pointer."""
+        if pin := self._pin_at(point):
+            return pin.tip
         return self._tip_of(self.moves_at(point))
 
     # drawing
@@ -136,6 +151,8 @@ class TimelineWell(Widget):
         )  # fmt: skip
         canvas.kept(self.area, (self.timeline, self._own, *self._colours), self._paint_ticks)
         self._draw_round_now(canvas)
+        for pin in self._pins:
+            canvas.icon("pin", self._pin_area(pin), theme.BETTER if pin.is_good else _COSTLY)
         self._draw_handle(canvas, now, is_lit=look.hovered or look.pressed)
 
     def _paint_ground(self, canvas: Canvas, area: Area) -> None:

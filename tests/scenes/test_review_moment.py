@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 import game
+from game.bots.kept_review import kept_review
 from game.core.move import Move
 from game.core.random_source import stream
+from game.core.saves import review_beside
+from scenes import routes
 from scenes.change import Pop, Push, Replace, Restart
 from scenes.review.moment import MomentTable, Shown
 from scenes.review.scene import LookBack
@@ -154,3 +157,43 @@ def test_the_figures_add_up(game_id, tmp_path):
         parts = rows[: rows.index(sums[0])]
         assert sum(row.own for row in parts) == sums[0].own
         assert sum(row.other for row in parts) == sums[0].other
+
+
+# in the replay
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_decisions_of_a_review_are_pinned_to_the_timeline(size, tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    player = Player(lambda app: routes.replay(app, match, 0, path), size)
+    well = player.scene.page.find("timeline")
+    told = kept_review(path, match.record, 0).moments()
+    assert [(pin.moves, pin.is_good) for pin in well._pins] == [
+        (choice.number, choice.gain.mean > 0) for choice in told
+    ]
+    spot = well._pin_area(well._pins[0]).centre
+    assert well.tip_at(spot) == well._pins[0].tip
+    player.click_at(spot)
+    player.wait(0.1)
+    assert player.scene.controller.replay.shown == told[0].number
+
+
+def test_a_replay_without_a_review_has_no_pins_but_leads_to_one(tmp_path):
+    match, _ = reviewed("kingdom_builder", tmp_path)
+    scene = Player(lambda app: routes.replay(app, match)).scene
+    assert not scene.page.find("timeline")._pins
+    assert isinstance(buttons(scene)["look_back"].action().scene, LookBack)
+
+
+def test_where_only_bots_played_nobody_can_look_back(tmp_path):
+    match, _ = reviewed("kingdom_builder", tmp_path, people_at=())
+    scene = Player(lambda app: routes.replay(app, match)).scene
+    assert "look_back" not in buttons(scene)
+
+
+def test_a_damaged_review_is_told_and_pins_nothing(tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review_beside(path).write_bytes(b"{")
+    player = Player(lambda app: routes.replay(app, match, 0, path))
+    assert not player.scene.page.find("timeline")._pins
+    assert player.app.notices[0].text == player.app.texts.get("reason.damaged_review")
