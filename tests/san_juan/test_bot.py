@@ -1,13 +1,16 @@
 """How bots end a match, and the quick steps with which they play futures on."""
 
+import random
+
 import pytest
 
 import game
 from game.bots.planner import best_step
 from game.core.random_source import stream
-from game.san_juan.decisions import PAY
+from game.san_juan.decisions import BANK, CHAPEL, OFFICE, PAY, PRODUCE, SELL
 from tests.positions import A
 from tests.san_juan.positions import given
+from tests.san_juan.rich_positions import begin_round, rich_state
 
 EXPERT = game.find("san_juan").expert
 RICH = [
@@ -58,3 +61,23 @@ def test_quick_steps_finish_what_they_begin_and_end_a_match():
         assert not state.is_midway or state.pending[-1].kind == PAY
         assert state.round < 40
     assert max(map(len, state.cities)) == state.facts.end_buildings
+
+
+def test_quick_steps_go_on_from_whatever_a_person_has_chosen_already():
+    """A hint may be asked for in the middle of a choice."""
+    asked = set()
+    for seed in range(60):
+        chance = random.Random(seed)
+        state = rich_state(chance, seed)
+        begin_round(state, starting=True)
+        for _ in range(25):
+            if state.is_over:
+                break
+            if state.laid or state.laid_slots:
+                asked.add(state.pending[-1].kind)
+                trial = state.copy()
+                for move in EXPERT.quick_step(state):
+                    trial.apply(move)
+            moves = [move for move in state.legal_moves() if move.verb != "pass"] or state.legal_moves()
+            state.apply(chance.choice(moves))
+    assert {OFFICE, CHAPEL, BANK, PAY, PRODUCE, SELL} <= asked

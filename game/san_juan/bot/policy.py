@@ -60,7 +60,7 @@ def _keep(weights: Weights, state: SanJuan) -> Step:
 
 
 def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()) -> Step:
-    """Return the moves that make a choice: take back what is wrong, then choose, then finish."""
+    """Return the moves that make a choice: take back what is wrong, then choose, then finish or do without."""
     tables = state.tables
     missing = list(cards)
     moves = []
@@ -72,7 +72,7 @@ def _towards(state: SanJuan, cards: tuple[int, ...], slots: tuple[int, ...] = ()
     moves += [tables.lift_slot[slot] for slot in state.laid_slots if slot not in slots]
     moves += [tables.lay_slot[slot] for slot in slots if slot not in state.laid_slots]
     moves += [tables.lay[card] for card in sorted(missing)]
-    return (*moves, decisions.DONE)
+    return (*moves, decisions.DONE if state.choice.is_complete(len(cards) + len(slots)) else decisions.PASS)
 
 
 def _pay(weights: Weights, state: SanJuan) -> Step:
@@ -100,7 +100,7 @@ def _exchange(weights: Weights, state: SanJuan) -> Step:
     outlook = Outlook(weights, state, state.current_player)
     wants = _by_want(outlook, choice.cards)
     poor = [card for card in wants if outlook.keep_value(card) < weights.exchanged_card][: choice.most]
-    return _towards(state, tuple(poor)) if poor or state.laid else (decisions.PASS,)
+    return _towards(state, tuple(poor))
 
 
 def _tuck(weights: Weights, state: SanJuan) -> Step:
