@@ -4,6 +4,7 @@ from game.architects import scenario, setup
 from game.architects.bot import Strategy
 from game.architects.bot.weights import Weights
 from game.architects.facts import Facts
+from game.architects.feats import feats_of
 from game.architects.state import Architects
 from game.architects.uncertain import uncertain
 from game.core.game import Game
@@ -12,6 +13,7 @@ GAME = Game(
     state=Architects,
     facts=Facts,
     setup=setup,
+    feats=feats_of,
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,

@@ -27,6 +27,8 @@ class Side(msgspec.Struct, frozen=True):
     place: Annotated[int, msgspec.Meta(ge=1, le=100)]
     parts: dict[_Word, _Number] = {}
     """Its points by source."""
+    feats: dict[_Word, _Number] = {}
+    """What it did that trophies are given for."""
 
     @property
     def is_human(self) -> bool:
@@ -111,10 +113,18 @@ def _sides(match: Match) -> list[Side]:
     who: list[tuple[SideKind, str, int]] = [(seat.kind, seat.name, seat.colour) for seat in match.record.seats]
     who += [("automaton", automaton, 0) for automaton in match.state.automata]
     places = [1 + sum(other.rank > score.rank for other in scores) for score in scores]
+    feats = _feats(match)
+    feats += [{}] * (len(who) - len(feats))
     return [
-        Side(kind, name.strip(), colour, score.total, place, dict(score.parts))
-        for (kind, name, colour), score, place in zip(who, scores, places, strict=False)
+        Side(kind, name.strip(), colour, score.total, place, dict(score.parts), did)
+        for (kind, name, colour), score, place, did in zip(who, scores, places, feats, strict=False)
     ]
+
+
+def _feats(match: Match) -> list[dict[str, int]]:
+    """Return what every seat did that trophies are given for."""
+    story = [*match.opening, *(event for past in match.past for event in past.events)]
+    return [{name: count for name, count in did.items() if count} for did in match.game.feats(match.state, story)]
 
 
 def _marks(record: Record) -> tuple[Mark, ...]:

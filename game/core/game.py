@@ -9,6 +9,7 @@ import msgspec
 from game.core.corrections import Corrections, usable_corrections
 from game.core.errors import UsageError
 from game.core.facts import FactFile
+from game.core.feats import FindFeats, no_feats
 from game.core.figure_sheet import FigureSheet, corrected_in, sheet_of
 from game.core.figures import Figures, own_figures
 from game.core.move import Move
@@ -145,6 +146,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     scenario: ScenarioKeys
     content: Callable[[Figures], Content] = lambda _figures: Content()
     """Look for player-made content."""
+    feats: FindFeats = no_feats
+    """Counts what trophies are given for, in a match that is over."""
     uncertain: FindUncertain = none_uncertain
     """Looks for the figures of which nobody could be sure, which an owner of the game can correct."""
     variants: tuple[Options, ...] = ({},)

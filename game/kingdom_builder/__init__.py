@@ -5,6 +5,7 @@ from game.kingdom_builder import scenario, setup
 from game.kingdom_builder.bot import Strategy
 from game.kingdom_builder.bot.weights import Weights
 from game.kingdom_builder.facts import Facts
+from game.kingdom_builder.feats import feats_of
 from game.kingdom_builder.maps import own_sections
 from game.kingdom_builder.state import KingdomBuilder
 
@@ -12,6 +13,7 @@ GAME = Game(
     state=KingdomBuilder,
     facts=Facts,
     setup=setup,
+    feats=feats_of,
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,

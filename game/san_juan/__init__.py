@@ -5,6 +5,7 @@ from game.san_juan import scenario, setup
 from game.san_juan.bot import Strategy
 from game.san_juan.bot.weights import Weights
 from game.san_juan.facts import Facts
+from game.san_juan.feats import feats_of
 from game.san_juan.state import SanJuan
 from game.san_juan.uncertain import uncertain
 
@@ -12,6 +13,7 @@ GAME = Game(
     state=SanJuan,
     facts=Facts,
     setup=setup,
+    feats=feats_of,
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,

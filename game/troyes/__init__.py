@@ -5,6 +5,7 @@ from game.troyes import scenario, setup
 from game.troyes.bot import Strategy
 from game.troyes.bot.weights import Weights
 from game.troyes.facts import Facts
+from game.troyes.feats import feats_of
 from game.troyes.state import Troyes
 from game.troyes.uncertain import uncertain
 
@@ -12,6 +13,7 @@ GAME = Game(
     state=Troyes,
     facts=Facts,
     setup=setup,
+    feats=feats_of,
     weights=Weights,
     strategy=Strategy,
     scenario=scenario,

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.book.book import enter_match
+from game.book.book import enter_match, open_book
+from game.book.trophies import won_in
 from game.core.errors import SaveError
 from game.core.match import Match
 
@@ -16,6 +17,11 @@ def keep_in_book(app: "App", match: Match, path: Path | None) -> None:
     if path is None:
         return
     try:
-        enter_match(match, path)
+        entry = enter_match(match, path)
     except SaveError as fault:
         app.warn(fault)
+        return
+    for trophy in won_in(open_book(), entry) if entry else ():
+        name = app.texts.get(f"book.trophy.{trophy.id}.name")
+        app.notify(app.texts.get("book.trophy_won", name=name), "success")
+        app.sounds.play("score")

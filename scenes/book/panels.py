@@ -118,14 +118,14 @@ def draw_share(canvas: Canvas, bar: Area, share: float, colour: str) -> None:
         canvas.box(filled, theme.Material(theme.flat(colour), theme.INK, 1.5, bar.h / 2))
 
 
-def draw_trophies(canvas: Canvas, area: Area, texts: Texts, states: list[TrophyState], now: datetime) -> None:
+def draw_trophies(
+    canvas: Canvas, area: Area, texts: Texts, states: list[TrophyState], count: str, now: datetime
+) -> None:
     """Draw the trophies in two columns: medals that were won, and how far the open ones have come."""
     canvas.box(area, theme.PANEL)
     inner = area.inset(20, 12)
-    won = sum(state.won_in is not None for state in states)
     canvas.text(texts.get("book.trophies"), TITLE_26.sized(23), theme.INK, inner.part(0, 0, inner.w, 34))
-    told = texts.get("book.of", n=won, m=len(states))
-    canvas.text(told, BODY_BOLD, theme.INK_SOFT, inner.part(0, 0, inner.w, 34), "end")
+    canvas.text(count, BODY_BOLD, theme.INK_SOFT, inner.part(0, 0, inner.w, 34), "end")
     for state, place in zip(states, trophy_places(area, len(states)), strict=True):
         _draw_trophy(canvas, place, texts, state, now)
 

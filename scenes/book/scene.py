@@ -8,7 +8,7 @@ from game.book.book import Book, Person, Played, forget, join, open_book
 from game.book.export import export
 from game.book.figures import figures_of, hardest, records_of, solo_ladder, wins_by_level
 from game.book.rating import measured, rating_steps
-from game.book.trophies import TrophyState, trophies_of
+from game.book.trophies import TrophyState, nearness, trophies_of
 from game.bots.levels import LEVELS
 from game.core import saves
 from game.core.errors import SaveError, TableError
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 _MOST_NAMES = 4
 _ROWS_AT_ONCE = 100
+_MOST_TROPHIES = 8
+"""So many are shown at once: all of a game."""
 _TABS = ("figures", "trophies", "matches")
 _FILTERS = ("all", "won", "hard")
 _HARD = ("hard", "expert")
@@ -65,7 +67,9 @@ class BookScene(Scene):
         self.first_name = 0
         """The number of the first person in the top bar."""
         self.list = Scroll(Area(0, 0, 1, 1), key="matches")
-        self.places: BookPlaces = book_places(self.area, self.tab, len(trophies_of((), self.game_id)))
+        self.places: BookPlaces = book_places(self.area, self.tab, _MOST_TROPHIES)
+        self.trophies: list[TrophyState] = []
+        """Those of the page, won or not."""
         self._has_told = False
         self._rows = _ROWS_AT_ONCE
         """How many matches can be scrolled to; more are added when the last one is near."""
@@ -242,7 +246,8 @@ class BookScene(Scene):
 
     def layout(self) -> None:
         """Place the bar, the games and the panels."""
-        self.places = book_places(self.area, self.tab, len(trophies_of((), self.game_id)))
+        self.places = book_places(self.area, self.tab, _MOST_TROPHIES)
+        self.trophies = trophies_of(self.matches, self.game_id)
         add = self.page.add
         add(Tool(self.area.part(14, 10, 44, 44), "home", super().on_back, tip=self.t("common.back"), key="back"))
         if not self.person:
@@ -311,7 +316,9 @@ class BookScene(Scene):
             self.page.add(BarPart(place, tip, key=f"trophy {state.trophy.id}"))
 
     def _trophies(self) -> list[TrophyState]:
-        return trophies_of(self.matches, self.game_id)[:12]
+        """Return the trophies of the game; of all games those that were won last, and the nearest ones."""
+        shown = self.trophies if self.game_id else sorted(self.trophies, key=nearness)
+        return shown[:_MOST_TROPHIES]
 
     def _add_matches(self, panel: Area) -> None:
         head = panel.inset(18, 10)
@@ -376,7 +383,9 @@ class BookScene(Scene):
         if places.matches:
             self._draw_matches(canvas, places.matches)
         if places.trophies:
-            draw_trophies(canvas, places.trophies, texts, self._trophies(), now)
+            won = sum(state.won_in is not None for state in self.trophies)
+            told = self.t("book.of", n=won, m=len(self.trophies))
+            draw_trophies(canvas, places.trophies, texts, self._trophies(), told, now)
         if places.records:
             records = records_of(self.matches) if self.game_id else []
             draw_records(canvas, places.records, texts, records, solo_ladder(self.matches), now)
