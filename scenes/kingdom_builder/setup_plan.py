@@ -29,18 +29,13 @@ class SetupPlan:
         self.own = own
         self.titles: Mapping[str, str] = {}
         """What the player calls these sections."""
-        self.kept: Choices = {
-            slot: kept[slot]
-            for slot in (*SLOTS, *self.card_slots)
-            if kept.get(slot, ANY) != ANY and self._is_known(kept[slot])
-        }
-        self.deals_own = kept.get("board") == WITH_OWN
         self._game = card
-        self.seed = seed
+        self.take(seed, kept)
+        self.deals_own = kept.get("board") == WITH_OWN
 
-    def _is_known(self, choice: str) -> bool:
-        name = choice.removesuffix(TURNED)
-        return name in box_sections(self.figures) or name in self.own or choice in self.card_names
+    def _is_known(self, choice: str, slots: Sequence[str]) -> bool:
+        """Return whether there is such a section for the corners, or such a card for the others."""
+        return choice.removesuffix(TURNED) in self.section_names if slots is SLOTS else choice in self.card_names
 
     # what there is
 
@@ -120,12 +115,14 @@ class SetupPlan:
 
     def take(self, seed: int, kept: Mapping[str, str]) -> None:
         """Take another seed, and keep other things: nothing twice, and only what there is."""
-        self.seed, self.kept, self.deals_own = seed, {}, False
+        self.seed = seed
+        self.kept: Choices = {}
+        self.deals_own = False
         for slots in (SLOTS, self.card_slots):
             for slot in slots:
                 choice = kept.get(slot, ANY)
                 names = {taken.removesuffix(TURNED) for taken in self.kept.values()}
-                if choice != ANY and self._is_known(choice) and choice.removesuffix(TURNED) not in names:
+                if choice != ANY and self._is_known(choice, slots) and choice.removesuffix(TURNED) not in names:
                     self.kept[slot] = choice
 
     # choosing

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import game
 from game.core import saves
+from game.core.errors import UsageError
 from game.core.match import Match
 from game.core.record import HUMAN
 from game.core.text import Texts
@@ -80,5 +81,9 @@ def match_against_bots(app: "App", game_id: str) -> "TableScene":
 def _match(app: "App", game_id: str, plan: SeatPlan) -> "TableScene":
     choices = OptionChoices(game.find(game_id), plan, last_options(game_id))
     path = saves.fresh_path(game_id)
-    match = Match.new(game_id, plan.seats(app.texts), choices.chosen, randbelow(SEEDS), autosave=path)
+    seats, seed = plan.seats(app.texts), randbelow(SEEDS)
+    try:
+        match = Match.new(game_id, seats, choices.chosen, seed, autosave=path)
+    except UsageError:  # the file of the last options was altered: they do not go together
+        match = Match.new(game_id, seats, {}, seed, autosave=path)
     return routes.table(app, match, path)

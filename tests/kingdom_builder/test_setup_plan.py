@@ -97,3 +97,19 @@ def test_own_sections_take_part_only_if_the_player_says_so():
 
 def test_what_is_not_there_any_more_is_forgotten():
     assert plan({"top_left": "lagoon", "card_1": "nonsense"}).kept == {}
+
+
+@pytest.mark.parametrize(
+    ("kept", "taken"),
+    [
+        ({"top_left": "farm", "top_right": "farm_turned"}, {"top_left": "farm"}),
+        ({"card_1": "lords", "card_3": "lords", "card_2": "miners"}, {"card_1": "lords", "card_2": "miners"}),
+        ({"top_left": "lords", "card_1": "farm"}, {}),
+        ({"top_left": "any", "card_2": ""}, {}),
+    ],
+)
+def test_of_what_cannot_be_only_what_fits_is_kept(kept, taken):
+    one = plan(kept)
+    assert one.kept == taken
+    assert len({name.removesuffix(TURNED) for name in one.corners}) == 4
+    assert len(set(one.cards)) == 3

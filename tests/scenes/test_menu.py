@@ -646,3 +646,14 @@ def test_a_quick_match_begins_at_once_as_the_last_one_was_set_up():
     record = player.top.given[0].record
     assert [(seat.kind, seat.colour) for seat in record.seats] == [("human", 2), ("easy", 0), ("hard", 1)]
     assert record.options["tie_break"] == "sum"
+
+
+@pytest.mark.parametrize(
+    "kept", [{"top_left": "farm", "top_right": "farm_turned"}, {"card_1": "lords", "card_2": "lords"}]
+)
+def test_a_quick_match_begins_whatever_was_kept(kept):
+    remember_options("kingdom_builder", kept)
+    player = Player(Menu)
+    player.click("box_kingdom_builder")
+    player.click("quick")
+    assert player.top.given[0].record.game == "kingdom_builder"
