@@ -1,22 +1,28 @@
 """Things to click on a page of the book: people, games, and the row of a match."""
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.book.book import Person, Played
 from game.core.text import Texts
 from scenes.book.panels import draw_game_row
+from scenes.book.places import ROW
 from scenes.book.words import company, side_name, time_of, why_unrated
+from scenes.change import Change
 from scenes.shelf import find_box
 from scenes.ui import theme
+from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import chip_width, draw_chip
-from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL
+from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, Typesetter
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 NAME_HEIGHT = 42
 _MARK = 24
+_SMALL_BUTTON = BUTTON.sized(15)
 
 
 def shield_of(colour: int) -> str:
@@ -78,6 +84,37 @@ class GameEmblem(ActionWidget):
             canvas.picture(find_box(self.game_id).emblem, inner)
         else:
             canvas.icon("trophy", inner.inset(4), theme.GOLD_LEAF)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchButton:
+    """A button that every match of the list has."""
+
+    name: str
+    text: str
+    icon: str
+    action: Callable[[Played], Change]
+    width: float
+    has_words: bool = True
+
+    @classmethod
+    def fitted(
+        cls, type_: Typesetter, name: str, text: str, icon: str, action: Callable[[Played], Change]
+    ) -> "MatchButton":
+        """Return a button as wide as its words."""
+        width = Button.fitting_width(type_, text, icon=True, style=_SMALL_BUTTON, padding=10)
+        return cls(name, text, icon, action, width)
+
+    def without_words(self) -> "MatchButton":
+        """Return the same as a square tool."""
+        return replace(self, width=ROW - 16, has_words=False)
+
+    def widget(self, place: Area, action: Action, match_id: str) -> Widget:
+        """Return the button of one match."""
+        key = f"{self.name} {match_id}"
+        if not self.has_words:
+            return Tool(place, self.icon, action, tip=self.text, key=key)
+        return Button(place, self.text, action, icon=self.icon, key=key, style=_SMALL_BUTTON)
 
 
 class MatchRow(Widget):

@@ -1,7 +1,9 @@
 """The book: a person's matches, progress, trophies and records."""
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.book.book import Book, Person, Played, forget, join, open_book
@@ -17,7 +19,7 @@ from scenes import routes
 from scenes.book.panels import draw_facts, draw_levels, draw_records, draw_trophies, facts_of, trophy_places
 from scenes.book.places import GAP, ROW, BookPlaces, book_places
 from scenes.book.rating_chart import Anchor, RatingChart
-from scenes.book.rows import NAME_HEIGHT, Filter, GameEmblem, GameRow, MatchRow, NameChip
+from scenes.book.rows import NAME_HEIGHT, Filter, GameEmblem, GameRow, MatchButton, MatchRow, NameChip
 from scenes.book.upkeep import Upkeep
 from scenes.book.words import hours, person_name, summary_line
 from scenes.change import STAY, Change, Push, Restart
@@ -28,7 +30,7 @@ from scenes.scene import Scene
 from scenes.shelf import shelf
 from scenes.standing import foreign
 from scenes.ui import theme
-from scenes.ui.button import Button, Tool
+from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.charts import BarPart
 from scenes.ui.choice import Segments
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
 
 _MOST_NAMES = 4
 _ROWS_AT_ONCE = 100
+_ROOM_FOR_WORDS = 760
 _MOST_TROPHIES = 8
 """So many are shown at once: all of a game."""
 _TABS = ("figures", "trophies", "matches")
@@ -169,10 +172,18 @@ class BookScene(Scene):
         return STAY
 
     def _replay(self, played: Played) -> Change:
-        """Watch a match; one whose file is gone is told."""
+        """Watch a match."""
+        return self._opened(played, lambda match, path: routes.replay(self.app, match, path=path))
+
+    def _look_back(self, played: Played) -> Change:
+        """See how a match was decided."""
+        return self._opened(played, partial(routes.review, self.app))
+
+    def _opened(self, played: Played, scene_of: Callable[[Match, Path], Scene]) -> Change:
+        """Open a match in a scene; one whose file is gone is told."""
         path = saves.folder() / played.entry.file
         try:
-            return Push(routes.replay(self.app, Match.load(path), path=path))
+            return Push(scene_of(Match.load(path), path))
         except TableError as fault:
             return Push(refusal(self.app, fault))
 
@@ -332,19 +343,26 @@ class BookScene(Scene):
             x += width + 8
         self._fill_list(panel.part(10, 50, panel.w - 20, panel.h - 60))
 
+    def _match_buttons(self, room: float) -> tuple[MatchButton, ...]:
+        """Return the buttons of every match; where there is little room, the second one has no words."""
+        type_, t = self.app.brushes.type, self.t
+        replay = MatchButton.fitted(type_, "replay", t("book.replay"), "play", self._replay)
+        review = MatchButton.fitted(type_, "review", t("results.look_back"), "look_back", self._look_back)
+        return replay, review if room >= _ROOM_FOR_WORDS else review.without_words()
+
     def _fill_list(self, area: Area) -> None:
         listed, now, rows = self._listed()[: self._rows], datetime.now(), self.list.inner
         self.list.area, self.list.content_height = area, len(listed) * ROW
         rows.clear()
-        text = self.t("book.replay")
-        width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=BUTTON.sized(15), padding=10)
+        buttons = self._match_buttons(area.w)
         for number, played in enumerate(listed):
             row = area.part(0, number * ROW, area.w - 12, ROW)
-            rows.add(MatchRow(row, self.app.texts, played, now, width + 10))
-            place = row.from_end(4, 8, width, ROW - 16)
-            replay = partial(self._replay, played)
-            key = f"replay {played.entry.id}"
-            rows.add(Button(place, text, replay, icon="play", key=key, style=BUTTON.sized(15)))
+            rows.add(MatchRow(row, self.app.texts, played, now, sum(button.width + 9 for button in buttons)))
+            x = 4.0
+            for button in buttons:
+                place = row.from_end(x, 8, button.width, ROW - 16)
+                rows.add(button.widget(place, partial(button.action, played), played.entry.id))
+                x += button.width + 8
         self.page.add(self.list)
 
     # drawing

@@ -1,5 +1,6 @@
 import time
 
+import pygame
 import pytest
 
 from game.book.book import open_book
@@ -8,6 +9,7 @@ from game.core import saves
 from scenes.book.scene import BookScene
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
+from scenes.review.scene import LookBack
 from scenes.table.scene import TableScene
 from tests.book.generated import entry, write_book
 from tests.languages import LANGUAGES
@@ -88,11 +90,22 @@ def test_a_match_is_replayed_on_the_table():
     assert player.top.controller.replay
 
 
-def test_a_match_whose_file_is_gone_is_told():
+def test_a_match_is_looked_back_at():
+    write("one", finished=True)
+    player = open_page()
+    (key,) = [key for key in keys(player) if key.startswith("review ")]
+    player.click(key)
+    assert isinstance(player.top, LookBack)
+    player.key(pygame.K_ESCAPE)
+    assert player.top is player.scene
+
+
+@pytest.mark.parametrize("button", ["replay", "review"])
+def test_a_match_whose_file_is_gone_is_told(button):
     path = write("one", finished=True)
     player = open_page()
     saves.delete(path)
-    (key,) = [key for key in keys(player) if key.startswith("replay ")]
+    (key,) = [key for key in keys(player) if key.startswith(f"{button} ")]
     player.click(key)
     assert isinstance(player.top, Dialog)
 
