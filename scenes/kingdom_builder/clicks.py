@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.move import Move
 from game.kingdom_builder.building import only_build
-from game.kingdom_builder.decisions import BACK, END_TURN, PICK_UP, TILE_TARGET, TileAbout
+from game.kingdom_builder.decisions import BACK, END_TURN, PICK_UP, TILE_MOVE, TILE_TARGET, TileAbout
 from game.kingdom_builder.extra_actions import other_sources
 from game.kingdom_builder.hexes import numbers
 from game.kingdom_builder.state import KingdomBuilder
@@ -194,6 +194,16 @@ class KingdomBuilderClicks(GameClicks):
     def way_back(self) -> Move | None:
         """Return the move that puts a chosen tile back."""
         return BACK if self.controller.view.is_midway else None
+
+    def lift(self, place: Hashable) -> bool:
+        """Take up a settlement that the chosen tile can move, if it is not taken up already."""
+        number, state = hex_number(place), self._state
+        if self.controller.decision_kind == TILE_TARGET:
+            return number == TileAbout(*state.pending[-1].about).settlement
+        if self.controller.decision_kind != TILE_MOVE or number not in self.hexes:
+            return False
+        self.controller.play(self.hexes[number])
+        return self.controller.decision_kind == TILE_TARGET
 
     def targets_of(self, kind: int) -> list[Hashable]:
         """Return the hexes on which a tile could build, or from which it could move a settlement."""

@@ -1,5 +1,6 @@
 """Kingdom Builder on a table: its parts, and how they are put together."""
 
+from collections.abc import Hashable
 from typing import ClassVar
 
 from game.kingdom_builder.state import KingdomBuilder
@@ -44,6 +45,10 @@ class View(GameView):
         self.layout: GameLayout = KingdomBuilderLayout(board, rail, tray)
         self.animation = KingdomBuilderAnimation(context, board, tray)
         self._board = board
+
+    def lift(self, place: Hashable) -> bool:
+        """Take up a settlement that the chosen tile can move."""
+        return self.clicks.lift(place)
 
     def ceremony(self) -> GameCeremony:
         """Count card by card on the map."""

@@ -412,6 +412,10 @@ class GameView:
     def __init__(self, context: TableContext) -> None:
         self.context = context
 
+    def lift(self, place: Hashable) -> bool:
+        """Take up a piece on the board that is being dragged; return whether there is one: else the board is."""
+        return False
+
     def ceremony(self) -> GameCeremony | None:
         """Return how the finished match is counted; None: it is not, and its results are shown at once."""
         return None

@@ -36,6 +36,8 @@ class _Press:
     button: int
     start: Point
     drags: bool = False
+    carries: bool = False
+    """Whether it drags a piece from place to place, not the board."""
 
 
 class Pointer:
@@ -102,10 +104,19 @@ class Pointer:
     def move(self, event: pygame.Event) -> None:
         """The pointer was moved; with a button held down it drags a zoomed board."""
         if self._press:
-            self._press.drags = self._press.drags or not _is_near(event.pos, self._press.start)
-            if self._press.drags:
+            self._begin_drag(self._press, event.pos)
+            if self._press.drags and not self._press.carries:
                 self._drag(event)
         self._point_at(self._place_under(event.pos))
+
+    def _begin_drag(self, press: _Press, point: Point) -> None:
+        """Drag once the button has left where it was pressed: a piece that can be moved, or the board."""
+        if press.drags or _is_near(point, press.start):
+            return
+        press.drags = True
+        place = self._game.clicks.place_at(press.start)
+        is_free = press.button == _LEFT and place is not None and self._controller.accepts_clicks
+        press.carries = is_free and not self._controller.held_move and self._game.lift(place)
 
     def _drag(self, event: pygame.Event) -> None:
         scale = self._context.app.brushes.scale
@@ -178,9 +189,18 @@ class Pointer:
     def let_go(self, event: pygame.Event) -> Change | None:
         """A button was released: it clicks where it was pressed, unless it has dragged the board."""
         press, self._press = self._press, None
+        if press and press.carries and press.button == event.button:
+            return self._drop(event.pos)
         if press is None or press.button != event.button or press.drags or not _is_near(event.pos, press.start):
             return None
         return self._click(press.start) if press.button == _LEFT else self.open_card(press.start)
+
+    def _drop(self, point: Point) -> Change | None:
+        """Put a piece that was dragged down; where it cannot go it stays taken up, and a click moves it on."""
+        place = self._game.clicks.place_at(point) if self._is_on_board(point) else None
+        if place in self._game.clicks.glowing() and self.can_click(place):
+            return self._choose(place)
+        return STAY
 
     def _click(self, point: Point) -> Change | None:
         """The board was clicked: make a move, explain why not, or show the whole board again."""

@@ -310,6 +310,40 @@ def test_another_settlement_can_be_chosen_by_a_click():
     assert guest.match.state.tile_in_use.settlement == NOWHERE
 
 
+def drag(guest, start, end):
+    guest.press(guest.centre(start))
+    x, y = guest.centre(end)
+    guest.move((x - 9, y))
+    guest.move((x, y))
+    guest.release((x, y))
+
+
+def test_a_settlement_is_dragged_to_where_a_tile_moves_it():
+    guest = moving_guest()
+    start, end = (hex_place(hex_at(*place)) for place in ((8, 8), (8, 10)))
+    drag(guest, start, end)
+    assert [move.split()[0] for move in guest.match.record.moves[-2:]] == ["move", "to"]
+    assert guest.match.state.settlements[0] & BIT[end.number]
+    assert not guest.match.state.settlements[0] & BIT[start.number]
+
+
+def test_a_settlement_that_is_dropped_where_it_cannot_go_stays_taken_up():
+    guest = moving_guest()
+    start, beside, end = (hex_place(hex_at(*place)) for place in ((8, 8), (8, 9), (8, 10)))
+    drag(guest, start, beside)
+    assert guest.match.state.tile_in_use.settlement == start.number
+    drag(guest, start, end)
+    assert guest.match.state.settlements[0] & BIT[end.number]
+
+
+def test_what_no_tile_moves_is_not_dragged():
+    guest = moving_guest()
+    guest.click("back")
+    first, second = guest.targets()[:2]
+    drag(guest, first, second)
+    assert not any(move.startswith(("build", "move")) for move in guest.match.record.moves)
+
+
 def test_the_way_back_says_how_far_it_leads():
     guest = moving_guest()
     texts = guest.app.texts
