@@ -63,8 +63,11 @@ class Drawing:
             self.rows = rows
 
     def mirror(self) -> None:
-        """Swap left and right."""
-        self.replace(tuple(row[::-1] for row in self.rows))
+        """Swap left and right; what touched still touches.
+
+        Every second row lies half a hex further right: its last hex has no counterpart and stays.
+        """
+        self.replace(tuple(row[-2::-1] + row[-1] if number % 2 else row[::-1] for number, row in enumerate(self.rows)))
 
     def turn(self) -> None:
         """Turn the section by half."""

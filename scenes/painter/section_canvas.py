@@ -116,6 +116,7 @@ class SectionCanvas(Widget):
         self.is_painting = True
         place = self.hex_at(point)
         if place is None:
+            self._last = None  # the stroke begins where it comes onto the map
             return
         if self._last and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             self.drawing.paint(line(self._last, place), self.brush.letter)

@@ -62,6 +62,22 @@ def test_a_stroke_over_many_hexes_is_undone_as_one():
     assert player.scene.drawing.rows == MEADOW
 
 
+def test_a_stroke_from_beside_the_map_begins_where_it_comes_onto_it():
+    player = paint(saved(MEADOW))
+    player.click("brush_M")
+    player.click_at(middle(player, (8, 8)))
+    canvas = player.scene.canvas
+    canvas._last = (8, 8)
+    beside = canvas.area.x + 4, middle(player, (2, 0))[1]
+    assert canvas.hex_at(beside) is None
+    player.press(beside)
+    player.move(middle(player, (2, 0)))
+    player.move(middle(player, (2, 2)))
+    player.release((5, 5))
+    assert player.scene.drawing.rows[2] == "MMMGGGGGGG"
+    assert player.scene.drawing.count("M") == 4
+
+
 def test_the_right_button_picks_up_what_lies_there():
     player = paint(saved(painted(MEADOW, (4, 4, "M"))))
     player.right_click(middle(player, (4, 4)))
@@ -98,6 +114,27 @@ def test_mirror_and_turn_twice_lead_back():
         assert player.scene.drawing.rows != FARM
         player.click(tool)
         assert player.scene.drawing.rows == FARM
+
+
+def test_what_touches_still_touches_in_the_mirror_and_turned():
+    single = {place: chr(0x4E00 + number) for number, place in enumerate(HEXES)}
+    rows = tuple("".join(single[row, column] for column in range(10)) for row in range(10))
+    has_no_counterpart = {single[row, 9] for row in range(1, 10, 2)}
+    for change in (Drawing.mirror, Drawing.turn):
+        drawing = Drawing(rows)
+        before = touching(drawing)
+        change(drawing)
+        after = touching(drawing)
+        lost = has_no_counterpart if change is Drawing.mirror else set()
+        assert {pair for pair in before if not pair & lost} == {pair for pair in after if not pair & lost}
+        change(drawing)
+        assert drawing.rows == rows
+
+
+def touching(drawing):
+    """Return the pairs of letters that lie side by side."""
+    near = {(drawing.at(one), drawing.at(other)) for one in HEXES for other in drawing.around(one) if one != other}
+    return {frozenset(pair) for pair in near}
 
 
 def test_filling_everything_asks_and_can_be_undone():
