@@ -105,19 +105,20 @@ class PhaseTexts:
         """Return what was done at the start of this round, and who is asked now."""
         events = self._since("round_began", _STEP_DEEDS)
         lines = [self._done(event.seat, event) for event in events if event.seat is not None]
-        return [*lines[1 - self._state.players :], self._doing()]
+        return (
+            lines[-self._state.players :] if self._is_complete else [*lines[1 - self._state.players :], self._doing()]
+        )
 
     def _lines_in_order(self, seats: Sequence[int], deeds: Mapping[int, Event]) -> list[PhaseLine]:
         """Return a line for every seat: those that have finished, the one that is asked, those that will be."""
         asked = seats.index(self._state.current_player)
-        before = [self._done(seat, deeds.get(seat)) for seat in seats[:asked]]
-        return [*before, self._doing(), *(self._waits(seat) for seat in seats[asked + 1 :])]
+        acted = asked + self._is_complete
+        before = [self._done(seat, deeds.get(seat)) for seat in seats[:acted]]
+        now = [] if self._is_complete else [self._doing()]
+        return [*before, *now, *(self._waits(seat) for seat in seats[asked + 1 :])]
 
     def _pick_lines(self) -> list[PhaseLine]:
-        """Return who took which role in this round, who chooses now, and who will.
-
-        While a role that was taken waits for the end of the turn, nobody chooses.
-        """
+        """Return who took which role in this round, who chooses now, and who will."""
         context, state = self._context, self._state
         taken = {
             seat: [role for role, taker in enumerate(state.taken) if taker == seat] for seat in context.sides.seats
@@ -129,13 +130,22 @@ class PhaseTexts:
                 text = context.say("did.took_role", player=self._name(seat), role=role)
                 lines.append(PhaseLine(seat, text))
             else:
-                is_asked = pick == state.picks and seat == state.current_player
+                is_asked = pick == state.picks and not self._is_complete
                 lines.append(self._doing() if is_asked else self._waits(seat))
         return lines
 
+    @property
+    def _is_complete(self) -> bool:
+        """Whether whoever was asked has answered, and the turn waits for its end."""
+        controller = self._context.controller
+        return controller.turn_end.is_awaited and self._state.current_player == controller.current
+
     def _since(self, begin: str, kinds: frozenset[str]) -> list[Event]:
         """Return what of these kinds has happened since something began, as everybody may know it."""
-        events = self._context.controller.history.since((begin,), None)
+        controller = self._context.controller
+        events = controller.history.since((begin,), None)
+        if controller.turn_end.is_awaited:
+            events += [event.seen_by(None) for event in controller.turn_end.shown.events]
         return [event for event in events if event.kind in kinds]
 
     # sentences

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.core.event import Event
-from game.san_juan.decisions import BUILD, PAY, ROLE, SELL, START
+from game.san_juan.decisions import BUILD, CHAPEL, DONE, PASS, PAY, ROLE, SELL, START
 from game.san_juan.prices import known_prices, next_prices, possible_prices
 from game.san_juan.scoring import PARTS
 from game.san_juan.tables import EMPTY, TRADER, UNSEEN
@@ -474,3 +474,29 @@ def test_nobody_chooses_while_a_role_that_was_taken_waits_for_the_end_of_the_tur
     assert guest.scene.controller.turn_end.is_awaited
     waiting = [f"{names[(governor + place) % 3]} waits" for place in (1, 2)]
     assert texts_of(guest) == [f"{names[governor]} chose the Trader", *waiting]
+
+
+def test_an_answer_that_waits_for_the_end_of_the_turn_is_told_as_done():
+    match = match_at(is_at(BUILD))
+    guest = Guest(match, turn_end="click")
+    name = guest.scene.context.sides.names[match.state.current_player]
+    guest.scene.controller.play(PASS)
+    guest.wait()
+    assert guest.scene.controller.turn_end.is_awaited
+    assert f"{name} built nothing" in texts_of(guest)
+    assert not [line for line in phase_of(guest).lines if line.is_now]
+    guest.scene.controller.end_turn()
+    guest.wait()
+    assert len([line for line in phase_of(guest).lines if line.is_now]) == 1
+
+
+def test_a_tucked_card_that_waits_for_the_end_of_the_turn_is_told_as_done():
+    match = match_at(lambda state: is_at(CHAPEL)(state) and state.current_player != state.governor)
+    guest = Guest(match, turn_end="click")
+    name = guest.scene.context.sides.names[match.state.current_player]
+    controller = guest.scene.controller
+    controller.play(next(move for move in controller.legal_moves if move.verb == "lay"))
+    controller.play(DONE)
+    guest.wait()
+    assert controller.turn_end.is_awaited
+    assert texts_of(guest)[-1] == f"{name} tucked a card under the Chapel"
