@@ -7,6 +7,7 @@ from game.troyes.why_not import missing
 from scenes.table.context import TableContext
 from scenes.table.game_view import TableButton
 from scenes.troyes.activation_count import ActivationCount
+from scenes.troyes.outcome import takes_from_supply
 from scenes.troyes.viewed_state import legal_moves, state_of
 
 _SIMPLE = (
@@ -57,9 +58,14 @@ class Buttons:
     def _done_button(self) -> TableButton:
         """Return the button that finishes a choice; it keeps its place while something is missing."""
         context, move = self._context, self._count.finishing_move()
-        why_not = "" if move else self._missing()
+        about = self._about_finishing(move) if move else self._missing()
         text, shortcut = context.t("table.confirm_button"), context.t("table.enter")
-        return TableButton("done", text, "confirm", move, move is not None, why_not, shortcut)
+        return TableButton("done", text, "confirm", move, move is not None, about, shortcut)
+
+    def _about_finishing(self, move: Move) -> str:
+        """Return what is done without a question, and how to do otherwise."""
+        is_supplied = takes_from_supply(self._context, move)
+        return self._context.say("tip.from_supply") if is_supplied else ""
 
     def _missing(self) -> str:
         """Return what is missing before a choice can be confirmed."""

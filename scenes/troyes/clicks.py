@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Sequence
 
 from game.core.move import Move
-from game.troyes.decisions import BACK, CITIZEN, GROUP, PASS, TARGET
+from game.troyes.decisions import BACK, CITIZEN, FROM_SUPPLY, GROUP, PASS, TARGET
 from game.troyes.effects import card_at
 from game.troyes.facts import ACTIONS
 from scenes.change import STAY, Change
@@ -17,6 +17,7 @@ from scenes.troyes.cautions import Cautions
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.move_places import MovePlaces
+from scenes.troyes.outcome import asks_no_citizen
 from scenes.troyes.place_areas import PlaceAreas
 from scenes.troyes.placement import Placements
 from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place
@@ -56,6 +57,8 @@ class TroyesClicks(GameClicks):
         self._buttons = Buttons(context, count)
         self._switches: frozenset[Hashable] = frozenset()
         """Places a click on which leaves a choice of dice, to begin something else or nothing."""
+        self._chooses_citizen = False
+        """Whether the question which citizen is used stands because the answer was taken back."""
 
     # looking up
 
@@ -65,6 +68,7 @@ class TroyesClicks(GameClicks):
         self.selection.look_up()
         self._count.look_up()
         self._placements.look_up()
+        self._chooses_citizen = self._chooses_citizen and self.controller.decision_kind == CITIZEN
         legal = legal_moves(self.context)
         self.moves_by_place = {place: (move,) for move in legal for place in self._move_places.of(move)}
         if any(move.verb == "reroll" for move in legal):
@@ -139,6 +143,16 @@ class TroyesClicks(GameClicks):
     def caution(self, move: Move) -> Caution | None:
         """Return what is asked before dice or cubes are given up."""
         return self._cautions.of(move)
+
+    def automatic_move(self) -> Move | None:
+        """Take a citizen from the supply, if there is one, until that is taken back: then another can be chosen."""
+        is_asked = self.controller.decision_kind == CITIZEN and self.controller.is_legal(FROM_SUPPLY)
+        return FROM_SUPPLY if is_asked and not self._chooses_citizen and asks_no_citizen(self.context) else None
+
+    def took_back(self) -> None:
+        """A citizen that was taken back is chosen by hand."""
+        super().took_back()
+        self._chooses_citizen = True
 
     def way_back(self) -> Move | None:
         """Return the move that leaves a choice of dice."""

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import State
-from game.troyes.decisions import CITIZEN
+from game.troyes.decisions import CITIZEN, FROM_SUPPLY
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY
 from scenes.match.controller import MatchController
+from scenes.table.context import TableContext
 from scenes.table.director import count_of
 
 DENIERS, INFLUENCE, POINTS, CUBES = "deniers", "influence", "points", "cubes"
@@ -68,6 +69,22 @@ def _events_of(controller: MatchController, move: Move) -> Sequence[Event]:
         moves.append(preview.view.legal_moves()[0])
         preview = controller.preview(*moves)
     return preview.events
+
+
+def asks_no_citizen(context: TableContext) -> bool:
+    """Return whether a citizen is taken from the supply without a question, as that can be taken back."""
+    settings = context.settings
+    is_final = settings.turn_end == "at_once" or settings.confirm_moves
+    return not (is_final or context.controller.is_example)
+
+
+def takes_from_supply(context: TableContext, move: Move) -> bool:
+    """Return whether finishing a group takes a citizen from the supply, though another one could be used."""
+    controller = context.controller
+    if not asks_no_citizen(context):
+        return False
+    after = controller.preview(move).view
+    return _must_choose_citizen(after, controller.current) and FROM_SUPPLY in after.legal_moves()
 
 
 def _must_choose_citizen(state: State, seat: int) -> bool:

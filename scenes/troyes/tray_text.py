@@ -19,7 +19,7 @@ from scenes.table.places import Place
 from scenes.troyes import icons
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.draw.pieces import CITIZEN, COLOURS, TRADESMAN
-from scenes.troyes.outcome import CUBES, DENIERS, INFLUENCE, POINTS, outcome
+from scenes.troyes.outcome import CUBES, DENIERS, INFLUENCE, POINTS, outcome, takes_from_supply
 from scenes.troyes.placement import Placements, expulsion_text
 from scenes.troyes.places import district_order
 from scenes.troyes.selection import DiceSelection
@@ -256,8 +256,13 @@ class TrayTexts:
             f"= {context.texts.number(group.value)}" if group.dice else "",
             target_picture(state, action, target),
             self._group_title(group, builder.terms),
-            (*self._missing(group), *self._gains(decision, group), *self._expulsion(), *self._costs(group)),
+            self._group_notes(decision, group),
         )
+
+    def _group_notes(self, decision: Decision, group: groups.Group) -> tuple[Note, ...]:
+        """Return what is missing, or what finishing the group brings and takes."""
+        changes = (*self._supply(), *self._expulsion(), *self._costs(group))
+        return (*self._missing(group), *self._gains(decision, group), *changes)
 
     def _missing(self, group: groups.Group) -> list[Note]:
         """Return how much more the chosen dice must be worth."""
@@ -267,6 +272,13 @@ class TrayTexts:
         if key != "not_enough" or need <= have:
             return []
         return [(word(self._context.say("tray.black_missing", n=need - have), theme.VERMILION_PALE),)]
+
+    def _supply(self) -> list[Note]:
+        """Return that a citizen is taken from the supply, where another one could be."""
+        move = self._count.finishing_move()
+        if move is None or not takes_from_supply(self._context, move):
+            return []
+        return [(self._figure(self._state.current_player), word(self._context.say("tray.from_supply"), theme.CREAM))]
 
     def _expulsion(self) -> list[Note]:
         """Return whose citizen the one to be placed expels."""

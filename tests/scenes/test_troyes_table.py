@@ -473,6 +473,51 @@ def choosing_citizen(supply, influence=0):
     return guest
 
 
+def before_citizen(**settings):
+    """Return a guest who has confirmed a group, has citizens in the supply, and can take back the end of a turn."""
+    match, chance = troyes(kinds=("human", "random")), random.Random(8)
+    while not (match.state.current_player == 0 and match.state.is_legal(decisions.FROM_SUPPLY)):
+        match.play(chance.choice(match.state.search_moves()))
+    return Guest(match, **{"turn_end": "click", **settings})
+
+
+def test_a_citizen_from_the_supply_needs_no_question_where_it_can_be_taken_back():
+    guest = before_citizen()
+    guest.wait(0.2)
+    assert moves(guest)[-2:] == ["done", "from supply"]
+
+
+@pytest.mark.parametrize("settings", [{"turn_end": "at_once"}, {"confirm_moves": True}])
+def test_where_nothing_could_be_taken_back_it_is_asked_which_citizen_goes(settings):
+    guest = before_citizen(**settings)
+    guest.wait(0.2)
+    assert guest.scene.controller.decision_kind == "citizen"
+
+
+def test_a_citizen_that_was_taken_back_is_chosen_by_hand():
+    guest = before_citizen()
+    guest.wait(0.2)
+    guest.key(pygame.K_z)
+    guest.wait(0.5)
+    assert not guest.scene.controller.turn_end.is_awaited
+    assert guest.scene.controller.decision_kind == "citizen"
+
+
+def test_after_the_dice_were_changed_nobody_is_asked_again():
+    guest = before_citizen()
+    guest.wait(0.2)
+    guest.key(pygame.K_z)
+    guest.key(pygame.K_z)
+    assert guest.scene.controller.decision_kind == "group"
+    say = guest.scene.context.say
+    words = [item.text for note in guest.game.tray_texts.now().notes for item in note if hasattr(item, "text")]
+    assert say("tray.from_supply") in words
+    assert guest.widget("done").tip.body == say("tip.from_supply")
+    guest.click("done")
+    guest.wait(0.2)
+    assert moves(guest)[-2:] == ["done", "from supply"]
+
+
 def test_enter_takes_a_citizen_from_the_supply():
     guest = choosing_citizen(supply=1)
     assert guest.widget("from").enabled
