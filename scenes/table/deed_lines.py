@@ -122,21 +122,21 @@ class DeedTeller:
     def _gains(self, deed: Deed) -> Gains:
         """Return what a deed cost and brought, and after a shield what it has done to the viewer."""
         gains = self._ledger.gains(deed, self._source.viewer)
-        own = tuple(self._shown(gain) for gain in gains if gain.sufferer is None)
-        suffered = [(gain.sufferer, self._shown(gain)) for gain in gains if gain.sufferer is not None]
+        own = tuple(self._shown(gain, deed) for gain in gains if gain.sufferer is None)
+        suffered = [(gain.sufferer, self._shown(gain, deed)) for gain in gains if gain.sufferer is not None]
         if not (suffered and self._source.words.names_sufferer):
             return (*own, *(shown for _, shown in suffered))
         sufferer, first = suffered[0]
         shield = Drawing(self._source.words.context.sides.portraits[sufferer], _ICON)
         return (*own, (shield, *first), *(shown for _, shown in suffered[1:]))
 
-    def _shown(self, gain: Gain) -> tuple[Word, Drawing]:
+    def _shown(self, gain: Gain, deed: Deed) -> tuple[Word, Drawing]:
         """Return a number with its sign, which read from left to right in every language, and its drawing."""
         texts, words = self._source.texts, self._source.words
         number = texts.formula(texts.number(gain.number, sign=True))
         colours = words.context.sides.colours
-        owner = None if gain.sufferer is None else theme.COLOURS[colours[gain.sufferer]]
-        name, tint = words.sign_of(gain.icon, owner)
+        side = deed.side if gain.sufferer is None and gain.icon in words.owned else gain.sufferer
+        name, tint = words.sign_of(gain.icon, None if side is None else theme.COLOURS[colours[side]])
         return Word(number, _NUMBER, _COLOURS[gain.is_good]), Drawing(name, _ICON, tint)
 
 

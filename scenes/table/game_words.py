@@ -26,6 +26,8 @@ class GameWords:
     """With which kinds of decision turns begin, if others may be asked in a side's turn as well."""
     harms: ClassVar[Collection[str]] = frozenset()
     """The drawings of what one would rather not have."""
+    owned: ClassVar[Collection[str]] = frozenset()
+    """The drawings that have the colour of whoever has more or less of them."""
     names_sufferer: ClassVar[bool] = False
     """Whether a shield says whom it concerns what somebody else has done to the viewer, as its drawings do not."""
     advice_names: ClassVar[NameGroups] = {}

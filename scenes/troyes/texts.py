@@ -1,6 +1,6 @@
 """What is said around Troyes' board."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import ClassVar
 
 from game.core.event import Event
@@ -22,7 +22,7 @@ from scenes.table.zoom import CardFace
 from scenes.troyes import holdings, icons
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.card_faces import card_face
-from scenes.troyes.draw.pieces import DICE
+from scenes.troyes.draw.pieces import CITIZEN, DICE
 from scenes.troyes.event_places import places_of
 from scenes.troyes.harms import countering, expulsion, harm_to, named_trade, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
@@ -53,6 +53,7 @@ class TroyesWords(GameWords):
     """Round and phase, what Le Roy does, log lines, and the rulebook's sections."""
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
+    owned: ClassVar[Collection[str]] = frozenset({CITIZEN})
     names_sufferer: ClassVar[bool] = True
     advice_names: ClassVar[NameGroups] = {
         "activate": "card",

@@ -5,10 +5,12 @@ import unicodedata
 import pytest
 
 from game.core.event import Event
+from game.troyes.decisions import SETUP
 from game.troyes.dice import FACES
 from scenes.match.deeds import Deed
 from scenes.troyes import icons
-from scenes.troyes.draw.pieces import DICE
+from scenes.troyes.draw.pieces import CITIZEN, DICE
+from scenes.ui import theme
 from scenes.ui.run import Drawing, Word
 from tests.scenes.tables import Guest, new_match
 
@@ -20,6 +22,13 @@ USED = Event("used", 1, {"n": 15, "dice": ()})
 def match():
     """A match of one person against two bots at its start."""
     return new_match(("human", "random", "random"), game_id="troyes")
+
+
+def begin_round(match):
+    """Put all first citizens on the board."""
+    while match.state.pending[-1].kind == SETUP:
+        match.play(match.state.legal_moves()[0])
+    return match
 
 
 def told(match, *events, side=1, language="en"):
@@ -87,6 +96,18 @@ def test_the_sentence_of_a_purchase_names_the_dice(match, language, colour, your
 def test_dice_of_several_colours_are_told_without_their_names(match):
     sentences = told(match, bought(RED_4, YELLOW_1), USED).sentences
     assert any("for dice of" in sentence for sentence in sentences)
+
+
+def test_citizens_have_the_colour_of_whoever_used_them():
+    match = begin_round(new_match(("human", "random", "random"), game_id="troyes"))
+    guest = Guest(match)
+    log, words = guest.scene.surroundings.log, guest.game.words
+    told = [(deed.side, log.line(deed).gains) for deed in log.deeds() if deed.side is not None]
+    citizens = [(side, gain[-1]) for side, gains in told for gain in gains if gain[-1].name == CITIZEN]
+    assert {side for side, _ in citizens} == {0, 1, 2}
+    colours = guest.scene.context.sides.colours
+    assert all(drawn.tint == words.sign_of(CITIZEN, theme.COLOURS[colours[side]])[1] for side, drawn in citizens)
+    assert len({drawn.tint for _, drawn in citizens}) == 3
 
 
 def test_several_cubes_of_the_cathedral_are_counted(match):
