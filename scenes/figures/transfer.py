@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 import game
 from game.core.corrections import Corrections, export_file, parse_corrections, read_corrections, read_file
 from game.core.data import user_folder
@@ -102,6 +104,13 @@ class _TransferSheet(Scene):
     def _typed(self, text: str) -> Change | None:
         self.file = text
         return STAY
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Enter presses the golden button."""
+        golden = next((action for _, _, action, kind in self.buttons() if kind == "primary"), None)
+        if golden and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return golden() or STAY
+        return super().on_key(event)
 
     def told(self, text: str) -> Change | None:
         """Show what came of a click."""

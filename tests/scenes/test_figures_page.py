@@ -226,6 +226,23 @@ def test_figures_are_exported_and_imported_by_file(language, tmp_path):
     assert isinstance(player.top, Preferences)
 
 
+def test_enter_presses_the_golden_button(tmp_path):
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    player = open_page()
+    player.click("figures export")
+    player.top.file = str(tmp_path / "mine.json")
+    player.key(pygame.K_RETURN)
+    assert (tmp_path / "mine.json").is_file()
+    player.key(pygame.K_ESCAPE)
+    change_corrections({"troyes": {"archer.hire_cost": None}})
+    player.click("figures import")
+    player.top.file = str(tmp_path / "mine.json")
+    player.key(pygame.K_RETURN)
+    assert player.top.found.total == 1
+    player.key(pygame.K_RETURN)
+    assert said() == {"archer.hire_cost": 3}
+
+
 def test_figures_go_over_the_clipboard(clipboard):
     change_corrections({"troyes": {"archer.hire_cost": 3}})
     player = open_page()
