@@ -4,7 +4,6 @@ import os
 import re
 import sys
 from collections.abc import Hashable
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,7 +13,11 @@ import yaml
 
 from game.core.errors import DataError
 from game.core.files import read_bounded
-from game.core.plain_yaml import SafeLoader, read_ordinary
+
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # PyYAML was built without its C library
+    from yaml import SafeLoader  # type: ignore[assignment]
 
 T = TypeVar("T")
 
@@ -105,8 +108,6 @@ def parse_yaml(text: str, source: str) -> object:
     """Return the plain values of a YAML text; `source` names it in the fault."""
     try:
         _check_depth(text)
-        with suppress(Exception):  # then the other reader says what is wrong with it
-            return read_ordinary(text)
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
