@@ -291,11 +291,16 @@ def _nothing(*_given: object) -> tuple[()]:
 
 
 def narrow(clicks: GameClicks) -> None:
-    """Leave, in a lesson, only what its step is about of all that could be clicked."""
+    """Leave, in a lesson, only what its step is about of all that could be clicked.
+
+    What makes no move but only chooses something is left where nothing makes a move that the step is about.
+    """
     course = clicks.controller.course
     if course:
-        kept = {place: moves for place, moves in clicks.moves_by_place.items() if course.offers(moves)}
-        clicks.moves_by_place = kept
+        found = clicks.moves_by_place
+        made = {place: moves for place, moves in found.items() if moves and course.offers(moves)}
+        chosen = {place: moves for place, moves in found.items() if not moves and course.offers(moves)}
+        clicks.moves_by_place = made or chosen
 
 
 class SeatParts(NamedTuple):

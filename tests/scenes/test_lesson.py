@@ -136,6 +136,7 @@ def test_nothing_glows_that_the_step_is_not_about(game_id):
     for number, step in enumerate(find_lesson(game_id).steps):
         learner = Learner(game_id, number)
         clicks = learner.top.game.clicks
+        assert step.expect or not clicks.glowing(), step.id
         meant = [moves for place in clicks.glowing() if (moves := clicks.moves_by_place.get(place, ()))]
         assert not (meant and not step.expect), step.id
         if step.glow == "expected" and step.allow != "any":
