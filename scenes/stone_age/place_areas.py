@@ -11,6 +11,9 @@ from scenes.table.sheet import sheet_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
 
+_NAME = (0.08, 0.2)
+"""Where on a plate its name begins, and how high it is, as shares of its height."""
+
 
 class PlaceAreas:
     """Finds places on the board and beside it by their numbers."""
@@ -31,8 +34,16 @@ class PlaceAreas:
 
     def sheet(self, height: float, subject: Area | None) -> Area:
         """Return where a dialog goes: not over what it asks about, and over as few names of places as possible."""
-        names = [plate.part(0, 0, plate.w, plate.h / 2) for plate in self.plates.values()]
-        return sheet_area(self._context.frame.board, self._context.frame.middle, height, subject, names)
+        top, high = _NAME
+        names = [plate.part(0, top * plate.h, plate.w, high * plate.h) for plate in self.plates.values()]
+        return sheet_area(self._room, self._context.frame.middle, height, subject, names)
+
+    @property
+    def _room(self) -> Area:
+        """The board with the bare table on both sides of it."""
+        frame, board = self._context.frame, self._context.frame.board
+        left, right = sorted((frame.start_rail, frame.end_rail), key=lambda rail: rail.x)
+        return Area(left.right, board.y, right.x - left.right, board.h, board.rtl)
 
     def plate_at(self, point: Point) -> int | None:
         """Return the number of the plate under a point of the screen."""

@@ -15,6 +15,8 @@ PADDING = 20
 _MARGIN = 12
 _BEST_HEIGHT = 0.56
 """Where the middle of a dialog would best be, from the top of the board."""
+_STEPS = 24
+"""In so many steps a sheet moves across the board until it finds its place."""
 _MATERIAL = theme.Material(("#FCF5E4", theme.PARCHMENT[1]), theme.GOLD_DARK, 2, 16, theme.SHADOW_3, theme.INK, 2)
 
 
@@ -50,7 +52,7 @@ def sheet_area(board: Area, around: Area, height: float, avoid: Area | None, spa
 def _candidates(inner: Area, width: float, height: float) -> list[Area]:
     if width > inner.w or height > inner.h:
         return []
-    shares = [number / 8 for number in range(9)]
+    shares = [number / _STEPS for number in range(_STEPS + 1)]
     spare_x, spare_y = inner.w - width, inner.h - height
     return [
         Area(inner.x + spare_x * x, inner.y + spare_y * y, width, height, inner.rtl) for x, y in product(shares, shares)

@@ -89,6 +89,18 @@ def test_the_sheet_of_a_roll_is_low_on_a_low_board(size, scale, is_low):
     assert not any(chip.overlaps(button) or chip.overlaps(dialog.roll.dice_row(dialog.area)) for chip in chips)
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_sheet_of_a_roll_covers_no_more_than_one_name_on_a_low_board(seed, language):
+    """Beside a low board there is bare table, on which the sheet may lie."""
+    match = match_at("tools", players=4, seed=seed, wanted=lambda state: state.round > 1)
+    guest = Guest(match, language=language, scale=1.5)
+    sheet, plates = guest.game.question.dialog.area, guest.game.clicks._areas.plates.values()
+    names = [plate.part(0, 0.1 * plate.h, plate.w, 0.17 * plate.h) for plate in plates]
+    assert sum(sheet.overlaps(name) for name in names) <= 1
+    assert not any(sheet.overlaps(rail) for rail in (guest.scene.frame.start_rail, guest.scene.frame.end_rail))
+
+
 def test_no_key_is_told_while_the_roll_that_it_asked_for_is_shown():
     """The prompt keeps its sentence while dice roll, but Enter plays no hint then."""
     guest = guest_at_valley()

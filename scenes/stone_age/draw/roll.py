@@ -39,7 +39,7 @@ class RollRows(NamedTuple):
 _LEAST_SUM = 32
 """Size of the sum of the dice where there is little room; at a larger interface size it is not smaller."""
 _USUAL = RollRows(286, 230, 72, 78, 66, 166)
-_LOW = RollRows(218, 176, 62, 46, 42, 110)
+_LOW = RollRows(206, 166, 61, 42, 38, 103)
 """On a low board, so that fewer places lie under the sheet."""
 _LOW_BOARD = 460
 
