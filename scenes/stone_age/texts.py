@@ -12,6 +12,7 @@ from game.stone_age.rounds import is_last_round
 from game.stone_age.state import StoneAge
 from scenes.match.deeds import Deed, DeedRules
 from scenes.stone_age import holdings, icons
+from scenes.stone_age.animation.meal import Meal
 from scenes.stone_age.draw.cards import building_face, card_face
 from scenes.stone_age.offer_history import OfferHistory
 from scenes.stone_age.people_choice import PeopleChoice
@@ -22,6 +23,7 @@ from scenes.table.context import TableContext
 from scenes.table.director import count_of
 from scenes.table.game_words import GameWords
 from scenes.table.ledger import Holdings
+from scenes.table.prompt import PromptLine
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 
@@ -117,6 +119,12 @@ class StoneAgeWords(GameWords):
         """Return the score track; the whole score is not told before it is counted at the end."""
         state = state_of(self.context)
         return score.total if state.is_over and self.controller.ending.is_shown else state.track(seat)
+
+    def meanwhile_line(self) -> PromptLine | None:
+        """Return that everybody eats while that is shown: no question of the round before stands any more."""
+        if not self.context.stage.plays(Meal):
+            return None
+        return PromptLine(self.context.say("summary.meal"), icons.FOOD, is_ribbon=True)
 
     def rule_section(self) -> str:
         """Return the section about the present step."""

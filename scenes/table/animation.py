@@ -209,6 +209,10 @@ class Stage:
         """Whether something moves whose end nobody may see or click before."""
         return any(entry.animation.covers for entry in self._plan)
 
+    def plays(self, kind: type[Animation]) -> bool:
+        """Whether an animation of a kind is seen now."""
+        return any(isinstance(entry.animation, kind) and entry.start <= self._now for entry in self._plan)
+
     @property
     def hidden(self) -> set[Hashable]:
         """What must not be drawn at rest now."""

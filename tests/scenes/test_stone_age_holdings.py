@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.core.match import Match
+from scenes.ui.text import LABEL
 from tests.scenes.tables import Guest, new_match
 
 _CARDS = ["c01", "c04", "c09", "c10", "c14", "c16", "c23", "c24", "c26", "c05", "c17"]
@@ -24,6 +25,14 @@ def test_the_tray_shows_every_symbol_and_person_on_cards(language):
     assert collection.area.x >= tray.area.x - 0.5
     assert [count for _, count in collection._symbols(content) if count] == [1] * 7
     assert len([item for item in collection._people(content) if hasattr(item, "text")]) == 4
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_tools_have_their_label_while_others_play(language):
+    """There the buttons leave less room, and a shorter word stands in place of the usual ones."""
+    tray = Guest(new_match(("human", "normal", "normal"), game_id="stone_age"), language=language).game.layout.tray
+    room = tray._room(tray._starts[1])
+    assert any(tray._context.type.width(label, LABEL) <= room for label in tray._labels()[1])
 
 
 def test_a_panel_shows_what_can_be_used_once():

@@ -27,6 +27,8 @@ _LINE = 31.0
 """How far apart symbols and people stand one above the other."""
 _LOW_SIDE = 25.0
 _LOW_PITCH = 27.0
+_SMALL_SIDE = 20.0
+_SMALL_PITCH = 22.0
 _MISSING = 85
 """How faint a symbol is that the player lacks."""
 _GAP = 12.0
@@ -43,22 +45,25 @@ class _Content(NamedTuple):
     shows_people: bool = False
     is_stacked: bool = False
     """Whether people stand below the symbols, in place of the label above both."""
+    is_small: bool = False
+    """Whether symbols are small, so that there is room for those too that the player lacks."""
 
     @property
     def side(self) -> float:
         """How large a symbol is, or a person."""
-        return _LOW_SIDE if self.is_stacked else _SIDE
+        return _SMALL_SIDE if self.is_small else _LOW_SIDE if self.is_stacked else _SIDE
 
     @property
     def pitch(self) -> float:
         """How far apart symbols are."""
-        return _LOW_PITCH if self.is_stacked else _PITCH
+        return _SMALL_PITCH if self.is_small else _LOW_PITCH if self.is_stacked else _PITCH
 
 
 _DENSE = _Content(shows_symbols=True, shows_people=True, is_stacked=True)
 """Everything that a player has in the least room."""
 _STEPS = (
     _Content(shows_symbols=True, shows_missing=True, shows_people=True),
+    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_small=True),
     _Content(shows_symbols=True, shows_people=True),
     _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True),
     _DENSE,

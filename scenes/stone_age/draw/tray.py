@@ -74,13 +74,14 @@ class Tray:
         """Food and fields against people."""
         return feeding.supplies(self._state, self._seat)
 
-    def _labels(self) -> tuple[str, str, str]:
+    def _labels(self) -> tuple[tuple[str, ...], ...]:
+        """Return what stands above people, tools and food: the usual words, and shorter ones for less room."""
         say, controller = self._context.say, self._context.controller
         if self._seat == controller.viewer or controller.is_example:
             people = say("tray.people")
         else:
             people = say("tray.people_of", player=self._context.sides.escaped(self._seat))
-        return people, say("tray.tools"), say("tray.feeding")
+        return (people,), (say("tray.tools"), say("tray.tools_short")), (say("tray.feeding"),)
 
     def _people_text(self) -> str:
         state, seat, say = self._state, self._seat, self._context.say
@@ -123,7 +124,7 @@ class Tray:
     def _widths(self) -> list[float]:
         type_ = self._context.type
         contents = (self._people_width(), self._tools_width(), self._feeding_width())
-        labels = self._labels() if self.measures.shows_words else ("", "", "")
+        labels = [usual if self.measures.shows_words else "" for usual, *_ in self._labels()]
         return [max(content, type_.width(label, LABEL) + 2) for content, label in zip(contents, labels, strict=True)]
 
     def _people_width(self) -> float:
@@ -160,10 +161,10 @@ class Tray:
 
     def draw(self, canvas: Canvas) -> None:
         """Paint labels, people and the supplies."""
-        for start, label in zip(self._starts, self._labels(), strict=True):
+        for start, labels in zip(self._starts, self._labels(), strict=True):
             room = self._room(start)
-            if canvas.type.width(label, LABEL) <= room:
-                draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
+            label = next((text for text in labels if canvas.type.width(text, LABEL) <= room), "")
+            draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
             if start:
                 self._context.surroundings.draw_tray_line(canvas, start - _GAP)
         self._draw_people(canvas)
