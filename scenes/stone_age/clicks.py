@@ -222,7 +222,9 @@ class StoneAgeClicks(GameClicks):
         return payments.cheapest(state) if is_payment else ()
 
     def automatic_move(self) -> Move | None:
-        """Begin to lay out the cheapest payment where nobody could know before that it would be asked for."""
+        """Take one of equal dice, or begin the cheapest payment where nobody could foresee that it is asked for."""
+        if self.controller.decision_kind == DIE and len(self.controller.legal_moves) == 1:
+            return self.controller.legal_moves[0]
         if not self._is_surprised:
             return None
         self._is_surprised = False

@@ -34,6 +34,8 @@ _SHARE_OF_TRAY = 0.5
 """A row of buttons that takes more leaves too little to what a player has in front of them."""
 _KNOWN_BY_ICON = ("undo", "step", "pause")
 """Buttons that say the same without words, those first that are missed least."""
+DRIVING = ("pause", "step", "speed", "skip")
+"""Buttons that say how the others play on."""
 _SPEEDS = ("slow", "normal", "fast", "faster", "off")
 
 

@@ -1,12 +1,14 @@
-"""Badges on the board that show where something is new since the viewer's last turn."""
+"""Badges on the board and beside it that show where something is new since the viewer's last turn."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from scenes.match.deeds import Deed
+from scenes.table.sheet import Backdrop
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
 from scenes.ui.text import SMALL_BOLD
 
 if TYPE_CHECKING:
@@ -32,15 +34,31 @@ class NewMarks:
         self._texts = {place: self._text(grown) for place, grown in self._marks(deeds).items()}
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the badges."""
+        """Draw the badges of places on the board."""
         board = self._game.layout.board.area
         for place, text in self._texts.items():
             area = self._game.clicks.area_on_board(place)
             if area and area.overlaps(board):
-                width = max(26.0, canvas.type.width(text, _STYLE) + 12)
-                badge = area.from_end(-8, -12, width, _HEIGHT).clamped(board.inset(2))
-                canvas.box(badge, _BADGE)
-                canvas.text(text, _STYLE, theme.WHITE, badge, "center")
+                self._draw_badge(canvas, _badge(canvas, area, text).clamped(board.inset(2)), text)
+
+    def draw_beside(self, canvas: Canvas) -> None:
+        """Draw the badges of what lies in the rail, or behind a tab of it."""
+        for place, text in self._texts.items():
+            if area := self.area_in_rail(place):
+                self._draw_badge(canvas, _badge(canvas, area, text).clamped(self._context.frame.window), text)
+
+    def area_in_rail(self, place: Hashable) -> Area | None:
+        """Return where a place is that lies in the rail; None: on the board, or in a drawer."""
+        clicks = self._game.clicks
+        area = None if clicks.area_on_board(place) else clicks.place_area(place)
+        return area if area and self._context.frame.end_rail.contains(area.centre) else None
+
+    def _draw_badge(self, canvas: Canvas, badge: Area, text: str) -> None:
+        """Draw a badge, but never over a sheet that lies there."""
+        sheets = (widget for widget in self._context.page.widgets if isinstance(widget, Backdrop))
+        if not any(sheet.area.overlaps(badge) for sheet in sheets):
+            canvas.box(badge, _BADGE)
+            canvas.text(text, _STYLE, theme.WHITE, badge, "center")
 
     def _text(self, grown: int) -> str:
         texts = self._context.texts
@@ -55,3 +73,8 @@ class NewMarks:
                 for place in words.new_places(event):
                     marks[place] += event.kind in rules.growing
         return marks
+
+
+def _badge(canvas: Canvas, area: Area, text: str) -> Area:
+    """Return where the badge of a place hangs: on its upper corner."""
+    return area.from_end(-8, -12, max(26.0, canvas.type.width(text, _STYLE) + 12), _HEIGHT)

@@ -15,6 +15,7 @@ from scenes.match.lesson import LessonCourse
 from scenes.match.replay import Recording, ReplayDriver
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
+from scenes.table.actions import DRIVING
 from scenes.table.clock_ring import draw_clock_ring
 from scenes.table.context import TableContext
 from scenes.table.focus import BoardFocus
@@ -143,7 +144,7 @@ class TableScene(Scene):
         skips_animation = event.type == pygame.MOUSEBUTTONDOWN and self.context.finish_animations()
         if skips_animation:
             self.page.stale = True
-            if was_covered:
+            if was_covered and not self._drives_others(event):
                 return STAY
         if (change := self.pointer.handle_card(event)) is not None:
             return change
@@ -165,6 +166,12 @@ class TableScene(Scene):
         if done is not None or (skips_animation and not self.controller.continues_turn):
             return done or STAY
         return self._handle_on_board(event)
+
+    def _drives_others(self, event: pygame.Event) -> bool:
+        """Whether a click meets a button that only says how the others play on, whatever comes to light."""
+        if self.controller.is_persons_turn:
+            return False
+        return any((button := self.page.find(key)) and button.hit(event.pos) for key in DRIVING)
 
     def _handle_on_board(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -387,6 +394,8 @@ class TableScene(Scene):
                 game.drawing.draw_marks(canvas, marked)
             if shows_targets:
                 self.surroundings.new_marks.draw(canvas)
+        if shows_targets:
+            self.surroundings.new_marks.draw_beside(canvas)
         draw_rings(canvas, self.context, set(game.clicks.glowing()) if glows else set(), marked)
         advice = self.controller.hints.advice
         if shows_targets and advice:

@@ -182,3 +182,19 @@ def test_a_turn_shows_which_tiles_it_used(language):
     assert told(*card, moved, *by_tile).means == ("loc_harbor", "loc_farm")
     assert told(moved).picture == "loc_harbor"
     assert told(moved).means == ()
+
+
+def test_a_card_is_marked_that_somebody_took_since():
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id="stone_age"))
+    marks = guest.scene.surroundings.new_marks
+    beside, decisions = [], 1
+    while not beside:
+        play_until_my_turn(guest, decisions)
+        decisions = len(guest.match.past) + 1
+        beside = [area for place in marks._texts if (area := marks.area_in_rail(place))]
+    corner = beside[0].from_end(0, -9, 14, 12)
+    marked = guest.pixels(corner)
+    marks.find = lambda deeds: marks._texts.clear()
+    guest.scene.refresh()
+    guest.wait()
+    assert guest.pixels(corner) != marked

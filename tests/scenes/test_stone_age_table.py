@@ -17,12 +17,14 @@ from game.stone_age.scoring import PARTS, card_worth
 from game.stone_age.why_not import is_shut
 from scenes import routes
 from scenes.stone_age import BOX, icons
+from scenes.stone_age.animation.meal import meal_animation
 from scenes.stone_age.animation.rolls import Shown
 from scenes.stone_age.draw.cards import price_items, top_items
 from scenes.stone_age.draw.offers import CardWidget
 from scenes.stone_age.draw.valley_view import roll_items
 from scenes.stone_age.places import Ring, numbered_place
 from scenes.stone_age.texts import SECTIONS
+from scenes.table.animation import Animation
 from scenes.table.own_seat import own_seat
 from scenes.table.sheet import WIDTH
 from scenes.ui import art
@@ -291,6 +293,28 @@ def test_the_roll_of_a_bot_lies_there_until_it_takes_the_result():
     assert expected_result == (sum(dice) + added) // roll._divisor
 
 
+def test_skip_acts_at_once_while_a_roll_lies_over_the_board():
+    guest = Guest(bot_roll(), motion="normal", bot_speed="slow")
+    guest.scene.stage.play([Animation(30, covers=True)], 1.0)
+    guest.press(guest.scene.frame.board.part(0, 0, 20, 20).centre)
+    assert not guest.scene.controller.driver.is_hurried
+    guest.release(guest.scene.frame.board.part(0, 0, 20, 20).centre)
+    guest.scene.stage.play([Animation(30, covers=True)], 1.0)
+    guest.click("skip")
+    assert not guest.scene.stage.covers
+    assert guest.scene.controller.driver.is_hurried or guest.scene.controller.is_persons_turn
+
+
+def test_no_question_of_the_round_before_stands_while_everybody_eats():
+    guest = Guest(stone_age(), motion="normal")
+    say = guest.scene.context.say
+    assert guest.game.words.meanwhile_line() is None
+    guest.scene.stage.play([Animation(1), meal_animation(guest.scene.context, 0, (10, 10))], 1.0)
+    assert guest.game.words.meanwhile_line() is None, "dice of the round before may still roll"
+    guest.scene.stage.update(1.1)
+    assert guest.game.words.meanwhile_line().text == say("summary.meal")
+
+
 def test_tips_stand_beside_a_dialog_and_beside_the_rail():
     guest = Guest(match_at("tools", wanted=ready))
     dialog = guest.game.question.dialog
@@ -521,6 +545,14 @@ def test_every_die_can_be_taken():
     taken = guest.move_keys()[0]
     guest.click(taken)
     assert match.record.moves[-1] == f"die {taken.split('_')[1]}"
+
+
+def test_one_of_equal_dice_is_taken_without_a_question():
+    match = match_at("die", players=3, wanted=lambda state: len(set(state.dice)) == 1 < len(state.dice))
+    guest = Guest(match)
+    dice = len(match.state.dice)
+    guest.wait()
+    assert len(match.state.dice) < dice
 
 
 def test_a_die_is_taken_by_its_number():
