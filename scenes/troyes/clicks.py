@@ -20,7 +20,7 @@ from scenes.troyes.move_places import MovePlaces
 from scenes.troyes.outcome import asks_no_citizen
 from scenes.troyes.place_areas import PlaceAreas
 from scenes.troyes.placement import Placements
-from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place
+from scenes.troyes.places import RAIL_KINDS, REROLL, Kind, as_place, dice_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tips import Tips
 from scenes.troyes.viewed_state import legal_moves, state_of
@@ -201,8 +201,11 @@ class TroyesClicks(GameClicks):
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what something is, what a click does, and why it does nothing now."""
+        found = as_place(place)
+        if found.kind is Kind.DIE and dice_place(found.side) in self.context.hidden:
+            return None  # it is not rolled yet
         moves = self.moves_by_place.get(place) if self.controller.accepts_clicks else None
-        return self._tips.tip(as_place(place), moves)
+        return self._tips.tip(found, moves)
 
     def place_of(self, move: Move) -> Place | None:
         """Return the place a click on which makes a move and no other."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from game.core.event import Event
@@ -38,12 +39,14 @@ class TroyesSummaries(GameSummaries):
         began, begun, context = later[0], later[: end + 1], self._context
         ended = [number for number, event in enumerate(earlier) if event.kind == "round_ended"]
         events = [*(earlier[ended[-1] :] if ended else ()), *begun]
+        rows = [self._row(seat, events) for seat in context.sides.seats]
+        used = [number for number in range(len(_COLUMNS)) if any(row.cells[number] for row in rows)]
         return Summary(
             picture=self._picture(begun),
             title=context.say("summary.title", n=count_of(began)),
             about=self._about(begun),
-            rows=tuple(self._row(seat, events) for seat in context.sides.seats),
-            columns=tuple(context.say(f"summary.{column}") for column in _COLUMNS),
+            rows=tuple(replace(row, cells=tuple(row.cells[number] for number in used)) for row in rows),
+            columns=tuple(context.say(f"summary.{_COLUMNS[number]}") for number in used),
             untouched=self._le_roy(began),
             note=context.say("summary.next", player=context.sides.escaped(side_of(began))),
         )

@@ -10,6 +10,8 @@ from game.troyes.dice import FACES
 from scenes.match.deeds import Deed
 from scenes.troyes import icons
 from scenes.troyes.draw.pieces import CITIZEN, DICE
+from scenes.troyes.places import dice_place, die_place
+from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.run import Drawing, Word
 from tests.scenes.tables import Guest, new_match
@@ -108,6 +110,25 @@ def test_citizens_have_the_colour_of_whoever_used_them():
     colours = guest.scene.context.sides.colours
     assert all(drawn.tint == words.sign_of(CITIZEN, theme.COLOURS[colours[side]])[1] for side, drawn in citizens)
     assert len({drawn.tint for _, drawn in citizens}) == 3
+
+
+def test_the_card_of_a_round_has_columns_only_for_what_has_changed():
+    match = begin_round(new_match(("human", "random", "random"), game_id="troyes"))
+    context = Guest(match).scene.context
+    began = next(event for past in match.past for event in past.events if event.kind == "round_began")
+    summary = context.moments.summary_for(began)
+    assert context.say("summary.income") in summary.columns
+    assert context.say("summary.points") not in summary.columns
+    assert all(len(row.cells) == len(summary.columns) for row in summary.rows)
+    assert all(any(row.cells[number] for row in summary.rows) for number in range(len(summary.columns)))
+
+
+def test_dice_that_still_roll_tell_nothing(monkeypatch):
+    guest = Guest(begin_round(new_match(("human", "random", "random"), game_id="troyes")))
+    side = next(side for side, dice in enumerate(state_of(guest.scene.context).dice) if dice)
+    assert guest.game.clicks.tip_for(die_place(side, 0))
+    monkeypatch.setattr(type(guest.scene.context), "hidden", {dice_place(side)})
+    assert guest.game.clicks.tip_for(die_place(side, 0)) is None
 
 
 def test_several_cubes_of_the_cathedral_are_counted(match):
