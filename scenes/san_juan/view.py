@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from scenes.ceremony.steps import GameCeremony
+from scenes.san_juan import icons
 from scenes.san_juan.animation.director import SanJuanAnimation
 from scenes.san_juan.ceremony import san_juan_ceremony
 from scenes.san_juan.clicks import SanJuanClicks
@@ -28,6 +29,7 @@ class SanJuanLayout(GameLayout):
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
     panel_heights: ClassVar[tuple[float, float]] = (146, 136)
     keeps_strip: ClassVar[bool] = True
+    score_icon: ClassVar[str] = icons.POINTS
     tableau_size: ClassVar[tuple[float, float]] = (1016, 620)
 
     def __init__(self, board: CityView, rail: Rail, tray: Tray, drawn_cards: DrawnCards, panels: Panels) -> None:

@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 
 from game.core.event import Event
@@ -500,3 +501,11 @@ def test_a_tucked_card_that_waits_for_the_end_of_the_turn_is_told_as_done():
     guest.wait()
     assert controller.turn_end.is_awaited
     assert texts_of(guest)[-1] == f"{name} tucked a card under the Chapel"
+
+
+def test_points_have_their_drawing_while_the_log_lies_in_the_rail():
+    guest = Guest(san_juan(kinds=("human",) * 4))
+    guest.key(pygame.K_l)
+    panels = [guest.scene.page.find(f"panel_{seat}") for seat in range(4)]
+    assert all(panel.facts.is_slim and panel.facts.score == "1" for panel in panels)
+    assert {panel.facts.score_icon for panel in panels} == {icons.POINTS}
