@@ -98,7 +98,7 @@ class RoleRow:
     def _draw_words(self, canvas: Canvas, area: Area, name: str, scale: float) -> None:
         """Draw the drawing, the name, and what everybody may do."""
         side = self._drawing_side(area, scale)
-        words = area.part(side + 18 * scale, 10 * scale, area.w - side - 20 * scale, 77 * scale)
+        words = area.part(side + 15 * scale, 10 * scale, area.w - side - 20 * scale, 77 * scale)
         title, action = self._context.name("role", name), self._context.name("action", name)
         canvas.picture(icons.role_icon(name), area.part(10 * scale, 12 * scale, side, side))
         self._draw_line(canvas, title, words.part(0, 0, words.w, 26 * scale), 20 * scale, "start")
