@@ -35,6 +35,15 @@ class Recording:
         match.stand_at(self.whole, moves)
         return match
 
+    def match_after(self, moves: int, others: Sequence[str]) -> Match:
+        """Return the match as it would be if other moves had followed so many, as far as they can be made."""
+        match = self.match_at(moves)
+        for move in map(Move.parse, others):
+            if match.state.is_over or not match.state.is_legal(move):
+                break
+            match.play(move)
+        return match
+
 
 class ReplayDriver:
     """Deals out the moves of a recording in place of bots; it can be paused, stepped and turned anywhere."""

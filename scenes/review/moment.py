@@ -77,14 +77,8 @@ class MomentTable(TableScene):
 
     def _match_shown(self) -> Match:
         """Return the match before the decision, or after one of the ways, as far as it can be gone."""
-        match = self._recording.match_at(self.choice.number)
-        if self.shown is not Shown.BOTH:
-            way = self.choice.own if self.shown is Shown.OWN else self.choice.bot
-            for move in map(Move.parse, way.moves):
-                if match.state.is_over or not match.state.is_legal(move):
-                    break
-                match.play(move)
-        return match
+        ways = {Shown.BOTH: (), Shown.OWN: self.choice.own.moves, Shown.OTHER: self.choice.bot.moves}
+        return self._recording.match_after(self.choice.number, ways[self.shown])
 
     def _places_of(self, before: State, moves: Sequence[str]) -> list[Hashable]:
         """Return where moves are made, in their order."""
