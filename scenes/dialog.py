@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _WIDTH = 520
 _PADDING = 30
+_GAP = 12
 _BUTTON_HEIGHT = 50
 
 
@@ -48,21 +49,39 @@ class Dialog(Scene):
     def layout(self) -> None:
         """Place the answers below the text."""
         type_ = self.app.brushes.type
-        inner = _WIDTH - 2 * _PADDING
-        self._text_height = type_.paragraph_height(self.text, BODY.sized(17), inner)
-        height = 2 * _PADDING + 44 + self._text_height + 24 + _BUTTON_HEIGHT
-        self.sheet = self.area.middle(_WIDTH, height)
+        widths = [self._width_of(answer) for answer in self.answers]
+        width = min(max(_WIDTH, sum(widths) + _GAP * (len(widths) - 1) + 2 * _PADDING), self.area.w - _PADDING)
+        rows = self._rows(widths, width - 2 * _PADDING)
+        self._text_height = type_.paragraph_height(self.text, BODY.sized(17), width - 2 * _PADDING)
+        buttons = len(rows) * (_BUTTON_HEIGHT + _GAP) - _GAP
+        self.sheet = self.area.middle(width, 2 * _PADDING + 44 + self._text_height + 24 + buttons)
+        for row, answers in enumerate(rows):
+            y = self.sheet.h - _PADDING - _BUTTON_HEIGHT - row * (_BUTTON_HEIGHT + _GAP)
+            self._place_row(answers, widths, y)
+
+    def _width_of(self, answer: Answer) -> float:
+        return max(110, Button.fitting_width(self.app.brushes.type, answer.text, icon=bool(answer.icon)))
+
+    def _rows(self, widths: Sequence[float], room: float) -> list[list[int]]:
+        """Return the numbers of the answers by row, the lowest row first and the last answer of each first."""
+        rows: list[list[int]] = [[]]
+        used = 0.0
+        for number in reversed(range(len(widths))):
+            if rows[-1] and used + widths[number] > room:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(number)
+            used += widths[number] + _GAP
+        return rows
+
+    def _place_row(self, numbers: Sequence[int], widths: Sequence[float], y: float) -> None:
         x = float(_PADDING)
-        for number, answer in enumerate(reversed(self.answers)):
-            width = max(110, Button.fitting_width(type_, answer.text, icon=bool(answer.icon)))
-            area = self.sheet.from_end(x, height - _PADDING - _BUTTON_HEIGHT, width, _BUTTON_HEIGHT)
+        for number in numbers:
+            answer, key = self.answers[number], f"answer_{len(self.answers) - 1 - number}"
+            area = self.sheet.from_end(x, y, widths[number], _BUTTON_HEIGHT)
             action = self._giving(answer)
-            self.page.add(
-                Button(
-                    area, answer.text, action, kind=answer.kind, icon=answer.icon, key=f"answer_{number}", style=BUTTON
-                )
-            )
-            x += width + 12
+            self.page.add(Button(area, answer.text, action, kind=answer.kind, icon=answer.icon, key=key, style=BUTTON))
+            x += widths[number] + _GAP
 
     def _giving(self, answer: Answer) -> Action:
         def give() -> Change | None:

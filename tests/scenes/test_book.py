@@ -197,3 +197,21 @@ def test_names_that_no_text_knows_do_no_harm():
         player.scene._show_game(game_id)
         player.wait()
     assert player.top is player.scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_questions_about_a_person_have_room_for_their_answers(size, language):
+    add_lines(*(entry(number, names=(f"A name as long as {number}", "Odo")) for number in range(5)))
+    player = open_page(size, language=language)
+    player.click("more")
+    expect_room(player.top)
+    player.click(next(button.key for button in player.top.page.widgets if button.icon == "human"))
+    expect_room(player.top)
+
+
+def expect_room(dialog):
+    places = [button.area for button in dialog.page.widgets]
+    assert len(places) == 4
+    assert all(dialog.sheet.inset(8).common(place) == pytest.approx(place.w * place.h) for place in places)
+    assert not any(one.overlaps(other) for number, one in enumerate(places) for other in places[:number])
