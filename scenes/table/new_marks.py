@@ -42,16 +42,16 @@ class NewMarks:
                 self._draw_badge(canvas, _badge(canvas, area, text).clamped(board.inset(2)), text)
 
     def draw_beside(self, canvas: Canvas) -> None:
-        """Draw the badges of what lies in the rail, or behind a tab of it."""
+        """Draw the badges of what lies open in the rail."""
         for place, text in self._texts.items():
             if area := self.area_in_rail(place):
                 self._draw_badge(canvas, _badge(canvas, area, text).clamped(self._context.frame.window), text)
 
     def area_in_rail(self, place: Hashable) -> Area | None:
-        """Return where a place is that lies in the rail; None: on the board, or in a drawer."""
-        clicks = self._game.clicks
-        area = None if clicks.area_on_board(place) else clicks.place_area(place)
-        return area if area and self._context.frame.end_rail.contains(area.centre) else None
+        """Return where a place is that lies open in the rail; None: on the board, or behind a tab."""
+        clicks, frame = self._game.clicks, self._context.frame
+        area = None if frame.has_tabs or clicks.area_on_board(place) else clicks.place_area(place)
+        return area if area and frame.end_rail.contains(area.centre) else None
 
     def _draw_badge(self, canvas: Canvas, badge: Area, text: str) -> None:
         """Draw a badge, but never over a sheet that lies there."""

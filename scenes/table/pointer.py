@@ -314,7 +314,8 @@ class Pointer:
         if self.card:
             self._large.draw(canvas)
         elif self.tip and self.place is not None:
-            self._draw_tip(canvas, self.place, self.tip)
+            if not self._context.stage.covers:  # where the focus has gone on to is told once the dice rest
+                self._draw_tip(canvas, self.place, self.tip)
         else:
             asked = self._context.surroundings.question.place_with_tip
             if asked:

@@ -305,6 +305,22 @@ def test_skip_acts_at_once_while_a_roll_lies_over_the_board():
     assert guest.scene.controller.driver.is_hurried or guest.scene.controller.is_persons_turn
 
 
+def test_no_tip_of_a_place_lies_over_dice_that_roll(monkeypatch):
+    guest = Guest(match_at("act"), motion="normal")
+    pointer, told = guest.scene.pointer, []
+    monkeypatch.setattr(pointer, "_draw_tip", lambda canvas, place, tip: told.append(place))
+    guest.scene.stage.play([Animation(30, covers=True)], 1.0)
+    pointer.place = next(iter(guest.targets()))
+    pointer.tip = guest.game.clicks.tip_for(pointer.place)
+    guest.scene.page.live_stale = True
+    guest.wait()
+    assert told == []
+    guest.scene.stage.finish()
+    guest.scene.page.live_stale = True
+    guest.wait()
+    assert told == [pointer.place]
+
+
 def test_no_question_of_the_round_before_stands_while_everybody_eats():
     guest = Guest(stone_age(), motion="normal")
     say = guest.scene.context.say
