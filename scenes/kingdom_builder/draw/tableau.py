@@ -36,7 +36,7 @@ def _draw_gold(canvas: Canvas, area: Area, context: TableContext, seat: int) -> 
 def _draw_sum(canvas: Canvas, row: Area, context: TableContext, gold: int) -> None:
     canvas.rule(row, 0)
     canvas.text(context.say("tip.together"), BODY_BOLD, theme.INK, row.part(48, 0, row.w - 114, row.h))
-    canvas.text(context.texts.number(gold), NUMBER_26, theme.VERMILION, row.from_end(0, 0, 60, row.h), "end")
+    canvas.text(context.texts.number(gold), NUMBER_26, theme.INK, row.from_end(0, 0, 60, row.h), "end")
 
 
 def _draw_tiles(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
