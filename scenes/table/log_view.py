@@ -1,5 +1,6 @@
 """Where the log stands: a few lines below the panels, all of it in their rail, or a drawer in a narrow window."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from scenes.table.deed_lines import DeedLine, DeedTeller, DeedWidget
 from scenes.table.ledger import Ledger
 from scenes.table.log import LogSource, log_of
 from scenes.table.log_list import (
+    BAR,
     BAR_STEP,
     ROW,
     Group,
@@ -26,10 +28,10 @@ from scenes.table.log_list import (
 from scenes.table.spotlight import CARD_ROOM
 from scenes.table.why_text import with_invitation, with_reason
 from scenes.ui import theme
-from scenes.ui.button import Tool
+from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import LABEL, SMALL_BOLD
+from scenes.ui.text import LABEL, SMALL, SMALL_BOLD
 from scenes.ui.tooltip import Tip, tip_size
 from scenes.ui.widget import Page
 
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
 _HEAD = 34
 _INSET = 14
 _PEEK_FOOT = 6
+_MORE_WIDTH = 38
 _KEY = SMALL_BOLD.sized(12)
 LOOK_BACK = "look_back"
 """The key of the tool that leads back to earlier moments."""
@@ -121,11 +124,23 @@ class LogView:
         """Put the latest lines into the panel below those of the players, as many as fit, those of the others first."""
         room = area.inset(_INSET, 0).below(_HEAD)
         self.place_look_back(area.from_end(8, 3, 28, 28))
-        y = 0.0
-        for item in latest_items(self._items(new_first=True), room.h - _PEEK_FOOT):
+        shown, y = latest_items(self._items(new_first=True), room.h - _PEEK_FOOT), 0.0
+        for item in shown:
             height = height_of(item)
             self._place(self._context.page, room.part(0, y, room.w, height), item)
+            if isinstance(item, Group) and item.is_new:
+                self._place_more(room.part(0, y, room.w, height), len(item.deeds) - _lines_below(item, shown))
             y += height
+
+    def _place_more(self, bar: Area, left_out: int) -> None:
+        """Put how many new lines there is no room for at the end of their heading; a click opens the log."""
+        if not left_out:
+            return
+        texts = self._context.texts
+        number = texts.formula(f"+{texts.number(left_out)}")
+        area = bar.from_end(0, (bar.h - BAR) / 2, _MORE_WIDTH, BAR)
+        tip = self._context.t("table.recap_more")
+        self._context.page.add(Button(area, number, self.open, key="log_more", style=SMALL.sized(13), tip=tip))
 
     @staticmethod
     def peek_height(lines: int) -> float:
@@ -254,3 +269,8 @@ class LogView:
         if was_pinned:
             self._context.refresh()
         return was_pinned is not None
+
+
+def _lines_below(group: Group, shown: Sequence[Item]) -> int:
+    """Return how many lines of a group are shown."""
+    return sum(any(deed is item for item in shown) for deed in group.deeds)

@@ -7,7 +7,8 @@ import pytest
 from game.core.event import Event
 from game.troyes.decisions import SETUP
 from game.troyes.dice import FACES
-from scenes.match.deeds import Deed
+from scenes.match.deeds import Deed, since_turn_of
+from scenes.table.log_list import LogRow
 from scenes.troyes import icons
 from scenes.troyes.draw.pieces import CITIZEN, DICE
 from scenes.troyes.places import dice_place, die_place
@@ -129,6 +130,22 @@ def test_dice_that_still_roll_tell_nothing(monkeypatch):
     assert guest.game.clicks.tip_for(die_place(side, 0))
     monkeypatch.setattr(type(guest.scene.context), "hidden", {dice_place(side)})
     assert guest.game.clicks.tip_for(die_place(side, 0)) is None
+
+
+def test_new_lines_without_room_are_counted_at_their_heading():
+    match, counted = new_match(("human", "random", "random"), game_id="troyes"), []
+    while match.state.pending[-1].kind == SETUP:
+        if match.state.current_player == 0:
+            guest = Guest(match.twin())
+            page, log = guest.table.page, guest.scene.surroundings.log
+            new = since_turn_of(log.deeds(), 0)
+            rows = [row.line.deed for row in page.all_widgets() if isinstance(row, LogRow)]
+            left_out = sum(deed not in rows for deed in new)
+            more = page.find("log_more")
+            assert (plain(more.text) if more else "") == (f"+{left_out}" if left_out else "")
+            counted.append(left_out)
+        match.play(match.state.legal_moves()[0])
+    assert max(counted) > 0 == min(counted)
 
 
 def test_several_cubes_of_the_cathedral_are_counted(match):
