@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
+from time import monotonic
 from typing import Annotated
 
 import msgspec
@@ -99,6 +100,12 @@ _HOMES = ("BUILDERS_TABLE_HOME", "HOME", "XDG_DATA_HOME")
 """Variables of the system that say where the player's folder is."""
 
 
+_MOMENT = 0.2
+"""Seconds for which the file is believed to be as it was seen: another window may change it."""
+_SEEN: dict[Path, tuple[float, "Corrections"]] = {}
+"""When the player's file was last looked at, and what it said."""
+
+
 def corrections_path() -> Path:
     """Return where the player's corrections are kept."""
     return user_folder() / "figures.json"
@@ -157,11 +164,21 @@ def _read_again(path: Path, _time: int, _size: int, _number: int) -> Corrections
 
 
 def usable_corrections() -> Corrections:
-    """Return the player's own corrections; none if their file is of no use, which is told when the program starts."""
+    """Return the player's own corrections; none if their file is of no use, which is told when the program starts.
+
+    Every new match asks, so the file is not looked at again for a moment, unless this program has changed it.
+    """
+    path, now = _path_of(*(os.environ.get(name) for name in _HOMES)), monotonic()
+    seen = _SEEN.get(path)
+    if seen and now - seen[0] < _MOMENT:
+        return seen[1]
     try:
-        return read_corrections()
+        corrections = read_corrections()
     except FiguresError:
-        return NO_CORRECTIONS
+        corrections = NO_CORRECTIONS
+    _SEEN.clear()
+    _SEEN[path] = now, corrections
+    return corrections
 
 
 def own_fault() -> str:
@@ -178,6 +195,7 @@ def put_aside_damaged() -> str | None:
     try:
         read_corrections()
     except FiguresError as error:
+        _SEEN.clear()
         return corrections_path().name if error.kind == "newer_figures" else put_aside(corrections_path())
     return None
 
@@ -189,8 +207,11 @@ def change_corrections(changes: Mapping[str, Mapping[str, Value | None]]) -> Non
         corrections = read_corrections()
         for game_id, named in changes.items():
             corrections = corrections.with_changes(game_id, named)
-        write_file(corrections, corrections_path())
-        _read_again.cache_clear()
+        try:
+            write_file(corrections, corrections_path())
+        finally:
+            _read_again.cache_clear()
+            _SEEN.clear()
 
 
 def export_file(path: Path) -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import count
 
 import pytest
 
@@ -85,6 +86,8 @@ def test_what_another_version_knows_stays_in_the_file():
 
 
 def test_the_file_is_read_only_when_it_has_changed(monkeypatch):
+    clock = count(100, 10)
+    monkeypatch.setattr("game.core.corrections.monotonic", lambda: next(clock))
     say(archer__hire_cost=9)
     sheet = game.find("troyes").sheet()
     with monkeypatch.context() as patch:
@@ -96,6 +99,25 @@ def test_the_file_is_read_only_when_it_has_changed(monkeypatch):
     assert archer(game.find("troyes").figures).hire_cost == 7
     path.unlink()
     assert game.find("troyes").figures is game.find("troyes").own_figures
+
+
+def test_for_a_moment_the_file_is_not_looked_at_again_unless_a_figure_is_corrected(monkeypatch):
+    monkeypatch.setattr("game.core.corrections.monotonic", lambda: 100.0)
+    say(archer__hire_cost=9)
+    assert archer(game.find("troyes").figures).hire_cost == 9
+    with monkeypatch.context() as patch:
+        patch.setattr("game.core.corrections.read_corrections", lambda: pytest.fail("it was looked at"))
+        assert archer(game.find("troyes").figures).hire_cost == 9
+    say(archer__hire_cost=8)
+    assert archer(game.find("troyes").figures).hire_cost == 8
+    monkeypatch.setattr("game.core.corrections.write_whole", refuse)
+    with pytest.raises(WriteError):
+        say(archer__hire_cost=7)
+    assert archer(game.find("troyes").figures).hire_cost == 8
+
+
+def refuse(*_):
+    raise OSError(28, "No space left on device")
 
 
 def test_a_file_in_another_folder_is_another_one(tmp_path, monkeypatch):

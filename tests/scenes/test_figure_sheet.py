@@ -142,9 +142,9 @@ def tip_of(guest, card="archer"):
 def test_tips_say_what_is_a_guess_and_what_was_changed(language):
     guest = seated(language=language)
     say = guest.app.texts.get
-    assert tip_of(guest).foot == say("figures.status.guess")
+    assert tip_of(guest).foot == say("figures.note.guess")
     change_corrections({"troyes": {"archer.hire_cost": 3}})
-    assert tip_of(seated(language=language)).foot == say("figures.status.changed")
+    assert tip_of(seated(language=language)).foot == say("figures.note.changed")
     sheet = game.find("troyes").sheet()
     change_corrections({"troyes": {each.name: each.ours for each in sheet.of("archer")}})
     assert tip_of(seated(language=language)).foot == ""
