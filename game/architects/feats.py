@@ -9,6 +9,9 @@ from game.core.event import Event
 from game.core.feats import Feats, number, times
 from game.core.state import State
 
+_ROGUE = 3
+"""So low a virtue is worth telling."""
+
 
 def feats_of(end: State, story: Sequence[Event]) -> list[Feats]:
     """Count the feats of all seats."""
@@ -21,6 +24,7 @@ def feats_of(end: State, story: Sequence[Event]) -> list[Feats]:
     return [
         {
             "virtue": state.virtue[seat],
+            "low_virtue": int(state.virtue[seat] <= _ROGUE),
             "top_first": int(is_top and seat == first),
             "clean": int(not dirty[seat] and not state.unpaid[seat]),
             "catch": catches[seat],

@@ -8,7 +8,6 @@ from game.book.entry import Entry
 
 HARD = ("hard", "expert")
 _NOON = 12
-_ROGUE = 3
 
 Measure = Callable[[Played], int]
 
@@ -77,11 +76,6 @@ def _by_noon(played: Played) -> int:
     return int(0 < _feat("full_by_round")(played) <= _NOON)
 
 
-def _rogue(played: Played) -> int:
-    """Return 1 for a virtue that only rogues win with."""
-    return int(_feat("virtue")(played) <= _ROGUE)
-
-
 TROPHIES = (
     Trophy("four_corners", "kingdom_builder", "kb_lords", _feat("corners"), 8),
     Trophy("long_row", "kingdom_builder", "kb_knights", _feat("row"), 12),
@@ -116,7 +110,7 @@ TROPHIES = (
     Trophy("five_trades", "troyes", "piece_tradesman", _feat("trades"), 5),
     Trophy("nobody_passes", "troyes", "ty_ev_normans", _hard_beaten, 5, adds_up=True),
     Trophy("almost_a_saint", "architects", "icon_virtue", _feat("virtue"), 14),
-    Trophy("lovable_rogue", "architects", "arch_black_market", _in_a_win(_rogue), 1),
+    Trophy("lovable_rogue", "architects", "arch_black_market", _in_a_win(_feat("low_virtue")), 1),
     Trophy("last_stone", "architects", "arch_cathedral", _feat("top_first"), 1),
     Trophy("clean_hands", "architects", "icon_debt_paid", _in_a_win(_feat("clean")), 1),
     Trophy("big_catch", "architects", "arch_town_centre", _feat("catch"), 8),

@@ -61,13 +61,10 @@ def test_there_are_eight_trophies_for_each_game(game_id):
 
 
 @pytest.mark.parametrize("trophy", TROPHIES, ids=lambda trophy: trophy.id)
-def test_no_trophy_is_given_for_nothing(trophy):
-    played = entry(1, game=trophy.game, points=(50, 60))
-    assert trophy.measure(_played(played)) < trophy.least
-
-
-def _played(one):
-    return Played(one, 0)
+@pytest.mark.parametrize("points", [(50, 60), (60, 50)])
+def test_no_trophy_is_given_for_nothing(trophy, points):
+    played = Played(entry(1, game=trophy.game, points=points), 0)
+    assert trophy.measure(played) < trophy.least
 
 
 # Kingdom Builder
@@ -235,6 +232,13 @@ def test_architects_what_a_player_has_at_the_end():
     state = state_of("architects")
     state.virtue[0], state.paid[0] = 14, 3
     assert (feats(state)["virtue"], feats(state)["debts_paid"]) == (14, 3)
+
+
+@pytest.mark.parametrize(("virtue", "low"), [(0, 1), (3, 1), (4, 0)])
+def test_architects_a_virtue_of_three_is_that_of_a_rogue(virtue, low):
+    state = state_of("architects")
+    state.virtue[0] = virtue
+    assert feats(state)["low_virtue"] == low
 
 
 def test_architects_the_first_on_top_of_the_cathedral():

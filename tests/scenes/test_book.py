@@ -5,7 +5,10 @@ import pytest
 
 from game.book.book import open_book
 from game.book.ledger import add_lines, book_path
+from game.book.trophies import TROPHIES
 from game.core import saves
+from game.core.match import Match
+from scenes.book.keeping import keep_in_book
 from scenes.book.scene import BookScene
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
@@ -215,3 +218,15 @@ def expect_room(dialog):
     assert len(places) == 4
     assert all(dialog.sheet.inset(8).common(place) == pytest.approx(place.w * place.h) for place in places)
     assert not any(one.overlaps(other) for number, one in enumerate(places) for other in places[:number])
+
+
+def test_a_trophy_that_a_match_has_won_is_told_at_its_end(monkeypatch):
+    monkeypatch.setattr("scenes.book.keeping.won_in", lambda _book, _entry: [TROPHIES[1]])
+    path = write("one", finished=True)
+    player = open_page()
+    book_path().unlink()
+    keep_in_book(player.app, Match.load(path), path)
+    assert player.app.texts.get("book.trophy.long_row.name") in notices(player)
+    player.app.notices.clear()
+    keep_in_book(player.app, Match.load(path), path)  # it is in the book already
+    assert not notices(player)
