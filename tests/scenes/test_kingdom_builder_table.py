@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.kingdom_builder.building import may_run_out, only_build
 from game.kingdom_builder.decisions import END_TURN, NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
+from scenes.kingdom_builder.draw.account import Account
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_place
 from tests.scenes.lettering import watched_lettering
@@ -188,6 +189,27 @@ def test_a_narrow_window_lights_what_counts_without_a_drawer(language, scale):
         rest_on(guest, f"part_{part}")
         assert light_of(guest).part == part
         assert board_of(guest) != before
+
+
+def test_no_target_glows_over_what_a_pinned_light_tells(monkeypatch):
+    sheets, draw = [], Account.draw
+
+    def noted(account, canvas, area, *rest, **more):
+        sheets.append(area)
+        draw(account, canvas, area, *rest, **more)
+
+    monkeypatch.setattr(Account, "draw", noted)
+    guest = Guest(settled_match(moves=0), size=(1024, 640), reduced_motion=True)
+    rest_on(guest, "part_fishermen")
+    sheet = sheets[-1].inset(14)
+    assert any(sheet.contains(guest.centre(place)) for place in guest.targets())
+    at_a_glance = guest.pixels(sheet)
+    guest.click("part_fishermen")
+    guest.move((5, 635))
+    for _ in range(30):
+        guest.wait()
+    assert light_of(guest).pinned == "fishermen"
+    assert guest.pixels(sheet) == at_a_glance
 
 
 def test_a_zoomed_board_can_be_lit():

@@ -137,6 +137,8 @@ class KingdomBuilderDrawing(GameDrawing):
             self._draw_ghost(canvas)
             self._draw_badges(canvas)
             self._draw_ways(canvas)
+        if self._score_board.is_lit:  # what can be clicked glows under a pinned light, not over what it tells
+            self._score_board.draw_account(canvas)
 
     def _draw_ways(self, canvas: Canvas) -> None:
         """Point from the edges of a zoomed board to the targets beyond them."""

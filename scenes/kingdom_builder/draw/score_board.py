@@ -82,10 +82,16 @@ class ScoreBoard:
         self.draw_counted(canvas, part, details, hidden, self._places_in_question(part))
         with canvas.clip(self._board.inner):
             self._draw_numbers(canvas, details)
-            if part in BY_SECTOR:
+        self.draw_account(canvas)
+
+    def draw_account(self, canvas: Canvas) -> None:
+        """Tell on the board who has what: in every sector, or in a corner if the rail has no room for it."""
+        part = self._light.part
+        if part in BY_SECTOR:
+            with canvas.clip(self._board.inner):
                 self.draw_plates(canvas, part, range(len(SECTORS)))
         if not (self._rail.shows_account or part in BY_SECTOR):
-            self._draw_account(canvas)
+            self._draw_sheet(canvas)
 
     def _places_in_question(self, part: str) -> int:
         """Return castles, locations or mountains that would bring gold by a part of the score, counted or not."""
@@ -259,7 +265,7 @@ class ScoreBoard:
 
     # the account, where the rail has no room for it
 
-    def _draw_account(self, canvas: Canvas) -> None:
+    def _draw_sheet(self, canvas: Canvas) -> None:
         """Paint the account over the corner of the board where it covers fewest settlements."""
         seen = self._context.surroundings.visible_board.inset(10)
         height = min(seen.h, Account.least_height(len(self._context.sides.seats)))
