@@ -119,6 +119,15 @@ def test_the_wheel_over_a_place_changes_the_number():
     assert guest.match.record.moves == ["place forest 3"]
 
 
+def test_the_wheel_over_a_place_for_one_possible_number_does_not_zoom():
+    """With one person left a wheel that chose numbers before must not suddenly enlarge the board."""
+    guest = Guest(stone_age())
+    guest.move(guest.centre(HUT))
+    guest.wheel(1)
+    assert guest.game.layout.board.zoom == 1
+    assert not guest.match.record.moves
+
+
 def test_a_drag_changes_the_number_and_a_click_on_the_place_sends_them():
     guest = Guest(stone_age())
     guest.click_place(FOREST)

@@ -112,9 +112,10 @@ class Question:
         context.page.add(popover)
 
     def turn(self, number: int, steps: float) -> bool:
-        """Light more or fewer people at a place; return whether there is something to choose."""
-        if len(self._choice.counts(number)) < 2:
-            return False
+        """Light more or fewer people at a place; return whether people can go there: then the wheel never zooms."""
+        counts = self._choice.counts(number)
+        if len(counts) < 2:
+            return bool(counts)
         if self._choice.open_at != number:
             self.open_choice(number)
         return self.popover is not None and self.popover.turn(steps)
