@@ -118,7 +118,7 @@ class PlaceAreas:
         return self._black_dice.areas(max(len(self._state.black), place.number + 1))[place.number]
 
     def tip_spot(self, place: Place) -> tuple[Area, bool]:
-        """Tooltips of dice stand above or below their row, those of spaces beside their building.
+        """Tooltips of dice stand above or below their row, those of districts above, of spaces beside their building.
 
         So what else could be chosen stays free.
         """
@@ -131,4 +131,10 @@ class PlaceAreas:
                 self._board.building_area(self._state.tables.building_of[place.number]),
             )
             return Area(building.x, space.y, building.w, space.h, building.rtl), True
-        return self.area_of(place), place.kind not in (Kind.DIE, Kind.SUPPLY, Kind.DISTRICT, Kind.BLACK)
+        if place.kind in (Kind.DISTRICT, Kind.SUPPLY):
+            return self._down_to_the_edge(self.area_of(place)), False
+        return self.area_of(place), place.kind not in (Kind.DIE, Kind.BLACK)
+
+    def _down_to_the_edge(self, area: Area) -> Area:
+        """Return an area down to the edge of the window: a tooltip stands above it, not over the action bar."""
+        return Area(area.x, area.y, area.w, self._context.area.bottom - area.y, area.rtl)

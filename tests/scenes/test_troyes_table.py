@@ -518,6 +518,20 @@ def test_after_the_dice_were_changed_nobody_is_asked_again():
     assert moves(guest)[-2:] == ["done", "from supply"]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tip_of_a_district_leaves_the_buttons_free(size):
+    guest = Guest(begun(troyes(3), "turn"), size=size)
+    guest.move(guest.centre(card_place(0)))
+    buttons = [guest.area(key) for key in ("undo", "hint", "pass")]
+    before = [guest.pixels(area) for area in buttons]
+    for side in range(4):
+        district = guest.game.layout.board.district_area(side)
+        guest.move((district.centre[0], district.bottom - 40 * guest.game.layout.board.scale))
+        guest.wait(1.0)
+        assert guest.scene.context.pointer.place == district_place(side)
+        assert [guest.pixels(area) for area in buttons] == before
+
+
 def test_enter_takes_a_citizen_from_the_supply():
     guest = choosing_citizen(supply=1)
     assert guest.widget("from").enabled
