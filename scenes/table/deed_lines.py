@@ -122,10 +122,10 @@ class DeedTeller:
     def _gains(self, deed: Deed) -> Gains:
         """Return what a deed cost and brought, and after a shield what it has done to the viewer."""
         gains = self._ledger.gains(deed, self._source.viewer)
-        own = tuple(self._shown(gain, deed) for gain in gains if gain.sufferer is None)
         suffered = [(gain.sufferer, self._shown(gain, deed)) for gain in gains if gain.sufferer is not None]
         if not (suffered and self._source.words.names_sufferer):
-            return (*own, *(shown for _, shown in suffered))
+            return tuple(self._shown(gain, deed) for gain in gains)
+        own = (self._shown(gain, deed) for gain in gains if gain.sufferer is None)
         sufferer, first = suffered[0]
         shield = Drawing(self._source.words.context.sides.portraits[sufferer], _ICON)
         return (*own, (shield, *first), *(shown for _, shown in suffered[1:]))

@@ -459,3 +459,22 @@ def test_a_capture_tells_whose_workers_were_taken(place, gain):
     log = Guest(match).scene.surroundings.log
     deed = next(deed for deed in reversed(log.deeds()) if deed.side == 1)
     assert [tuple(found) for found in log.ledger.gains(deed, 0) if found.sufferer is not None] == [gain]
+
+
+def test_a_line_begins_with_what_a_deed_has_cost():
+    match = new_match(("human", "random"), game_id="architects")
+    while match.state.pending[-1].kind != "place":
+        match.play(match.state.legal_moves()[0])
+    while match.state.current_player != 1 or match.state.group(0, 0) < 2:
+        play_named(match, "place silversmith" if match.state.current_player else "place forest")
+    play_named(match, "place town_centre")
+    play_named(match, "capture forest 1")
+    while match.state.current_player != 1 or not match.state.held(1, 0):
+        play_named(match, "stop", "place quarry")
+    play_named(match, "place guardhouse")
+    play_named(match, "imprison")
+    log = Guest(match).scene.surroundings.log
+    deed = next(deed for deed in reversed(log.deeds()) if deed.side == 1)
+    captives, prisoners = log.line(deed).gains[0], log.line(deed).gains[-1]
+    assert [drawing.name for _, drawing in (captives, prisoners)] == ["icon_captive", "icon_prisoner"]
+    assert prisoners[1].tint == player_tint(theme.COLOURS[0])
