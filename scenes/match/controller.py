@@ -369,9 +369,11 @@ class MatchController:
         return None if self.turn_end.is_awaited else self._match.undo_bar(free=self.bookkeeping.undoes_freely)
 
     def undo(self) -> None:
-        """Take back the last decision, with those of bots since."""
+        """Drop the move that waits to be confirmed, or take back the last decision, with those of bots since."""
         if self.replay:
             self.show_move(self.replay.shown - 1)
+        elif self.held_move:
+            self.hold(None)
         elif self.turn_end.is_awaited:
             self._took_back()
         elif bar := self.undo_bar():

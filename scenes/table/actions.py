@@ -125,11 +125,11 @@ class ActionBar:
         t = self._context.t
         bar = self._controller.undo_bar()
         tip = why_no_undo(self._context.texts, bar) if bar else t("table.undo_tip")
-        enabled = bar is None
+        enabled, drops = bar is None, self._controller.held_move is not None
         restart = partial(self._do, self._controller.restart_turn)
         return [
             _ActionButton("restart", "", "replay", restart, enabled=enabled, tip=t("table.restart_tip")),
-            _ActionButton("undo", t("table.undo"), "undo", self._undo, enabled=enabled, tip=tip, shortcut="Z"),
+            _ActionButton("undo", t("table.undo"), "undo", self._undo, enabled=enabled or drops, tip=tip, shortcut="Z"),
         ]
 
     def _hint_button(self) -> _ActionButton:

@@ -172,6 +172,16 @@ def test_a_placement_waits_for_confirm_if_the_player_wants_so():
     assert guest.match.record.moves == ["place forest 2"]
 
 
+def test_undo_drops_a_placement_that_waits_for_confirm():
+    guest = Guest(stone_age(), confirm_moves=True)
+    for drop in (lambda: guest.key(pygame.K_z), lambda: guest.click("undo")):
+        guest.click_place(HUT)
+        assert guest.scene.controller.held_move
+        drop()
+        assert guest.scene.controller.held_move is None
+    assert not guest.match.record.moves
+
+
 def test_many_hunters_are_counted():
     match = stone_age()
     match.state.people = match.state.idle = [10, 10]
