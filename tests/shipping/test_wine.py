@@ -248,7 +248,8 @@ def open_by_double_click(player, display):
     kind = registered(player, ".match")
     program, argument = registered(player, rf"{kind}\shell\open\command").split('" "')
     assert argument == '%1"'
-    player.start(program[1:], player.path(file), cwd=player.user, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
+    words = ("explorer", "/desktop=table,1600x900", program[1:], player.path(file))  # a desktop frames the window
+    player.start(*words, cwd=player.user, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
     wait_for_window(display)
     end = time.monotonic() + 30
     while not saves.all_saves():
