@@ -67,6 +67,8 @@ def _names() -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
+        if isinstance(error, NotADirectoryError) and not folder().exists():
+            return []  # a file lies further up in the place of a folder, so nothing can have been saved
         raise SaveError(f"{folder()}: the saved games cannot be listed ({error.strerror})", "unlisted_saves") from None
     return [entry.name for entry in sorted(matches, key=_changed, reverse=True)]
 

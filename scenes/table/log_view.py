@@ -126,21 +126,24 @@ class LogView:
         self.place_look_back(area.from_end(8, 3, 28, 28))
         shown, y = latest_items(self._items(new_first=True), room.h - _PEEK_FOOT), 0.0
         for item in shown:
-            height = height_of(item)
-            self._place(self._context.page, room.part(0, y, room.w, height), item)
+            height, width = height_of(item), room.w
             if isinstance(item, Group) and item.is_new:
-                self._place_more(room.part(0, y, room.w, height), len(item.deeds) - _lines_below(item, shown))
+                width -= self._place_more(room.part(0, y, room.w, height), len(item.deeds) - _lines_below(item, shown))
+            self._place(self._context.page, room.part(0, y, width, height), item)
             y += height
 
-    def _place_more(self, bar: Area, left_out: int) -> None:
-        """Put how many new lines there is no room for at the end of their heading; a click opens the log."""
+    def _place_more(self, bar: Area, left_out: int) -> float:
+        """Put how many new lines there is no room for behind their heading; a click opens the log. Return its width."""
         if not left_out:
-            return
+            return 0.0
         texts = self._context.texts
         number = texts.formula(f"+{texts.number(left_out)}")
-        area = bar.from_end(0, (bar.h - BAR) / 2, _MORE_WIDTH, BAR)
+        style = SMALL.sized(13)
+        width = max(_MORE_WIDTH, Button.fitting_width(self._context.type, number, icon=False, style=style, padding=9))
+        area = bar.from_end(0, (bar.h - BAR) / 2, width, BAR)
         tip = self._context.t("table.recap_more")
-        self._context.page.add(Button(area, number, self.open, key="log_more", style=SMALL.sized(13), tip=tip))
+        self._context.page.add(Button(area, number, self.open, key="log_more", style=style, tip=tip))
+        return width + 4
 
     @staticmethod
     def peek_height(lines: int) -> float:
