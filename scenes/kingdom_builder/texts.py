@@ -146,16 +146,21 @@ class KingdomBuilderWords(GameWords):
         is_complete = is_awaited or (controller.is_legal(END_TURN) and not state.is_midway)
         if not is_complete or controller.undo_bar():
             return set()
-        events = [*reversed(controller.turn_end.shown.events)] if is_awaited else []
-        own = [event for event in (*events, *self.latest_events(1)) if event.seat == controller.current]
+        own = [event for event in self._events_of_turn() if event.seat == controller.current]
         built = {hex_of_event(event) for event in own if event.kind in ("settled", "moved")}
         return {number for number in built if state.settlements[controller.current] & BIT[number]}
+
+    def _events_of_turn(self) -> list[Event]:
+        """Return what happened in the present turn, the latest first, with what waits for its end."""
+        turn_end = self.controller.turn_end
+        waiting = [*reversed(turn_end.shown.events)] if turn_end.is_awaited else []
+        return [*waiting, *self.latest_events(1)]
 
     def is_won_now(self, kind: int) -> bool:
         """Return whether all tiles of a kind that the player on turn holds were won in this turn."""
         state = self._state
         tile = state.tables.tiles[kind].id
-        gained = [event for event in self.latest_events(1) if event.kind == "tile_gained"]
+        gained = [event for event in self._events_of_turn() if event.kind == "tile_gained"]
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)
 

@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 import game
+from game.core.move import Move
 from game.core.preview import preview
 from game.core.random_source import stream
 from game.kingdom_builder.decisions import END_TURN
+from game.kingdom_builder.hexes import hex_at
 from game.stone_age.phases import ACTIONS
 from scenes.kingdom_builder.places import hex_place
 from scenes.match.turn_end import GRACE
@@ -325,3 +327,25 @@ def test_a_hex_says_that_the_turn_is_complete():
     guest.wait()
     free = next(hex_place(number) for number in range(400) if guest.scene.controller.view.free >> number & 1)
     assert guest.game.clicks.tip_for(free).warning == guest.scene.t("table.turn_waits")
+
+
+def test_a_settlement_that_moved_to_end_a_turn_stands_only_where_it_went():
+    match = new_match(("human", "random", "random"), 890746)
+    built = (
+        *("14,6", "13,5", "13,4", "13,6", "12,6", "11,6", "16,13", "15,13", "14,14", "farm", "2,16", "5,17", "4,19"),
+        *("11,7", "12,7", "10,8", "farm", "12,8", "4,16", "2,17"),
+    )
+    for name in built:
+        match.play(Move.parse(f"use {name}" if name == "farm" else f"build {name}"))
+    for text in ("use barn", "move 15,13"):
+        match.play(Move.parse(text))
+    guest = Guest(match, turn_end="suited")
+    left = guest.game.drawing._lifted
+    assert left == hex_at(15, 13)
+    guest.click_place(hex_place(hex_at(18, 1)))
+    assert guest.scene.controller.turn_end.is_awaited
+    assert guest.game.drawing._lifted is None
+    assert guest.game.words.loose_hexes() >= {hex_at(18, 1)}
+    kinds = {tile.id: kind for kind, tile in enumerate(match.state.tables.tiles)}
+    assert guest.game.words.is_won_now(kinds["farm"]), "the farm was reached by the move"
+    assert not guest.game.words.is_won_now(kinds["barn"])

@@ -110,7 +110,9 @@ class KingdomBuilderDrawing(GameDrawing):
     def _lifted(self) -> int | None:
         """The settlement that was picked up and is about to move."""
         used = self._state.tile_in_use
-        return None if used is None or used.settlement == NOWHERE else used.settlement
+        if used is None or used.settlement == NOWHERE:
+            return None
+        return None if self._state.free >> used.settlement & 1 else used.settlement  # it may have moved already
 
     def _draw_lifted(self, canvas: Canvas, number: int) -> None:
         """Show the settlement that is about to move above its hex, larger."""
