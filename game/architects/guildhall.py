@@ -9,9 +9,10 @@ from game.core.move import Move
 from game.core.state import Decision, Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.architects.state import Architects
+    from game.architects.tables import Tables
 
 
 def lay_worker(state: "Architects", side: int) -> None:
@@ -100,13 +101,13 @@ def can_advance(state: "Architects", side: int) -> bool:
 
 def is_step_open(state: "Architects", side: int, level: int) -> bool:
     """Return whether a side's virtue allows work on the Cathedral and the level after this one has a free box."""
-    tables = state.tables
+    return is_level_open(state.tables, state.level, state.virtue[side], level)
+
+
+def is_level_open(tables: "Tables", levels: "Sequence[int]", virtue: int, level: int) -> bool:
+    """Return whether with so much virtue one may go on from a level, where all sides stand on these levels."""
     boxes = tables.level_boxes
-    return (
-        level < len(boxes)
-        and tables.facts.virtue.opens_cathedral(state.virtue[side])
-        and state.level.count(level + 1) < boxes[level]
-    )
+    return level < len(boxes) and tables.facts.virtue.opens_cathedral(virtue) and levels.count(level + 1) < boxes[level]
 
 
 def has_card_to_discard(state: "Architects", side: int) -> bool:

@@ -4,17 +4,17 @@ Everything that a side has counts as much as it came to in matches between bots,
 how they stood. So whatever is compared is measured alike: a building, the goods it costs, a worker, a turn.
 """
 
-from collections.abc import Iterator
 from math import fsum
+from operator import mul
 
-from game.architects.bot.targets import effect_worth, prospect
-from game.architects.bot.weights import Weights
+from game.architects.bot.targets import effect_worth, holdings, prospect
+from game.architects.bot.weights import COUNTED, Weights
 from game.architects.facts import AT_END
 from game.architects.state import Architects
 from game.architects.tables import KINDS, MINES, SILVER
 
-Count = tuple[str, float]
-"""A thing, and how much of it a side has."""
+Counts = tuple[float, ...]
+"""How much a side has of each thing, in the order of `COUNTED`."""
 
 
 class Outlook:
@@ -23,8 +23,10 @@ class Outlook:
     def __init__(self, weights: Weights, state: Architects) -> None:
         self.weights = weights
         self.state = state
-        self.early = max(state.spaces - len(state.guildhall), 0) / state.spaces
-        """From 1, while the Guildhall is empty, to 0."""
+        early = max(state.spaces - len(state.guildhall), 0) / state.spaces  # from 1, while the Guildhall is empty, to 0
+        shares = [weights.comes_to[name] for name in COUNTED]
+        self.worth = [early * share.early + (1 - early) * share.late for share in shares]
+        """What each thing comes to now, in the order in which they are counted."""
         self.overtime = max(state.turn / len(state.order) - weights.usual_turns, 0.0)
         """Turns beyond the usual length of a match."""
         self.turns = self._turns_left()
@@ -70,9 +72,8 @@ def evaluate(weights: Weights, state: Architects, seat: int) -> float:
 
 def _comes_to(outlook: Outlook, side: int) -> float:
     """Return the points to which what a side has will come."""
-    state, worth, early = outlook.state, outlook.weights.comes_to, outlook.early
-    counts = [*_public(outlook, side), *(_of_rival(state) if side == state.rival else _of_player(outlook, side))]
-    return fsum([count * (early * worth[name].early + (1 - early) * worth[name].late) for name, count in counts])
+    own = _of_rival(outlook.state) if side == outlook.state.rival else _of_player(outlook, side)
+    return fsum(map(mul, (*_public(outlook, side), *own), outlook.worth))
 
 
 def _threat(outlook: Outlook, side: int) -> float:
@@ -82,37 +83,42 @@ def _threat(outlook: Outlook, side: int) -> float:
     return weights.mining_group * beyond * beyond if beyond > 0 else 0.0
 
 
-def _public(outlook: Outlook, side: int) -> Iterator[Count]:
+def _public(outlook: Outlook, side: int) -> Counts:
     """What the rival has too: buildings, the Cathedral, virtue, debts, workers, silver."""
     state, weights = outlook.state, outlook.weights
     tables, virtue = state.tables, state.virtue[side]
     reach = weights.middle_reach
-    yield "building", sum([tables.points[card] for card in state.built[side]])
-    yield "cathedral", tables.level_points[state.level[side]]
-    yield "virtue", state.facts.virtue.points[virtue]
-    yield "middle_virtue", max(min(virtue - weights.middle_virtue, reach), -reach)
-    yield "debt", state.unpaid[side]
-    yield "worker", min(state.available[side], weights.counted_workers)
-    yield "miner", state.group(MINES, side) * (1 - outlook.urge)
-    yield "silver", min(state.goods[side * KINDS + SILVER], weights.usable_coins)
+    return (
+        sum([tables.points[card] for card in state.built[side]]),
+        tables.level_points[state.level[side]],
+        state.facts.virtue.points[virtue],
+        max(min(virtue - weights.middle_virtue, reach), -reach),
+        state.unpaid[side],
+        min(state.available[side], weights.counted_workers),
+        state.group(MINES, side) * (1 - outlook.urge),
+        min(state.goods[side * KINDS + SILVER], weights.usable_coins),
+    )
 
 
-def _of_rival(state: Architects) -> Iterator[Count]:
-    yield "supply", state.supplies
+def _of_rival(state: Architects) -> Counts:
+    return (state.supplies,)
 
 
-def _of_player(outlook: Outlook, side: int) -> Iterator[Count]:
-    """What only players have: goods, cards, skills, effects of buildings, and what they can still build."""
+def _of_player(outlook: Outlook, side: int) -> Counts:
+    """What only players have, who have no supplies: goods, cards, skills, effects, and what they can still build."""
     state, weights = outlook.state, outlook.weights
     clay, wood, stone, gold, marble, _ = state.goods[side * KINDS : (side + 1) * KINDS]
-    yield "clay", min(clay, weights.usable_goods)
-    yield "wood_or_stone", min(wood + stone, weights.counted_goods)
-    yield "gold", gold - outlook.urge * max(gold + marble - weights.usable_gems, 0)
-    yield "marble", marble
-    yield "card", min(len(state.hands[side]), weights.usable_cards)
-    yield "skill", state.skills_of(side).bit_count()
-    yield "effect", _effects(weights, state, side)
-    yield "prospect", prospect(weights, state, side, outlook.turns_of(side), outlook.urge)
+    return (
+        0,
+        min(clay, weights.usable_goods),
+        min(wood + stone, weights.counted_goods),
+        gold - outlook.urge * max(gold + marble - weights.usable_gems, 0),
+        marble,
+        min(len(state.hands[side]), weights.usable_cards),
+        state.skills_of(side).bit_count(),
+        _effects(weights, state, side),
+        prospect(weights, holdings(weights, state, side), outlook.turns_of(side), outlook.urge),
+    )
 
 
 def _effects(weights: Weights, state: Architects, side: int) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.architects import decisions
-from game.architects.bot.targets import Means, Target, targets
+from game.architects.bot.targets import Means, Target, holdings, targets
 from game.architects.bot.weights import Weights
 from game.architects.facts import GOODS, PLACES, SKILLS
 from game.architects.scoring import debt_points
@@ -76,10 +76,11 @@ def _served(weights: Weights, state: Architects, seat: int, good: int) -> Target
     """Return the best target that lacks a good."""
     if good == SILVER:
         return None
-    means = Means(weights, state, seat)
+    own = holdings(weights, state, seat)
+    means = Means(weights, own)
     lacking = [
         target
-        for target in targets(weights, state, seat)
+        for target in targets(weights, own)
         if target.cost[good] > means.goods[good]
         or (good in (WOOD, STONE) and target.mix > means.goods[WOOD] + means.goods[STONE])
     ]

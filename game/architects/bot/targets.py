@@ -43,6 +43,48 @@ class Target(NamedTuple):
     """Apprentices that it will need besides those for its skills: so many as cards in the deck usually do."""
 
 
+class Holdings(NamedTuple):
+    """All that a side's prospect depends on, which most plans leave as it was."""
+
+    tables: Tables
+    goods: tuple[int, ...]
+    workers: tuple[int, ...]
+    """By place."""
+    apprentices: tuple[int, ...]
+    skills: int
+    character: int
+    virtue: int
+    hire: int
+    """What an apprentice costs, in silver."""
+    hand: tuple[int, ...]
+    effects: tuple[float, ...]
+    """What the effects of the buildings in the hand are worth."""
+    level: int
+    levels: tuple[int, ...]
+    """Of all sides: each level of the Cathedral has few boxes."""
+    has_deck: bool
+
+
+def holdings(weights: Weights, state: Architects, side: int) -> Holdings:
+    """Return what a side has, as far as its prospect depends on it."""
+    hand = state.hands[side]
+    return Holdings(
+        state.tables,
+        tuple(state.goods[side * KINDS : (side + 1) * KINDS]),
+        tuple(state.standing[side :: state.sides]),
+        state.apprentices[side],
+        state.skills_of(side),
+        state.characters[side],
+        state.virtue[side],
+        state.hire_price(side, 0).total,
+        hand,
+        tuple([effect_worth(weights, state, side, building) for building in hand]),
+        state.level[side],
+        tuple(state.level),
+        bool(state.building_deck),
+    )
+
+
 class Means:
     """What a player has to reach targets with: goods, workers at the places, skills.
 
@@ -51,13 +93,12 @@ class Means:
     what is lacking. The formula is written out wherever it is needed, since a call of a function would be felt.
     """
 
-    def __init__(self, weights: Weights, state: Architects, side: int) -> None:
+    def __init__(self, weights: Weights, own: Holdings) -> None:
         self.weights = weights
-        base, sides = side * KINDS, state.sides
-        self.goods = state.goods[base : base + KINDS]
-        workers = state.standing[side::sides]
-        bonus = _bonuses(state.tables, state.apprentices[side])
-        figures = state.facts.places
+        self.goods = list(own.goods)
+        tables, workers = own.tables, own.workers
+        bonus = _bonuses(tables, own.apprentices)
+        figures = tables.facts.places
         self.wood = workers[FOREST] + bonus[FOREST] + figures.forest.more + 0.5
         self.stone = workers[QUARRY] + bonus[QUARRY] + figures.quarry.more + 0.5
         self.clay = workers[MINES] + bonus[MINES] + figures.mines.more + 0.5
@@ -66,10 +107,10 @@ class Means:
         self.workers_for_gold = figures.mines.gold_each
         self.goods_for_marble = figures.storehouse.marble
         self.trades = workers[STOREHOUSE] + 1
-        self.skills = state.skills_of(side)
-        self.hire = state.hire_price(side, 0).total
-        self.is_market_open = state.virtue[side] <= state.facts.virtue.market_most
-        self.needs_no_card = state.tables.no_discard[state.characters[side]]
+        self.skills = own.skills
+        self.hire = own.hire
+        self.is_market_open = own.virtue <= tables.facts.virtue.market_most
+        self.needs_no_card = tables.no_discard[own.character]
 
     def turns_for(self, target: Target) -> float:
         """Return about how many turns a target takes, the worker in the Guildhall included."""
@@ -168,24 +209,24 @@ def effect_worth(weights: Weights, state: Architects, side: int, building: int) 
     return weights.effects_at_end[kind]
 
 
-def targets(weights: Weights, state: Architects, side: int) -> list[Target]:
+def targets(weights: Weights, own: Holdings) -> list[Target]:
     """Return the buildings of the hand and the next step of the Cathedral."""
-    tables = state.tables
+    tables = own.tables
     found = []
-    for building in state.hands[side]:
+    for building, effect in zip(own.hand, own.effects, strict=True):
         cost = tables.costs[building]
-        gain = tables.points[building] + effect_worth(weights, state, side, building)
+        gain = tables.points[building] + effect
         gain += weights.virtue_on_the_way * tables.building_virtue[building] - cost[GOLD] - cost[MARBLE]
         found.append(Target(gain, cost, 0, tables.building_skills[building], building))
-    step = _step(weights, state, side, state.level[side], guildhall.has_card_to_discard(state, side))
+    step = _step(weights, own, own.level, bool(own.hand) or tables.no_discard[own.character])
     return found if step is None else [*found, step]
 
 
-def _step(weights: Weights, state: Architects, side: int, level: int, has_card: bool) -> Target | None:
+def _step(weights: Weights, own: Holdings, level: int, has_card: bool) -> Target | None:
     """Return the step of the Cathedral from a level on, if it is open to a side; a card may have to be drawn first."""
-    if not guildhall.is_step_open(state, side, level) or not (has_card or state.building_deck):
+    tables = own.tables
+    if not guildhall.is_level_open(tables, own.levels, own.virtue, level) or not (has_card or own.has_deck):
         return None
-    tables = state.tables
     cost = tables.level_costs[level]
     points = tables.level_points[level + 1] - tables.level_points[level]
     gain = weights.climbing * points + weights.reward + weights.virtue_on_the_way - weights.discarded_card
@@ -202,7 +243,8 @@ def _from_deck(weights: Weights, skills: int) -> Target:
     )
 
 
-def prospect(weights: Weights, state: Architects, side: int, turns: float, urge: float = 0.0) -> float:
+@lru_cache(maxsize=1 << 13)
+def prospect(weights: Weights, own: Holdings, turns: float, urge: float) -> float:
     """Return what a side will make of the turns left.
 
     It goes for the target that brings most by turn, again and again, until the turns are used up or an idle turn
@@ -211,12 +253,12 @@ def prospect(weights: Weights, state: Architects, side: int, turns: float, urge:
     """
     if turns <= 0:
         return 0.0
-    means = Means(weights, state, side)
+    means = Means(weights, own)
     idle = weights.idle_turn * (1 - urge)
-    open_targets = targets(weights, state, side)
-    if state.building_deck:
-        open_targets.append(_from_deck(weights, means.skills))
-    total, spent, level = 0.0, 0.0, state.level[side]
+    open_targets = targets(weights, own)
+    if own.has_deck:
+        open_targets.append(_from_deck(weights, own.skills))
+    total, spent, level = 0.0, 0.0, own.level
     for _ in range(weights.planned_targets):
         left = turns - spent
         best, took = _best_target(means, open_targets, left, idle)
@@ -233,7 +275,7 @@ def prospect(weights: Weights, state: Architects, side: int, turns: float, urge:
         if best.building == EMPTY:
             level += 1
             has_card = means.needs_no_card or _discard_worst(open_targets)
-            step = _step(weights, state, side, level, has_card)
+            step = _step(weights, own, level, has_card)
             if step is not None:
                 open_targets.append(step)
     return total + idle * (turns - spent)
