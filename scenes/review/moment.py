@@ -195,11 +195,15 @@ class MomentTable(TableScene):
         if self.shown is not Shown.BOTH:
             return
         with canvas.clip(self.surroundings.visible_board):
-            self._draw_way(canvas, self._own, is_better=False)
-            self._draw_way(canvas, self._other, is_better=True)
+            self._draw_way(canvas, Shown.OWN)
+            self._draw_way(canvas, Shown.OTHER)
 
-    def _draw_way(self, canvas: Canvas, places: Sequence[Hashable], *, is_better: bool) -> None:
-        areas = self.surroundings.areas_on_board(places)
+    def areas_of(self, way: Shown) -> list[Area]:
+        """Return where one of the ways leads on the board, in its order."""
+        return self.surroundings.areas_on_board(self._own if way is Shown.OWN else self._other)
+
+    def _draw_way(self, canvas: Canvas, way: Shown) -> None:
+        areas, is_better = self.areas_of(way), way is Shown.OTHER
         for area in areas:
             self.game.drawing.draw_way(canvas, area, is_better=is_better)
         if len(areas) < 2:

@@ -1,5 +1,6 @@
 """Looking back: how a match was decided, where points were given away, and what was well done."""
 
+from collections.abc import Hashable
 from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from scenes.match.summary import MatchSummary
 from scenes.people import names_of, side_colours
 from scenes.review.cards import ChoiceCard
 from scenes.review.chart import CHOICES, LUCK, ReviewChart
+from scenes.review.crops import Crop, crops_of
 from scenes.review.moment import MomentTable, Told
 from scenes.review.watch import ReviewWatch
 from scenes.review.words import BY_ROUND, ReviewWords
@@ -39,7 +41,7 @@ _GAP = 16
 _LEGEND = SMALL_BOLD.sized(15)
 _HEADING = TITLE_26.sized(25)
 _HOW = (SMALL, SMALL.sized(13), SMALL.sized(12), SMALL.sized(11))
-_SHOWN_CARDS = 4
+_LEAST_CARDS, _MOST_CARDS = 2, 4
 
 
 def people(match: Match) -> list[int]:
@@ -59,6 +61,7 @@ class LookBack(Scene):
         self.words = ReviewWords(app.texts, match, routes.replay(app, match))
         self._chart: ReviewChart | None = None
         self._cards: list[ChoiceCard] = []
+        self._crops: dict[Hashable, list[Crop]] = {}
 
     def _tell(self, fault: TableError) -> None:
         if isinstance(fault, BotError):
@@ -67,7 +70,8 @@ class LookBack(Scene):
             self.app.warn(fault)
 
     def enter(self) -> None:
-        """Begin to weigh, unless that was done before."""
+        """Begin to weigh, unless that was done before; what was drawn may look otherwise by now."""
+        self._crops.clear()
         self.watch.begin()
 
     def leave(self) -> None:
@@ -78,7 +82,20 @@ class LookBack(Scene):
         """Show what is known by now."""
         if self.watch.changes():
             self.refresh()
+        elif not self.needs_layout:
+            self._take_a_crop()
         return super().update(seconds)
+
+    def _take_a_crop(self) -> None:
+        """Take pieces of the table for one more card, as each takes longer than a picture of the window may."""
+        if self.review is None:
+            return
+        for number, (card, choice) in enumerate(zip(self._cards, self.review.moments(), strict=False)):
+            area = card.crop_area(self.app.brushes.type)
+            if area and (key := (choice.own.moves, choice.bot.moves, choice.number, area)) not in self._crops:
+                card.crops = self._crops[key] = crops_of(self.app, self._told(self.review), number, area)
+                self.page.stale = True
+                return
 
     @property
     def review(self) -> Review | None:
@@ -149,17 +166,23 @@ class LookBack(Scene):
             self.page.add(BarPart(chart.column_area(number), tip, f"column_{number}"))
 
     def _add_cards(self, review: Review) -> None:
-        places = list(self._cards_row.columns(_SHOWN_CARDS, _GAP))
+        places = self._card_places(len(review.moments()))
         best = review.best()
         for number, choice in enumerate(review.moments()):
             key = "best" if choice is best else "costly" if number else "costliest"
             card = ChoiceCard(places[number], review, choice, self.t(f"review.{key}"), self.words)
+            if room := card.crop_area(self.app.brushes.type):
+                card.crops = self._crops.get((choice.own.moves, choice.bot.moves, choice.number, room), [])
             self._cards.append(card)
             text = self.t("review.show")
             width = Button.fitting_width(self.app.brushes.type, text, icon=True, style=BUTTON.sized(15))
             area = card.area.from_end(14, card.area.h - 52, width, 40)
             action = self._show(choice)
             self.page.add(Button(area, text, action, icon="eye", key=f"show_{number}", style=BUTTON.sized(15)))
+
+    def _card_places(self, count: int) -> list[Area]:
+        """Return places for so many cards; few are wide, so that there is room for pieces of the table."""
+        return list(self._cards_row.columns(min(_MOST_CARDS, max(_LEAST_CARDS, count)), _GAP))
 
     def _add_stop(self) -> None:
         area = self._sums_panel.from_end(22, self._sums_panel.h - 60, 130, 42)
@@ -202,10 +225,12 @@ class LookBack(Scene):
         def show() -> Change:
             if self.review is None:
                 raise ValueError("nothing is told yet")
-            told = Told(self.match, self.review, self.words, self.seat)
-            return Push(MomentTable(self.app, told, self.review.moments().index(choice)))
+            return Push(MomentTable(self.app, self._told(self.review), self.review.moments().index(choice)))
 
         return show
+
+    def _told(self, review: Review) -> Told:
+        return Told(self.match, review, self.words, self.seat)
 
     def _copy(self) -> None:
         if self.review:
@@ -242,8 +267,7 @@ class LookBack(Scene):
 
     def _draw_word(self, canvas: Canvas) -> None:
         """Say in place of cards that nothing is told, or not yet."""
-        row = list(self._cards_row.columns(_SHOWN_CARDS, _GAP))
-        free = row[len(self._cards) :]
+        free = self._card_places(len(self._cards))[len(self._cards) :]
         start = self._cards_row.part(0, 0, self._cards_row.w, self._cards_row.h)
         panel = start.after(free[0].w + _GAP) if self._cards else start
         canvas.box(panel, theme.PANEL)

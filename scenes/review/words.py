@@ -85,18 +85,13 @@ class ReviewWords:
         return self._texts.formula(comma.join(map(self._texts.number, place)))
 
     def lines(self, choice: Choice) -> list[str]:
-        """Return what is told of a decision, line by line: both ways, the price, the reason, and the sources."""
+        """Return what is told of a decision, line by line: both ways with the price, and the reason."""
         get, gain = self._texts.get, choice.gain
         own, bot = self.way(choice, choice.own.moves), self.way(choice, choice.bot.moves)
         points, error = round(abs(gain.mean)), self.error(gain)
-        is_best = gain.mean > 0
-        lines = [get("review.you", what=own), get("review.instead" if is_best else "review.better", what=bot)]
-        lines.append(get("review.worse_by" if is_best else "review.better_by", n=points, error=error))
-        if why := self.reason(choice):
-            lines.append(why)
-        if sources := self._sources(choice):
-            lines.append(get("review.sources", what=sources))
-        return lines
+        other = "review.worse_way" if gain.mean > 0 else "review.better_way"
+        lines = [get("review.you", what=own), get(other, what=bot, n=points, error=error)]
+        return [*lines, *filter(None, [self.reason(choice)])]
 
     def reason(self, choice: Choice) -> str:
         """Return what speaks for the better way, as a sentence; empty: nothing that could be named."""
@@ -121,9 +116,10 @@ class ReviewWords:
         parts = {part: points - other.at_the_end.get(part, 0.0) for part, points in better.at_the_end.items()}
         return sorted(parts.items(), key=lambda item: -abs(item[1]))
 
-    def _sources(self, choice: Choice) -> str:
-        """Return by which parts of the score the better way is ahead or behind at the end."""
-        return self._listed(self._differences(choice))
+    def sources(self, choice: Choice) -> str:
+        """Return by which parts of the score the better way is ahead or behind at the end; empty: by none."""
+        listed = self._listed(self._differences(choice))
+        return self._texts.get("review.sources", what=listed) if listed else ""
 
     def _listed(self, parts: Sequence[tuple[str, float]]) -> str:
         """Return the largest of some differences in words."""
@@ -158,7 +154,7 @@ class ReviewWords:
             f"{get('review.final')}: {self.whole(review.difference)}",
         ]
         told = [
-            "\n".join([self.title(review, choice), *self.lines(choice)]).replace("**", "")
+            self._plain([self.title(review, choice), *self.lines(choice), *filter(None, [self.sources(choice)])])
             for choice in review.moments()
         ]
         return "\n\n".join([title, "\n".join(figures), *(told or [get("review.none")])])

@@ -19,6 +19,7 @@ from game.core.saves import review_beside
 from scenes.change import Pop, Push
 from scenes.results.scene import Results
 from scenes.review import watch
+from scenes.review.moment import MomentTable, Shown
 from scenes.review.scene import LookBack, people
 from scenes.table.scene import TableScene
 from scenes.ui.button import Button
@@ -66,8 +67,8 @@ def test_every_told_decision_has_a_card_with_both_ways_and_its_price(game_id, la
     for choice in scene.review.moments():
         lines = scene.words.lines(choice)
         number = player.app.texts.number
-        assert number(round(abs(choice.gain.mean))) in lines[2]
-        assert number(1) in lines[2]
+        assert number(round(abs(choice.gain.mean))) in lines[1]
+        assert number(1) in lines[1]
         assert scene.words.way(choice, choice.own.moves) in lines[0]
     assert {"show_0", "show_1", "show_2", "show", "copy"} <= set(buttons(scene))
 
@@ -81,6 +82,31 @@ def test_nothing_lies_on_something_else(size, tmp_path):
         assert not any(one.area.overlaps(other.area) for other in placed[number + 1 :])
     assert not scene._chart_panel.overlaps(scene._sums_panel)
     assert all(not card.area.overlaps(scene._chart_panel) for card in scene._cards)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_cards_show_the_table_where_a_decision_was_made(size, language, tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path, gains=(-9.0, 5.0))
+    player = page(match, path, language, size)
+    player.wait(1)
+    scene = player.scene
+    for card in scene._cards:
+        assert card.crops
+        for crop in card.crops:
+            assert card.area.contains(crop.area.centre)
+            assert not any(crop.area.overlaps(button.area) for button in buttons(scene).values())
+            assert not crop.area.overlaps(card._words_area)
+
+
+@each_game
+def test_a_crop_shows_nothing_that_the_player_did_not_know(game_id, tmp_path):
+    match, path = reviewed(game_id, tmp_path)
+    scene = page(match, path).scene
+    for number in range(len(scene._cards)):
+        table = MomentTable(scene.app, scene._told(scene.review), number, Shown.OWN)
+        assert not table.controller.replay.recording.is_open
+        assert table.controller.viewer == scene.seat
 
 
 def test_a_decision_is_shown_on_the_table_as_it_was(tmp_path):
