@@ -1,7 +1,7 @@
 """What the matches of a person come to: counts, results, streaks, levels, records, solo ladders."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.book.book import Played
 from game.bots.levels import LEVELS
@@ -76,33 +76,42 @@ def wins_by_level(matches: Sequence[Played]) -> list[LevelCount]:
     return [LevelCount(level, sum(won), len(won)) for level, won in by_level.items()]
 
 
+FEATS = {
+    "kingdom_builder": ("row", "jumps"),
+    "stone_age": ("gold_roll", "people"),
+    "san_juan": ("market_day", "tucked"),
+    "troyes": ("one_colour", "trades"),
+    "architects": ("catch", "virtue"),
+}
+"""What is measured in every game besides points."""
+
+
 class Record(NamedTuple):
     """The best that a person ever did: what was measured, how much, where from, and in which match."""
 
-    kind: str
+    kind: Literal["source", "feat", "margin"]
     value: int
     part: str
+    """The source of the points, or what was done."""
     played: Played
 
 
 def records_of(matches: Sequence[Played]) -> list[Record]:
     """Return the records of a person in one game: those that are worth telling."""
     counted = [played for played in matches if played.entry.is_rated]
-    found = [Record("points", played.side.points, "", played) for played in counted]
+    found = [Record("source", points, part, played) for played in counted for part, points in played.side.parts.items()]
     found += [
-        Record("source", points, part, played) for played in counted for part, points in played.side.parts.items()
+        Record("feat", played.side.feats.get(feat, 0), feat, played)
+        for feat in FEATS.get(counted[-1].entry.game if counted else "", ())
+        for played in counted
     ]
-    found += [Record("margin", played.margin, "", played) for played in counted if played.is_won and played.margin]
-    found += [Record("quick", -played.entry.seconds, "", played) for played in counted if _is_timed_win(played)]
-    best: dict[str, Record] = {}
+    found += [Record("margin", played.margin, "", played) for played in counted if played.is_won]
+    best: dict[tuple[str, str], Record] = {}
     for record in found:
-        if record.kind not in best or record.value > best[record.kind].value:
-            best[record.kind] = record
+        key = record.kind, record.part if record.kind == "feat" else ""
+        if record.value > 0 and (key not in best or record.value > best[key].value):
+            best[key] = record
     return list(best.values())
-
-
-def _is_timed_win(played: Played) -> bool:
-    return played.is_won and played.entry.seconds > 0
 
 
 class SoloStep(NamedTuple):

@@ -7,9 +7,10 @@ from game.book.figures import Figures, LevelCount, Record, SoloStep
 from game.book.trophies import TrophyState
 from game.core.text import Texts
 from scenes.book.places import TROPHY_PITCH
-from scenes.book.words import date_of, hours, record_note, record_value
+from scenes.book.words import date_of, hours, record_note, record_title, record_value
 from scenes.shelf import find_box
 from scenes.ui import theme
+from scenes.ui.art import has
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
@@ -25,7 +26,11 @@ LEVEL_COLOURS = {
     "expert": "#6B3A78",
 }
 _SHOWN_LEVELS = ("easy", "normal", "hard")
-_RECORD_ICONS = {"points": "trophy", "source": "chart", "margin": "up", "quick": "clock"}
+_FEAT_PICTURES = {
+    "row": "kb_knights", "jumps": "loc_paddock", "gold_roll": "res_gold", "people": "piece_worker",
+    "market_day": "sj_market_hall", "tucked": "sj_chapel", "one_colour": "troyes_palace", "trades": "piece_tradesman",
+    "catch": "arch_town_centre", "virtue": "icon_virtue",
+}  # fmt: skip
 
 
 class Facts:
@@ -174,15 +179,29 @@ def draw_records(
     pitch = min(47, rows.h / max(4, len(records) + len(solo)))
     for number, record in enumerate(records):
         row = rows.part(0, number * pitch, rows.w, pitch)
-        told = texts.get(f"book.record.{record.kind}"), record_note(texts, record, now), record_value(texts, record)
-        _draw_row(canvas, row, _RECORD_ICONS[record.kind], *told)
+        told = record_title(texts, record), record_note(texts, record, now), record_value(texts, record)
+        _draw_row(canvas, row, _picture_of(record), *told)
     for number, step in enumerate(solo[: max(0, int(rows.h // pitch) - len(records))], len(records)):
         _draw_solo(canvas, rows.part(0, number * pitch, rows.w, pitch), texts, step)
 
 
-def _draw_row(canvas: Canvas, row: Area, icon: str, title: str, note: str, value: str) -> None:
+def _picture_of(record: Record) -> str:
+    """Return the drawing of what was measured, or the name of an icon."""
+    if record.kind == "feat":
+        return _FEAT_PICTURES[record.part]
+    if record.kind == "source":
+        part = find_box(record.played.entry.game).part_icon(record.part)
+        return part if part and has(part) else "chart"
+    return "trophy"
+
+
+def _draw_row(canvas: Canvas, row: Area, picture: str, title: str, note: str, value: str) -> None:
     canvas.rule(row, 0)
-    canvas.icon(icon, row.part(0, row.h / 2 - 13, 26, 26), theme.INK_SOFT)
+    place = row.part(0, row.h / 2 - 15, 30, 30)
+    if has(picture):
+        canvas.picture(picture, place)
+    else:
+        canvas.icon(picture, place.inset(2), theme.INK_SOFT)
     room = row.w * 0.66
     is_low = row.h < 42
     canvas.text(title, BODY_BOLD.sized(15), theme.INK, row.part(38, 2, room, row.h if is_low else 22))

@@ -62,6 +62,13 @@ def hours(texts: Texts, seconds: int) -> str:
     return texts.get("book.hours", n=round(seconds / 3600))
 
 
+def record_title(texts: Texts, record: Record) -> str:
+    """Return what was measured."""
+    if record.kind == "feat":
+        return texts.get(f"book.feat.{record.played.entry.game}.{record.part}")
+    return texts.get(f"book.record.{record.kind}")
+
+
 def record_note(texts: Texts, record: Record, now: datetime) -> str:
     """Return what a record was made with, and when."""
     date = date_of(texts, record.played, now)
@@ -72,8 +79,6 @@ def record_note(texts: Texts, record: Record, now: datetime) -> str:
 
 def record_value(texts: Texts, record: Record) -> str:
     """Return a record as a number."""
-    if record.kind == "quick":
-        return texts.get("book.minutes", n=max(1, -record.value // 60))
     return texts.number(record.value, sign=record.kind == "margin")
 
 

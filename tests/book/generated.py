@@ -1,6 +1,7 @@
 """Books as they might be after years: many matches of a few people, made without playing them."""
 
 from game.book.entry import Entry, Side
+from game.book.figures import FEATS
 from game.book.ledger import add_lines
 from game.core.random_source import stream
 
@@ -12,12 +13,19 @@ DAY = 86_400
 
 
 def entry(
-    number=1, *, points=(60, 50), kinds=("human", "normal"), names=("Roya", "Odo"), game="kingdom_builder", **more
+    number=1,
+    *,
+    points=(60, 50),
+    kinds=("human", "normal"),
+    names=("Roya", "Odo"),
+    game="kingdom_builder",
+    feats=None,
+    **more,
 ):
-    """Return a match; whoever has more points is ahead."""
+    """Return a match; whoever has more points is ahead, and the first side did these feats."""
     places = [1 + sum(other > mine for other in points) for mine in points]
     sides = tuple(
-        Side(kind, name, colour, mine, place)
+        Side(kind, name, colour, mine, place, feats={} if colour or not feats else feats)
         for colour, (kind, name, mine, place) in enumerate(zip(kinds, names, points, places, strict=True))
     )
     known = {"file": f"m{number}.match", "ended": NEWEST + number * DAY, "seconds": 1800, **more}
@@ -38,7 +46,8 @@ def _random_entry(random, number, count):
     points = [40 + random.below(50) for _ in range(players)]
     places = [1 + sum(other > mine for other in points) for mine in points]
     parts = _shared_out(points[0], PARTS.get(game, ("buildings", "tokens")))
-    sides = [Side("human", name, colour, points[0], places[0], parts)]
+    feats = {feat: 1 + random.below(12) for feat in FEATS[game]}
+    sides = [Side("human", name, colour, points[0], places[0], parts, feats)]
     sides += [Side(level, f"Bot {seat}", seat + 2, points[seat], places[seat]) for seat in range(1, players)]
     return Entry(
         id=f"g{number}",

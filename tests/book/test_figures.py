@@ -1,8 +1,11 @@
 import pytest
 
+import game
 from game.book.book import Played
-from game.book.figures import figures_of, hardest, records_of, solo_ladder, wins_by_level
+from game.book.figures import FEATS, figures_of, hardest, records_of, solo_ladder, wins_by_level
 from game.book.rating import rating_steps
+from game.core.match import Match
+from game.core.record import Seat
 from tests.book.generated import entry
 
 ELO = {"easy": 800, "normal": 1000, "hard": 1200}
@@ -100,8 +103,23 @@ def test_matches_among_people_are_not_rated():
 
 def test_records_are_the_best_of_their_kind():
     found = {record.kind: record for record in records_of(MATCHES)}
-    assert found["points"].value == 90
     assert (found["margin"].value, found["margin"].played) == (20, MATCHES[2])
+
+
+def test_every_game_has_records_of_its_own():
+    feats = [{"row": 9}, {"row": 12, "jumps": 3}, {"row": 11}]
+    matches = [played(number, (60, 50), feats=did) for number, did in enumerate(feats, 1)]
+    found = {record.part: record for record in records_of(matches) if record.kind == "feat"}
+    assert (found["row"].value, found["row"].played) == (12, matches[1])
+    assert found["jumps"].value == 3
+    assert [record.kind for record in records_of([played(1, (40, 50), feats={"row": 9})])] == ["feat"]
+
+
+@pytest.mark.parametrize("game_id", game.GAMES)
+def test_what_records_measure_is_kept_of_every_match(game_id):
+    match = Match.new(game_id, [Seat("normal"), Seat("normal")], {}, 3)
+    (did, _) = game.find(game_id).feats(match.state, match.opening)[:2]
+    assert set(FEATS[game_id]) <= set(did)
 
 
 def test_a_solo_ladder_tells_verdicts_and_rivals():
