@@ -1,8 +1,10 @@
 """What all scenes of a running program share: settings, language, type, drawings, sounds, notices."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.thinker import Thinker
 from game.core.data import ROOT
@@ -16,6 +18,9 @@ from scenes.sound import Sounds
 from scenes.ui.art import Art
 from scenes.ui.canvas import Brushes
 from scenes.ui.text import Typesetter, escape
+
+if TYPE_CHECKING:
+    from game.book.trophies import Trophy
 
 _names_on_cards = cache(names_on_cards)
 
@@ -52,6 +57,8 @@ class App:
         """Why the last change of a setting could not be written."""
         self.rescued: tuple[Path | None, int] | None = None
         """The match that was last put back on the table after a fault, and how many moves it had then."""
+        self.trophies: Sequence[Trophy] = ()
+        """What was won with the match that has just ended, until its results tell it."""
         self.game_on_table = ""
         """The game whose things the window shows last."""
         self.language_fault = ""

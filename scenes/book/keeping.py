@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.book.book import enter_match, open_book
-from game.book.trophies import won_in
+from game.book.trophies import Trophy, won_in
 from game.core.errors import SaveError
 from game.core.match import Match
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 
-def keep_in_book(app: "App", match: Match, path: Path | None) -> None:
-    """Enter a match that has just ended; if that fails the player is told, and the next time the book finds it."""
+def keep_in_book(app: "App", match: Match, path: Path | None) -> list[Trophy]:
+    """Enter a match that has just ended, and return the trophies that were won with it.
+
+    If that fails the player is told, and the next time the book finds it.
+    """
     if path is None:
-        return
+        return []
     try:
         entry = enter_match(match, path)
     except SaveError as fault:
         app.warn(fault)
-        return
-    for trophy in won_in(open_book(), entry) if entry else ():
-        name = app.texts.get(f"book.trophy.{trophy.id}.name")
-        app.notify(app.texts.get("book.trophy_won", name=name), "success")
-        app.sounds.play("score")
+        return []
+    return won_in(open_book(), entry) if entry else []

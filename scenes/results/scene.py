@@ -4,6 +4,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core.errors import TableError
 from game.core.match import Match
 from game.troyes.facts import Judgement, Step
@@ -12,6 +14,7 @@ from scenes.change import Change, Push, Replace, Restart
 from scenes.people import names_of, side_label
 from scenes.results.bars_panel import LEGEND, BarsPanel, points_words
 from scenes.results.chart_place import ChartPlace
+from scenes.results.medals import Medals
 from scenes.results.outcome import (
     Placing,
     closing,
@@ -63,6 +66,7 @@ class Results(Scene):
         """Whether the match has just ended, so that its outcome is to be heard."""
         self._calm = _CALM if is_new else 0.0
         """For how long no new match can be begun: the button of the final scoring, which ends by itself, was there."""
+        self.medals = Medals(app, app.trophies if is_new else ())
         self.solo: SoloSheet | None = None
         """All results against Le Roy; None: this match was another one."""
         if self.judgement:
@@ -72,6 +76,7 @@ class Results(Scene):
         """Let the outcome be heard, once."""
         if self._is_new:
             self.app.sounds.play("defeat" if is_defeat(self.match) else "victory")
+            self.app.trophies = ()
         self._is_new = False
 
     @property
@@ -271,7 +276,22 @@ class Results(Scene):
         was_calm, self._calm = self._calm > 0, self._calm - seconds
         if was_calm and self._calm <= 0:
             self.refresh()
+        self.medals.update(seconds)
         return super().update(seconds)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a medal is shown."""
+        return self.medals.shown is not None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Let a medal have a click first."""
+        return self.medals.handle(event, self.area) or super().handle(event)
+
+    def draw_live(self, canvas: Canvas) -> None:
+        """Paint what is under the pointer, and a medal over it."""
+        super().draw_live(canvas)
+        self.medals.draw(canvas, self.area)
 
     def _rematch(self) -> Change | None:
         try:

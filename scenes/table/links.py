@@ -82,8 +82,8 @@ class TableLinks:
 
     def final_scoring(self) -> Change:
         """Count the match that has just ended; at once if that is the player's speed."""
-        if kept := self._controller.kept_match:
-            keep_in_book(self._app, kept, kept.autosave)
+        kept = self._controller.kept_match
+        self._app.trophies = keep_in_book(self._app, kept, kept.autosave) if kept else []
         if not self._context.settings.scoring_factor:
             return self.results(is_new=True)
         scoring = routes.ceremony(self._app, self._controller.match, self._controller.saving.path, is_new=True)

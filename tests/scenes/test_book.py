@@ -225,8 +225,5 @@ def test_a_trophy_that_a_match_has_won_is_told_at_its_end(monkeypatch):
     path = write("one", finished=True)
     player = open_page()
     book_path().unlink()
-    keep_in_book(player.app, Match.load(path), path)
-    assert player.app.texts.get("book.trophy.long_row.name") in notices(player)
-    player.app.notices.clear()
-    keep_in_book(player.app, Match.load(path), path)  # it is in the book already
-    assert not notices(player)
+    assert keep_in_book(player.app, Match.load(path), path) == [TROPHIES[1]]
+    assert keep_in_book(player.app, Match.load(path), path) == []  # it is in the book already

@@ -3,7 +3,9 @@ import re
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
+from game.book.trophies import TROPHIES
 from tests.own import own_facts
+from tests.scenes.driving import Player
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -656,3 +658,35 @@ def test_only_what_brought_points_is_in_the_legend():
     scene = Screen(finished_match(2)).scene
     listed = {part for row in scene.bars.legend for part in row}
     assert listed == {part for placing in scene.ranking for part, points in placing.score.parts.items() if points}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_trophies_drop_onto_new_results_one_after_the_other(size, language):
+    def make(app):
+        app.trophies = TROPHIES[:2]
+        return Results(app, finished_match(2, language, (0,)), is_new=True)
+
+    player = Player(make, size, language=language)
+    medals, rung = player.scene.medals, []
+    player.app.sounds.play = rung.append
+    assert medals.shown is TROPHIES[0]
+    player.wait(1)
+    assert "score" in rung
+    place = medals._place(player.scene.area)
+    assert player.scene.area.contains((place.x, place.y))
+    assert player.scene.area.contains((place.right, place.bottom))
+    player.click_at(place.centre)
+    assert medals.shown is TROPHIES[1]
+    player.wait(6)
+    assert medals.shown is None
+    assert not player.scene.is_moving
+    assert not Results(player.app, player.scene.match, is_new=True).medals.shown
+
+
+def test_old_results_tell_of_no_trophy():
+    def make(app):
+        app.trophies = TROPHIES[:1]
+        return Results(app, finished_match(2, "en", (0,)))
+
+    assert Player(make).scene.medals.shown is None
