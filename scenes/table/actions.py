@@ -32,7 +32,9 @@ _ONE_ROW = 3
 _LEAST_STYLE = BUTTON.sized(14)
 _SHARE_OF_TRAY = 0.5
 """A row of buttons that takes more leaves too little to what a player has in front of them."""
-_KNOWN_BY_ICON = ("undo", "step", "pause")
+_SHARE_MEANWHILE = 0.56
+"""The same while others play."""
+_KNOWN_BY_ICON = ("step", "pause", "undo")
 """Buttons that say the same without words, those first that are missed least."""
 DRIVING = ("pause", "step", "speed", "skip")
 """Buttons that say how the others play on."""
@@ -86,14 +88,27 @@ class ActionBar:
         return [_ActionButton("results", text, "trophy", self._context.links.results, "primary")]
 
     def _bot_buttons(self) -> list[_ActionButton]:
-        undo = self._undo_buttons()[-1]
-        pause, step, speed = self._pause_button(), self._step_button(), self._speed_button()
-        skips = [self._skip_button()] if self._controller.seating.people else []
-        if not skips or not self._game.layout.stacks_actions(self._context.area):
-            return [undo, pause, step, speed, *skips]
+        """Return what moves the others on; where it fits beside a player's own buttons, those keep their places."""
+        driving, undo = self._driving_buttons(), self._undo_buttons()
+        if not self._controller.seating.people:
+            return [undo[-1], *driving]
+        resting = [self._game_button(button, acts=False) for button in self._game.clicks.resting_buttons()]
+        if not self._game.layout.stacks_actions(self._context.area):
+            return [*driving, *undo, self._hint_button(), *resting]
+        if resting:
+            return [
+                undo[-1],
+                *(replace(button, text="", tip=button.tip or button.text) for button in driving),
+                *resting,
+            ]
         # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
-        skip = replace(skips[0], text=self._context.t("table.skip"))
-        return [undo, skip, replace(pause, text="", tip=pause.text, begins_row=True), replace(step, text=""), speed]
+        pause, step, speed, skip = driving
+        skip = replace(skip, text=self._context.t("table.skip"))
+        return [undo[-1], skip, replace(pause, text="", tip=pause.text, begins_row=True), replace(step, text=""), speed]
+
+    def _driving_buttons(self) -> list[_ActionButton]:
+        found = [self._pause_button(), self._step_button(), self._speed_button()]
+        return [*found, self._skip_button()] if self._controller.seating.people else found
 
     def _pause_button(self) -> _ActionButton:
         t, paused = self._context.t, self._controller.driver.is_paused
@@ -253,7 +268,8 @@ class ActionBar:
 
     def _fitting_row(self, buttons: Sequence[_ActionButton]) -> list[_ActionButton]:
         """Leave the words of some buttons away if a row would take more than its share of a narrow tray."""
-        row, room = list(buttons), self._context.frame.tray.w * _SHARE_OF_TRAY
+        share = _SHARE_OF_TRAY if self._controller.is_persons_turn else _SHARE_MEANWHILE
+        row, room = list(buttons), self._context.frame.tray.w * share
         for key in _KNOWN_BY_ICON:
             if sum(self._width_in_row(button)[0] + _GAP for button in row) <= room:
                 break

@@ -235,6 +235,10 @@ class GameClicks:
         """Return the game's buttons of the action bar."""
         raise NotImplementedError
 
+    def resting_buttons(self) -> Sequence[TableButton]:
+        """Return the buttons of most own turns, so that they keep their places while others play."""
+        return ()
+
     def main_move(self) -> Move | None:
         """Return what the gold button of an open dialog does, so that Enter and Space do it too."""
         return None

@@ -43,6 +43,13 @@ class Buttons:
         found += [self._mill_button(move) for move in legal if move.verb == "mill"]
         return found + [self._simple_button(move, icon) for move, icon in _SIMPLE if move in legal]
 
+    def resting(self) -> list[TableButton]:
+        """Return the button for passing, which keeps its place while others act."""
+        decision = self._context.controller.decision
+        if decision is None or decision.kind in (decisions.SETUP, decisions.BLACK):
+            return []
+        return [self._simple_button(decisions.PASS, "end_turn")]
+
     def _simple_button(self, move: Move, icon: str) -> TableButton:
         text = self._context.say(f"button.{move.verb}")
         shortcut = self._context.t(_SHORTCUTS[move]) if move in _SHORTCUTS else ""

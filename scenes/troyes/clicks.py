@@ -177,6 +177,10 @@ class TroyesClicks(GameClicks):
         """Return the buttons of the present decision."""
         return self._buttons.now()
 
+    def resting_buttons(self) -> Sequence[TableButton]:
+        """Return the buttons of an own turn, while others play."""
+        return self._buttons.resting()
+
     def main_move(self) -> Move | None:
         """Return what the gold button does."""
         return next((button.move for button in self.buttons() if button.is_next), None)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.move import Move
-from game.core.state import Decision
+from game.core.state import NOBODY, Decision
 from game.troyes import decisions, groups
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, CardAbout, action_of
 from game.troyes.dice import FACES, FLIPPED, MIX
@@ -92,7 +92,20 @@ class TrayTexts:
         """Return what the tray says while it is shown what Le Roy does."""
         return TrayText(self._context.say("tray.le_roy"), picture=icons.LE_ROY, title=headline)
 
-    def dealing(self) -> TrayText:
+    def meanwhile(self, before: int) -> TrayText | None:
+        """Return what the tray says while what happened is still shown; `before` is the side that was on turn.
+
+        Nobody is asked yet; nothing: what the tray says at rest is true already.
+        """
+        latest = self._controller.history.latest_decision(self._controller.viewer)
+        if any(event.kind == "round_began" for event in latest):
+            return self._dealing()
+        if before in (NOBODY, self._controller.current):
+            return None
+        has_come = self._controller.is_persons_turn or before not in self._controller.seating.people
+        return self._playing(before) if has_come else None
+
+    def _dealing(self) -> TrayText:
         """Return what the tray says while a round begins, before anybody sees what the black dice show."""
         say = self._context.say
         return TrayText(say("tray.begins"), picture=icons.START, title=say("deed.round_began", n=self._state.round))
@@ -114,8 +127,7 @@ class TrayTexts:
         context, state, side = self._context, self._state, decision.seat
         roll = state.last_roll
         if not (state.is_solo and side == state.grey and roll):
-            portrait = context.sides.portraits[side]
-            return TrayText(context.say("tray.playing"), title=context.sides.escaped(side), picture=portrait)
+            return self._playing(side)
         told = {event.kind for event in self._controller.history.since({"le_roy_rolled"}, self._controller.viewer)}
         result = context.name("result", state.tables.results[sum(roll)].action)
         if "le_roy_idle" in told:
@@ -126,6 +138,10 @@ class TrayTexts:
             title=context.say("tray.le_roy_last", n=sum(roll), result=result),
             spent=self._spent(),
         )
+
+    def _playing(self, side: int) -> TrayText:
+        sides = self._context.sides
+        return TrayText(self._context.say("tray.playing"), title=sides.escaped(side), picture=sides.portraits[side])
 
     def _spent(self) -> tuple[int, ...]:
         """Return the dice that Le Roy used last."""

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from game.troyes.decisions import BLACK, GROUP
+from game.core.state import NOBODY
+from game.troyes.decisions import GROUP
 from game.troyes.dice import COLOUR_OF, FACES, RED
 from game.troyes.effects import card_at
 from game.troyes.tables import PLACES
@@ -13,7 +14,7 @@ from scenes.troyes import icons
 from scenes.troyes.activation_count import ActivationCount
 from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.pieces import draw_code, draw_cube
-from scenes.troyes.places import black_place, cubes_place
+from scenes.troyes.places import cubes_place
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.tray_notes import Note
 from scenes.troyes.tray_text import TrayText, TrayTexts
@@ -127,6 +128,8 @@ class Tray:
         self._starts = (0.0, 0.0)
         """Where dice and words begin."""
         self._text = TrayText("")
+        self._side = NOBODY
+        """Who was on turn when the tray last spoke of the present decision."""
 
     # layout
 
@@ -223,9 +226,7 @@ class Tray:
     def draw(self, canvas: Canvas) -> None:
         """Paint headings, gaps for dice, totals, and what everything is for."""
         headline = self._animation.shown_headline
-        text = self._texts.headline(headline) if headline else self._text
-        if self._context.controller.decision_kind == BLACK and black_place(0) in self._context.hidden:
-            text = self._texts.dealing()
+        text = self._texts.headline(headline) if headline else self._shown_text()
         self._share_out(text)
         self._draw_head(canvas, text)
         self._draw_dice(canvas, text)
@@ -234,6 +235,14 @@ class Tray:
             number = self._context.texts.number(self._count.count)
             room = self.area.from_end(_TOOL, (self.area.h - _TOOL) / 2, _STEPPER - 2 * _TOOL, _TOOL)
             canvas.text(number, NUMBER_34.sized(27), theme.PALE_GOLD, room, "center")
+
+    def _shown_text(self) -> TrayText:
+        """Return what the tray says; like the prompt it never runs ahead of what is seen."""
+        context = self._context
+        meanwhile = None if context.is_at_rest else self._texts.meanwhile(self._side)
+        if meanwhile is None:
+            self._side = context.controller.current
+        return meanwhile or self._text
 
     def _draw_head(self, canvas: Canvas, text: TrayText) -> None:
         width = self._starts[0] - _GAP - len(self.cubes()) * (_CHIP + _CHIP_GAP)

@@ -1,0 +1,44 @@
+"""What is seen at Troyes' table while the turn passes from one side to the next."""
+
+import random
+
+import pytest
+
+from scenes.table.prompt import line_meanwhile
+from tests.scenes.tables import Guest
+from tests.scenes.test_troyes_table import troyes
+
+
+def at_turn_of(seat, **settings):
+    """Return a guest at a table where a player, or the bot beside, chooses an action."""
+    match, chance = troyes(kinds=("human", "random"), seed=6), random.Random(3)
+    while match.state.current_player != seat or match.state.pending[-1].kind != "turn":
+        match.play(chance.choice(match.state.search_moves()))
+    return Guest(match, bot_speed="slow", **settings)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+def test_a_click_too_many_on_what_drives_bots_never_passes(size):
+    own, waiting = at_turn_of(0, size=size), at_turn_of(1, size=size)
+    driving = ("pause", "step", "speed", "skip")
+    assert not any(waiting.area(key).overlaps(own.area("pass")) for key in driving)
+    assert not waiting.widget("pass").enabled
+
+
+def test_own_buttons_keep_their_places_while_others_play():
+    own, waiting = at_turn_of(0), at_turn_of(1)
+    for key in ("undo", "hint", "pass"):
+        assert waiting.area(key) == own.area(key), key
+
+
+def test_tray_and_prompt_speak_of_the_same_side_while_what_it_did_is_shown():
+    guest = at_turn_of(1, motion="normal")
+    context, tray = guest.scene.context, guest.game.tray_texts
+    rival, shown = context.sides.escaped(1), guest.prompt_line
+    guest.wait_for(lambda: guest.match.state.current_player == 0)
+    assert not context.is_at_rest
+    assert rival in line_meanwhile(context, guest.game, shown).text
+    assert tray.meanwhile(1).title == rival
+    guest.settle(30)
+    assert tray.meanwhile(0) is None
+    assert "Roya" in guest.prompt_line.text
