@@ -33,6 +33,9 @@ class GameWords:
     advice_names: ClassVar[NameGroups] = {}
     """To which names belongs what the moves of a hint name."""
 
+    first_icon: ClassVar[str] = "piece_start"
+    """The drawing beside the name of the start player."""
+
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.controller = context.controller

@@ -47,8 +47,10 @@ class PanelFacts:
     """Whether the head is one line, without the kind of player, because the game needs the room."""
     is_slim: bool = False
     """Whether the panel is only its head, because the log has the room."""
+    first_icon: str = "piece_start"
+    """The drawing of the start player."""
     first_tip: str = ""
-    """What the crown of the start player says."""
+    """What the mark of the start player says."""
     change: str = ""
     """How the points have changed since the viewer's last turn; nothing: they have not."""
     is_loss: bool = False
@@ -75,19 +77,19 @@ class PlayerPanel(ActionWidget):
         self.draw_content = draw_content
         self._tips = tips
         """What the parts of the panel say."""
-        self._crown: Area | None = None
-        """Where the crown of the start player lies."""
+        self._first: Area | None = None
+        """Where the mark of the start player lies."""
 
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the part at a point says, or else what a click does."""
-        if self._crown and self._crown.contains(point):
+        if self._first and self._first.contains(point):
             return Tip(self.facts.first_tip)
         return next((tip for area, tip in self._tips if area.contains(point)), self.tip)
 
-    def _draw_crown(self, canvas: Canvas, area: Area) -> None:
+    def _draw_first(self, canvas: Canvas, area: Area) -> None:
         if self.facts.is_first:
-            self._crown = area
-            canvas.picture("piece_start", area)
+            self._first = area
+            canvas.picture(self.facts.first_icon, area)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel; the active player's has a gold edge."""
@@ -110,7 +112,7 @@ class PlayerPanel(ActionWidget):
         """Draw shield, name, what has changed and the score in one line."""
         facts, area = self.facts, self.area
         canvas.picture(facts.portrait, area.part(18, 9, 26, 26))
-        self._draw_crown(canvas, area.part(23, 1, 16, 16))
+        self._draw_first(canvas, area.part(23, 1, 16, 16))
         width = canvas.type.width(facts.score, _LOW_SCORE) + 2
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 9, width, 26))
         end = 12 + width
@@ -135,10 +137,10 @@ class PlayerPanel(ActionWidget):
         canvas.text(self.facts.change, _PILL_STYLE, theme.WHITE, pill, "center")
 
     def _draw_low_head(self, canvas: Canvas) -> None:
-        """Draw shield, name and score in one line; the crown sits on the shield."""
+        """Draw shield, name and score in one line; the start mark sits on the shield."""
         facts, area = self.facts, self.area
         canvas.picture(facts.portrait, area.part(20, 6, 26, 26))
-        self._draw_crown(canvas, area.part(25, 0, 16, 16))
+        self._draw_first(canvas, area.part(25, 0, 16, 16))
         width = max(canvas.type.width(facts.score, _LOW_SCORE) + 2, facts.head_width)
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
         if facts.change:
@@ -150,20 +152,20 @@ class PlayerPanel(ActionWidget):
         canvas.text(name, style, theme.INK, area.part(52, 6, room, 26))
 
     def _draw_head(self, canvas: Canvas) -> None:
-        """Draw shield, name, crown, score and kind of player."""
+        """Draw shield, name, start mark, score and kind of player."""
         facts = self.facts
         canvas.picture(facts.portrait, self.area.part(22, 12, 40, 40))
         score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
         name = escape(facts.name)
         smallest = canvas.type.width(name, TITLE_20.sized(_LEAST_NAME)) + 1
-        crown_beside = facts.is_first and smallest <= room - 26
-        name_room = room - (26 if crown_beside else 0)
+        mark_beside = facts.is_first and smallest <= room - 26
+        name_room = room - (26 if mark_beside else 0)
         style = fitting(canvas.type, name, TITLE_20, name_room, _LEAST_NAME)
         name_width = min(canvas.type.width(name, style) + 1, name_room)
         canvas.text(name, style, theme.INK, self.area.part(72, 10, name_width, 26))
-        crown = (72 + name_width + 5, 10.0) if crown_beside else (31.0, 1.0)  # else the name would be cut off
-        self._draw_crown(canvas, self.area.part(*crown, 22, 22))
+        mark = (72 + name_width + 5, 10.0) if mark_beside else (31.0, 1.0)  # else the name would be cut off
+        self._draw_first(canvas, self.area.part(*mark, 22, 22))
         if facts.change and (facts.head_width or not facts.score_icon):
             pill = self._change_width(canvas)
             self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))

@@ -214,6 +214,7 @@ class Surroundings:
             score_icon="" if context.frame.is_compact else game.layout.score_icon,
             is_active=active,
             is_first=side == game.words.first_seat(),
+            first_icon=game.words.first_icon,
             first_tip=context.t("table.start_player"),
             head_width=head,
             is_low=height < game.layout.low_panel,

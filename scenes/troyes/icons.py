@@ -14,7 +14,7 @@ CATHEDRAL = "troyes_cathedral"
 HOURGLASS = "icon_hourglass"
 FARM = "icon_agriculture"
 LE_ROY = BOX.portraits["le_roy"]
-START = "piece_start"
+START = "piece_first"
 MARAUDING = "marauding"
 DIE = "die_5"
 

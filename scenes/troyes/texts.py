@@ -64,6 +64,8 @@ class TroyesWords(GameWords):
         "mill": "building",
     }
 
+    first_icon: ClassVar[str] = icons.START
+
     def __init__(self, context: TableContext, selection: DiceSelection, animation: TroyesAnimation) -> None:
         super().__init__(context)
         self._selection = selection
