@@ -11,6 +11,7 @@ from scenes.table.context import TableContext
 from scenes.table.director import count_of, side_of, word_of
 from scenes.table.summary_card import GameSummaries, Summary, SummaryRow, changed, sign
 from scenes.troyes import icons
+from scenes.troyes.draw.pieces import CITIZEN
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.art import player_tint
@@ -76,12 +77,13 @@ class TroyesSummaries(GameSummaries):
         return SummaryRow(seat, cells)
 
     def _losses(self, seat: int, own: Sequence[Event]) -> tuple[Item, ...]:
-        """Return what events took from a player."""
+        """Return what events took from a player, and whose citizens they expelled."""
         colour = theme.COLOURS[self._context.sides.colours[seat]]
         drawings = {
             "lost_deniers": sign(icons.DENIER),
             "lost_influence": sign(icons.INFLUENCE),
             "cube_lost": Drawing("piece_cube", 18, player_tint(colour)),
+            "expelled": Drawing(CITIZEN, 18, player_tint(colour)),
         }
         lost = Counter[str]()
         for event in own:

@@ -24,7 +24,7 @@ from scenes.troyes.animation.director import TroyesAnimation
 from scenes.troyes.draw.card_faces import card_face
 from scenes.troyes.draw.pieces import CITIZEN, DICE
 from scenes.troyes.event_places import places_of
-from scenes.troyes.harms import countering, expulsion, harm_to, named_trade, useless_roll
+from scenes.troyes.harms import countering, expulsion, expulsion_by_event, harm_to, named_trade, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
 from scenes.troyes.viewed_state import is_shared, state_of
@@ -201,4 +201,5 @@ class TroyesWords(GameWords):
         viewer = self.log_viewer()
         harms = (harm_to(viewer, event) for event in deed.events if deed.side not in (viewer, None))
         harm = next((harm for harm in harms if harm), None)
-        return harm or expulsion(viewer, deed) or useless_roll(deed.events) or countering(deed)
+        by_event = expulsion_by_event(viewer, deed, state_of(self.context).players)
+        return harm or by_event or expulsion(viewer, deed) or useless_roll(deed.events) or countering(deed)

@@ -11,7 +11,7 @@ from scenes.match.deeds import Deed, since_turn_of
 from scenes.table.log_list import LogRow
 from scenes.troyes import icons
 from scenes.troyes.draw.pieces import CITIZEN, DICE
-from scenes.troyes.places import dice_place, die_place
+from scenes.troyes.places import dice_place, die_place, space_place
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.run import Drawing, Word
@@ -159,3 +159,35 @@ def test_a_countered_event_is_told_as_such(match):
     assert plain(told(match, fought).name) == "War, 2 cubes"
     assert plain(told(match, fought, beaten).name) == "War countered"
     assert plain(told(match, fought, Event("beaten", None, {"threat": "heresy"})).name) == "War, 2 cubes"
+
+
+def round_deed(*expelled):
+    """Return the beginning of a round whose events expel citizens from the Bishopric."""
+    events = [Event("round_began", 1, {"n": 2})]
+    events += [Event("expelled", seat, {"building": "bishopric", "space": 8}) for seat in expelled]
+    return Deed(None, 99, 0, 0, is_forced=True, events=events)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "your citizen expelled"), ("fa", "اخراج شهروند شما")])
+def test_a_citizen_whom_an_event_expels_is_told_where_the_round_begins(match, language, words):
+    log = Guest(match, language=language).scene.surroundings.log
+    line = log.line(round_deed(2, 0))
+    assert words in line.name
+    assert "2" in line.name or "۲" in line.name
+    assert space_place(8) in line.places
+
+
+def test_rivals_and_the_grey_side_expelled_by_an_event(match):
+    guest = Guest(match)
+    log = guest.scene.surroundings.log
+    assert guest.scene.context.sides.names[2] in log.line(round_deed(2)).name
+    assert "expelled" not in Guest(match).scene.surroundings.log.line(round_deed(3)).name
+
+
+def test_the_card_of_a_round_shows_who_was_expelled(match):
+    guest = Guest(match)
+    rolled = Event("black_rolled", None, {"n": 0, "black": ()})
+    summary = guest.game.summaries.summary([], [*round_deed(0).events, rolled])
+    shown = [item for cell in summary.rows[0].cells for item in cell if isinstance(item, Drawing)]
+    assert [item.name for item in shown] == [CITIZEN]
+    assert not any(summary.rows[1].cells)
