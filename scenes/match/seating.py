@@ -46,6 +46,11 @@ class Seating:
         return [number for number, seat in enumerate(self.seats) if seat.kind == HUMAN]
 
     @property
+    def mixes(self) -> bool:
+        """Whether people and bots sit at the table."""
+        return 0 < len(self.people) < len(self.seats)
+
+    @property
     def is_persons_turn(self) -> bool:
         """Whether a person must decide."""
         return self._match.state.current_player in self.people

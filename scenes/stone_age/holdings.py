@@ -62,7 +62,7 @@ DEEDS = DeedRules(
 
 
 def holdings(view: State, side: int, points: int | None) -> Holdings:
-    """Return resources, food, what lasts, and how many cards a side has."""
+    """Return resources, food, what lasts, how many cards a side has, and its points before the final scoring."""
     state = StoneAge.of(view)
     return {
         **{
@@ -74,7 +74,7 @@ def holdings(view: State, side: int, points: int | None) -> Holdings:
         icons.FIELD: state.field[side],
         icons.PERSON: state.people[side],
         icons.CARD: state.owned[side],
-        icons.POINTS: points,
+        icons.POINTS: None if points is None else state.track(side),
     }
 
 

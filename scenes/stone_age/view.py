@@ -23,21 +23,28 @@ from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.frame import Rails
 from scenes.table.game_view import GameLayout, GameView
+from scenes.ui.geometry import Area
 
 
 class StoneAgeLayout(GameLayout):
     """The valley, cards and buildings, the tray, and dialogs over the board."""
 
     rails: ClassVar[Rails] = Rails(262, 310, 15, compact_end=228, least_board=(640, 540))
-    tray_heights: ClassVar[tuple[float, float]] = (110, 110)
+    tray_heights: ClassVar[tuple[float, float]] = (114, 114)
     panel_heights: ClassVar[tuple[float, float]] = (166, 156)
     low_panel: ClassVar[float] = LOW_PANEL
     tableau_size: ClassVar[tuple[float, float]] = (1120, 720)
+    keeps_driving: ClassVar[bool] = True
     score_icon: ClassVar[str] = icons.POINTS
 
-    def __init__(self, board: ValleyView, rail: Rail, tray: Tray, question: Question) -> None:
-        super().__init__(board, rail, tray)
+    def __init__(self, context: TableContext, board: ValleyView, rail: Rail, question: Question) -> None:
+        super().__init__(board, rail, Tray(context))
+        self._context = context
         self._question = question
+
+    def stacks_actions(self, window: Area) -> bool:
+        """Return whether the buttons stand in rows: against bots, so that nothing moves at the change of turn."""
+        return self._context.controller.seating.mixes
 
     def place_question(self) -> None:
         """Put the dialog of the present decision, or the choice of a number, over the board."""
@@ -61,7 +68,7 @@ class View(GameView):
         self.clicks: StoneAgeClicks = StoneAgeClicks(context, people, choice, areas, question)
         self.drawing = StoneAgeDrawing(context, board, people, choice, question, self.clicks)
         rail = Rail(context, OfferPeople(context, people, choice))
-        self.layout: GameLayout = StoneAgeLayout(board, rail, Tray(context), question)
+        self.layout: GameLayout = StoneAgeLayout(context, board, rail, question)
         self.animation = StoneAgeAnimation(context, board, areas)
         self.summaries = StoneAgeSummaries(context)
 

@@ -102,13 +102,21 @@ class ActionBar:
                 *resting,
             ]
         # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
-        pause, step, speed, skip = driving
-        skip = replace(skip, text=self._context.t("table.skip"))
-        return [undo[-1], skip, replace(pause, text="", tip=pause.text, begins_row=True), replace(step, text=""), speed]
+        skip = replace(driving[-1], text=self._context.t("table.skip"))
+        return [*undo, skip, *self._driving_row()]
 
     def _driving_buttons(self) -> list[_ActionButton]:
         found = [self._pause_button(), self._step_button(), self._speed_button()]
         return [*found, self._skip_button()] if self._controller.seating.people else found
+
+    def _driving_row(self) -> list[_ActionButton]:
+        """Return what says how the others play on, as a row below the other buttons."""
+        pause = self._pause_button()
+        return [
+            replace(pause, text="", tip=pause.text, begins_row=True),
+            replace(self._step_button(), text=""),
+            self._speed_button(),
+        ]
 
     def _pause_button(self) -> _ActionButton:
         t, paused = self._context.t, self._controller.driver.is_paused
@@ -116,8 +124,9 @@ class ActionBar:
         return _ActionButton("pause", text, icon, self._pause)
 
     def _step_button(self) -> _ActionButton:
-        text = self._context.t("table.step")
-        return _ActionButton("step", text, "step", self._step, enabled=self._controller.driver.is_paused, tip=text)
+        text, controller = self._context.t("table.step"), self._controller
+        waits = controller.driver.is_paused and not controller.is_persons_turn
+        return _ActionButton("step", text, "step", self._step, enabled=waits, tip=text)
 
     def _skip_button(self) -> _ActionButton:
         t = self._context.t
@@ -161,7 +170,15 @@ class ActionBar:
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]
-        return [hint, *(self._game_button(button, acts=acts) for button in self._game.clicks.buttons())]
+        own = [self._game_button(button, acts=acts) for button in self._game.clicks.buttons()]
+        return [hint, *(own or self._resting_row())]
+
+    def _resting_row(self) -> list[_ActionButton]:
+        """Return what stands where the game has no buttons of its own: how the others will play on."""
+        controller, layout = self._controller, self._game.layout
+        is_match = controller.seating.mixes and not controller.is_example and not controller.course
+        stays = layout.keeps_driving and layout.stacks_actions(self._context.area)
+        return self._driving_row() if is_match and stays else []
 
     def _end_turn_button(self) -> _ActionButton:
         t, end = self._context.t, partial(self._do, self._controller.end_turn)

@@ -102,6 +102,8 @@ class GameLayout:
     """How large the sheet with everything a player has can be."""
     keeps_strip: ClassVar[bool] = False
     """Whether what the others did stays above the board of a compact window: panels need the height more."""
+    keeps_driving: ClassVar[bool] = False
+    """Whether the buttons that say how the others play on stay in one's own turn, if that has none of its own."""
     score_icon: ClassVar[str] = ""
     """The drawing beside a player's score; without one the unit stands below it."""
     board: BoardView

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from game.core.match import Match
+from scenes.stone_age import icons
+from scenes.stone_age.places import numbered_place
 from scenes.ui.text import LABEL
 from tests.scenes.tables import Guest, new_match
 
@@ -55,5 +57,29 @@ def test_panels_do_not_tell_the_final_scores_before_they_are_counted():
     shown = [guest.game.words.panel_score(seat, score) for seat, score in enumerate(scores)]
     assert shown == [match.state.track(seat) for seat in range(2)]
     assert shown != [score.total for score in scores]
+    told = [guest.game.words.holdings(match.state, seat, score.total) for seat, score in enumerate(scores)]
+    assert [holdings[icons.POINTS] for holdings in told] == shown, "the log counts them to the last card"
     guest.scene.controller.ending.is_shown = True
     assert [guest.game.words.panel_score(seat, score) for seat, score in enumerate(scores)] == [s.total for s in scores]
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1600, 900)), ("fa", (1600, 900)), ("fa", (1024, 640))])
+def test_nothing_of_the_tray_moves_when_the_turn_goes_to_bots(language, size):
+    guest = Guest(new_match(("human", "normal", "normal"), game_id="stone_age"), language=language, size=size)
+
+    def seen():
+        tray = guest.game.layout.tray
+        return (
+            tray.area,
+            tray._starts,
+            tray._collection.area,
+            guest.area("undo"),
+            guest.area("pause"),
+            guest.area("speed"),
+        )
+
+    before = seen()
+    guest.click_place(numbered_place(guest.match.state.tables.place_numbers["hut"]))
+    guest.wait()
+    assert guest.match.state.current_player != 0
+    assert seen() == before

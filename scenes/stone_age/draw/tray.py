@@ -83,14 +83,23 @@ class Tray:
             people = say("tray.people_of", player=self._context.sides.escaped(self._seat))
         return (people,), (say("tray.tools"), say("tray.tools_short")), (say("tray.feeding"),)
 
+    @property
     def _people_text(self) -> str:
-        state, seat, say = self._state, self._seat, self._context.say
-        idle, people = state.idle[seat], state.people[seat]
+        state, seat = self._state, self._seat
+        idle = state.idle[seat]
+        return self._told_of(idle, "tray.at_home" if state.phase else "tray.to_place")
+
+    def _told_of(self, idle: int, key: str) -> str:
+        """Return what is said of so many people at home."""
+        say, people = self._context.say, self._state.people[self._seat]
         if not self.measures.shows_people:
             return say("tray.idle_of", n=idle, people=people)
-        if not idle:
-            return say("tray.at_work", n=people)
-        return say("tray.at_home" if state.phase else "tray.to_place", n=idle, people=people)
+        return say(key, n=idle, people=people) if idle else say("tray.at_work", n=people)
+
+    def _people_texts(self) -> list[str]:
+        """Return everything that may be said of the people in a round."""
+        people = self._state.people[self._seat]
+        return [self._told_of(idle, key) for idle in range(people + 1) for key in ("tray.at_home", "tray.to_place")]
 
     # layout
 
@@ -128,8 +137,9 @@ class Tray:
         return [max(content, type_.width(label, LABEL) + 2) for content, label in zip(contents, labels, strict=True)]
 
     def _people_width(self) -> float:
+        """Return the room of the people, whatever is said of them in this round, so that nothing after them moves."""
         type_ = self._context.type
-        text = type_.width(self._people_text(), BODY.sized(15)) + 2
+        text = max(type_.width(text, BODY.sized(15)) for text in self._people_texts()) + 2
         if not self.measures.shows_people:
             return _PERSON + 6 + text
         people = self._state.people[self._seat]
@@ -191,7 +201,7 @@ class Tray:
             canvas.tinted(icons.PERSON, place, colour, alpha=255 if ready else 90)
             x += self._pitch() if self.measures.shows_people else _PERSON + 6
         if self.measures.shows_words or not self.measures.shows_people:
-            canvas.text(self._people_text(), BODY.sized(15), theme.STRAW, row.part(x + 6, 0, row.w - x - 6, _HEIGHT))
+            canvas.text(self._people_text, BODY.sized(15), theme.STRAW, row.part(x + 6, 0, row.w - x - 6, _HEIGHT))
 
     # feeding
 
