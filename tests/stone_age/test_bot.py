@@ -10,6 +10,7 @@ from game.bots.players import ThinkingPlayer
 from game.core.move import Move
 from game.core.random_source import stream
 from game.core.text import Texts
+from game.stone_age.scoring import card_worth
 from tests.hints import hint
 from tests.languages import LANGUAGES
 from tests.own import positions_of
@@ -267,6 +268,49 @@ REASONS = {
 def test_a_hint_says_why(why):
     given, moves = REASONS[why]
     assert hint(STONE_AGE, after(given, *moves), stream(1)).why.id == why
+
+
+FREE = {"phase": "placement", "people": {"A": 5, "B": 5}}
+PLACED = {
+    "card_person_later": (FREE | {"slots": ["c07", "c12", "c13", "c14"]}, "place card_1 1"),
+    "card_person": (FREE | {"slots": ["c07", "c12", "c13", "c14"], "field": {"A": 2}}, "place card_1 1"),
+    "card_symbol": (FREE | {"slots": ["c09", "c12", "c13", "c14"]}, "place card_1 1"),
+    "card_top": (FREE | {"slots": ["c09", "c12", "c13", "c14"], "cards": {"A": ["c31"]}}, "place card_1 1"),
+    "hunt": (FREE | {"food": {"A": 0}}, "place hunting 2"),
+    "hunt_ahead": (FREE | {"food": {"A": 9}}, "place hunting 2"),
+    "group": (FREE, "place forest 3"),
+    "alone": (FREE, "place forest 1"),
+    "building_later": (FREE | {"stacks": [["b01"]], "heights": [2, 2]}, "place building_1 1"),
+    "building": (
+        FREE | {"stacks": [["b01"]], "heights": [2, 2], "stock": {"A": {"wood": 2, "brick": 1}}}, "place building_1 1",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("why", PLACED)
+def test_what_a_hint_says_of_a_place_agrees_with_its_tip(why):
+    given, text = PLACED[why]
+    before = position(given, "test")
+    told = BOT.reason(before, (), before.after(Move.parse(text)))
+    assert told.id == why
+    if why.startswith("card") and "n" in told.values:
+        assert told.values["n"] == card_worth(before, 0, before.slots[0])
+
+
+def test_a_hint_to_go_home_says_whether_one_could_pay():
+    at = {"at": {"A": {"card_1": 1, "field": 1}, "B": {"hut": 2}}}
+    for stock, why in (({}, "cannot_pay"), ({"A": {"gold": 1}}, "decline")):
+        before = position(ACTING | at | {"stock": stock}, "test")
+        moves = ["resolve card_1"] if not stock else ["resolve card_1", "decline"]
+        asked = before if len(moves) == 1 else before.after(Move.parse(moves[0]))
+        assert BOT.reason(asked, (), asked.after(Move.parse(moves[-1]))).id == why
+
+
+def test_tools_that_would_add_something_here_are_saved_for_another_roll():
+    at = {"A": {"hunting": 1, "river": 2, "field": 1}}
+    given = ACTING | {"at": at, "tools": {"A": [1]}, "dice": [1], "food": {"A": 20}}
+    before = after(given, "resolve hunting")
+    assert BOT.reason(before, (), before.after(Move.parse("take"))).id == "save_tools"
 
 
 def test_normal_beats_random_clearly():
