@@ -137,6 +137,11 @@ def wasted(state: "StoneAge") -> list[int]:
     return best
 
 
+def is_settled(state: "StoneAge") -> bool:
+    """Return whether a roll lies there to which no tool adds anything, nor was any added."""
+    return bool(state.pending) and state.pending[-1].kind == TOOLS and not state.adding and not any_can_help(state)
+
+
 def is_last_of_round(state: "StoneAge") -> bool:
     """Return whether whoever has rolled can roll no more in this round: tiles that are not used now rest anyway."""
     place = ToolsAbout(*state.pending[-1].about).place

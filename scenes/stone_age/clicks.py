@@ -71,6 +71,8 @@ class StoneAgeClicks(GameClicks):
         self._tips = PlaceTips(context, choice)
         self._is_surprised = False
         """Whether the last move brought something to light, so that nobody knew which payment follows."""
+        self._taken_back_to = -1
+        """How many moves were left when decisions were taken back last."""
         self._rest: Sequence[Move] = ()
         """What of a payment is laid out after its first resource."""
 
@@ -222,19 +224,30 @@ class StoneAgeClicks(GameClicks):
         return payments.cheapest(state) if is_payment else ()
 
     def automatic_move(self) -> Move | None:
-        """Take one of equal dice, or begin the cheapest payment where nobody could foresee that it is asked for."""
-        if self.controller.decision_kind == DIE and len(self.controller.legal_moves) == 1:
-            return self.controller.legal_moves[0]
+        """Do what leaves no choice, or begin the cheapest payment where nobody could foresee that it is asked for."""
+        if self._leaves_no_choice:
+            return self.controller.legal_moves[0] if self.controller.decision_kind == DIE else TAKE
         if not self._is_surprised:
             return None
         self._is_surprised = False
         first, *self._rest = self._cheapest(state_of(self.context)) or (None,)
         return first
 
+    @property
+    def _leaves_no_choice(self) -> bool:
+        """Whether all dice are equal, or no tool adds anything to a roll; what was taken back is asked all the same."""
+        controller = self.controller
+        if controller.is_example or len(controller.match.record.moves) == self._taken_back_to:
+            return False
+        if controller.decision_kind == DIE:
+            return len(controller.legal_moves) == 1
+        return rolls.is_settled(state_of(self.context))
+
     def took_back(self) -> None:
-        """Nothing that was taken back is laid out anew."""
+        """Nothing that was taken back is laid out or made anew."""
         super().took_back()
         self._is_surprised, self._rest = False, ()
+        self._taken_back_to = len(self.controller.match.record.moves)
 
     def caution(self, move: Move) -> Caution | None:
         """Ask before tools are used up for nothing, and before somebody leaves what could still be paid for."""

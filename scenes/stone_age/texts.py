@@ -80,15 +80,9 @@ class StoneAgeWords(GameWords):
         """Return what is asked: how many people go where that choice is open; no tools where they bring nothing."""
         number = self._choice.open_at
         if number is None:
-            return Prompt("tools_idle", {}) if self._tools_are_idle() else super().question()
+            is_settled = rolls.is_settled(state_of(self.context))
+            return Prompt("tools_idle", {}) if is_settled else super().question()
         return Prompt("how_many", {"place": state_of(self.context).tables.places[number]})
-
-    def _tools_are_idle(self) -> bool:
-        """Return whether a roll lies there to which no tool adds anything, nor was any added."""
-        if self.controller.decision_kind != TOOLS:
-            return False
-        state = state_of(self.context)
-        return not state.adding and not rolls.any_can_help(state)
 
     def first_seat(self) -> int:
         """Return the seat with the start marker."""

@@ -27,6 +27,8 @@ _SLACK = 6
 _DOUBLE = 0.3
 """Seconds within which a second click belongs to the first."""
 _LEFT, _RIGHT = 1, 3
+_CARD_WEIGHT = 8
+"""How much worse it is to cover a card that sums something up than anything else beside a tooltip."""
 
 
 @dataclass(slots=True)
@@ -338,7 +340,9 @@ class Pointer:
         """Draw what is told about a place; while something is asked about it, that hides no other place."""
         area, beside = self._game.clicks.tip_spot(place)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        uncovered = self._game.drawing.beside_tip(place)
+        moments = self._context.moments
+        sums_up = [moments.area] * _CARD_WEIGHT if moments.summary else []
+        uncovered = [*self._game.drawing.beside_tip(place), *sums_up]
         draw_tip(canvas, tip, area, beside=beside, room=self._room_for(area), free=board, uncovered=uncovered)
 
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core.event import Event
+from game.stone_age import rolls
 from game.stone_age.decisions import CARD_ROLL
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
@@ -166,8 +167,14 @@ class StoneAgeAnimation(Director):
         ]  # fmt: skip
 
     def _roll(self, event: Event) -> list[Animation]:
-        is_decided = any(other.kind in _RESULTS for other in self._later)
+        is_decided = any(other.kind in _RESULTS for other in self._later) or self._takes_itself(event)
         return roll_animations(self._areas, *self._roll_of(event), is_decided=is_decided)
+
+    def _takes_itself(self, event: Event) -> bool:
+        """Return whether a person's roll is taken without a click, because no tool adds anything to it."""
+        controller = self._context.controller
+        is_own = event.seat in controller.seating.people and not controller.is_example
+        return is_own and rolls.is_settled(self._state)
 
     @property
     def _dice_sheet(self) -> Area:

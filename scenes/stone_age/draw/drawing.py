@@ -25,6 +25,8 @@ from scenes.ui.text import BODY_BOLD
 from scenes.ui.widget import REST
 
 _GHOST = 166
+_DIALOG_WEIGHT = 8
+"""How much worse it is for a tooltip to cover a dialog than anything else."""
 _DIM, _STRONG_DIM = "#1A0E0629", "#1A0E0670"
 """What lies over places that cannot be chosen."""
 _WARNING = theme.Material(theme.flat(theme.VERMILION), theme.PARCHMENT_LIGHT, 1.5, 17, theme.SHADOW_2)
@@ -151,7 +153,7 @@ class StoneAgeDrawing(GameDrawing):
         """Leave the other plates, the tray and the rails to be read; what is told of a card stands beside the rail."""
         number, plates, frame = place_number(place), self._board.plates, self._context.frame
         others = [area for other, area in plates.items() if other != number]
-        asked = [self._question.dialog.area] if self._question.dialog else []
+        asked = [self._question.dialog.area] * _DIALOG_WEIGHT if self._question.dialog else []
         return [*others, *asked, frame.tray, frame.start_rail, frame.end_rail]
 
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:
