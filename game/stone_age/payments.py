@@ -95,6 +95,15 @@ def cheapest(state: "StoneAge") -> list[Move]:
     return [state.tables.pay[kind] for kind in KINDS for _ in range(found[kind])]
 
 
+def everything(state: "StoneAge") -> list[Move]:
+    """Return the moves that lay out all there is, the dearest first, where more of it brings more points."""
+    price, held = price_now(state), state.held(state.current_player)
+    if price.least == price.most:
+        return []
+    left = [kind for kind in reversed(KINDS) for _ in range(held[kind] - state.paid[kind])]
+    return [state.tables.pay[kind] for kind in left[: price.most - sum(state.paid)]]
+
+
 def exchange(state: "StoneAge", kind: int) -> list[Move]:
     """Return the moves that lay out a resource, in place of another one if the payment is full."""
     price, held, tables = price_now(state), state.held(state.current_player), state.tables

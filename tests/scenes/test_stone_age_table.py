@@ -278,7 +278,7 @@ def test_dice_roll_before_the_result_can_be_seen_or_clicked():
 def test_a_dialog_never_covers_what_it_asks_about():
     for size in ((1024, 640), (1600, 900), (2560, 1440)):
         for seed in range(6):
-            guest = Guest(match_at("tools", players=4, seed=seed), size=size)
+            guest = Guest(match_at("tools", players=4, seed=seed, wanted=rolls.any_can_help), size=size)
             dialog = guest.game.question.dialog
             assert dialog.area.w <= WIDTH
             if dialog.subject:
@@ -413,6 +413,34 @@ def card_to_buy():
 
     guest = Guest(match_at("act", wanted=wanted))
     return guest, numbered_place(guest.match.state.tables.first_slot + 1)
+
+
+def test_a_roll_to_which_no_tool_adds_anything_is_taken_by_itself():
+    at = {"A": {"quarry": 1, "forest": 1, "hunting": 1}, "B": {"hut": 2}}
+    given = {"phase": "actions", "at": at, "tools": {"A": [1]}, "dice": [5]}
+    guest = Guest(Match.from_position("stone_age", given, "human"))
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve quarry")))
+    guest.wait()
+    assert guest.match.record.moves == ["resolve quarry", "take"]
+    guest.key(pygame.K_z)
+    guest.wait()
+    assert guest.match.record.moves == ["resolve quarry"], "what was taken back is asked all the same"
+    assert guest.game.question.dialog
+
+
+def test_all_that_is_held_is_laid_out_with_one_click_where_more_brings_more():
+    given = {
+        "phase": "actions", "at": {"A": {"building_1": 1, "field": 1}, "B": {"hut": 2}}, "stacks": [["b26"]],
+        "heights": [3, 3], "stock": {"A": {"wood": 5, "brick": 1, "gold": 2}},
+    }  # fmt: skip
+    match = Match.from_position("stone_age", given, "human")
+    match.play(Move.parse("resolve building_1"))
+    guest = Guest(match)
+    guest.click("all")
+    assert match.state.paid == [4, 1, 0, 2]
+    assert guest.table.page.find("all") is None
+    guest.click("main")
+    assert match.state.building_points[0] == 4 * 3 + 4 + 2 * 6
 
 
 def test_the_cheapest_payment_is_laid_out_and_can_be_changed():

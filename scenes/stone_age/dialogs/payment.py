@@ -137,10 +137,16 @@ class PaymentDialog(Dialog):
     def _buttons(self) -> list[Button]:
         purpose, is_complete = self._purpose, self.main_move is not None
         text, tip = purpose.finish_text(is_complete=is_complete), "" if is_complete else self._note()
-        return [
+        buttons = [
             self.button("main", text, purpose.finish, icon="confirm", kind="primary", tip=tip),
             self.button("leave", purpose.leave_text(), purpose.leave, icon=purpose.leave_icon),
         ]
+        everything = payments.everything(self.state)
+        if len(everything) > 1:
+            lay_all = self.button("all", self.context.say("pay.all"), everything[0])
+            lay_all.action = partial(make_moves, self.context.controller, everything)
+            buttons.append(lay_all)
+        return buttons
 
     def _slots(self, row: Area) -> list[Area]:
         most = payments.price_now(self.state).most
