@@ -68,10 +68,10 @@ class KeyStrip:
         sheets = [widget.area for widget in self._context.page.widgets if isinstance(widget, Backdrop)]
         ringed = [stop.widget.ringed_area if stop.widget else stop.area] if stop else []
         targets = [other.area for other in self._focus.finder.stops() if other.part is Part.BOARD]
+        shown = self._game.drawing.beside_tip(stop.place if stop else None)
+        layers = (ringed, sheets, targets, shown)
         places = (high, low) if is_low else (low, high)
-        return min(
-            places, key=lambda area: (_overlaps(area, ringed), _overlaps(area, sheets), _overlaps(area, targets))
-        )
+        return min(places, key=lambda area: [_overlaps(area, others) for others in layers])
 
     # what the keys do
 

@@ -39,7 +39,12 @@ def test_the_choice_of_a_number_covers_no_other_place_and_names_its_own(language
 
 
 def roll_at_quarry(dice, tools, **settings):
-    given = {"phase": "actions", "at": {"A": {"quarry": 2}, "B": {"forest": 1}}, "tools": {"A": tools}, "dice": dice}
+    given = {
+        "phase": "actions",
+        "at": {"A": {"quarry": 2, "hunting": 1}, "B": {"forest": 1}},
+        "tools": {"A": tools},
+        "dice": dice,
+    }
     match = Match.from_position("stone_age", given, "human")
     match.play(Move.parse("resolve quarry"))
     return Guest(match, **settings)
@@ -48,6 +53,9 @@ def roll_at_quarry(dice, tools, **settings):
 def test_nobody_is_asked_for_tools_that_add_nothing():
     say = "stone_age.prompt.tools_idle"
     idle = roll_at_quarry([5, 5], [3])
+    assert idle.match.record.moves[-1] == "take"
+    idle.key(pygame.K_z)
+    idle.wait()
     name = idle.scene.context.sides.coloured(0)
     assert idle.prompt_line.text == idle.app.texts.get(say, player=name)
     useful = roll_at_quarry([5, 3], [3])
