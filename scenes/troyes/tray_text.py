@@ -86,7 +86,18 @@ class TrayTexts:
             price = pay(context, INFLUENCE, self._state.facts.influence_uses.reroll)
             leave = (word(say("tray.reroll_leave")),)
             return TrayText(say("tray.influence"), title=say("tray.reroll"), notes=(price, leave))
-        return self._finders[decision.kind](decision)
+        text = self._finders[decision.kind](decision)
+        return text if self._controller.is_persons_turn else self._watched(decision, text)
+
+    def _watched(self, decision: Decision, text: TrayText) -> TrayText:
+        """Return who answers a question and what it is about; whoever only watches is not asked."""
+        player = self._context.sides.escaped(decision.seat)
+        if decision.kind == decisions.CITIZEN:
+            name = target_name(self._context, self._state, *action_of(decision))
+            return text._replace(label=player, title=name, notes=tuple(self._expulsion()))
+        if decision.kind in (decisions.MILL, decisions.AGAIN, decisions.TARGET):
+            return text._replace(label=player, title=text.label, notes=())
+        return text._replace(label=player, line="") if decision.kind in (decisions.FLIP, decisions.BLACK) else text
 
     def headline(self, headline: str) -> TrayText:
         """Return what the tray says while it is shown what Le Roy does."""
@@ -199,7 +210,7 @@ class TrayTexts:
         context, state = self._context, self._state
         if missing <= 0:
             return gain(context, Counter({INFLUENCE: len(state.struck)}))
-        if state.is_legal(decisions.YIELD):
+        if self._controller.is_persons_turn and state.is_legal(decisions.YIELD):
             return [(word(context.say("tray.black_short"), theme.VERMILION_PALE),)]
         return [(word(context.say("tray.black_missing", n=missing), theme.VERMILION_PALE),)]
 

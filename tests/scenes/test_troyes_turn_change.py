@@ -5,14 +5,15 @@ import random
 import pytest
 
 from scenes.table.prompt import line_meanwhile
+from scenes.ui.run import Word
 from tests.scenes.tables import Guest
 from tests.scenes.test_troyes_table import troyes
 
 
-def at_turn_of(seat, **settings):
-    """Return a guest at a table where a player, or the bot beside, chooses an action."""
+def at_turn_of(seat, kind="turn", **settings):
+    """Return a guest at a table where a player, or the bot beside, answers a kind of question."""
     match, chance = troyes(kinds=("human", "random"), seed=6), random.Random(3)
-    while match.state.current_player != seat or match.state.pending[-1].kind != "turn":
+    while match.state.current_player != seat or match.state.pending[-1].kind != kind:
         match.play(chance.choice(match.state.search_moves()))
     return Guest(match, bot_speed="slow", **settings)
 
@@ -42,3 +43,12 @@ def test_tray_and_prompt_speak_of_the_same_side_while_what_it_did_is_shown():
     guest.settle(30)
     assert tray.meanwhile(0) is None
     assert "Roya" in guest.prompt_line.text
+
+
+@pytest.mark.parametrize("kind", ["citizen", "black"])
+def test_the_tray_asks_nobody_who_only_watches(kind):
+    own, watched = (at_turn_of(seat, kind).game.tray_texts.now() for seat in (0, 1))
+    assert own.label != watched.label
+    assert "?" not in watched.title
+    words = [item.text for note in watched.notes for item in note if isinstance(item, Word)]
+    assert not any("your" in text.lower() for text in (watched.line, *words))
