@@ -11,7 +11,7 @@ from game.core.files import read_bounded, write_whole
 from game.core.record import Record
 from game.core.saves import review_beside
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever matches are weighed otherwise or told otherwise: older reviews are made anew."""
 _LARGEST = 1 << 22
 

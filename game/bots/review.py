@@ -20,7 +20,7 @@ DOUBT = 0.1
 CANDIDATES = 8
 """How many decisions are weighed with care, so that one of them might be told."""
 LEAST_FUTURES = 16
-"""To its end the match is played on so often at least before a decision is spoken of."""
+"""In so many futures both ways are compared at least before a decision is spoken of."""
 MOST_COSTLY = 3
 
 Parts = Mapping[str, float]

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from game.bots.estimates import Estimate, combined, estimated
 from game.bots.levels import Level
 from game.bots.own_decisions import OwnDecision
-from game.bots.review import Choice, Reason, Way, final_difference, mean_parts
+from game.bots.planner import whole_turns
+from game.bots.review import LEAST_FUTURES, Choice, Reason, Way, final_difference, mean_parts
 from game.bots.search import Futures
 from game.core.game import Expert, Step
 from game.core.move import Move
@@ -24,6 +25,8 @@ from game.core.state import State
 
 MISJUDGED = 0.2
 """How far a judgement is off, as a share of how far the final differences of a match are spread from there on."""
+LEAST_ENDS = 4
+"""Nothing is told of a decision that was not played on to the end of the match so often."""
 _LEAST_MISJUDGED = 0.5
 _OF_THE_GAIN = 0.75
 """A judgement is not off by more than such a share of what it finds, and a bit."""
@@ -72,8 +75,15 @@ class Scale:
         self._at_once: dict[tuple[Move, ...], tuple[dict[str, int], ...]] = {}
         self.is_same = False
         """Whether both ways lead to the same position."""
+        self.at_sight = 0.0
+        """How far the player's way is behind the best that comes to mind, judged where both end."""
         self.spread = 0.0
         """How far final differences are spread from here on."""
+
+    def look(self, width: int) -> None:
+        """Judge the player's way at sight."""
+        best = whole_turns(self._expert, self._imagined, width)[0].worth
+        self.at_sight = self._worth(self._after(self.decision.moves)) - best
 
     def ask(self, level: Level, effort: float, salt: int) -> int:
         """Ask what a bot would do; return how many steps it may have thought. What was known is forgotten."""
@@ -128,26 +138,38 @@ class Scale:
     @property
     def gain(self) -> Estimate:
         """How much better the player's way is than the bot's."""
-        if self.is_same or not self._own.near:
+        if self.is_same:
             return Estimate()
+        if not self._own.near:
+            return Estimate(0.0, self._misjudged(self.at_sight) if self.at_sight else 0.0)
         judged = self._judged([own - bot for own, bot in zip(self._own.judged, self._bots.judged, strict=True)])
-        if len(self._own.far) < 2:
+        if self.ends < LEAST_ENDS:
+            return Estimate(judged.mean, judged.error)
+        if self.ends < LEAST_FUTURES:  # the error of so few cannot be trusted
             return judged
         ends = zip(self._own.far, self._bots.far, strict=True)
         return combined(judged, estimated([own.difference - bot.difference for own, bot in ends]))
 
     @property
+    def ends(self) -> int:
+        """How often both ways were played on to the end of the match."""
+        return len(self._own.far)
+
+    @property
     def beyond(self) -> Estimate:
         """How much better the player's way is than what everybody does in the futures."""
-        return self._judged(self._beyond) if self._beyond else Estimate()
+        return self._judged(self._beyond) if self._beyond else self.gain
 
     def _judged(self, gains: Sequence[float]) -> Estimate:
         """Return what some futures came to at the horizon, with how far the judgement there may be off."""
         found = estimated(gains)
         if not any(gains):
             return Estimate()
-        misjudged = min(MISJUDGED * self.spread, _LEAST_MISJUDGED + _OF_THE_GAIN * abs(found.mean))
-        return Estimate(found.mean, math.hypot(found.error, misjudged))
+        return Estimate(found.mean, math.hypot(found.error, self._misjudged(found.mean)), found.samples)
+
+    def _misjudged(self, gain: float) -> float:
+        """Return how far a judgement that finds such a gain may be off."""
+        return min(MISJUDGED * self.spread, _LEAST_MISJUDGED + _OF_THE_GAIN * abs(gain))
 
     def choice(self, column: int) -> Choice:
         """Return what was found."""

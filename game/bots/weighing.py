@@ -1,8 +1,10 @@
 """Looking back at a match: every own decision is weighed against what an expert bot would have done in its place.
 
-First all decisions roughly: a bot thinks a little about each, and both ways are played on in a few common futures. Then
-those that seem to have cost or brought most: a bot thinks about them as long as an expert does, and both ways are
-played on in new futures, to the horizon and to the end, so that what made them conspicuous does not count for them.
+First all decisions at sight, then those that look costliest roughly: a bot thinks a little about each, and both ways
+are played on in a few common futures. Then those that seem to have cost or brought most: a bot thinks about them as
+long as an expert does, and both ways are played on in new futures, to the horizon and to the end, so that what made
+them conspicuous does not count for them. Long matches have more decisions than can be weighed; the others count as
+nothing, with a doubt.
 Everything is dealt from what the player could know. The budget counts steps, not seconds, so that the same match is
 judged alike every time, unless the machine is very slow.
 """
@@ -34,10 +36,14 @@ _FINDS = 2
 """How many of the decisions that are weighed with care are those that seem to have brought most."""
 _ENDS_AT_ONCE = 4
 _MOST_ENDS = 120
-_FIRST_OUTLOOKS = 5
-_MOST_OUTLOOKS = 60
-_FOR_OUTLOOKS = 0.12
-"""The share of the steps that is kept to find out how the match stood at the beginning of every column."""
+_LEAST_OUTLOOKS, _FIRST_OUTLOOKS, _MOST_OUTLOOKS = 2, 5, 60
+_BESIDE = 2
+"""How far final differences are spread is taken from so many columns on either side, too."""
+_AT_SIGHT = 8
+"""How many beginnings of plans are followed to see at sight what would have been best."""
+_UNTIL_OUTLOOKS, _UNTIL_ROUGHLY, _UNTIL_NEAR, _UNTIL_FAR = 0.15, 0.5, 0.8, 0.9
+"""The shares of steps and time that are spent at most after the first outlooks, after looking roughly, and after
+weighing with care to the horizon and to the end; the rest finds out better how the match stood."""
 _PRECISE = 1.0
 """An estimate whose ± is so small is not made better."""
 
@@ -64,9 +70,9 @@ class _Start:
         return estimated(self.ends) if self.ends else Estimate(0.0, math.inf)
 
     @property
-    def spread(self) -> float:
-        """How far the final differences are spread."""
-        return self.expected.error * math.sqrt(len(self.ends))
+    def variance(self) -> float:
+        """How far the final differences are spread, squared."""
+        return self.expected.error**2 * len(self.ends)
 
 
 class Weighing:
@@ -89,11 +95,11 @@ class Weighing:
         self._effort = effort
         self._budget = self._level.steps * THINKING * effort
         self._thought = 0
-        self._deadline = math.inf
+        self._begun, self._seconds = 0.0, math.inf
 
     def reviews(self, seconds: float = SECONDS) -> Iterator[Review]:
         """Yield what is known so far, again and again; the last one is complete."""
-        self._deadline = time.process_time() + seconds
+        self._begun, self._seconds = time.process_time(), seconds
         if self._scales:
             yield from self._all_roughly()
             yield from self._few_with_care()
@@ -107,35 +113,42 @@ class Weighing:
 
     def _may_spend(self, share: float) -> bool:
         """Return whether less than this share of everything is spent, in steps and in time."""
-        return self._steps < self._budget * share and time.process_time() < self._deadline
+        return self._steps < self._budget * share and time.process_time() - self._begun < self._seconds * share
 
     def _share(self, count: int) -> int:
         """Return how many of so many futures are played with little effort."""
         return max(2, round(count * min(1.0, self._effort)))
 
     def _all_roughly(self) -> Iterator[Review]:
-        """Look at every decision once."""
-        for _ in range(self._share(_FIRST_OUTLOOKS)):
-            self._look_ahead()
+        """Look at every decision at sight, and at those that look costliest once more."""
+        for number in range(self._share(_FIRST_OUTLOOKS)):
+            if number < _LEAST_OUTLOOKS or self._may_spend(_UNTIL_OUTLOOKS):
+                self._look_ahead()
         yield self._review()
-        effort = min(1.0, _ROUGHLY * THINKING / len(self._scales)) * self._effort
         for scale in self._scales:
+            scale.look(_AT_SIGHT)
+        effort = min(1.0, _ROUGHLY * THINKING / len(self._scales)) * self._effort
+        for scale in sorted(self._scales, key=lambda scale: scale.at_sight):
             self._thought += scale.ask(self._level, effort, salt=4)
             scale.play_on(_ROUGH_FUTURES, salt=5)
             yield self._review()
-            if not self._may_spend(1.0):
+            if not self._may_spend(_UNTIL_ROUGHLY):
                 return
 
     def _few_with_care(self) -> Iterator[Review]:
         """Weigh those decisions anew of which there may be something to tell."""
-        candidates = self._candidates()
-        for scale in candidates:
+        candidates = []
+        for scale in self._candidates():
+            if not self._may_spend(_UNTIL_NEAR):
+                break
+            candidates.append(scale)
             self._thought += scale.ask(self._level, min(1.0, self._effort), salt=6)
             scale.play_on(self._share(_CAREFUL_FUTURES), salt=7)
             yield self._review()
-        while candidates and self._may_spend(1 - _FOR_OUTLOOKS):
-            for scale in candidates:
-                scale.play_to_the_end(_ENDS_AT_ONCE)
+        while candidates and self._may_spend(_UNTIL_FAR):
+            for scale in sorted(candidates, key=lambda scale: -abs(scale.gain.mean)):
+                if self._may_spend(1.0):
+                    scale.play_to_the_end(_ENDS_AT_ONCE)
             candidates = [scale for scale in candidates if self._is_open(scale)]
             yield self._review()
 
@@ -149,9 +162,9 @@ class Weighing:
     def _is_open(self, scale: Scale) -> bool:
         """Return whether more futures could change what is told of a decision."""
         gain = scale.gain
-        if scale.is_same or gain.samples >= _MOST_ENDS:
+        if scale.is_same or scale.ends >= _MOST_ENDS:
             return False
-        return gain.samples < LEAST_FUTURES or _PRECISE < gain.half_width > 1 - abs(gain.mean)
+        return scale.ends < LEAST_FUTURES or _PRECISE < gain.half_width > 1 - abs(gain.mean)
 
     def _outlooks(self) -> Iterator[Review]:
         """Find out better how the match stood at the beginning of every column."""
@@ -160,10 +173,13 @@ class Weighing:
             yield self._review()
 
     def _look_ahead(self) -> None:
-        for start, scales in zip(self._starts, self._columns, strict=True):
+        for start in self._starts:
             start.look_ahead()
-            for scale in scales:
-                scale.spread = start.spread if len(start.ends) > 1 else 0.0
+        if len(self._starts[0].ends) > 1:
+            for number, scales in enumerate(self._columns):
+                beside = self._starts[max(0, number - _BESIDE) : number + _BESIDE + 1]
+                for scale in scales:
+                    scale.spread = math.sqrt(math.fsum(start.variance for start in beside) / len(beside))
 
     def _review(self, *, is_complete: bool = False) -> Review:
         return Review(
