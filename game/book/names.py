@@ -5,7 +5,7 @@ import unicodedata
 from functools import cache, lru_cache
 
 from game.core.languages import registry
-from game.core.text import Texts
+from game.core.text import load_part
 
 DEFAULT_NAMES = 5
 _ALIKE = str.maketrans({"ي": "ی", "ك": "ک", "ة": "ه", "\u200c": "", "\u200d": "", "\u0640": ""})
@@ -31,7 +31,9 @@ def _default_keys() -> dict[str, str]:
     """Return the names that people have by default, which are the same people in all languages."""
     found: dict[str, str] = {}
     for language in registry().languages:
-        texts = Texts(language)
+        texts = load_part(language, "setup")
         for number in range(1, DEFAULT_NAMES + 1):
-            found.setdefault(folded(texts.get(f"setup.person.{number}")), f"person {number}")
+            name = texts.get(f"setup.person.{number}")
+            if isinstance(name, str):
+                found.setdefault(folded(name), f"person {number}")
     return found

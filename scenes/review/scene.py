@@ -28,6 +28,7 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.charts import BarPart
 from scenes.ui.field import copy_text
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_20, TITLE_26, escape
@@ -325,7 +326,8 @@ class LookBack(Scene):
             canvas.paragraph(text, style, theme.INK_SOFT, area)
 
     def _draw_sum(self, canvas: Canvas, row: Area, name: str, estimate: Estimate) -> None:
-        canvas.text(name, BODY_BOLD, theme.INK, row.part(0, 0, row.w - 140, row.h))
+        room = row.w - 140
+        canvas.text(name, fitting(canvas.type, name, BODY_BOLD, room, 11), theme.INK, row.part(0, 0, room, row.h))
         if not estimate.error or estimate.is_clear:
             canvas.text(self.words.whole(estimate.mean), NUMBER_26, theme.INK, row.from_end(52, 0, 80, row.h), "end")
             if estimate.error:

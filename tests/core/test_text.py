@@ -4,7 +4,7 @@ from game.core import text
 from game.core.errors import DataError
 from game.core.event import Event
 from game.core.state import Prompt
-from game.core.text import Texts, printed_names
+from game.core.text import Texts, load, load_part, printed_names
 from tests.languages import texts_from
 
 FSI, PDI, RLM = "\u2068", "\u2069", "\u200f"
@@ -136,3 +136,18 @@ def test_a_file_whose_braces_hold_more_than_a_name_is_refused(braces, tmp_path, 
     (tmp_path / "xx.yaml").write_text(f'greeting:\n  one: "Hello"\n  other: "Hello {braces}"', encoding="utf-8")
     with texts_from(tmp_path), pytest.raises(DataError, match=r"xx\.yaml: greeting: a brace"):
         text.load("xx")
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_part_of_a_language_can_be_read_alone(language):
+    whole = load(language)
+    parts = {key.split(".")[0] for key in whole}
+    assert "setup" in parts
+    for part in parts:
+        assert load_part(language, part) == {key: entry for key, entry in whole.items() if key.startswith(f"{part}.")}
+
+
+def test_a_part_is_found_however_the_file_is_written(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.core.languages.FOLDER", tmp_path)
+    (tmp_path / "qq.yaml").write_text('{"setup": {"person": "Q"}, "other": "O"}\n', "utf-8")
+    assert load_part("qq", "setup") == {"setup.person": "Q"}
