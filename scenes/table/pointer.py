@@ -316,7 +316,7 @@ class Pointer:
         if self.card:
             self._large.draw(canvas)
         elif self.tip and self.place is not None:
-            if not self._context.stage.covers:  # where the focus has gone on to is told once the dice rest
+            if self._context.is_at_rest:  # where the focus has gone on to is told once nothing moves
                 self._draw_tip(canvas, self.place, self.tip)
         else:
             asked = self._context.surroundings.question.place_with_tip

@@ -2,11 +2,12 @@
 
 import random
 
+import pygame
 import pytest
 
 from scenes.table.prompt import line_meanwhile
 from scenes.ui.run import Word
-from tests.scenes.tables import Guest
+from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_troyes_table import troyes
 
 
@@ -52,3 +53,22 @@ def test_the_tray_asks_nobody_who_only_watches(kind):
     assert "?" not in watched.title
     words = [item.text for note in watched.notes for item in note if isinstance(item, Word)]
     assert not any("your" in text.lower() for text in (watched.line, *words))
+
+
+def test_what_the_keyboard_has_gone_on_to_is_not_told_over_the_roll_of_le_roy(monkeypatch):
+    told = []
+    monkeypatch.setattr("scenes.table.pointer.draw_tip", lambda _canvas, tip, *_args, **_values: told.append(tip))
+    match = new_match(("human",), game_id="troyes", seed=21)
+    guest = Guest(match, motion="normal")
+    guest.key(pygame.K_DOWN)
+    guest.wait()
+    assert told
+    left = match.state.supply[0]
+    while match.state.supply[0] == left:
+        guest.key(pygame.K_RETURN)
+    told.clear()
+    guest.wait()
+    assert not guest.scene.context.is_at_rest
+    assert not told
+    said = guest.game.layout.tray.shown_text()
+    assert str(left) in next(item.text for note in said.notes for item in note if isinstance(item, Word))

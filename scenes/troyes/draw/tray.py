@@ -129,7 +129,8 @@ class Tray:
         """Where dice and words begin."""
         self._text = TrayText("")
         self._side = NOBODY
-        """Who was on turn when the tray last spoke of the present decision."""
+        """Who was on turn when nothing moved, and what the tray said then, without dice."""
+        self._rested = TrayText("")
 
     # layout
 
@@ -226,7 +227,7 @@ class Tray:
     def draw(self, canvas: Canvas) -> None:
         """Paint headings, gaps for dice, totals, and what everything is for."""
         headline = self._animation.shown_headline
-        text = self._texts.headline(headline) if headline else self._shown_text()
+        text = self._texts.headline(headline) if headline else self.shown_text()
         self._share_out(text)
         self._draw_head(canvas, text)
         self._draw_dice(canvas, text)
@@ -236,13 +237,15 @@ class Tray:
             room = self.area.from_end(_TOOL, (self.area.h - _TOOL) / 2, _STEPPER - 2 * _TOOL, _TOOL)
             canvas.text(number, NUMBER_34.sized(27), theme.PALE_GOLD, room, "center")
 
-    def _shown_text(self) -> TrayText:
+    def shown_text(self) -> TrayText:
         """Return what the tray says; like the prompt it never runs ahead of what is seen."""
         context = self._context
-        meanwhile = None if context.is_at_rest else self._texts.meanwhile(self._side)
-        if meanwhile is None:
-            self._side = context.controller.current
-        return meanwhile or self._text
+        current = context.controller.current
+        if context.is_at_rest:
+            self._side, self._rested = current, self._text._replace(dice=(), slots=0, total="", turned=())
+            return self._text
+        is_same = self._side == current and context.controller.is_persons_turn
+        return self._texts.meanwhile(self._side) or (self._rested if is_same else self._text)
 
     def _draw_head(self, canvas: Canvas, text: TrayText) -> None:
         width = self._starts[0] - _GAP - len(self.cubes()) * (_CHIP + _CHIP_GAP)
