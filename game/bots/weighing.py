@@ -111,9 +111,13 @@ class Weighing:
         weighed = sum(scale.futures.steps for scale in self._scales)
         return self._thought + weighed + sum(start.futures.steps for start in self._starts)
 
+    @property
+    def _spent(self) -> float:
+        """The share of everything that is spent, of steps or of time."""
+        return max(self._steps / self._budget, (time.process_time() - self._begun) / self._seconds)
+
     def _may_spend(self, share: float) -> bool:
-        """Return whether less than this share of everything is spent, in steps and in time."""
-        return self._steps < self._budget * share and time.process_time() - self._begun < self._seconds * share
+        return self._spent < share
 
     def _share(self, count: int) -> int:
         """Return how many of so many futures are played with little effort."""
@@ -174,7 +178,8 @@ class Weighing:
 
     def _look_ahead(self) -> None:
         for start in self._starts:
-            start.look_ahead()
+            if len(start.ends) < _LEAST_OUTLOOKS or self._may_spend(1.0):
+                start.look_ahead()
         if len(self._starts[0].ends) > 1:
             for number, scales in enumerate(self._columns):
                 beside = self._starts[max(0, number - _BESIDE) : number + _BESIDE + 1]
@@ -187,7 +192,7 @@ class Weighing:
             columns=tuple(map(self._column, range(len(self._starts)))),
             choices=tuple(scale.choice(number) for number, column in enumerate(self._columns) for scale in column),
             difference=self._difference,
-            done=100 if is_complete else min(99, int(100 * self._steps / self._budget)),
+            done=100 if is_complete else min(99, int(100 * self._spent)),
         )
 
     def _column(self, number: int) -> Column:

@@ -83,12 +83,15 @@ class LookBack(Scene):
         """Show what is known by now."""
         if self.watch.changes():
             self.refresh()
-        elif not self.needs_layout:
+        elif not self.needs_layout and not self.watch.is_working:
             self._take_a_crop()
         return super().update(seconds)
 
     def _take_a_crop(self) -> None:
-        """Take pieces of the table for one more card, as each takes longer than a picture of the window may."""
+        """Take pieces of the table for one more card: they take longer than a picture of the window may.
+
+        While decisions are weighed cards come and go, so they wait until that is done.
+        """
         if self.review is None:
             return
         for number, (card, choice) in enumerate(zip(self._cards, self.review.moments(), strict=False)):
@@ -315,8 +318,8 @@ class LookBack(Scene):
                 y += 46
             y += 10
         if self.watch.is_working:
-            self._draw_progress(canvas, inner.part(0, inner.h - 52, inner.w - 142, 50))
-        self._draw_how(canvas, inner.part(0, y, inner.w, inner.h - y - (58 if self.watch.is_working else 0)))
+            self._draw_progress(canvas, inner.part(0, inner.h - 62, inner.w - 142, 60))
+        self._draw_how(canvas, inner.part(0, y, inner.w, inner.h - y - (68 if self.watch.is_working else 0)))
 
     def _draw_how(self, canvas: Canvas, area: Area) -> None:
         """Say how it is measured, in the largest type that has room."""
@@ -338,8 +341,11 @@ class LookBack(Scene):
 
     def _draw_progress(self, canvas: Canvas, area: Area) -> None:
         done = self.review.done if self.review else 0
-        canvas.text(self.t("review.progress"), BODY, theme.INK, area.part(0, 0, area.w, 24))
-        bar = area.part(0, 30, area.w, 10)
+        told = self.t("review.progress")
+        canvas.text(told, fitting(canvas.type, told, BODY, area.w, 11), theme.INK, area.part(0, 0, area.w, 24))
+        if left := self.watch.seconds_left:
+            canvas.text(self.t("review.rest", n=left), SMALL, theme.INK_SOFT, area.part(0, 22, area.w, 20))
+        bar = area.part(0, 46, area.w, 10)
         canvas.rounded(bar, 5, theme.STRAW)
         if done:
             canvas.rounded(bar.part(0, 0, bar.w * done / 100, 10), 5, theme.GOLD_DARK)

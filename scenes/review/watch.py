@@ -1,5 +1,7 @@
 """A review as it grows: read from beside the save, or made in another process and kept there."""
 
+import math
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +11,9 @@ from game.bots.reviewer import Reviewer
 from game.bots.thinker import BotError
 from game.core.errors import SaveError, TableError, WriteError
 from game.core.match import Match
+
+_LEAST_DONE = 5
+"""So many hundredths must be done before anything is said of the rest."""
 
 
 class ReviewWatch:
@@ -22,6 +27,7 @@ class ReviewWatch:
         self._tell = tell
         self.review: Review | None = self._kept()
         self._reviewer: Reviewer | None = None
+        self._begun = 0.0
 
     def _kept(self) -> Review | None:
         if self._path is None:
@@ -38,6 +44,7 @@ class ReviewWatch:
             return
         try:
             self._reviewer = Reviewer(self._match.record, self.seat)
+            self._begun = time.monotonic()
         except BotError as fault:
             self._tell(fault)
 
@@ -45,6 +52,13 @@ class ReviewWatch:
     def is_working(self) -> bool:
         """Whether more will be known."""
         return self._reviewer is not None and self._reviewer.is_working
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How long it will take at the present pace; None: nobody knows yet."""
+        if self.review is None or self.review.done < _LEAST_DONE:
+            return None
+        return math.ceil((time.monotonic() - self._begun) * (100 - self.review.done) / self.review.done)
 
     def changes(self) -> bool:
         """Look whether more is known by now."""

@@ -89,7 +89,8 @@ def test_nothing_lies_on_something_else(size, tmp_path):
 def test_cards_show_the_table_where_a_decision_was_made(size, language, tmp_path):
     match, path = reviewed("kingdom_builder", tmp_path, gains=(-9.0, 5.0))
     player = page(match, path, language, size)
-    player.wait(1)
+    for _ in range(4):
+        player.wait()
     scene = player.scene
     for card in scene._cards:
         assert card.crops
@@ -182,6 +183,26 @@ def test_weighing_can_be_stopped_and_ends_with_the_page(tmp_path, monkeypatch):
     running.is_working = True
     scene.leave()
     assert not running.is_working
+
+
+def test_the_rest_of_the_time_is_told_and_no_crop_is_taken_before_the_end(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    half = msgspec.structs.replace(kept_review(path, match.record, 0), done=50)
+    review_beside(path).unlink()
+    running = Ready(half)
+    running.look = lambda: half
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: running)
+    player = page(match, path)
+    player.wait(1)
+    scene = player.scene
+    assert scene.watch.seconds_left >= 0
+    assert scene._cards
+    assert not any(card.crops for card in scene._cards)
+    buttons(scene)["stop"].action()
+    for _ in scene._cards:
+        player.wait()
+        player.wait()
+    assert all(card.crops for card in scene._cards)
 
 
 def test_everybody_who_played_has_a_review(tmp_path, monkeypatch):
