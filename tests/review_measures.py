@@ -1,20 +1,25 @@
 """How far reviews can be trusted: planted blunders must be named, and matches between experts stay quiet.
 
 `python -m tests.review_measures planted|quiet GAME [--matches 10] [--level expert] [--effort 1] [--seed 1]` prints a
-line for every match and the sum. In a planted match one decision of the first seat in the middle of the match is
-replaced by the worst one that comes to mind.
+line for every match and the sum, with the seconds of a processor that the review took. With `--results FILE` what is
+measured is kept there, and matches that the file knows are not measured again. In a planted match one decision of the
+first seat in the middle of the match is replaced by the worst one that comes to mind.
 """
 
 import argparse
 import sys
 import time
+from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 import game
 from game.bots.arena import play_out
 from game.bots.planner import next_steps, whole_turns
 from game.bots.players import AutomatonPlayer, new_player
 from game.bots.weighing import weigh
+from game.core.files import write_whole
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
@@ -88,45 +93,80 @@ def told_of(review):
     return f"told {', '.join(told) or 'nothing'} ({len(review.choices)} decisions)"
 
 
-def planted_count(game_id, level, seeds, effort=1.0):
-    """Return whether the blunder was named in each match in which one could be planted."""
+class Measured(msgspec.Struct):
+    """What a review came to: whether it named the blunder, or how many costs it claimed; and how long it took."""
+
+    count: int
+    seconds: float
+    told: str
+
+
+def measure_planted(game_id, level, seed, effort):
+    """Return what the review of a match with a blunder came to; None: there was none to plant."""
+    planted = planted_match(game_id, level, seed)
+    if planted.number < 0:
+        return None
+    began = time.process_time()
+    is_named, review = names_blunder(planted, effort)
+    told = f"at {planted.number} (-{planted.cost:.1f}) named: {is_named}; {told_of(review)}"
+    return Measured(int(is_named), time.process_time() - began, told)
+
+
+def measure_quiet(game_id, level, seed, effort):
+    """Return what the review of a match between equals came to."""
+    match = quiet_match(game_id, level, seed)
+    began = time.process_time()
+    review = weigh(match, 0, effort)
+    return Measured(len(review.costliest()), time.process_time() - began, told_of(review))
+
+
+KINDS = {"planted": measure_planted, "quiet": measure_quiet}
+
+
+def measured(kind, game_id, level, seeds, effort=1.0, results=None):
+    """Return what the reviews of some matches came to; those that the file of results knows are not made again."""
+    known = read_results(results)
     found = []
     for seed in seeds:
-        planted = planted_match(game_id, level, seed)
-        if planted.number >= 0:
-            is_named, review = names_blunder(planted, effort)
-            found.append(is_named)
-            tell(f"{game_id} {seed}: at {planted.number} (-{planted.cost:.1f}) named: {is_named}; {told_of(review)}")
+        key = f"{kind} {game_id} {level} {effort:g} {seed}"
+        if key not in known:
+            known[key] = KINDS[kind](game_id, level, seed, effort)
+            write_results(results, known)
+        if one := known[key]:
+            found.append(one)
+            tell(f"{game_id} {seed}: {one.told} [{one.seconds:.0f} s]")
     return found
 
 
-def quiet_count(game_id, level, seeds, effort=1.0):
-    """Return of how many decisions it was said in each match that they cost something."""
-    found = []
-    for seed in seeds:
-        review = weigh(quiet_match(game_id, level, seed), 0, effort)
-        found.append(len(review.costliest()))
-        tell(f"{game_id} {seed}: {told_of(review)}")
-    return found
+def read_results(path):
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Measured | None]) if path and path.exists() else {}
+
+
+def write_results(path, known):
+    if path:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(known)))
 
 
 def tell(line):
-    sys.stdout.write(f"{line} [{time.process_time():.0f} s]\n")
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("kind", choices=("planted", "quiet"))
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("game", choices=game.GAMES)
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--level", default="expert")
     parser.add_argument("--effort", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--results", type=Path)
     args = parser.parse_args()
-    count = planted_count if args.kind == "planted" else quiet_count
-    found = count(args.game, args.level, range(args.seed, args.seed + args.matches), args.effort)
-    tell(f"{args.game} {args.kind}: {sum(found)} in {len(found)} matches")
+    seeds = range(args.seed, args.seed + args.matches)
+    found = measured(args.kind, args.game, args.level, seeds, args.effort, args.results)
+    longest = max((one.seconds for one in found), default=0.0)
+    count = sum(one.count for one in found)
+    tell(f"{args.game} {args.kind}: {count} in {len(found)} matches; the longest review took {longest:.0f} s")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.core.saves import delete, rename, review_beside
 from tests.hiding import other_worlds
-from tests.review_measures import names_blunder, planted_count, planted_match, quiet_count, quiet_match
+from tests.review_measures import measured, names_blunder, planted_match, quiet_match
 
 each_game = pytest.mark.parametrize("game_id", game.GAMES)
 QUICK = 0.01
@@ -261,12 +261,12 @@ def test_a_review_can_be_ended_and_a_process_that_dies_is_told():
 @pytest.mark.soak
 @each_game
 def test_planted_blunders_are_named(game_id):
-    found = planted_count(game_id, "expert", range(1, 11))
+    found = [one.count for one in measured("planted", game_id, "expert", range(1, 11))]
     assert sum(found) >= 0.8 * len(found)
 
 
 @pytest.mark.soak
 @each_game
 def test_matches_between_experts_stay_quiet(game_id):
-    found = quiet_count(game_id, "expert", range(1, 21))
+    found = [one.count for one in measured("quiet", game_id, "expert", range(1, 21))]
     assert sum(found) <= len(found)
