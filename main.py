@@ -2,7 +2,6 @@
 
 import gc
 import io
-import multiprocessing
 import os
 import sys
 from argparse import Namespace
@@ -93,5 +92,8 @@ def _drop_output() -> None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.bots.thinker import Thinker
 from game.core.data import ROOT
 from game.core.errors import DataError, WriteError
 from game.core.languages import FALLBACK
@@ -21,6 +20,7 @@ from scenes.ui.text import Typesetter, escape
 
 if TYPE_CHECKING:
     from game.book.trophies import Trophy
+    from game.bots.thinker import Thinker
 
 _names_on_cards = cache(names_on_cards)
 
@@ -45,8 +45,6 @@ class App:
         self.settings = settings
         self.art = Art()
         self.sounds = Sounds(ROOT / "art" / "sounds")
-        self.thinker = Thinker()
-        self.thinker.effort = settings.bot_effort
         self.data_check = DataCheck()
         self.notices: list[Notice] = []
         self.window_changed = False
@@ -76,6 +74,21 @@ class App:
     def rtl(self) -> bool:
         """Whether the interface runs right to left."""
         return self.texts.right_to_left
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """The processes in which bots think. Nobody needs them before there is a table."""
+        from game.bots.thinker import Thinker  # noqa: PLC0415 - the start has no time for it
+
+        thinker = Thinker()
+        thinker.effort = self.settings.bot_effort
+        return thinker
+
+    def close(self) -> None:
+        """End what goes on beside the window."""
+        if "thinker" in vars(self):
+            self.thinker.cancel()
+        self.sounds.close()
 
     def _texts(self, language: str) -> Texts:
         return Texts(language, own_digits=self.settings.own_digits, on_missing=self._tell_missing)
@@ -120,7 +133,8 @@ class App:
         self.window_changed = self.window_changed or "full_screen" in values
         self.look_changed = True
         self.apply_volumes()
-        self.thinker.effort = self.settings.bot_effort
+        if "thinker" in vars(self):
+            self.thinker.effort = self.settings.bot_effort
         self._keep_settings()
 
     def _keep_settings(self) -> None:

@@ -190,8 +190,7 @@ class SceneManager:
             match.save_again()
         while self.stack:
             self._abandon()
-        self.app.thinker.cancel()
-        self.app.sounds.close()
+        self.app.close()
         pygame.display.quit()
 
     def step(self, events: Sequence[pygame.Event], seconds: float) -> None:

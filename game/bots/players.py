@@ -1,19 +1,16 @@
 """Who decides at the table without a person. A bot that thinks is handed an imagined state, never the real one."""
 
-from typing import NamedTuple, Protocol, get_args
+from typing import NamedTuple, Protocol
 
 from game.bots.levels import LEVELS, levels_of
 from game.bots.search import Judgement
 from game.core.errors import UsageError
 from game.core.game import Expert, Game, Step
 from game.core.random_source import RandomSource
-from game.core.record import HUMAN, SeatKind
+from game.core.record import HUMAN, KINDS
 from game.core.state import Prompt, State
 
 RANDOM = "random"
-
-KINDS: tuple[SeatKind, ...] = get_args(SeatKind)
-"""Everything that can sit at the table."""
 
 ALTERNATIVES = 2
 """How many other steps an advice names."""

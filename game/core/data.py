@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TypeVar
 
@@ -33,6 +33,7 @@ _LARGEST_FILE = 1 << 20
 _SURELY_SHALLOW = 4_000
 _DEEPEST = 100
 _MOST_UNFOLDED = 1_000
+_TEXT = "tag:yaml.org,2002:str"
 
 
 class _Loader(SafeLoader):
@@ -63,16 +64,21 @@ class _Loader(SafeLoader):
         return self._sizes[node]
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if not isinstance(key, yaml.ScalarNode):
-                continue
-            if key.tag == "tag:yaml.org,2002:merge":
-                raise yaml.MarkedYAMLError(problem="a merge (<<) has no place here", problem_mark=key.start_mark)
-            if key.value in seen:
-                raise yaml.MarkedYAMLError(problem=f"'{key.value}' is there twice", problem_mark=key.start_mark)
-            seen.add(key.value)
+        _check_keys(node)
         return super().construct_mapping(node, deep)
+
+
+def _check_keys(node: yaml.MappingNode) -> None:
+    """Refuse a merge, and a key that stands twice."""
+    seen: set[str] = set()
+    for key, _ in node.value:
+        if not isinstance(key, yaml.ScalarNode):
+            continue
+        if key.tag == "tag:yaml.org,2002:merge":
+            raise yaml.MarkedYAMLError(problem="a merge (<<) has no place here", problem_mark=key.start_mark)
+        if key.value in seen:
+            raise yaml.MarkedYAMLError(problem=f"'{key.value}' is there twice", problem_mark=key.start_mark)
+        seen.add(key.value)
 
 
 def user_folder() -> Path:
@@ -92,6 +98,11 @@ def read_plain_yaml(path: Path) -> object:
     return parse_yaml(read_text(path), file_name(path))
 
 
+def read_groups_of_texts(path: Path) -> object:
+    """Read a YAML file that is texts in groups: what is neither is None. The start has no time to make other values."""
+    return _parsed(read_text(path), file_name(path), _texts_of)
+
+
 def read_text(path: Path) -> str:
     """Read a text file."""
     try:
@@ -106,14 +117,36 @@ def read_text(path: Path) -> str:
 
 def parse_yaml(text: str, source: str) -> object:
     """Return the plain values of a YAML text; `source` names it in the fault."""
+    return _parsed(text, source, lambda text: yaml.load(text, Loader=_Loader))
+
+
+def _parsed(text: str, source: str, values_of: Callable[[str], object]) -> object:
     try:
         _check_depth(text)
-        return yaml.load(text, Loader=_Loader)
+        return values_of(text)
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
         raise DataError(f"{source}{line}: {error.problem or 'not valid YAML'}") from None
     except Exception as error:  # odd tags make PyYAML raise exceptions of every kind
         raise DataError(f"{source}: not valid YAML ({error})") from None
+
+
+def _texts_of(text: str) -> object:
+    return _texts_in(yaml.compose(text, Loader=_Loader), set())
+
+
+def _texts_in(node: yaml.Node | None, seen: set[yaml.Node]) -> object:
+    """Return the texts in a node by their keys."""
+    if node in seen:
+        raise yaml.MarkedYAMLError(problem="an alias (*) has no place here", problem_mark=node.start_mark)
+    if isinstance(node, yaml.ScalarNode):
+        seen.add(node)
+        return node.value if node.tag == _TEXT else None
+    if not isinstance(node, yaml.MappingNode):
+        return None
+    seen.add(node)
+    _check_keys(node)
+    return {str(key.value): _texts_in(value, seen) for key, value in node.value}
 
 
 def _check_depth(text: str) -> None:

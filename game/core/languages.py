@@ -1,8 +1,10 @@
 """The languages of the interface: every text file in `data/text` begins with a head that describes its language."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +21,8 @@ LATIN_DIGITS = "0123456789"
 CALENDARS = ("gregorian", "solar_hijri")
 HEAD = "language"
 """The key of the head, which is the first of the file."""
+_KEY = re.compile(r"^[^ \t\r\n#%-]", re.MULTILINE)
+"""Where a key of the file itself begins."""
 
 
 def _slavic(n: int, *, only_one_is_singular: bool) -> str:
@@ -130,13 +134,8 @@ def _read(language: str) -> Language:
 
 def _head(text: str) -> str:
     """Return a text file as far as its second key; the rest takes too long to read at every start."""
-    keys = 0
-    lines = text.split("\n")
-    for number, line in enumerate(lines):
-        keys += line[:1] not in ("", " ", "\t", "\r", "#", "-", "%")
-        if keys == 2:
-            return "\n".join(lines[:number])
-    return text
+    keys = [found.start() for found in islice(_KEY.finditer(text), 2)]
+    return text[: keys[1]] if len(keys) == 2 else text
 
 
 def _faults(language: Language) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -24,6 +24,8 @@ _Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 
 SeatKind = Literal["human", "random", "beginner", "easy", "normal", "hard", "expert"]
 """A person, or a level of bots."""
+KINDS: tuple[SeatKind, ...] = get_args(SeatKind)
+"""Everything that can sit at the table."""
 HUMAN: SeatKind = "human"
 
 

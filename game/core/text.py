@@ -2,12 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from unicodedata import bidirectional
 
 from game.core import languages
-from game.core.data import file_name, parse_yaml, read_plain_yaml, read_text
+from game.core.data import file_name, parse_yaml, read_groups_of_texts, read_text
 from game.core.errors import DataError
 from game.core.event import Event, Value
 from game.core.languages import FALLBACK, FORMS, HEAD, LATIN_DIGITS, Language, find_language
@@ -36,7 +36,7 @@ _LATIN_SIGNS = str.maketrans("-", _MINUS)
 def load(language: str) -> Mapping[str, Entry]:
     """Read a language's text file as a flat table: `kingdom_builder.tile.farm` -> `Farm`."""
     path = languages.FOLDER / f"{language}.yaml"
-    plain = read_plain_yaml(path)
+    plain = read_groups_of_texts(path)
     if isinstance(plain, dict):
         plain.pop(HEAD, None)
     table: dict[str, Entry] = {}
@@ -74,13 +74,17 @@ def missing_texts(language: str) -> list[str]:
 def _flatten(node: object, key: str, table: dict[str, Entry], source: str) -> None:
     if isinstance(node, str):
         table[key] = _plain(node, key, source)
-    elif isinstance(node, dict) and "other" in node and FORMS.issuperset(node):
-        table[key] = {str(form): _plain(str(text), key, source) for form, text in node.items()}
+    elif isinstance(node, dict) and "other" in node and FORMS.issuperset(node) and _are_texts(node.values()):
+        table[key] = {form: _plain(text, key, source) for form, text in node.items()}
     elif isinstance(node, dict):
         for name, child in node.items():
-            _flatten(child, f"{key}.{name}" if key else str(name), table, source)
+            _flatten(child, f"{key}.{name}" if key else name, table, source)
     else:
         raise DataError(f"{source}: {key or 'the file'}: expected a text or a group of texts")
+
+
+def _are_texts(values: Iterable[object]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _plain(text: str, key: str, source: str) -> str:

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import game
-from game.bots.players import KINDS
 from game.core.data import PROGRAM
 from game.core.errors import UsageError
 from game.core.languages import FALLBACK, registry
-from game.core.record import SeatKind
+from game.core.record import KINDS, SeatKind
 from game.core.saves import SUFFIX
 
 COMMANDS = ("simulate", "arena", "tune", "check", "replay", "screenshot", "figures", "bench")

@@ -126,9 +126,9 @@ class BoxOnShelf(Widget):
 
     def _title_style(self, canvas: Canvas, title: str, room: Area) -> Style:
         """Return the size of the title: large on one line, else smaller on several."""
-        fitted = fitting(canvas.type, title, DISPLAY_30.sized(22), room.w, 1)
-        if fitted.size >= _LEAST_ON_ONE_LINE:
-            return fitted
+        style = DISPLAY_30.sized(22)
+        if canvas.type.width(title, style) * _LEAST_ON_ONE_LINE <= room.w * style.size:
+            return fitting(canvas.type, title, style, room.w, _LEAST_ON_ONE_LINE)
         return fitting_paragraph(canvas.type, title, DISPLAY_30, _SIZES_ON_MORE, room)
 
     def _draw_facts(self, canvas: Canvas, row: Area) -> None:

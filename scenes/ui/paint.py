@@ -224,12 +224,15 @@ def _hex_corners(size: tuple[int, int], width: int, height: int) -> list[tuple[f
     return [(x, y - h), (x + w, y - h / 2), (x + w, y + h / 2), (x, y + h), (x - w, y + h / 2), (x - w, y - h / 2)]
 
 
-@kept
 def vignette(width: int, height: int) -> pygame.Surface:
     """Return darkness that grows toward the edges of the table."""
-    small = pygame.Surface((80, 45), pygame.SRCALPHA)
-    for x in range(80):
-        for y in range(45):
-            distance = (((x - 40) / 40) ** 2 + ((y - 20) / 22.5) ** 2) ** 0.5 / 1.42
-            small.set_at((x, y), (10, 5, 2, round(140 * min(1.0, max(0.0, (distance - 0.45) / 0.55)))))
-    return pygame.transform.smoothscale(small, (width, height)).convert_alpha()
+    across = [((x - 40) / 40) ** 2 for x in range(80)]
+    down = [((y - 20) / 22.5) ** 2 for y in range(45)]
+    pixels = b"".join(bytes((10, 5, 2, _darkness((x + y) ** 0.5 / 1.42))) for y in down for x in across)
+    small = pygame.image.frombytes(pixels, (80, 45), "RGBA").convert_alpha()
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def _darkness(distance: float) -> int:
+    """Return how opaque the dark is at a distance from the middle of the table."""
+    return round(140 * min(1.0, max(0.0, (distance - 0.45) / 0.55)))

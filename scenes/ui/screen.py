@@ -25,7 +25,7 @@ def _walnut(width: int, height: int, tile: pygame.Surface) -> pygame.Surface:
         for y in range(0, height, tile.get_height()):
             surface.blit(tile, (x, y))
     surface.blit(paint.vignette(width, height), (0, 0))
-    return surface.convert()
+    return surface
 
 
 def draw_table_top(canvas: Canvas) -> None:

@@ -149,3 +149,21 @@ def test_a_text_that_is_missing_has_the_english_forms(german, folder):
 )
 def test_plural_rules(rule, forms):
     assert [PLURALS[rule](n) for n in (0, 1, 2, 5, 21, 100)] == forms.split()
+
+
+@pytest.mark.parametrize(
+    ("texts", "fault"),
+    [
+        ("  quit: [Ende]", r"de\.yaml: menu\.quit: expected a text or a group of texts"),
+        ("  quit: 5", r"de\.yaml: menu\.quit: expected a text or a group of texts"),
+        ("  quit: {one: eins, other: 5}", r"de\.yaml: menu\.quit\.other: expected a text or a group of texts"),
+        ("  quit: Ende\n  quit: Aus", r"de\.yaml, line 8: 'quit' is there twice"),
+        ("  quit: &a Ende\n  rules: *a", r"de\.yaml, line 7: an alias \(\*\) has no place here"),
+        ("  quit: &a {b: *a}", r"de\.yaml, line 7: an alias \(\*\) has no place here"),
+        ("  quit: &a {one: Ende}\n  rules: {<<: *a}", r"de\.yaml, line 8: a merge"),
+    ],
+)
+def test_what_is_no_text_is_named(german, texts, fault):
+    german(f"{HEAD}menu:\n{texts}\n")
+    with pytest.raises(DataError, match=fault):
+        load("de")
