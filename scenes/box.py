@@ -45,6 +45,8 @@ class Box(NamedTuple):
     """Boxes stand on the shelf in the order of these numbers, and otherwise in the order of `game.GAMES`."""
     setup: str = ""
     """The scene in which a match is set up, by module and name; nothing: the one of all games."""
+    opening: str = ""
+    """What decides in a new match what was chosen in the setup, by module and name; nothing: that is all in options."""
 
     @property
     def has_solo(self) -> bool:

@@ -11,4 +11,6 @@ BOX = Box(
     tags=(WORKERS, Tag("buildings", "icon_building"), Tag("virtue", "icon_virtue")),
     portraits={"constantine": "arch_rival_constantine", "helena": "arch_rival_helena"},
     place=1,
+    setup="scenes.architects.setup_scene.ArchitectsSetup",
+    opening="game.architects.chosen_characters.decide",
 )

@@ -16,10 +16,10 @@ _USUAL = 3
 _SEED = 1
 
 
-def sample_match(game_id: str, like: Match | None = None) -> Match:
+def sample_match(game_id: str, like: Match | None = None, players: int = _USUAL) -> Match:
     """Return a match of a game with the player's figures, or with seats, options and figures of another one."""
     card = game.find(game_id)
-    players = len(like.record.seats) if like else min(_USUAL, card.players[-1])
+    players = len(like.record.seats) if like else min(players, card.players[-1])
     record = new_record(card, [Seat("human", colour=colour) for colour in range(players)], _SEED,
                         figures=like.figures if like else None)  # fmt: skip
     if like and not like.record.given:
@@ -29,6 +29,6 @@ def sample_match(game_id: str, like: Match | None = None) -> Match:
     return Match(record)
 
 
-def sample_table(app: "App", game_id: str, like: Match | None = None) -> TableScene:
+def sample_table(app: "App", game_id: str, like: Match | None = None, *, players: int = _USUAL) -> TableScene:
     """Return a table with such a match; whoever has it must leave it."""
-    return TableScene(app, sample_match(game_id, like), routes.game_view(game_id), is_example=True)
+    return TableScene(app, sample_match(game_id, like, players), routes.game_view(game_id), is_example=True)

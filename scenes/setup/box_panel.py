@@ -83,6 +83,8 @@ class BoxPanel:
         width = area.w * 0.5 if self.is_wide else min(area.w - 2 * _PADDING, area.h * 0.5)
         self.cover = area.part(_PADDING, _PADDING, width - _PADDING if self.is_wide else width, width * RATIO)
         self.cover = self.cover.part(0, 0, self.cover.w, self.cover.w * RATIO)
+        self.has_cover = True
+        """Whether there is room for cover and words."""
         self._shows_parts = False
 
     @property
@@ -92,15 +94,15 @@ class BoxPanel:
         return self.area.part((self.area.w - width) / 2, self.area.h - _PADDING - _BUTTON, width, _BUTTON)
 
     @property
-    def _below(self) -> Area:
-        """What is left below the cover and the words, above the button."""
-        top = self.cover.bottom - self.area.y + (22 if self.is_wide else 150)
+    def below(self) -> Area:
+        """What is left below the cover and the words, if they are there, above the button."""
+        top = self.cover.bottom - self.area.y + (22 if self.is_wide else 150) if self.has_cover else _PADDING
         end = self.button.y - self.area.y - 14
         return self.area.part(_PADDING, top, self.area.w - 2 * _PADDING, end - top)
 
     def place_parts(self, page: Page, parts: Sequence[BoxPart], open_: Callable[[str], Change | None]) -> None:
         """Place the kinds of things in the box, if there is room."""
-        room = self._below
+        room = self.below
         columns = max(1, int(room.w // _LEAST_PART))
         rows = (len(parts) + columns - 1) // columns
         self._shows_parts = bool(parts) and 30 + rows * (44) <= room.h
@@ -120,6 +122,14 @@ class BoxPanel:
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel; facts and tags that find no room are left out."""
         canvas.box(self.area, theme.PANEL)
+        if self.has_cover:
+            self._draw_cover(canvas)
+        if self._shows_parts:
+            heading = self.below.part(0, 0, self.below.w, 22)
+            canvas.text(self.texts.get("gallery.title"), LABEL, theme.INK_SOFT, heading)
+
+    def _draw_cover(self, canvas: Canvas) -> None:
+        """Draw the cover, and the words beside or below it."""
         draw_cover(canvas, self.box.cover, self.cover, 10)
         canvas.outline(self.cover, 10, theme.INK, 2)
         if self.is_wide:
@@ -129,9 +139,6 @@ class BoxPanel:
             below = self.cover.bottom - self.area.y + 12
             column = self.area.part(_PADDING, below, self.area.w - 2 * _PADDING, 136)
         self._draw_words(canvas, column)
-        if self._shows_parts:
-            heading = self._below.part(0, 0, self._below.w, 22)
-            canvas.text(self.texts.get("gallery.title"), LABEL, theme.INK_SOFT, heading)
 
     def _draw_words(self, canvas: Canvas, column: Area) -> None:
         """Draw title, sentence, facts and tags."""

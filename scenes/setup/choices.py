@@ -1,10 +1,13 @@
 """What is chosen for a match: the options of its game, and which settings of play mean something for it."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.core.game import Content, Game, Option, names
+from game.core.match import Match
 from scenes import routes
 from scenes.setup.plan import SeatPlan
+from scenes.shelf import find_box
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
@@ -65,6 +68,12 @@ class OptionChoices:
     def choose(self, option: str, choice: str) -> None:
         """Make a choice; it stays whatever happens to the other options."""
         self.made[option] = choice
+
+    def decide(self, match: Match) -> None:
+        """Decide in a new match what was chosen for it beside the options."""
+        if opening := find_box(self.card.id).opening:
+            module, _, name = opening.rpartition(".")
+            getattr(import_module(module), name)(match, self.made)
 
     def choice_name(self, app: "App", choice: str) -> str:
         """Return the name of a choice; player-made content is called by its own."""

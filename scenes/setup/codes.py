@@ -28,7 +28,7 @@ def read_code(setup: "Setup") -> None:
     except UsageError as fault:
         setup.app.notify(words_for(setup.app.texts, fault), "warning")
         return
-    offered = {option.id: option.choices for option in setup.choices.options}
+    offered = setup.offered()
     fitting = {name: choice for name, choice in code.options.items() if choice in offered.get(name, ())}
     setup.take_setup(code.seed, fitting)
     is_whole = len(fitting) == len(code.options)

@@ -86,4 +86,5 @@ def _match(app: "App", game_id: str, plan: SeatPlan) -> "TableScene":
         match = Match.new(game_id, seats, choices.chosen, seed, autosave=path)
     except UsageError:  # the file of the last options was altered: they do not go together
         match = Match.new(game_id, seats, {}, seed, autosave=path)
+    choices.decide(match)
     return routes.table(app, match, path)

@@ -140,6 +140,10 @@ class Setup(Scene):
         """Return what a code for a friend says."""
         return self.remembered_options()
 
+    def offered(self) -> dict[str, tuple[str, ...]]:
+        """Return what a code may choose from, by name."""
+        return {option.id: option.choices for option in self.choices.options}
+
     def take_setup(self, seed: int, options: dict[str, str]) -> None:
         """Take the seed and the options of a code."""
         self.seed = str(seed)
@@ -281,6 +285,7 @@ class Setup(Scene):
         try:
             seats, options = self.plan.seats(texts), self.match_options()
             match = Match.new(self.card.id, seats, options, seed, path, dealt=self.dealt_options())
+            self.choices.decide(match)
             table = routes.table(self.app, match, path)
         except TableError as fault:
             answer = Answer(self.t("common.ok"), kind="primary")

@@ -13,4 +13,5 @@ BOX = Box(
     tags=(DICE, Tag("placement", "piece_citizen", player_tint(theme.PLAYERS[1])), Tag("le_roy", "piece_start")),
     portraits={"le_roy": "ty_le_roy"},
     place=4,
+    setup="scenes.troyes.setup_scene.TroyesSetup",
 )

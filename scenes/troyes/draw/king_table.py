@@ -75,10 +75,10 @@ class Plan(NamedTuple):
     people: Area
 
 
-def plan_of(area: Area, rows: int) -> Plan:
+def plan_of(area: Area, rows: int, *, with_people: bool = True) -> Plan:
     """Share the height of the panel among the head with his dice, rows and characters."""
     inner = area.inset(_PADDING, 0)
-    people = 92.0 if area.h >= _HIGH else 62.0
+    people = (92.0 if area.h >= _HIGH else 62.0) if with_people else 0.0
     pitch = min(_ROW, (area.h - _HEAD - people - 12) / rows)
     top = _HEAD + 2
     dice = 2 * _DIE + _DICE_GAP + _SUM
@@ -102,11 +102,12 @@ class KingTable(Widget):
     is_focusable = False
     tips_beside = True
 
-    def __init__(self, area: Area, context: TableContext) -> None:
-        self.plan = plan_of(area, len(king_rows(context)))
-        super().__init__(area.part(0, 0, area.w, self.plan.people.y - area.y), key="king")
+    def __init__(self, area: Area, context: TableContext, *, with_people: bool = True) -> None:
+        self.plan = plan_of(area, len(king_rows(context)), with_people=with_people)
+        table = area.part(0, 0, area.w, self.plan.people.y - area.y)
+        super().__init__(table, key="king")
         self._context = context
-        self.panel = area
+        self.panel = area if with_people else table
         self._outcome = roll_outcome(context)
         """What came of his last roll; it stands in the row of that roll in place of the price."""
 
