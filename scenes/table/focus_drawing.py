@@ -6,6 +6,7 @@ import pygame
 
 from scenes.table.focus import BoardFocus
 from scenes.table.key_strip import KeyStrip
+from scenes.table.place_widgets import PlaceWidget
 from scenes.table.prompt import draw_path
 from scenes.table.stops import Part
 from scenes.ui import theme
@@ -38,6 +39,7 @@ class FocusDrawing:
         if focus.is_shown:
             self._draw_part(canvas)
             self._draw_ring(canvas)
+            self._draw_front(canvas)
             self._draw_numbers(canvas)
         if focus.shows_ways:
             self._draw_ways(canvas)
@@ -45,6 +47,16 @@ class FocusDrawing:
             self._draw_part_numbers(canvas)
         if focus.shows_strip:
             self._strip.draw(canvas)
+
+    def strip_area(self) -> Area | None:
+        """Where the strip with keys lies; None: nowhere."""
+        return self._strip.area if self._focus.shows_strip else None
+
+    def _draw_front(self, canvas: Canvas) -> None:
+        """Keep what hangs over the edge of a card readable: its price."""
+        widget = self._focus.stop.widget if self._focus.stop else None
+        if isinstance(widget, PlaceWidget):
+            widget.draw_front(canvas)
 
     def _draw_part(self, canvas: Canvas) -> None:
         area = self._focus.finder.part_area(self._focus.part)

@@ -42,6 +42,8 @@ class KeyStrip:
         self._context = context
         self._game = game
         self._focus = focus
+        self.area: Area | None = None
+        """Where it was drawn last."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what the keys do; only the keys themselves where there is no room for words."""
@@ -51,7 +53,7 @@ class KeyStrip:
         has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
         with_words = has_room and (self._focus.shows_keys or not self._context.frame.is_compact)
         widths = [self._width(canvas, row, with_words=with_words) for row in rows]
-        area = self._place(board, max(widths) + 2 * _PADDING, len(rows) * _HEIGHT)
+        self.area = area = self._place(board, max(widths) + 2 * _PADDING, len(rows) * _HEIGHT)
         canvas.box(area, theme.KEY_STRIP)
         for number, (row, width) in enumerate(zip(rows, widths, strict=True)):
             line = area.part((area.w - width) / 2, number * _HEIGHT, width, _HEIGHT)

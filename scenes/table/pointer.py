@@ -27,8 +27,8 @@ _SLACK = 6
 _DOUBLE = 0.3
 """Seconds within which a second click belongs to the first."""
 _LEFT, _RIGHT = 1, 3
-_CARD_WEIGHT = 8
-"""How much worse it is to cover a card that sums something up than anything else beside a tooltip."""
+_WEIGHT = 8
+"""How much worse it is for a tooltip to cover what tells something else than anything beside it."""
 
 
 @dataclass(slots=True)
@@ -64,6 +64,8 @@ class Pointer:
         """Seconds since a place was last clicked."""
         self.find_tip: Callable[[Hashable], Tip | None] = game.clicks.tip_for
         """Finds what is told about a place under the pointer."""
+        self.find_strip: Callable[[], Area | None] = lambda: None
+        """Finds where the keys are told, if they are."""
         self.answer: Callable[[Hashable], bool] = lambda _place: False
         """Tells about a clicked place that is no target; returns whether it has, so that its tooltip need not."""
 
@@ -336,13 +338,17 @@ class Pointer:
         is_below = recap is not None and spot.y >= recap.bottom
         return window.below(recap.bottom - window.y) if recap and is_below else self._below_prompt
 
+    @property
+    def _told_elsewhere(self) -> list[Area]:
+        """Where a card sums something up, and where the keys are told."""
+        moments, strip = self._context.moments, self.find_strip()
+        return [*([moments.area] if moments.summary else []), *([strip] if strip else [])]
+
     def _draw_tip(self, canvas: Canvas, place: Hashable, tip: Tip) -> None:
         """Draw what is told about a place; while something is asked about it, that hides no other place."""
         area, beside = self._game.clicks.tip_spot(place)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        moments = self._context.moments
-        sums_up = [moments.area] * _CARD_WEIGHT if moments.summary else []
-        uncovered = [*self._game.drawing.beside_tip(place), *sums_up]
+        uncovered = [*self._game.drawing.beside_tip(place), *(_WEIGHT * self._told_elsewhere)]
         draw_tip(canvas, tip, area, beside=beside, room=self._room_for(area), free=board, uncovered=uncovered)
 
 
