@@ -306,6 +306,21 @@ def test_a_hint_to_go_home_says_whether_one_could_pay():
         assert BOT.reason(asked, (), asked.after(Move.parse(moves[-1]))).id == why
 
 
+CARRIED_OUT = {
+    "tool_first": ({"tool_maker": 1, "forest": 2}, "resolve tool_maker"),
+    "order": ({"forest": 2, "card_1": 1, "tool_maker": 1}, "resolve forest"),
+    "any_order": ({"forest": 2, "field": 1, "card_1": 1}, "resolve field"),
+    "all_left": ({"forest": 2}, "resolve forest"),
+}
+
+
+@pytest.mark.parametrize("why", CARRIED_OUT)
+def test_a_hint_says_whether_the_order_matters(why):
+    there, text = CARRIED_OUT[why]
+    before = position(ACTING | {"at": {"A": there, "B": {"hunting": 2}}}, "test")
+    assert BOT.reason(before, (), before.after(Move.parse(text))).id == why
+
+
 def test_tools_that_would_add_something_here_are_saved_for_another_roll():
     at = {"A": {"hunting": 1, "river": 2, "field": 1}}
     given = ACTING | {"at": at, "tools": {"A": [1]}, "dice": [1], "food": {"A": 20}}

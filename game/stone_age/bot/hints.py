@@ -7,7 +7,7 @@ from game.stone_age import feeding, payments, rolls
 from game.stone_age.bot.choices import best_tools, units_gained
 from game.stone_age.bot.weights import Weights
 from game.stone_age.decisions import ACT, DIE, FEED, PAY, PLACE, TOOLS, TWO, PayAbout
-from game.stone_age.facts import BUILDING, CARD
+from game.stone_age.facts import BUILDING, CARD, TOOL
 from game.stone_age.scoring import card_worth
 from game.stone_age.state import StoneAge
 
@@ -68,14 +68,18 @@ def _why_acted(_weights: Weights, before: StoneAge, after: StoneAge, seat: int) 
 
 
 def _why_left(before: StoneAge, after: StoneAge, seat: int) -> Prompt:
-    """Return why people leave a place: what is there cannot or should not be paid, or they do what others wait for."""
-    asked = before.pending[-1]
-    left = before.tables.places_in(before.visited[seat] & ~after.visited[seat])
+    """Return why people leave a place: what is there cannot or should not be paid, or others wait for what they do."""
+    tables, asked, visited = before.tables, before.pending[-1], before.visited[seat]
+    done, others = visited & ~after.visited[seat], visited & after.visited[seat]
+    left = tables.places_in(done)
     offer = PayAbout(*asked.about).place if asked.kind == PAY else max(left, default=0)
-    if offer >= before.tables.first_slot:
+    if offer >= tables.first_slot:
         return Prompt("cannot_pay" if payments.is_beyond(before, seat, offer) else "decline", {})
-    purchases = before.visited[seat] >> before.tables.first_slot
-    return Prompt("order" if purchases else "any_order", {})
+    if tables.giving[TOOL] in left and others & tables.roll_places:
+        return Prompt("tool_first", {})
+    if others >> tables.first_slot and done & tables.resource_places:
+        return Prompt("order", {})
+    return Prompt("any_order" if others else "all_left", {})
 
 
 def _why_tools(weights: Weights, before: StoneAge, _after: StoneAge, seat: int) -> Prompt:
