@@ -321,6 +321,19 @@ def test_a_hint_says_whether_the_order_matters(why):
     assert BOT.reason(before, (), before.after(Move.parse(text))).id == why
 
 
+def test_a_hint_of_a_long_step_gives_the_reason_of_the_move_that_it_names():
+    given = ACTING | {
+        "at": {"A": {"card_1": 1, "building_1": 1}, "B": {"hut": 2}}, "slots": ["c18", "c12", "c13", "c14"],
+        "stacks": [["b01"]], "heights": [2, 2], "stock": {"A": {"wood": 3, "brick": 1}}, "field": {"A": 2},
+    }  # fmt: skip
+    before = position(given, "test")
+    moves = [Move.parse(text) for text in ("resolve card_1", "pay wood", "buy", "buy")]
+    later = before.after(*moves)
+    assert later.building_points[0]
+    told = BOT.reason(before, moves, later)
+    assert (told.id, told.values["n"]) == ("card_person", 2)
+
+
 def test_tools_that_would_add_something_here_are_saved_for_another_roll():
     at = {"A": {"hunting": 1, "river": 2, "field": 1}}
     given = ACTING | {"at": at, "tools": {"A": [1]}, "dice": [1], "food": {"A": 20}}

@@ -18,6 +18,10 @@ _KEPT = 20_000
 """How many worths of players are remembered."""
 
 
+_ENDS = frozenset({"buy", "decline", "take"})
+"""The moves with which one of several actions of a step is done."""
+
+
 class Strategy:
     """What a bot knows that goes by its own weights."""
 
@@ -62,8 +66,12 @@ class Strategy:
             tuple(state.paid), state.is_laid_out,
         )  # fmt: skip
 
-    def reason(self, before: State, _step: Step, after: State) -> Prompt:
-        """Return why the player who must decide does well to take a step."""
+    def reason(self, before: State, step: Step, after: State) -> Prompt:
+        """Return why the player who must decide does well to take a step; a long one is named after its beginning."""
+        ends = (number for number, move in enumerate(step, 1) if move.verb in _ENDS)
+        end = next(ends, len(step))
+        if end < len(step):
+            after = before.after(*step[:end])
         return hints.reason(self._weights.of(before.players), StoneAge.of(before), StoneAge.of(after))
 
 
