@@ -11,8 +11,6 @@ _BEFORE, _AFTER = 0.3, 0.5
 """Seconds before the first thing of a side, and after the last one."""
 _SHORTEST, _LONGEST = 0.06, 0.6
 """Seconds for each thing."""
-_END = 2.5
-"""Seconds that the last sum stays."""
 
 
 class Counting:
@@ -29,8 +27,6 @@ class Counting:
         self._counted = 0
         self._wait = 0.0
         self.is_paused = False
-        self.is_over = False
-        """Whether everything has been counted and looked at."""
         self._begin_side(0)
 
     # where it is
@@ -79,21 +75,24 @@ class Counting:
 
     # time
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether something will be counted soon; the last sum stays until somebody goes on."""
+        return not (self.is_paused or self.is_all_counted)
+
     def pass_time(self, seconds: float) -> bool:
         """Let time pass; return whether something else is shown now."""
-        if self.is_paused or self.is_over:
+        if not self.is_moving:
             return False
         self._wait -= seconds
         changed = False
-        while self._wait <= 0 and not self.is_over:
+        while self._wait <= 0 and self.is_moving:
             self._advance()
             changed = True
         return changed
 
     def _advance(self) -> None:
-        if self.is_all_counted:
-            self.is_over = True
-        elif self.is_side_counted:
+        if self.is_side_counted:
             self._next_side()
         else:
             self._counted += 1
@@ -108,8 +107,6 @@ class Counting:
     @property
     def _pause_after(self) -> float:
         """Seconds that a side's sum stays."""
-        if self.is_all_counted:
-            return _END
         return _STEP / len(self.step.counts) if self._is_still else _AFTER
 
     def _begin_side(self, turn: int) -> None:
@@ -128,19 +125,15 @@ class Counting:
     # skipping
 
     def finish_side(self) -> None:
-        """Count everything of the side at once; once that is done, go on to the next one."""
-        if self.is_all_counted:
-            self.is_over = True
-        elif self.is_side_counted:
-            self._next_side()
-        else:
+        """Count everything of the side at once; once that is done, go on to the next one, if there is one."""
+        if not self.is_side_counted:
             self._count_side()
+        elif not self.is_all_counted:
+            self._next_side()
 
     def finish_step(self) -> None:
-        """Go on to the next step; the last one is counted to its end first."""
-        if self.is_all_counted:
-            self.is_over = True
-        elif self.number + 1 < len(self.steps):
+        """Go on to the next step; the last one is counted to its end."""
+        if self.number + 1 < len(self.steps):
             self.number += 1
             self._begin_side(0)
         else:

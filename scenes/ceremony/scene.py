@@ -13,6 +13,7 @@ from scenes.ceremony.rail import StepRail
 from scenes.ceremony.steps import GameCeremony
 from scenes.ceremony.tray import HEIGHT, CeremonyTray
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
+from scenes.late_clicks import LateClicks
 from scenes.scene import Scene, is_repeated
 from scenes.shelf import find_box
 from scenes.table.frame import Frame, Rails, lay_out_frame
@@ -56,6 +57,8 @@ class Ceremony(Scene):
         self._panels = SidePanels(self.context, self.counting, self._scores)
         self._rail = StepRail(self.context, self.counting, game.order)
         self._tray = CeremonyTray(self.context, self.counting, self.page)
+        self._late_clicks = LateClicks()
+        self._late_clicks.begin()
 
     def enter(self) -> None:
         """Speak the present language; what has been counted stays counted."""
@@ -76,17 +79,20 @@ class Ceremony(Scene):
     # going on
 
     def update(self, seconds: float) -> Change | None:
-        """Count on; at the end go to the results."""
+        """Count on; at the end the sums stay, so that no click meant for them falls on what comes next."""
         super().update(seconds)
+        self._late_clicks.pass_time(seconds)
         if self.counting.pass_time(seconds):
             self._show()
-            if self.counting.moment.counted and not self.counting.is_over:
+            if self.counting.moment.counted:
                 self.app.sounds.play("score")
-        return self._results() if self.counting.is_over else None
+        return None
 
     def _show(self) -> None:
-        """Have drawn what is counted now; nothing that can be clicked has changed."""
+        """Have drawn what is counted now; at the end there is nothing left to skip."""
         self.page.stale = True
+        if self.counting.is_all_counted:
+            self.refresh()
 
     def _results(self) -> Change:
         return Replace(routes.results(self.app, self.match, self._path, is_new=True)) if self._is_new else Pop()
@@ -97,6 +103,8 @@ class Ceremony(Scene):
         return STAY
 
     def _finish_step(self) -> Change:
+        if self.counting.is_all_counted:
+            return self._results()
         self.counting.finish_step()
         self._show()
         return STAY
@@ -104,7 +112,7 @@ class Ceremony(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether something will be counted soon."""
-        return not self.counting.is_paused
+        return self.counting.is_moving
 
     @property
     def caption(self) -> str:
@@ -115,6 +123,8 @@ class Ceremony(Scene):
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Let a click beside all buttons finish the side that is being counted."""
+        if self.page.hovered and self._late_clicks.takes(event):  # it was meant for a button of the table
+            return STAY
         done = super().handle(event)
         if done is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.counting.finish_side()
@@ -136,6 +146,7 @@ class Ceremony(Scene):
 
     def layout(self) -> None:
         """Share the window out as at a table."""
+        self._late_clicks.note(self.page.pointer)
         _, title = self._table.game.words.heading()
         self.frame = frame = lay_out_frame(self.area, _RAILS, self._board.fit, HEIGHT, 130 + title, -_NO_TOOLS)
         self._board.place(frame.board)

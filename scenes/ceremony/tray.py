@@ -36,11 +36,11 @@ class CeremonyTray:
         t, is_paused = self._context.t, self._counting.is_paused
         style = BUTTON if area.w >= _WIDE else BUTTON.sized(15)
         end = 16.0
-        for key, name, icon, action, shortcut in (
-            ("results", "results", "trophy", leave, t("ceremony.enter")),
-            ("next_card", "next_card", "step", skip, t("ceremony.space")),
-            ("pause", "go_on" if is_paused else "pause", "play" if is_paused else "pause", pause, ""),
-        ):
+        buttons = [("results", "results", "trophy", leave, t("ceremony.enter"))]
+        if not self._counting.is_all_counted:
+            hold = ("go_on", "play") if is_paused else ("pause", "pause")
+            buttons += [("next_card", "next_card", "step", skip, t("ceremony.space")), ("pause", *hold, pause, "")]
+        for key, name, icon, action, shortcut in buttons:
             text, kind = t(f"ceremony.{name}"), _KINDS.get(key, "plain")
             width = Button.fitting_width(self._context.type, text, icon=True, shortcut=shortcut, style=style)
             place = area.from_end(end, (area.h - _BUTTON) / 2 + 1, width, _BUTTON)

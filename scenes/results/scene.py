@@ -10,7 +10,8 @@ from game.core.errors import TableError
 from game.core.match import Match
 from game.troyes.facts import Judgement, Step
 from scenes import routes
-from scenes.change import Change, Push, Replace, Restart
+from scenes.change import STAY, Change, Push, Replace, Restart
+from scenes.late_clicks import LateClicks
 from scenes.people import names_of, side_label
 from scenes.results.bars_panel import LEGEND, BarsPanel, points_words
 from scenes.results.chart_place import ChartPlace
@@ -45,7 +46,6 @@ from scenes.ui.widget import Action
 if TYPE_CHECKING:
     from scenes.app import App
 
-_CALM = 2.0
 _WAYS_BACK = ((BUTTON, 14, 18), (BUTTON, 10, 10), (BUTTON.sized(15), 8, 10), (BUTTON.sized(14), 5, 5))
 """Type, gaps and padding of the buttons at the inline start, the largest first."""
 _LEAST_KEY = 90
@@ -64,16 +64,19 @@ class Results(Scene):
         self.judgement = judgement(match)
         self._is_new = is_new
         """Whether the match has just ended, so that its outcome is to be heard."""
-        self._calm = _CALM if is_new else 0.0
-        """For how long no new match can be begun: the button of the final scoring, which ends by itself, was there."""
         self.medals = Medals(app, app.trophies if is_new else ())
+        self._rests = is_new
+        """Whether the golden button rests at first, as long as clicks may be meant for that of the final scoring."""
+        self._late_clicks = LateClicks()
         self.solo: SoloSheet | None = None
         """All results against Le Roy; None: this match was another one."""
         if self.judgement:
             self.solo = SoloSheet(app, match, self.judgement, lambda: self.build(self.area), is_new=is_new)
 
     def enter(self) -> None:
-        """Let the outcome be heard, once."""
+        """Let the outcome be heard, once; whoever still clicks in the scene before starts nothing here."""
+        self._late_clicks.begin()
+        self.refresh()
         if self._is_new:
             self.app.sounds.play("defeat" if is_defeat(self.match) else "victory")
             self.app.trophies = ()
@@ -132,8 +135,15 @@ class Results(Scene):
 
     # building
 
+    def handle(self, event: pygame.Event) -> Change | None:
+        """React to an input that is meant for this scene; a medal has a click first."""
+        if self._late_clicks.takes(event):
+            return STAY
+        return self.medals.handle(event, self.area) or super().handle(event)
+
     def layout(self) -> None:
         """Place the panels, the tools and the places to point at."""
+        self._late_clicks.note(self.page.pointer)
         self.sheets = lay_out_sheets(self.area)
         self._winner_panel = self._new_winner_panel()
         self.bars = BarsPanel(self.match, self.ranking, self.app.texts, self.type, self.sheets)
@@ -212,7 +222,7 @@ class Results(Scene):
         area = footer.from_end(0, y, width, height)
         tip = self.t("results.rematch_tip") if len(self.match.record.seats) > 1 else ""
         button = Button(area, text, self._rematch, icon="shuffle", kind="primary", key="rematch", style=style, tip=tip)
-        button.enabled = self._calm <= 0
+        button.enabled = not self._rests
         self.page.add(button)
         self._add_ways_back(footer.part(0, y, footer.w - width - 14, height))
 
@@ -273,8 +283,8 @@ class Results(Scene):
 
     def update(self, seconds: float) -> Change | None:
         """Let time pass."""
-        was_calm, self._calm = self._calm > 0, self._calm - seconds
-        if was_calm and self._calm <= 0:
+        if self._late_clicks.pass_time(seconds) and self._rests:
+            self._rests = False
             self.refresh()
         self.medals.update(seconds)
         return super().update(seconds)
@@ -283,10 +293,6 @@ class Results(Scene):
     def is_moving(self) -> bool:
         """Whether a medal is shown."""
         return self.medals.shown is not None
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Let a medal have a click first."""
-        return self.medals.handle(event, self.area) or super().handle(event)
 
     def draw_live(self, canvas: Canvas) -> None:
         """Paint what is under the pointer, and a medal over it."""

@@ -21,6 +21,8 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
+
 import game
 from game.bots.levels import levels_of
 from game.bots.players import Advice
@@ -29,6 +31,7 @@ from game.core import saves
 from game.core.match import Match
 from game.core.record import Seat
 from scenes import routes
+from scenes.ceremony.scene import Ceremony
 from scenes.change import Restart
 from scenes.results.scene import Results
 from scenes.table.scene import TableScene
@@ -85,6 +88,8 @@ class Onlooker(Player):
             if isinstance(self.top, Results):
                 break
             self.wait(STEP if isinstance(self.top, TableScene) else 1.0)
+            if isinstance(self.top, Ceremony) and self.top.counting.is_all_counted:
+                self.key(pygame.K_RETURN)
             if isinstance(self.top, TableScene) and not self.top.stage.is_busy:
                 time.sleep(0.02)  # the bots think in another process, which needs the time more
         assert isinstance(self.top, Results), "the match does not end"

@@ -73,14 +73,14 @@ def test_every_part_of_every_score_is_counted(save):
 def test_it_is_drawn_to_its_end(game_id, language, size, scale):
     match = finished(game_id)
     player = watch(match, size, language=language, scale=scale)
-    seen = set()
-    while isinstance(player.top, Ceremony):
-        seen.add(player.top.counting.number)
-        is_last = player.top.counting.is_all_counted
-        scene = player.top
+    seen, counting = {0}, player.top.counting
+    while not counting.is_all_counted:
         player.wait(0.25)
-    assert is_last
-    assert seen == set(range(len(scene.counting.steps)))
+        seen.add(counting.number)
+    assert seen == set(range(len(counting.steps)))
+    player.wait(10)
+    assert isinstance(player.top, Ceremony)
+    player.click("results")
     assert isinstance(player.top, Ground)
 
 
@@ -122,6 +122,45 @@ def test_a_click_anywhere_finishes_the_player_and_then_goes_on_to_the_next():
     assert counted == len(scene.counting.moment.count.things)
     player.click_at((800, 400))
     assert state_of(player)[:2] == (0, second)
+
+
+@pytest.mark.parametrize("is_new", [False, True])
+def test_clicks_through_everything_end_at_the_last_sums(is_new):
+    player = watch(finished(), is_new=is_new)
+    for _ in range(80):
+        player.click_at((800, 400))
+    assert player.top.counting.is_all_counted
+    for key in ("next_card", "pause"):
+        assert player.top.page.find(key) is None
+    player.wait(10)
+    assert isinstance(player.top, Ceremony)
+    assert not player.top.is_moving
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("button", ["results", "next_card", "pause"])
+def test_whoever_goes_on_clicking_a_button_stays_at_the_results(button, size):
+    player = watch(finished(), size, is_new=True)
+    place = player.area(button).centre
+    player.wait(3)
+    for _ in range(30):
+        player.click_at(place)
+        player.wait(0.4)
+    assert isinstance(player.top, Results if button == "results" else Ceremony)
+
+
+def test_a_click_meant_for_a_button_of_the_table_does_not_skip_the_scoring():
+    match = finished()
+    place = watch(match, is_new=True).area("results").centre
+    player = Player(Ground)
+    player.move(place)
+    player.manager.push(routes.ceremony(player.app, match, is_new=True))
+    player.wait()
+    player.click_at(place)
+    assert isinstance(player.top, Ceremony)
+    player.wait(2.1)
+    player.click_at(place)
+    assert isinstance(player.top, Results)
 
 
 def test_space_finishes_the_card():
@@ -184,11 +223,9 @@ def test_another_language_is_spoken_at_once():
 def test_reduced_motion_counts_nothing_up():
     player = watch(finished(), reduced_motion=True)
     for _ in range(40):
-        if not isinstance(player.top, Ceremony):
-            break
         assert player.top.counting.is_side_counted
         player.wait(0.3)
-    assert state_of(player)[0] > 0 or not isinstance(player.top, Ceremony)
+    assert state_of(player)[0] > 0
 
 
 @pytest.mark.parametrize("motion", ["normal", "faster"])
@@ -208,8 +245,11 @@ def test_after_the_last_move_it_is_counted_and_then_come_the_results():
     scene = guest.top
     for _ in range(400):
         guest.wait(0.1)
-        if guest.top is not scene:
+        if scene.counting.is_all_counted:
             break
+    guest.wait(10)
+    assert guest.top is scene
+    guest.click("results")
     assert isinstance(guest.top, Results)
 
 

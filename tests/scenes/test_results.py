@@ -654,6 +654,50 @@ def test_a_second_click_on_the_button_that_led_here_begins_no_new_match(stubs):
     assert screen.manager.stack[-1] is not screen.scene
 
 
+def click_on(screen, key):
+    """Click a button with a hand that has moved there before."""
+    screen.point_at(screen.scene.page.find(key).area.centre)
+    screen.click(key)
+
+
+@pytest.mark.parametrize("key", ["rematch", "shelf", "home", "look"])
+def test_whoever_goes_on_clicking_after_the_final_scoring_starts_nothing_and_does_not_leave(stubs, key):
+    screen = Screen(finished_match(2))
+    click_on(screen, key)
+    assert screen.manager.stack[-1] is not screen.scene
+    match, place = finished_match(2), screen.scene.page.find(key).area.centre
+    late = Screen(match)
+    late.point_at(place)  # the button of the scene before lay there
+    late.scene = Results(late.app, match, is_new=True)
+    late.manager.push(late.scene)
+    late.manager.step([], 0)
+    for _ in range(8):
+        late.click(key)
+        late.manager.step([], 1.5)
+        assert late.manager.stack[-1] is late.scene
+    late.manager.step([], 2.1)
+    late.manager.step([], 0.1)
+    late.click(key)
+    assert late.manager.stack[-1] is not late.scene
+
+
+def test_a_click_after_the_scoring_was_watched_again_leads_nowhere_either(stubs):
+    screen = Screen(finished_match(2))
+    screen.point_at(screen.scene.page.find("rematch").area.centre)
+    screen.manager.step([], 3)
+    screen.manager.do(Push(Scene(screen.app)))
+    screen.manager.do(Pop())
+    screen.manager.step([], 0)
+    screen.click("rematch")
+    assert screen.manager.stack[-1] is screen.scene
+
+
+def test_a_hand_that_has_moved_means_what_it_clicks(stubs):
+    screen = Screen(finished_match(2), is_new=True)
+    click_on(screen, "look")
+    assert screen.opened
+
+
 def test_only_what_brought_points_is_in_the_legend():
     scene = Screen(finished_match(2)).scene
     listed = {part for row in scene.bars.legend for part in row}
