@@ -321,11 +321,16 @@ class SanJuanClicks(GameClicks):
     # what is told
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
-        """Tooltips of cards and roles stand above or below them, so that the next one stays free."""
+        """Tooltips of cards and roles stand above or below them, so that the next one stays free.
+
+        That of a building in a panel stands beside the panel, so that the whole city stays in view.
+        """
         spot = as_place(place)
+        if spot.kind is Kind.PANEL_SLOT and (panel := self.context.page.find(f"panel_{spot.side}")):
+            return panel.area, True
         widget = self.context.page.find(f"card_{spot.kind}_{spot.number}")
         area = widget.raised if isinstance(widget, CardWidget) else self.place_area(spot)
-        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD, Kind.PANEL_SLOT)
+        return area, spot in RAIL or spot.kind in (Kind.SLOT, Kind.GOOD)
 
     def tip_for(self, place: Hashable) -> Tip | None:
         """Return what something is, what a click does, and why it does nothing now."""

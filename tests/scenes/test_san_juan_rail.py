@@ -13,7 +13,7 @@ from game.san_juan.tables import EMPTY, TRADER, UNSEEN
 from game.san_juan.tucked import tucked_under
 from scenes.san_juan import BOX, icons
 from scenes.san_juan.animation.cards import CardPainters, Reveal
-from scenes.san_juan.draw.panels import Panels, cell_area
+from scenes.san_juan.draw.panels import Panels, cell_area, city_cells
 from scenes.san_juan.draw.prices import price_text
 from scenes.san_juan.draw.rail import PhasePanel, phase_height, phase_style
 from scenes.san_juan.phase_text import PhaseTexts
@@ -242,7 +242,7 @@ def test_a_panel_has_room_for_hand_badges_and_twelve_buildings(language, size):
     panels = Panels(guest.scene.context)
     for seat in guest.scene.context.sides.seats:
         panel = guest.scene.page.find(f"panel_{seat}").area
-        areas = [cell_area(panel, slot, 12) for slot in range(12)]
+        areas = [cell_area(panel, slot, 12, 12) for slot in range(12)]
         areas += [
             panels.hand_area(panel, seat),
             panels.points_area(panel, seat),
@@ -253,6 +253,29 @@ def test_a_panel_has_room_for_hand_badges_and_twelve_buildings(language, size):
             assert panel.y < area.y < area.bottom < panel.bottom
             assert not any(area.inset(0.5).overlaps(other.inset(0.5)) for other in areas[number + 1 :])
         assert panels.head_width(seat) < panel.w - 150
+
+
+@pytest.mark.parametrize("built", [1, 4, 7, 9, 12])
+def test_four_cities_are_seen_at_a_large_interface_size(built):
+    guest = Guest(match_at(is_at(ROLE), kinds=("human",) * 4), scale=1.5)
+    panel = guest.scene.page.find("panel_3").area
+    cells = city_cells(panel, 12, built)
+    assert len(cells) == built
+    for number, area in enumerate(cells):
+        assert panel.x < area.x < area.right < panel.right
+        assert panel.y < area.y < area.bottom < panel.bottom
+        assert area.w >= (14 if built > 7 else 21)
+        assert not any(area.overlaps(other) for other in cells[number + 1 :])
+
+
+def test_each_building_of_a_low_panel_can_be_pointed_at():
+    guest = Guest(match_at(is_at(ROLE), kinds=("human",) * 4), scale=1.5)
+    for seat, city in enumerate(guest.match.state.cities):
+        for slot in range(len(city)):
+            tile, panel = guest.widget(f"building_{seat}_{slot}"), guest.widget(f"panel_{seat}").area
+            assert cell_area(panel, slot, 12, len(city)) == tile.area
+            spot, is_beside = guest.game.clicks.tip_spot(panel_place(seat, slot))
+            assert (spot, is_beside) == (panel, True)
 
 
 def test_a_city_in_a_panel_is_painted_only_when_something_of_it_changes(monkeypatch):

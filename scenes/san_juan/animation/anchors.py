@@ -47,7 +47,8 @@ class Anchors:
         """Return where a building is: on the mat, or in the panel."""
         if seat == self._seen.seat:
             return self._board.slot_area(slot)
-        return cell_area(self.panel(seat), slot, self._seen.facts.end_buildings)
+        built = len(self._seen.state.cities[seat])
+        return cell_area(self.panel(seat), slot, self._seen.facts.end_buildings, built)
 
     def good(self, seat: int, slot: int) -> Area:
         """Return where the good of a building is."""

@@ -1,4 +1,7 @@
-"""A player's panel: hand, governor and roles at the end of its head, and below it the city as twelve small tiles."""
+"""A player's panel: hand, governor and roles at the end of its head, and below it the city as twelve small tiles.
+
+In a low panel only the buildings that stand have a tile, as large as all of them can be.
+"""
 
 from collections.abc import Hashable
 from functools import partial
@@ -31,6 +34,8 @@ _CELL = 35
 _LARGEST = 46
 _GAP = 6
 _LEAST = 14
+_LOW_GAP, _LOW_FOOT = 4, 7
+"""The same in a low panel."""
 _CHIP, _LOW_CHIP = 28, 24
 _HAND = BODY_BOLD.sized(15)
 _POINTS = NUMBER_20.sized(17)
@@ -82,10 +87,9 @@ class Panels:
         count = self._seen.facts.end_buildings
         for seat, city in enumerate(self._seen.state.cities):
             panel = self._context.page.find(f"panel_{seat}")
-            if panel is None or not _shows_cells(panel.area, count):
-                continue
-            for slot in range(min(len(city), count)):
-                self._context.page.add(BuildingTile(cell_area(panel.area, slot, count), seat, slot, self._context))
+            cells = city_cells(panel.area, count, len(city)) if panel else []
+            for slot, cell in enumerate(cells[: len(city)]):
+                self._context.page.add(BuildingTile(cell, seat, slot, self._context))
 
     # the head
 
@@ -199,11 +203,11 @@ class Panels:
 
     def _draw_content(self, canvas: Canvas, area: Area, seat: int) -> None:
         self._draw_head(canvas, area, seat)
-        room = _city_room(area)
-        if _shows_cells(area, self._seen.facts.end_buildings):
-            self._draw_cells(canvas, room, seat)
+        cells = city_cells(area, self._seen.facts.end_buildings, len(self._seen.state.cities[seat]))
+        if cells:
+            self._draw_cells(canvas, cells, seat)
         else:
-            self._draw_counts(canvas, room, seat)
+            self._draw_counts(canvas, _city_room(area), seat)
 
     def _draw_head(self, canvas: Canvas, area: Area, seat: int) -> None:
         draw_pill(canvas, self.hand_area(area, seat), self._hand(seat))
@@ -214,11 +218,11 @@ class Panels:
             if badge not in self._context.hidden:
                 canvas.picture(self._picture(badge), place)
 
-    def _draw_cells(self, canvas: Canvas, area: Area, seat: int) -> None:
+    def _draw_cells(self, canvas: Canvas, cells: list[Area], seat: int) -> None:
         """Paint every building with its good, and the empty places."""
         state, facts, hidden = self._seen.state, self._seen.facts, self._context.hidden
         city, goods = state.cities[seat], state.goods[seat]
-        for slot, cell in enumerate(_cells(area, facts.end_buildings)):
+        for slot, cell in enumerate(cells):
             if slot >= len(city) or panel_place(seat, slot) in hidden:
                 canvas.dashes(cell, 6, theme.PARCHMENT_WELL_EDGE, 1.5, 4)
                 continue
@@ -269,19 +273,32 @@ def _cell_side(width: float, height: float, count: int) -> float:
     return min(wide, high, _LARGEST if width > 280 else _CELL)
 
 
-def _shows_cells(panel: Area, count: int) -> bool:
-    """Return whether a panel has room for a tile for every building."""
+def _rows_of(area: Area, side: float, count: int, columns: int, gap: float) -> list[Area]:
+    """Return where so many tiles lie in rows."""
+    pitch = side + gap
+    return [area.part(slot % columns * pitch, slot // columns * pitch, side, side) for slot in range(count)]
+
+
+def _low_cells(panel: Area, built: int) -> list[Area]:
+    """Return where the buildings of a city lie in a low panel, in one row or two; none: they would be too small."""
+    room = panel.part(_START, _HEAD, panel.w - _START - _END, max(0, panel.h - _HEAD - _LOW_FOOT))
+    found: list[tuple[float, int]] = []
+    for rows in (1, 2):
+        columns = max(1, -(-built // rows))
+        wide = (room.w - _LOW_GAP * (columns - 1)) / columns
+        found.append((min(wide, (room.h - _LOW_GAP * (rows - 1)) / rows, _CELL), columns))
+    side, columns = max(found)
+    return _rows_of(room, side, built, columns, _LOW_GAP) if side >= _LEAST else []
+
+
+def city_cells(panel: Area, count: int, built: int) -> list[Area]:
+    """Return where the tiles of a city lie in a panel; none: it has no room for them."""
     room = _city_room(panel)
-    return _cell_side(room.w, room.h, count) >= _LEAST
+    side = _cell_side(room.w, room.h, count)
+    return _rows_of(room, side, count, COLUMNS, _GAP) if side >= _LEAST else _low_cells(panel, built)
 
 
-def _cells(area: Area, count: int) -> list[Area]:
-    """Return where the tiles of a city lie, in rows."""
-    side = _cell_side(area.w, area.h, count)
-    pitch = side + _GAP
-    return [area.part(slot % COLUMNS * pitch, slot // COLUMNS * pitch, side, side) for slot in range(count)]
-
-
-def cell_area(panel: Area, slot: int, count: int) -> Area:
-    """Return where the tile of a slot lies in a panel."""
-    return _cells(_city_room(panel), count)[slot]
+def cell_area(panel: Area, slot: int, count: int, built: int) -> Area:
+    """Return where a building is in a panel, or would be if its city had a tile."""
+    cells = city_cells(panel, max(count, slot + 1), max(built, slot + 1))
+    return cells[slot] if cells else panel.middle(_LEAST, _LEAST)
