@@ -21,6 +21,9 @@ from scenes.table.frame import Rails
 from scenes.table.game_view import GameLayout, GameView
 from scenes.ui.geometry import Area
 
+_ABOVE_CITY = 13
+"""How far over the city the room for the keys begins."""
+
 
 class SanJuanLayout(GameLayout):
     """Roles and a city, prices and piles beside them, the hand below."""
@@ -50,6 +53,11 @@ class SanJuanLayout(GameLayout):
     def room_for_summaries(self, board: Area) -> Area:
         """Cards that sum a round up lie over the city: the roles above it are chosen at that very moment."""
         return self._city.mat
+
+    def room_for_keys(self, board: Area) -> Area:
+        """While the hand has the focus, the keys are told between roles and city: both can be read."""
+        top = self._city.mat.y - _ABOVE_CITY
+        return Area(board.x, top, board.w, board.bottom - top, board.rtl)
 
     def head_width(self, seat: int) -> float:
         """Hand, roles and governor card take the place of the score."""

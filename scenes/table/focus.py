@@ -258,6 +258,7 @@ class BoardFocus:
             return None
         is_button = stop is not None and isinstance(stop.widget, Button | Tool)
         if not self.is_shown or stop is None or (event.key == pygame.K_SPACE and not is_button):
+            self._clicked_after = self._controller.history.decisions  # Space presses the golden button
             return None
         if is_repeated(event):
             return STAY

@@ -127,6 +127,10 @@ class GameLayout:
         """Return over which part of the board a card may lie that sums something up: what is clicked stays free."""
         return board
 
+    def room_for_keys(self, board: Area) -> Area:
+        """Return over which part of the board the strip may lie that says what the keys do."""
+        return board
+
     def panel_height(self, side: int, *, is_compact: bool) -> float:
         """Return how high a side's panel is if there is room."""
         return self.panel_heights[is_compact]

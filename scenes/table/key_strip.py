@@ -48,7 +48,7 @@ class KeyStrip:
     def draw(self, canvas: Canvas) -> None:
         """Draw what the keys do; only the keys themselves where there is no room for words."""
         rows = self._rows()
-        board = self._context.surroundings.visible_board
+        board = self._game.layout.room_for_keys(self._context.surroundings.visible_board)
         room = board.w - 2 * _FROM_EDGE - 2 * _PADDING
         has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
         with_words = has_room and (self._focus.shows_keys or not self._context.frame.is_compact)
@@ -68,6 +68,8 @@ class KeyStrip:
         stop = self._focus.stop if self._focus.is_shown else None
         is_low = stop is not None and stop.area.centre[1] > board.y + board.h * 2 / 3
         sheets = [widget.area for widget in self._context.page.widgets if isinstance(widget, Backdrop)]
+        if self._context.moments.summary:
+            sheets.append(self._context.moments.area)
         ringed = [stop.widget.ringed_area if stop.widget else stop.area] if stop else []
         targets = [other.area for other in self._focus.finder.stops() if other.part is Part.BOARD]
         shown = self._game.drawing.beside_tip(stop.place if stop else None)
@@ -88,15 +90,18 @@ class KeyStrip:
         if numbers:
             ends = dict.fromkeys((numbers[0], numbers[-1]))
             row.append(_Entry(("–".join(map(self._context.texts.number, ends)),), t("keys.by_number")))
-        row.append(_Entry(("?",), t("keys.help")))
+        row += [*self._space(), _Entry(("?",), t("keys.help"))]
         return [row, self._other_keys()] if self._focus.shows_keys else [row]
 
     def _other_keys(self) -> list[_Entry]:
         t = self._context.t
-        button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
-        space = [_Entry((t("table.space"),), button.text)] if button else []
         usual = (_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())
-        return [*space, *usual, *(_Entry((key,), text) for key, text in self._game.clicks.letters().items())]
+        return [*usual, *(_Entry((key,), text) for key, text in self._game.clicks.letters().items())]
+
+    def _space(self) -> list[_Entry]:
+        """Return what the golden button does, if there is one: Space presses it wherever the focus is."""
+        button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
+        return [_Entry((self._context.t("table.space"),), button.text)] if button else []
 
     def _enter_text(self) -> str:
         """Return what Enter does where the focus is."""

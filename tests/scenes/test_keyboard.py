@@ -9,8 +9,9 @@ import game
 from scenes.keyboard import digit_of, key_by_position
 from scenes.kingdom_builder.places import hex_place
 from scenes.results.scene import Results
-from scenes.san_juan.places import role_place
+from scenes.san_juan.places import Kind, role_place
 from scenes.stone_age.places import numbered_place
+from scenes.table.key_strip import KeyStrip
 from scenes.table.pause import Pause
 from scenes.table.recap import RecapTile
 from scenes.table.stops import Part, Stop, nearest
@@ -370,6 +371,33 @@ def test_the_window_title_says_what_the_focus_is_at(kingdom):
     kingdom.move((100, 100))
     kingdom.wait()
     assert pygame.display.get_caption()[0] == kingdom.app.texts.get("app.name")
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1600, 900)), ("fa", (1600, 900)), ("en", (1024, 640))])
+def test_the_keys_of_san_juan_cover_no_role_while_a_card_has_the_focus(monkeypatch, language, size):
+    places, really = [], KeyStrip._place
+    monkeypatch.setattr(KeyStrip, "_place", lambda *values: places.append(really(*values)) or places[-1])
+    typist = Typist(new_match(game_id="san_juan", language=language), size=size, language=language, show_keys="always")
+    typist.click_place(role_place(0))
+    card = next(place for place in typist.targets() if place.kind is Kind.HAND)
+    typist.walk_to(f"card_{Kind.HAND}_{card.number}")
+    roles = [typist.game.clicks.place_area(role_place(role)) for role in range(5)]
+    assert not any(places[-1].overlaps(area) for area in roles)
+    assert typist.scene.context.frame.board.contains(places[-1].centre)
+
+
+def test_the_keys_tell_what_space_does_while_there_is_a_golden_button(monkeypatch):
+    told = []
+    really = KeyStrip._draw_entry
+    monkeypatch.setattr(
+        KeyStrip, "_draw_entry", lambda *values, **more: told.append(values[3]) or really(*values, **more)
+    )
+    typist = Typist(new_match(game_id="san_juan"), show_keys="always")
+    assert all(entry.keys != ("Space",) for entry in told)
+    typist.click_place(role_place(3))
+    typist.show_focus()
+    text = next(entry.text for entry in told if entry.keys == ("Space",))
+    assert text == typist.widget("draw").text
 
 
 @pytest.mark.parametrize(("wish", "before", "while_used"), [("used", 0, 1), ("always", 1, 1), ("never", 0, 0)])
