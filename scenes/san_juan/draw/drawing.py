@@ -13,7 +13,8 @@ from scenes.san_juan.draw.city_view import CityView
 from scenes.san_juan.draw.panels import Panels
 from scenes.san_juan.draw.roles import RoleRow
 from scenes.san_juan.draw.tableau import Tableau
-from scenes.san_juan.places import as_place
+from scenes.san_juan.places import Kind, as_place
+from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.open_hands import HandTile
@@ -53,6 +54,14 @@ class SanJuanDrawing(GameDrawing):
         """Mark what a line of the log speaks of."""
         for place in places:
             self._city.draw_mark(canvas, as_place(place))
+
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Tooltips of roles, cards and buildings cover none of those, nor players and prices, if that can be helped."""
+        frame, kind = self._context.frame, as_place(place).kind
+        roles = frame.board.part(0, 0, frame.board.w, self._board.mat.y - frame.board.y)
+        city = [self._board.slot_area(slot) for slot in range(len(Viewpoint(self._context).city))]
+        others = {Kind.ROLE: [roles], Kind.HAND: [frame.tray], Kind.SLOT: [roles, *city]}
+        return (frame.start_rail, frame.end_rail, *others[kind]) if kind in others else ()
 
     def holds_cards(self) -> bool:
         """Everybody has a hand."""
