@@ -113,10 +113,10 @@ class CardWidget(HandCard):
             self._draw_choice(canvas, shown)
         elif self.place == self._selection.built:
             canvas.ring(area, self.radius, 3, colour=theme.WHITE)
-        elif self._controller.decision_kind == BUILD and self._controller.accepts_clicks:
-            self._draw_cost(canvas, area)
-        elif self._is_new:
-            draw_tag(canvas, shown, self._context.say("tag.new"), theme.LAPIS)
+        else:
+            self._draw_account(canvas, area)
+            if self._is_new:
+                draw_tag(canvas, shown, self._context.say("tag.new"), theme.LAPIS)
 
     @property
     def _is_new(self) -> bool:
@@ -134,11 +134,16 @@ class CardWidget(HandCard):
         text = self._context.say(f"tag.{tag}")
         draw_tag(canvas, area, text, theme.VERDIGRIS if tag in _GOOD_TAGS else theme.VERMILION)
 
-    def _draw_cost(self, canvas: Canvas, area: Area) -> None:
-        """Show below the printed cost what is to be paid now, if that is less, and what "?" would be worth."""
+    def _draw_account(self, canvas: Canvas, area: Area) -> None:
+        """Show what "?" would be worth, also to whoever decides what to keep, and what building costs now."""
         worth = self._seen.worth(self.kind)
         if worth is not None:
             cards.draw_worth(canvas, area, worth, self._context.texts)
+        if self._controller.decision_kind == BUILD and self._controller.accepts_clicks:
+            self._draw_cost(canvas, area)
+
+    def _draw_cost(self, canvas: Canvas, area: Area) -> None:
+        """Show below the printed cost what is to be paid now, if that is less."""
         cost = self._seen.state.cost(self._seen.seat, self.kind)
         if cost == self._seen.facts.cards[self.kind].cost:
             return
