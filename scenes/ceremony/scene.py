@@ -10,7 +10,7 @@ from scenes import routes
 from scenes.ceremony.counting import Counting
 from scenes.ceremony.panels import SidePanels
 from scenes.ceremony.rail import StepRail
-from scenes.ceremony.steps import GameCeremony
+from scenes.ceremony.steps import GameCeremony, Moment
 from scenes.ceremony.tray import HEIGHT, CeremonyTray
 from scenes.change import STAY, Change, Pop, Push, Replace, Restart
 from scenes.late_clicks import LateClicks
@@ -203,11 +203,20 @@ class Ceremony(Scene):
         title, room = self._table.game.words.heading()
         draw_heading(canvas, self.area, 126, title, self._heading(), room)
         draw_prompt(canvas, self.frame.prompt, self._prompt())
-        self._board.draw(canvas, self.counting.moment)
+        self._board.draw(canvas, self._shown())
         self._panels.draw(canvas)
         self._rail.draw(canvas)
         self._tray.draw(canvas)
         super().draw(canvas)
+
+    def _shown(self) -> Moment:
+        """Return what the board shows: what is being counted, and at the end what brought the winner the most."""
+        if not self.counting.is_all_counted:
+            return self.counting.moment
+        won = winners(self._scores)[0]
+        counts = [(step, count) for step in self.counting.steps for count in step.counts if count.side == won]
+        step, count = max(counts, key=lambda pair: pair[1].total)
+        return Moment(step, count, len(count.things), is_first=False)
 
     def _backdrop(self, canvas: Canvas) -> pygame.Surface:
         """Return walnut, bars and the board's frame as one picture; they change only with the window."""

@@ -137,6 +137,26 @@ def test_clicks_through_everything_end_at_the_last_sums(is_new):
     assert not player.top.is_moving
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_at_the_end_the_board_shows_what_brought_the_winner_the_most(game_id, monkeypatch):
+    match = finished(game_id)
+    player = watch(match)
+    shown = []
+    really = player.top._board.draw
+    monkeypatch.setattr(
+        player.top._board, "draw", lambda canvas, moment: shown.append(moment) or really(canvas, moment)
+    )
+    while not player.top.counting.is_all_counted:
+        player.key(pygame.K_SPACE)
+    player.wait()
+    moment = shown[-1]
+    best = next(placing.seat for placing in placings(match) if placing.place == 1)
+    assert moment.count.side == best
+    assert moment.counted == len(moment.count.things) > 0
+    others = [count.total for step in player.top.counting.steps for count in step.counts if count.side == best]
+    assert moment.count.total == max(others)
+
+
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
 @pytest.mark.parametrize("button", ["results", "next_card", "pause"])
 def test_whoever_goes_on_clicking_a_button_stays_at_the_results(button, size):
