@@ -1,6 +1,7 @@
 """The board of San Juan with what can be clicked on it, and what players have."""
 
 from collections.abc import Hashable, Sequence
+from enum import StrEnum
 from functools import partial
 
 from game.core.state import State
@@ -60,7 +61,7 @@ class SanJuanDrawing(GameDrawing):
         frame, kind = self._context.frame, as_place(place).kind
         roles = frame.board.part(0, 0, frame.board.w, self._board.mat.y - frame.board.y)
         city = [self._board.slot_area(slot) for slot in range(len(Viewpoint(self._context).city))]
-        others = {Kind.ROLE: [roles], Kind.HAND: [frame.tray], Kind.SLOT: [roles, *city]}
+        others: dict[StrEnum, list[Area]] = {Kind.ROLE: [roles], Kind.HAND: [frame.tray], Kind.SLOT: [roles, *city]}
         return (frame.start_rail, frame.end_rail, *others[kind]) if kind in others else ()
 
     def holds_cards(self) -> bool:
