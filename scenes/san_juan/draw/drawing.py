@@ -19,6 +19,7 @@ from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
 from scenes.table.open_hands import HandTile
+from scenes.table.places import Place
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -58,11 +59,11 @@ class SanJuanDrawing(GameDrawing):
 
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
         """Tooltips of roles, cards and buildings cover none of those, nor players and prices, if that can be helped."""
-        frame, kind = self._context.frame, as_place(place).kind
+        frame, kind = self._context.frame, place.kind if isinstance(place, Place) else None
         roles = frame.board.part(0, 0, frame.board.w, self._board.mat.y - frame.board.y)
         city = [self._board.slot_area(slot) for slot in range(len(Viewpoint(self._context).city))]
         others: dict[StrEnum, list[Area]] = {Kind.ROLE: [roles], Kind.HAND: [frame.tray], Kind.SLOT: [roles, *city]}
-        return (frame.start_rail, frame.end_rail, *others[kind]) if kind in others else ()
+        return (frame.start_rail, frame.end_rail, *others[kind]) if kind and kind in others else ()
 
     def holds_cards(self) -> bool:
         """Everybody has a hand."""
