@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from game.bots.estimates import Estimate, estimated, total
 from game.bots.levels import LEVELS, levels_of
 from game.bots.own_decisions import Span, own_decisions, spans
-from game.bots.review import CANDIDATES, LEAST_FUTURES, Column, Review, final_difference
+from game.bots.review import CANDIDATES, LEAST_FUTURES, MOST_COSTLY, Column, Review, final_difference
 from game.bots.scale import Scale
 from game.bots.search import Futures
 from game.core.errors import UsageError
@@ -26,7 +26,7 @@ from game.core.random_source import stream
 
 THINKING = 40
 """So many decisions of an expert have the steps that a whole match is given."""
-SECONDS = 55.0
+SECONDS = 52.0
 """After so many seconds of a processor the weighing ends, whatever it has found."""
 _ROUGHLY = 0.15
 """The share of the steps with which a bot thinks of all decisions."""
@@ -149,10 +149,16 @@ class Weighing:
             self._thought += scale.ask(self._level, min(1.0, self._effort), salt=6)
             scale.play_on(self._share(_CAREFUL_FUTURES), salt=7)
             yield self._review()
-        while candidates and self._may_spend(_UNTIL_FAR):
-            for scale in sorted(candidates, key=lambda scale: -abs(scale.gain.mean)):
-                if self._may_spend(1.0):
+        yield from self._to_the_end(candidates)
+
+    def _to_the_end(self, candidates: list[Scale]) -> Iterator[Review]:
+        """Play on to the end of the match, again and again; those that may be told first have their turn anyway."""
+        surely = MOST_COSTLY
+        while candidates and (surely or self._may_spend(_UNTIL_FAR)):
+            for number, scale in enumerate(sorted(candidates, key=lambda scale: -abs(scale.gain.mean))):
+                if number < surely or self._may_spend(1.0):
                     scale.play_to_the_end(_ENDS_AT_ONCE)
+            surely = 0
             candidates = [scale for scale in candidates if self._is_open(scale)]
             yield self._review()
 
