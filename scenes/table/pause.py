@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from scenes import routes
 from scenes.change import STAY, Change, Pop, Push, Quit, Restart
+from scenes.keyboard import ENTER
 from scenes.moving import copy_match
-from scenes.scene import Scene
+from scenes.scene import Scene, is_repeated
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
@@ -56,6 +59,10 @@ class Pause(Scene):
 
         copy = self.sheet.part(330, 142, 50, 50)
         self.page.add(Tool(copy, "share", self._copy, tip=self.t("moving.copy"), key="copy_text"))
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Enter presses the golden button, unless another one has the focus."""
+        return Pop() if event.key in ENTER and not is_repeated(event) else super().on_key(event)
 
     def _copy(self) -> Change:
         copy_match(self.app, self._controller.match)

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from scenes.table.pause import Pause
 from scenes.table.prompt import line_meanwhile
 from scenes.ui.run import Word
 from tests.scenes.tables import Guest, new_match
@@ -72,3 +73,11 @@ def test_what_the_keyboard_has_gone_on_to_is_not_told_over_the_roll_of_le_roy(mo
     assert not told
     said = guest.game.layout.tray.shown_text()
     assert str(left) in next(item.text for note in said.notes for item in note if isinstance(item, Word))
+
+
+def test_enter_resumes_a_paused_match():
+    guest = at_turn_of(0)
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(guest.top, Pause)
+    guest.key(pygame.K_RETURN)
+    assert guest.top is guest.scene
