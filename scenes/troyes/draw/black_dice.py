@@ -19,7 +19,7 @@ from scenes.ui.widget import Look
 _MATERIAL = theme.DIALOG
 _PADDING = 14
 _STYLE = TITLE_20.sized(18)
-_DIE, _LEAST_DIE = 52, 28
+_DIE, _LEAST_DIE = 52, 24
 """In very small windows they keep a size that can be hit."""
 _GAP = 0.26
 """Between dice, as a part of a die."""
