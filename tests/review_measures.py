@@ -18,6 +18,8 @@ import game
 from game.bots.arena import play_out
 from game.bots.planner import next_steps, whole_turns
 from game.bots.players import AutomatonPlayer, new_player
+from game.bots.review import final_difference
+from game.bots.search import Futures
 from game.bots.weighing import weigh
 from game.core.files import write_whole
 from game.core.match import Match
@@ -25,12 +27,16 @@ from game.core.random_source import stream
 from game.core.record import Seat
 
 BLUNDER = 8.0
-"""Points that the worst decision must be behind the best to be planted."""
+"""Points of the final difference that the worst decision must cost to be planted."""
 WIDTH = 8
+PLAYED_OUT = 12
+"""So often both ways are played on to the end to find out what a decision really costs: bots' judgement may be off."""
+TRIES = 8
+"""At so many decisions that look bad enough it is tried in a match."""
 
 
 class Planted(NamedTuple):
-    """A match with a blunder: after how many moves it was made, and how many points it seemed to cost."""
+    """A match with a blunder: after how many moves it was made, and how many points it cost; -1: there was none."""
 
     match: Match
     number: int
@@ -49,16 +55,28 @@ def quiet_match(game_id, level, seed):
 
 
 def worst_plan(card, state, random):
-    """Return the worst moves of the turn, step by step, and how far they are behind the best plan."""
+    """Return the worst moves of the turn, step by step, the best ones, and how far apart they seem to be."""
     seat, expert = state.current_player, card.expert
     first = state.imagine(seat, random)
-    best = whole_turns(expert, first, WIDTH)[0].worth
+    best = whole_turns(expert, first, WIDTH)[0]
     now, moves = first, []
     while (now.current_player, now.turn, now.reveals) == (seat, first.turn, first.reveals):
         worst = next_steps(expert, now)[-1]
         moves += worst.moves
         now = worst.state
-    return moves, best - expert.evaluate(now, seat)
+    return moves, best.moves, best.worth - expert.evaluate(now, seat)
+
+
+def real_cost(card, state, worst, best, random):
+    """Return how many points of the final difference the worst moves cost, in the mean of some futures."""
+    seat, futures = state.current_player, Futures(card.expert, card.expert.foresight, state, random)
+    costs = []
+    for _ in range(PLAYED_OUT):
+        seed = random.bits()
+        ends = [futures.end_of(moves, seed, to_the_end=True) for moves in (best, worst)]
+        well, badly = (final_difference(end.scores(), seat) for end in ends)
+        costs.append(well - badly)
+    return sum(costs) / len(costs)
 
 
 def planted_match(game_id, level, seed):
@@ -67,14 +85,18 @@ def planted_match(game_id, level, seed):
     match = new_match(game_id, level, seed)
     card = match.game
     bots = [new_player(level, card, stream(seed, seat, 1)) for seat in range(2)] + [AutomatonPlayer()] * 2
-    number, cost = -1, 0.0
+    number, cost, tries = -1, 0.0, TRIES
     while not match.state.is_over:
         seat = match.state.current_player
         moves = bots[seat].choose(match.state)
-        if number < 0 and seat == 0 and len(match.past) > length * 0.3:
-            worst, behind = worst_plan(card, match.state, stream(seed, len(match.past)))
+        if number < 0 and tries and seat == 0 and len(match.past) > length * 0.3:
+            random = stream(seed, len(match.past))
+            worst, best, behind = worst_plan(card, match.state, random)
             if behind >= BLUNDER:
-                moves, number, cost = worst, len(match.past), behind
+                tries -= 1
+                cost = real_cost(card, match.state, worst, best, random)
+                if cost >= BLUNDER:
+                    moves, number = worst, len(match.past)
         for move in moves:
             match.play(move)
     return Planted(match, number, cost)
