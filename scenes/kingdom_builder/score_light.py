@@ -19,6 +19,13 @@ class PartWidget(ActionWidget):
     def __init__(self, area: Area, part: str, action: Action, *, key: str) -> None:
         super().__init__(area, action, key=key)
         self.part = part
+        self.is_pinned = False
+        """Whether a click has kept it lit."""
+
+    @property
+    def use(self) -> str:
+        """A second click puts the light out."""
+        return "put_out" if self.is_pinned else "keep_lit"
 
     def seat_at(self, point: Point) -> int | None:
         """Return the player whose gold is at a point; None: nobody's."""

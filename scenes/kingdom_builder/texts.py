@@ -152,9 +152,12 @@ class KingdomBuilderWords(GameWords):
 
     def _events_of_turn(self) -> list[Event]:
         """Return what happened in the present turn, the latest first, with what waits for its end."""
+        return [*self._waiting_events(), *self.latest_events(1)]
+
+    def _waiting_events(self) -> list[Event]:
+        """Return what the move that waits for the end of the turn does, the latest first."""
         turn_end = self.controller.turn_end
-        waiting = [*reversed(turn_end.shown.events)] if turn_end.is_awaited else []
-        return [*waiting, *self.latest_events(1)]
+        return [*reversed(turn_end.shown.events)] if turn_end.is_awaited else []
 
     def is_won_now(self, kind: int) -> bool:
         """Return whether all tiles of a kind that the player on turn holds were won in this turn."""
@@ -163,6 +166,14 @@ class KingdomBuilderWords(GameWords):
         gained = [event for event in self._events_of_turn() if event.kind == "tile_gained"]
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)
+
+    def tiles_by_winning(self, seat: int) -> list[int]:
+        """Return the kinds of tile that a player has won, in the order in which the first of each was."""
+        state, history = self._state, self.controller.history.backwards(self.controller.viewer)
+        kinds = {state.tables.tiles[kind].id: kind for kind in state.board.kinds}
+        events = [*self._waiting_events(), *history]
+        gained = [event for event in reversed(events) if event.kind == "tile_gained" and event.seat == seat]
+        return list(dict.fromkeys(kinds[str(event.values["tile"])] for event in gained))
 
     def gold_by_rivals(self) -> dict[str, int]:
         """Return the gold that the others' last turns have brought to or taken from the person at the screen.
@@ -174,20 +185,21 @@ class KingdomBuilderWords(GameWords):
             return {}
         before = self._state.copy()
         after: Score | None = None
+        for event in self._waiting_events():
+            _take_back(before, event)
         for event in self.controller.history.backwards(viewer):
             if event.seat == viewer and event.kind == "drew":
                 now, then = after or self._state.scores()[viewer], before.scores()[viewer]
                 return {part: gold - then.parts[part] for part, gold in now.parts.items() if gold != then.parts[part]}
-            if event.kind in ("settled", "moved"):
-                _take_back(before, event)
-            elif event.seat == viewer and event.kind == "revealed":
+            _take_back(before, event)
+            if event.seat == viewer and event.kind == "revealed":
                 after = before.scores()[viewer]
         return {}
 
 
 def _take_back(state: KingdomBuilder, event: Event) -> None:
     """Take a settlement that was built from the board, or back to where it came from."""
-    if event.seat is not None:
+    if event.kind in ("settled", "moved") and event.seat is not None:
         state.settlements[event.seat] ^= BIT[hex_of_event(event)]
         if event.kind == "moved":
             state.settlements[event.seat] ^= BIT[hex_of_event(event, "start")]

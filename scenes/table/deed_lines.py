@@ -82,6 +82,11 @@ class DeedWidget(ActionWidget):
         return self.tip
 
     @property
+    def use(self) -> str:
+        """A second click puts the light out."""
+        return "put_out" if self.is_pinned else "keep_lit"
+
+    @property
     def places(self) -> tuple[Hashable, ...]:
         """What it speaks of."""
         return self.line.places

@@ -354,6 +354,10 @@ class GameDrawing:
         """Return what the tooltip of a place covers as little of as can be."""
         return ()
 
+    def spared_by_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return what it also covers as little of as can be, and goes a little farther away for."""
+        return ()
+
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:
         """Light the place of a hint in white; what is there stays readable."""
         canvas.ring(spot, 10, 8, colour=theme.INK)

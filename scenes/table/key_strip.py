@@ -1,13 +1,13 @@
 """The strip that says what the keys do now."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scenes.table.focus import BoardFocus
+from scenes.table.key_uses import ARROWS, KeyUse, KeyUses
 from scenes.table.sheet import Backdrop
 from scenes.table.stops import Part
 from scenes.ui import theme
-from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import CAP, cap_width, draw_cap
 from scenes.ui.geometry import Area
@@ -22,17 +22,6 @@ _FROM_EDGE = 10
 _PADDING = 14
 _CAP_GAP, _WORD_GAP, _ENTRY_GAP = 4, 8, 22
 _STYLE = BODY.sized(15)
-ARROWS = ("back", "next", "up", "down")
-"""The icons of the arrow keys: left, right, up, down."""
-_OTHER_KEYS = {"Z": "undo", "H": "hint", "L": "log", "R": "rules", "G": "gallery", "Esc": "back", "+ −": "zoom"}
-"""Keys that do the same wherever the focus is."""
-
-
-class _Entry(NamedTuple):
-    """Keys, and what they do."""
-
-    keys: tuple[str, ...]
-    text: str
 
 
 class KeyStrip:
@@ -42,12 +31,13 @@ class KeyStrip:
         self._context = context
         self._game = game
         self._focus = focus
+        self._uses = KeyUses(context, game, focus)
         self.area: Area | None = None
         """Where it was drawn last."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what the keys do; only the keys themselves where there is no room for words."""
-        rows = self._rows()
+        rows = self._uses.rows()
         board = self._game.layout.room_for_keys(self._context.surroundings.visible_board)
         room = board.w - 2 * _FROM_EDGE - 2 * _PADDING
         has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
@@ -72,72 +62,36 @@ class KeyStrip:
             sheets.append(self._context.moments.area)
         ringed = [stop.widget.ringed_area if stop.widget else stop.area] if stop else []
         targets = [other.area for other in self._focus.finder.stops() if other.part is Part.BOARD]
+        targets = targets or self._done_last()
         shown = self._game.drawing.beside_tip(stop.place if stop else None)
         layers = (ringed, sheets, targets, shown)
         places = (high, low) if is_low else (low, high)
         return min(places, key=lambda area: [_overlaps(area, others) for others in layers])
 
-    # what the keys do
-
-    def _rows(self) -> list[list[_Entry]]:
-        t, game = self._context.t, self._context.controller.game_id
-        row = [
-            _Entry(ARROWS, self._text(f"keys.{game}.next", "keys.next")),
-            _Entry(("Tab",), t("keys.next_part")),
-            _Entry(("Enter",), self._enter_text()),
-        ]
-        numbers = sorted(self._game.clicks.numbers()) if self._context.controller.accepts_clicks else []
-        if numbers:
-            ends = dict.fromkeys((numbers[0], numbers[-1]))
-            row.append(_Entry(("–".join(map(self._context.texts.number, ends)),), t("keys.by_number")))
-        row += [*self._space(), _Entry(("?",), t("keys.help"))]
-        return [row, self._other_keys()] if self._focus.shows_keys else [row]
-
-    def _other_keys(self) -> list[_Entry]:
-        t = self._context.t
-        usual = (_Entry(tuple(keys.split()), t(f"keys.{name}")) for keys, name in _OTHER_KEYS.items())
-        return [*usual, *(_Entry((key,), text) for key, text in self._game.clicks.letters().items())]
-
-    def _space(self) -> list[_Entry]:
-        """Return what the golden button does, if there is one: Space presses it wherever the focus is."""
-        button = next((button for button in self._game.clicks.buttons() if button.is_next and button.move), None)
-        return [_Entry((self._context.t("table.space"),), button.text)] if button else []
-
-    def _enter_text(self) -> str:
-        """Return what Enter does where the focus is."""
-        stop, game = self._focus.stop, self._context.controller.game_id
-        if stop is None and self._context.controller.turn_end.is_awaited:
-            return self._context.t("table.end_turn")
-        if self._focus.is_at_hint:
-            return self._context.t("keys.follow_hint")
-        if stop and isinstance(stop.widget, Button) and stop.widget.text:
-            return stop.widget.text
-        move = self._game.clicks.move_at(stop.place) if stop and stop.is_target else None
-        if move and move == self._context.controller.held_move:
-            return self._context.t("keys.confirm")
-        return self._text(f"keys.{game}.{move.verb if move else 'do'}", "keys.do")
-
-    def _text(self, key: str, otherwise: str) -> str:
-        return self._context.t(key if self._context.texts.has(key) else otherwise)
+    def _done_last(self) -> list[Area]:
+        """Return where on the board somebody has just done something."""
+        surroundings = self._context.surroundings
+        deeds = surroundings.log.deeds()
+        return surroundings.areas_on_board(surroundings.log.line(deeds[-1]).places) if deeds else []
 
     # drawing
 
-    def _width(self, canvas: Canvas, row: Sequence[_Entry], *, with_words: bool) -> float:
+    def _width(self, canvas: Canvas, row: Sequence[KeyUse], *, with_words: bool) -> float:
         widths = [self._entry_width(canvas, entry, with_words=with_words) for entry in row]
         return sum(widths) + _ENTRY_GAP * (len(row) - 1)
 
-    def _entry_width(self, canvas: Canvas, entry: _Entry, *, with_words: bool) -> float:
+    def _entry_width(self, canvas: Canvas, entry: KeyUse, *, with_words: bool) -> float:
         caps = sum(_key_width(canvas, key) for key in entry.keys) + _CAP_GAP * (len(entry.keys) - 1)
         return caps + (_WORD_GAP + canvas.type.width(entry.text, _STYLE) + 2 if with_words else 0)
 
-    def _draw_row(self, canvas: Canvas, line: Area, row: Sequence[_Entry], *, with_words: bool) -> None:
+    def _draw_row(self, canvas: Canvas, line: Area, row: Sequence[KeyUse], *, with_words: bool) -> None:
         x = 0.0
         for entry in row:
             width = self._entry_width(canvas, entry, with_words=with_words)
             self._draw_entry(canvas, line.part(x, 0, width, line.h), entry, with_words=with_words)
             x += width + _ENTRY_GAP
 
-    def _draw_entry(self, canvas: Canvas, area: Area, entry: _Entry, *, with_words: bool) -> None:
+    def _draw_entry(self, canvas: Canvas, area: Area, entry: KeyUse, *, with_words: bool) -> None:
         x = 0.0
         for key in reversed(entry.keys) if area.rtl and entry.keys == ARROWS else entry.keys:
             width = _key_width(canvas, key)
@@ -152,5 +106,5 @@ def _key_width(canvas: Canvas, key: str) -> float:
     return CAP if key in ARROWS else cap_width(canvas, key)
 
 
-def _overlaps(area: Area, others: Sequence[Area]) -> bool:
-    return any(area.overlaps(other) for other in others)
+def _overlaps(area: Area, others: Sequence[Area]) -> int:
+    return sum(area.overlaps(other) for other in others)

@@ -77,12 +77,13 @@ class TableKeys:
         return context.links.pause()
 
     def confirm(self) -> Change:
-        """End the turn, make the held move, do what the hint says, or press the gold button of a dialog."""
-        if self._controller.turn_end.is_awaited:
-            self._controller.end_turn()
-        elif self._controller.held_move:
+        """Make the held move, do what the hint says, or press the gold button of a dialog.
+
+        It never ends a turn: whoever builds by Enter may press it once too often.
+        """
+        if self._controller.held_move:
             self._context.surroundings.question.accept()
-        elif not self._follow_hint():
+        elif not self._controller.turn_end.is_awaited and not self._follow_hint():
             self._finish_dialog()
         return STAY
 

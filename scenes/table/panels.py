@@ -80,6 +80,11 @@ class PlayerPanel(ActionWidget):
         self._first: Area | None = None
         """Where the mark of the start player lies."""
 
+    @property
+    def use(self) -> str:
+        """It opens the tableau."""
+        return "show_all"
+
     def tip_at(self, point: Point) -> Tip | None:
         """Return what the part at a point says, or else what a click does."""
         if self._first and self._first.contains(point):

@@ -348,8 +348,10 @@ class Pointer:
         """Draw what is told about a place; while something is asked about it, that hides no other place."""
         area, beside = self._game.clicks.tip_spot(place)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
-        uncovered = [*self._game.drawing.beside_tip(place), *(_WEIGHT * self._told_elsewhere)]
-        draw_tip(canvas, tip, area, beside=beside, room=self._room_for(area), free=board, uncovered=uncovered)
+        drawing, room = self._game.drawing, self._room_for(area)
+        uncovered = [*drawing.beside_tip(place), *(_WEIGHT * self._told_elsewhere)]
+        spared = drawing.spared_by_tip(place)
+        draw_tip(canvas, tip, area, beside=beside, room=room, free=board, uncovered=uncovered, spared=spared)
 
 
 def _is_near(point: Point, other: Point) -> bool:

@@ -31,8 +31,9 @@ class Part(Enum):
     TRAY = 2
     ACTIONS = 3
     PLAYERS = 4
-    RAIL = 5
-    TOOLS = 6
+    RECAP = 5
+    RAIL = 6
+    TOOLS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ class StopFinder:
             Part.TRAY: tray,
             Part.ACTIONS: frame.tray.from_end(0, 0, max(1.0, frame.tray.w - tray.w - 24), frame.tray.h),
             Part.PLAYERS: frame.start_rail,
+            Part.RECAP: frame.recap or frame.start_rail,
             Part.RAIL: context.surroundings.drawer_area or frame.end_rail,
             Part.TOOLS: window.part(0, 0, window.w, TOP_BAR),
         }
@@ -149,6 +151,8 @@ class StopFinder:
             return Part.TRAY if surroundings.tray.contains(centre) else Part.ACTIONS
         if self._is_on_sheet(widget):
             return Part.BOARD
+        if frame.recap and frame.recap.contains(centre):
+            return Part.RECAP
         if _column(frame.start_rail, centre):
             return Part.PLAYERS
         return Part.RAIL if _column(frame.end_rail, centre) else Part.BOARD

@@ -120,6 +120,11 @@ class Tool(ActionWidget):
         self.picture = picture
         self.on = on
 
+    @property
+    def use(self) -> str:
+        """It is pressed."""
+        return "press"
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the tool; one that is switched on has a gold edge."""
         rest, hover, pressed = _MATERIALS["tool_on" if self.on else "tool"]

@@ -1,6 +1,6 @@
 """Tooltips: a title, a few lines, and figures of what something gains."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scenes.ui import theme
@@ -12,6 +12,10 @@ _WIDEST = 300
 _PADDING = 13
 _GAP = 14
 _SUM = TITLE_20.sized(24)
+_FAR = (30, 60, 90)
+"""How much farther away a tooltip goes to spare something."""
+_WAY = 6.0
+"""How much it must spare, in square px, for every px that it stands away from its usual place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +88,12 @@ def draw_tip(
     room: Area | None = None,
     free: Area | None = None,
     uncovered: Sequence[Area] = (),
+    spared: Sequence[Area] = (),
 ) -> None:
     """Draw a tooltip below what it is about, or beside it, inside the window or the part of it that is named.
 
-    What must stay free is left to the other side, if there is room; of `uncovered` as little is covered as can be.
+    What must stay free is left to the other side, if there is room; of `uncovered` as little is covered as can be,
+    and then of `spared`, for which the tooltip may go a little farther away.
     """
     rows, size = _rows(tip, canvas.brushes.printed_name(tip.title)), tip_size(canvas.brushes, tip)
     width = size[0] - 2 * _PADDING
@@ -96,8 +102,8 @@ def draw_tip(
     mirrored = Area(anchor.x - _GAP - size[0], area.y, *size, area.rtl)
     if free and area.x > anchor.x and area.overlaps(free) and not mirrored.overlaps(free) and mirrored.x >= 0:
         area = mirrored
-    if uncovered:
-        area = _clearest(room or canvas.area, anchor, area, uncovered)
+    if uncovered or spared:
+        area = _clearest(room or canvas.area, anchor, area, uncovered, spared)
     canvas.box(area, theme.TIP)
     y = area.y + 10
     for (text, style, colour), height in zip(rows, heights, strict=True):
@@ -141,17 +147,29 @@ def _draw_account(canvas: Canvas, line: Area, text: str, style: Style) -> None:
     canvas.paragraph(shown, style, theme.CREAM, words.part(0, (line.h - height) / 2, words.w, height))
 
 
-def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area]) -> Area:
+def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area], spared: Sequence[Area] = ()) -> Area:
     """Return where a tooltip covers the least of other things: at its usual place or elsewhere around."""
-    width, height = usual.w, usual.h
-    sides = (anchor.right + _GAP, anchor.x - _GAP - width)
-    levels = (anchor.y, anchor.bottom - height, anchor.y + (anchor.h - height) / 2, anchor.bottom + 8)
-    spots = [(x, y) for y in levels for x in sides]
-    spots += [(x, y) for x in (anchor.x, anchor.right - width) for y in (anchor.bottom + 8, anchor.y - 8 - height)]
     inside = window.inset(8)
-    places = [usual, *(Area(x, y, width, height, usual.rtl).clamped(inside) for x, y in spots)]
+    places = [usual, *(place.clamped(inside) for place in _around(anchor, usual, bool(spared)))]
     around = [place for place in places if not place.overlaps(anchor)]
-    return min(around or [usual], key=lambda place: sum(place.common(other) for other in uncovered))
+
+    def cost(place: Area) -> tuple[float, float]:
+        way = abs(place.centre[0] - usual.centre[0]) + abs(place.centre[1] - usual.centre[1])
+        covered = sum(place.common(other) for other in spared)
+        return sum(place.common(other) for other in uncovered), covered + (_WAY * way if spared else 0)
+
+    return min(around or [usual], key=cost)
+
+
+def _around(anchor: Area, usual: Area, goes_far: bool) -> Iterator[Area]:
+    """Yield places for a tooltip at all sides of something, and farther away if it may go there."""
+    width, height = usual.w, usual.h
+    for gap in (0, *(_FAR if goes_far else ())):
+        levels = (anchor.y - gap, anchor.bottom - height + gap, anchor.y + (anchor.h - height) / 2, anchor.bottom + 8)
+        sides = (anchor.right + _GAP + gap, anchor.x - _GAP - width - gap)
+        yield from (Area(x, y, width, height, usual.rtl) for y in levels for x in sides)
+        ends = (anchor.bottom + 8 + gap, anchor.y - 8 - height - gap)
+        yield from (Area(x, y, width, height, usual.rtl) for x in (anchor.x, anchor.right - width) for y in ends)
 
 
 def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:

@@ -65,6 +65,11 @@ class Widget:
         """What the ring goes around while the widget has the focus."""
         return self.area
 
+    @property
+    def use(self) -> str:
+        """What a click or Enter on it is for, as a text of `keys`."""
+        return "do"
+
     def click(self, point: Point) -> Change | None:
         """React to a full click, or to Enter while focused (then the point is the centre)."""
 

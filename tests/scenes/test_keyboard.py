@@ -12,6 +12,7 @@ from scenes.results.scene import Results
 from scenes.san_juan.places import Kind, role_place
 from scenes.stone_age.places import numbered_place
 from scenes.table.key_strip import KeyStrip
+from scenes.table.key_uses import ARROWS, KeyUses
 from scenes.table.pause import Pause
 from scenes.table.recap import RecapTile
 from scenes.table.stops import Part, Stop, nearest
@@ -111,6 +112,13 @@ def kingdom():
 def at(typist):
     stop = typist.board_focus.stop
     return stop.part, stop.name
+
+
+def told_keys(typist):
+    """Return what the strip says: by keys, what they do."""
+    scene = typist.scene
+    uses = KeyUses(scene.context, scene.game, typist.board_focus)
+    return {use.keys: use.text for row in uses.rows() for use in row}
 
 
 def test_the_first_key_shows_the_focus_and_the_mouse_hides_it(kingdom):
@@ -260,9 +268,13 @@ def test_a_turn_is_ended_or_taken_back_by_key():
     typist.key(pygame.K_z)
     typist.wait()
     assert typist.board_focus.stop.is_target
-    typist.key(pygame.K_RETURN)
-    typist.wait()
-    typist.key(pygame.K_RETURN)
+    for _ in range(3):
+        typist.key(pygame.K_RETURN)
+        typist.wait()
+    assert typist.match.state.current_player == 0, "who builds by Enter may press it too often"
+    space = (typist.app.texts.get("table.space"),)
+    assert told_keys(typist)[space] == typist.app.texts.get("table.end_turn")
+    typist.key(pygame.K_SPACE)
     typist.wait()
     assert typist.match.state.current_player == 1
     assert typist.board_focus.stop.is_target
@@ -280,7 +292,7 @@ def test_a_complete_turn_never_moves_the_focus_to_what_the_others_did():
         typist.wait()
     assert typist.scene.controller.turn_end.is_awaited
     assert typist.board_focus.stop is None
-    typist.key(pygame.K_RETURN)
+    typist.key(pygame.K_SPACE)
     assert match.state.current_player != 0
 
 
@@ -406,6 +418,54 @@ def test_the_keys_are_shown_when_the_player_wants_them(wish, before, while_used)
     assert typist.board_focus.shows_strip == before
     typist.key(RIGHT)
     assert typist.board_focus.shows_strip == while_used
+
+
+def test_the_strip_says_what_the_keys_do_where_the_focus_is(kingdom):
+    t = kingdom.app.texts.get
+    for name, arrows, enter in (
+        (hex_place(next(iter(kingdom.game.clicks.hexes))), "kingdom_builder.next", "kingdom_builder.build"),
+        ("panel_0", "around", "show_all"),
+        ("castle", "around", "keep_lit"),
+        ("tool_settings", "around", "press"),
+    ):
+        kingdom.walk_to(name)
+        told = told_keys(kingdom)
+        assert (told[ARROWS], told["Enter",]) == (t(f"keys.{arrows}"), t(f"keys.{enter}"))
+
+
+def test_enter_puts_out_what_it_has_lit(kingdom):
+    kingdom.walk_to("castle")
+    kingdom.key(pygame.K_RETURN)
+    kingdom.wait()
+    assert told_keys(kingdom)["Enter",] == kingdom.app.texts.get("keys.put_out")
+
+
+def test_space_is_told_as_what_it_does():
+    kingdom = Typist(new_match(), turn_end="click")
+    t, controller = kingdom.app.texts.get, kingdom.scene.controller
+    space = (t("table.space"),)
+    kingdom.key(pygame.K_QUESTION)
+    assert space not in told_keys(kingdom), "there is nothing to end yet"
+    while not controller.turn_end.is_awaited:
+        controller.play(controller.legal_moves[0])
+    assert told_keys(kingdom)[space] == t("table.end_turn")
+    kingdom.walk_to("undo")
+    assert space not in told_keys(kingdom), "it presses the button, as Enter does"
+
+
+def test_with_many_players_tab_reaches_the_board_before_what_the_others_did():
+    typist = Typist(new_match(("human", "random", "random", "random")))
+    controller = typist.scene.controller
+    while not (typist.scene.page.find("recap_0") and controller.accepts_clicks):
+        if controller.accepts_clicks:
+            controller.play(controller.legal_moves[0])
+        typist.wait(0.5)
+    typist.board_focus.part = Part.TOOLS
+    typist.key(pygame.K_TAB)
+    assert typist.board_focus.part is Part.BOARD
+    assert typist.board_focus.stop.widget is None
+    typist.walk_to("recap_0")
+    assert typist.board_focus.part is Part.RECAP
 
 
 def test_a_question_mark_explains_all_keys_until_escape(kingdom):

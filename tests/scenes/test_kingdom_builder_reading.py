@@ -1,5 +1,7 @@
 """What can be read at Kingdom Builder's table while something is pointed at: tips cover nothing that matters."""
 
+import random
+
 import pygame
 import pytest
 
@@ -67,6 +69,74 @@ def test_the_tip_of_a_tile_stands_above_the_tray(tips):
     rest_at(guest, guest.area("tile_loc_farm").centre)
     assert tips
     assert not tips[-1].overlaps(guest.scene.frame.tray)
+
+
+def test_tiles_keep_their_place_while_they_are_used():
+    guest = guest_with_tiles()
+    keys = [widget.key for widget in guest.scene.page.widgets if widget.key.startswith("tile_")]
+    before = [guest.area(key) for key in keys]
+    assert len(keys) == 2
+    guest.click("tile_loc_farm")
+    assert [guest.area(key) for key in keys] == before
+    guest.click_place(guest.targets()[0])
+    assert guest.match.state.is_midway is False
+    assert [guest.area(key) for key in keys] == before
+
+
+def test_a_new_tile_stands_behind_those_won_before():
+    guest = Guest(new_match(("human", "human"), seed=3))
+    controller, chance = guest.scene.controller, random.Random(1)
+    shown = {0: [], 1: []}
+    other_orders = 0
+    while not controller.is_over:
+        controller.play(chance.choice(controller.legal_moves))
+        guest.wait()
+        state, chips = controller.view, [w for w in guest.scene.page.widgets if w.key.startswith("tile_")]
+        kinds = [chip.key.removeprefix("tile_loc_") for chip in sorted(chips, key=lambda chip: chip.area.x)]
+        before = [kind for kind in shown[state.seat] if kind in kinds]
+        assert kinds[: len(before)] == before
+        shown[state.seat] = kinds
+        other_orders += kinds != [tile.id for tile in state.tables.tiles if tile.id in kinds]
+    assert other_orders
+
+
+def covered(guest, tip):
+    """Return how much of what can be clicked a tooltip covers, in square px."""
+    return sum(tip.common(guest.game.clicks.place_area(place)) for place in guest.targets())
+
+
+def test_the_tip_of_a_hex_makes_way_for_what_else_can_be_clicked(tips, monkeypatch):
+    guest = Guest(new_match(), reduced_motion=True)
+    places = guest.targets()[::4]
+    hidden = []
+    for _ in range(2):
+        for place in places:
+            rest_at(guest, guest.centre(place), 0.1)
+        hidden.append(sum(covered(guest, tip) for tip in tips))
+        tips.clear()
+        monkeypatch.setattr(type(guest.game.drawing), "spared_by_tip", lambda _self, _place: ())
+    assert hidden[0] < 0.7 * hidden[1]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_what_rivals_changed_stays_the_same_while_one_plays(seed):
+    guest = Guest(new_match(("human", "random", "random"), options={"card_1": "lords"}), turn_end="click")
+    controller, words, chance = guest.scene.controller, guest.game.words, random.Random(seed)
+    told = 0
+    while not controller.is_over:
+        guest.wait_for(lambda: controller.accepts_clicks or controller.turn_end.is_awaited or controller.is_over)
+        at_first = words.gold_by_rivals()
+        while controller.accepts_clicks:
+            controller.play(
+                chance.choice([m for m in controller.legal_moves if m.verb != "end"] or controller.legal_moves)
+            )
+            guest.wait()
+            if controller.accepts_clicks or controller.turn_end.is_awaited:
+                assert words.gold_by_rivals() == at_first
+                told += bool(at_first)
+        controller.end_turn()
+        guest.wait()
+    assert told
 
 
 def test_a_tile_that_is_pointed_at_lights_where_it_could_be_used():

@@ -138,6 +138,11 @@ class LocationRow(SpeakingWidget):
         self.short = short
         self._places = places
 
+    @property
+    def use(self) -> str:
+        """It opens the rulebook at its tile."""
+        return "read_rule"
+
     def places_spoken_of(self) -> Sequence[Hashable]:
         """Return where on the map such locations are."""
         return self._places
@@ -182,6 +187,11 @@ class TileChip(SpeakingWidget):
         self.label = label
         self.state = state
         self._targets = targets
+
+    @property
+    def use(self) -> str:
+        """A chosen tile is put back."""
+        return "put_back" if self.state == "chosen" else "use_tile"
 
     def places_spoken_of(self) -> Sequence[Hashable]:
         """Return where the tile could be used before it is chosen; then those hexes glow."""

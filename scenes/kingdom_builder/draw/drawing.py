@@ -203,6 +203,11 @@ class KingdomBuilderDrawing(GameDrawing):
         frame = self._context.frame
         return [frame.start_rail, frame.end_rail, frame.tray]
 
+    def spared_by_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave the other hexes that can be clicked in sight, and castles and locations that draw one near."""
+        shown = {*self._clicks.hexes, *numbers(self._state.board.special)} - {hex_number(place)}
+        return [self._board.hex_area(number) for number in sorted(shown)]
+
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""
         draw_hex_ring(canvas, area, strong=strong)

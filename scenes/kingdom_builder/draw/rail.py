@@ -8,7 +8,7 @@ from scenes.kingdom_builder.draw.account import HEIGHT, Account
 from scenes.kingdom_builder.draw.cards import CastleRow, Gold, LocationRow, PartTab, ScoringCard
 from scenes.kingdom_builder.faces import part_face, tile_face
 from scenes.kingdom_builder.places import hex_place
-from scenes.kingdom_builder.score_light import LightWatch, ScoreLight
+from scenes.kingdom_builder.score_light import LightWatch, PartWidget, ScoreLight
 from scenes.kingdom_builder.texts import KingdomBuilderWords
 from scenes.table.context import TableContext
 from scenes.table.surroundings import Tab
@@ -75,12 +75,17 @@ class Rail:
 
     def _place_card(self, area: Area, part: str, gold: Gold) -> None:
         action, lit = partial(self._light.toggle, part), self._light.part == part
-        self._context.page.add(ScoringCard(area, part, part_face(self._context, part), gold, action, lit=lit))
+        self._add(ScoringCard(area, part, part_face(self._context, part), gold, action, lit=lit))
 
     def _place_castle(self, area: Area, gold: Gold) -> None:
         action, lit = partial(self._light.toggle, CASTLE), self._light.part == CASTLE
         text = self._context.say("castle_short")
-        self._context.page.add(CastleRow(area, part_face(self._context, CASTLE), text, gold, action, lit=lit))
+        self._add(CastleRow(area, part_face(self._context, CASTLE), text, gold, action, lit=lit))
+
+    def _add(self, widget: PartWidget) -> None:
+        """Put what stands for a part of the score on the page."""
+        widget.is_pinned = self._light.pinned == widget.part
+        self._context.page.add(widget)
 
     def _gold(self) -> dict[str, Gold]:
         """Return each part of the score with what every player has by it now, and what rivals changed of it."""
@@ -155,7 +160,7 @@ class Rail:
             place = area.part(0, number * pitch, area.w, pitch - 10)
             own = self._context.texts.number(scores[viewer or 0].parts[part])
             action, lit = partial(self._light.toggle, part), self._light.part == part
-            self._context.page.add(PartTab(place, part, part_face(self._context, part), own, action, lit=lit))
+            self._add(PartTab(place, part, part_face(self._context, part), own, action, lit=lit))
 
     def place_drawer(self) -> None:
         """Put the content of the open tab on the page."""

@@ -1,6 +1,7 @@
 """The tray of Kingdom Builder: terrain card, builds due, location tiles as extra actions."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.kingdom_builder.state import KingdomBuilder
@@ -23,6 +24,8 @@ _PIECE = 28
 _CHIP_GAP = 8
 _SMALL_CHIP = 38.0
 """Width of a tile without its name."""
+_LEAST_CHIP = 100.0
+"""The room that is kept for every kind of tile before that of the terrain is the same in all turns."""
 
 
 class Tray:
@@ -49,20 +52,29 @@ class Tray:
         state = self._state
         return state.tables.facts.terrains[state.hand[state.seat]].id
 
-    def _label(self) -> str:
-        seat = self._state.seat
+    def _label(self, seat: int) -> str:
         if seat == self._controller.viewer or self._controller.is_example:
             return self._context.say("your_terrain")
         return self._context.say("terrain_of", player=self._context.sides.escaped(seat))
 
     def _widths(self) -> tuple[float, float]:
-        """Return the widths of the terrain's name and of the builds due."""
-        type_ = self._context.type
-        name = self._context.say(f"terrain.{self._terrain()}")
-        first = max(type_.width(self._label(), LABEL), type_.width(name, TITLE_20.sized(23)) + _PILE[0] + 14) + 12
-        builds = self._state.tables.facts.mandatory_builds
+        """Return the widths of the terrain's name and of the builds due.
+
+        They are the same in all turns, so that the tiles keep their place, unless a narrow window has no room for that.
+        """
+        state, type_ = self._state, self._context.type
+        builds = state.tables.facts.mandatory_builds
         second = max(type_.width(self._context.say("to_build"), LABEL) + 4, builds * (_PIECE + 4))
-        return first, second
+        steady = self._terrain_width(self._context.sides.seats, range(len(state.tables.terrain_ids)))
+        has_room = self.area.w - (_CARD[0] + 44 + steady + second + 60) >= len(state.board.kinds) * _LEAST_CHIP
+        return steady if has_room else self._terrain_width([state.seat], [state.hand[state.seat]]), second
+
+    def _terrain_width(self, seats: Iterable[int], terrains: Iterable[int]) -> float:
+        """Return the room for the words about the terrain card, whoever of these has whichever of these cards."""
+        type_ = self._context.type
+        labels = (type_.width(self._label(seat), LABEL) for seat in seats)
+        names = (type_.width(self._name(terrain), TITLE_20.sized(23)) + _PILE[0] + 14 for terrain in terrains)
+        return max(*labels, *names) + 12
 
     def place(self) -> None:
         """Put the tiles of the player on turn on the page."""
@@ -77,21 +89,35 @@ class Tray:
         self._place_chips(self.area.part(self._tiles_x, 39, self.area.w - self._tiles_x, TileChip.HEIGHT))
 
     def _place_chips(self, room: Area) -> None:
-        """Put the tiles side by side: with their names as long as there is room, and overlapping if there is none."""
-        state = self._state
-        held = [kind for kind in state.board.kinds if state.tiles_held(state.seat, kind)]
-        labels = {kind: self._chip_label(kind) for kind in held}
-        widths = {kind: self._context.type.width(label, BODY_BOLD) + 50 for kind, label in labels.items()}
-        for kind in reversed(held):
-            if sum(widths.values()) + _CHIP_GAP * (len(held) - 1) > room.w:
-                labels[kind], widths[kind] = "", _SMALL_CHIP
+        """Put the tiles side by side, so that none moves when another is used: with what can be said of each.
+
+        Where there is too little room only names are said, or nothing; at last they overlap.
+        """
+        held = self._held()
+        for says in (self._chip_labels, self._chip_names, lambda _kind: ("",)):
+            labels = {kind: says(kind) for kind in held}
+            widths = {kind: self._chip_width(labels[kind]) for kind in held}
+            if sum(widths.values()) + _CHIP_GAP * (len(held) - 1) <= room.w:
+                break
         spare = room.w - sum(widths.values())
         gap = min(_CHIP_GAP, spare / max(1, len(held) - 1))
         x = 0.0
         for kind in held:
-            self._context.page.add(self._chip(room.part(x, 0, widths[kind], TileChip.HEIGHT), kind, labels[kind]))
+            area = room.part(x, 0, widths[kind], TileChip.HEIGHT)
+            self._context.page.add(self._chip(area, kind, labels[kind][0]))
             x += widths[kind] + gap
         self._chips_end = self._tiles_x + x
+
+    def _held(self) -> list[int]:
+        """Return the kinds of tile that the player on turn holds, in the order in which they were won."""
+        state = self._state
+        won = self._words.tiles_by_winning(state.seat)
+        held = [kind for kind in state.board.kinds if state.tiles_held(state.seat, kind)]
+        return sorted(held, key=lambda kind: won.index(kind) if kind in won else -1)
+
+    def _chip_width(self, labels: Sequence[str]) -> float:
+        widest = max(self._context.type.width(label, BODY_BOLD) for label in labels)
+        return widest + 50 if widest else _SMALL_CHIP
 
     def _pile_area(self) -> Area:
         """Return where the terrain card and its name are."""
@@ -111,13 +137,21 @@ class Tray:
     def _name(self, terrain: int) -> str:
         return self._context.say(f"terrain.{self._state.tables.terrain_ids[terrain]}")
 
-    def _chip_label(self, kind: int) -> str:
+    def _chip_names(self, kind: int) -> tuple[str, ...]:
+        """Return the name of a tile, with how many of it are ready; then all names it can have in this turn."""
         state = self._state
         name = self._context.say(f"tile.{state.tables.tiles[kind].id}")
         held, ready = state.tiles_held(state.seat, kind), state.ready[kind]
-        if not ready:
-            return self._context.say("won" if self._words.is_won_now(kind) else "used", tile=name)
-        return f"{name} {self._context.texts.times(ready)}" if held > 1 else name
+        numbered = [f"{name} {self._context.texts.times(number)}" for number in range(1, held + 1)] if held > 1 else []
+        return (numbered[ready - 1] if numbered and ready else name), name, *numbered
+
+    def _chip_labels(self, kind: int) -> tuple[str, ...]:
+        """Return the same, and that a tile is used or was won only now."""
+        now, name, *others = self._chip_names(kind)
+        used, won = (self._context.say(key, tile=name) for key in ("used", "won"))
+        if not self._state.ready[kind]:
+            now = won if self._words.is_won_now(kind) else used
+        return now, name, *others, used, won
 
     def _chip(self, area: Area, kind: int, label: str) -> TileChip:
         state = self._state
@@ -163,7 +197,7 @@ class Tray:
         if TERRAIN_CARD not in self._context.hidden:
             draw_terrain_card(canvas, self.card, self._terrain())
         first = self._builds_x - _CARD[0] - 44
-        draw_label(canvas, area.part(_CARD[0] + 14, 18, first, 20), self._label())
+        draw_label(canvas, area.part(_CARD[0] + 14, 18, first, 20), self._label(state.seat))
         name = self._context.say(f"terrain.{self._terrain()}")
         canvas.text(name, TITLE_20.sized(23), theme.CREAM, area.part(_CARD[0] + 14, 40, first, 30))
         self._draw_pile(canvas, area.part(self._builds_x - 42 - _PILE[0], 40, *_PILE))
