@@ -5,8 +5,11 @@ import random
 import pytest
 
 from game.core.match import Match
+from game.core.move import Move
 from scenes.stone_age import icons
+from scenes.stone_age.draw.tableau import points_earned
 from scenes.stone_age.places import numbered_place
+from scenes.ui.run import Drawing
 from scenes.ui.text import LABEL
 from tests.scenes.tables import Guest, new_match
 
@@ -83,3 +86,24 @@ def test_nothing_of_the_tray_moves_when_the_turn_goes_to_bots(language, size):
     guest.wait()
     assert guest.match.state.current_player != 0
     assert seen() == before
+
+
+def test_buildings_of_a_player_show_what_they_brought():
+    given = {
+        "phase": "actions", "at": {"A": {"building_1": 1, "field": 1}, "B": {"hut": 2}}, "stacks": [["b26"]],
+        "heights": [3, 3], "stock": {"A": {"wood": 2, "gold": 1}},
+    }  # fmt: skip
+    match = Match.from_position("stone_age", given, "human")
+    for move in ("resolve building_1", "pay wood", "pay gold", "buy"):
+        match.play(Move.parse(move))
+    assert points_earned(Guest(match).scene.context, 0) == {"b26": 9}
+
+
+def test_what_is_left_after_the_meal_is_no_forecast():
+    tray = with_cards(phase="actions").game.layout.tray
+    assert len([item for item in tray._feeding_parts()[0] if isinstance(item, Drawing)]) == 3
+    match, chance = new_match(game_id="stone_age"), random.Random(4)
+    while not match.state.is_over:
+        match.play(chance.choice(match.state.search_moves()))
+    tray = Guest(match).game.layout.tray
+    assert [item.name for item in tray._feeding_parts()[0] if isinstance(item, Drawing)] == [icons.FOOD]

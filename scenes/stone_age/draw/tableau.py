@@ -8,6 +8,7 @@ from scenes.stone_age.draw.cards import building_face, card_face, draw_building,
 from scenes.stone_age.icons import part_icon
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
+from scenes.table.director import count_of, word_of
 from scenes.table.zoom import CardFace
 from scenes.ui import theme
 from scenes.ui.art import player_tint
@@ -256,11 +257,20 @@ def _by_kind(context: TableContext) -> list[int]:
     return green + [card for cards in board.persons for card, _ in cards]
 
 
+def points_earned(context: TableContext, seat: int) -> dict[str, int]:
+    """Return what each building brought a player, by id, as far as the match tells."""
+    past = context.controller.history.backwards(context.controller.viewer)
+    built = (event for event in past if event.kind == "built" and event.seat == seat)
+    return {word_of(event, "building"): count_of(event) for event in built}
+
+
 def _draw_buildings(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
     facts, texts = state_of(context).tables.facts, context.texts
-    tiles = tiles_built(context, seat)
+    tiles, earned = tiles_built(context, seat), points_earned(context, seat)
     canvas.text(context.say("tableau.buildings", n=len(tiles)), LABEL, _LABEL, area.part(0, 4, area.w, 18))
     if not tiles:
         canvas.text(context.say("tableau.no_buildings"), BODY, theme.INK_SOFT, area.part(0, 26, area.w, 28))
     for tile, place in zip(tiles, tile_areas(area, context, seat), strict=True):
-        draw_building(canvas, place, facts, tile, texts, points=points_shown(facts, tile, texts))
+        points = earned.get(facts.buildings[tile].id)
+        shown = points_shown(facts, tile, texts) if points is None else texts.number(points)
+        draw_building(canvas, place, facts, tile, texts, points=shown)

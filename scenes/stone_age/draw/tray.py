@@ -212,7 +212,8 @@ class Tray:
         if supplies.hunt:
             hunt = number(supplies.hunt) if supplies.is_rolled else say("tray.about", n=supplies.hunt)
             sources.append((icons.PLACES["hunting"], hunt))
-        sources.append((icons.FIELD, number(supplies.field)))
+        if not self._has_eaten:
+            sources.append((icons.FIELD, number(supplies.field)))
         food: list[Item] = []
         for picture, count in sources:
             plus = [Word("+", colour=theme.CREAM)] if food else []
@@ -224,10 +225,15 @@ class Tray:
         outcome: list[Item] = [Drawing(icon, 18, ink(colour)), Word(text, colour=colour)]
         return food, self._sign(), people, outcome
 
+    @property
+    def _has_eaten(self) -> bool:
+        """Whether the round's meal is over, so that harvest and food are one."""
+        return feeding.has_eaten(self._state, self._seat)
+
     def _outcome(self) -> tuple[str, str, str]:
         """Return colour, drawing and words of how feeding will end, or has ended."""
         say, supplies = self._context.say, self.supplies
-        if feeding.has_eaten(self._state, self._seat):
+        if self._has_eaten:
             return theme.STRAW, "ui_confirm", say("tray.eaten")
         if supplies.missing:
             key = "tray.short_about" if supplies.hunt and not supplies.is_rolled else "tray.short"
@@ -238,7 +244,7 @@ class Tray:
 
     def _sign(self) -> str:
         """Return how food compares with people; from right to left, the text engine mirrors it."""
-        if feeding.has_eaten(self._state, self._seat):
+        if self._has_eaten:
             return ""
         return "<" if self.supplies.missing else "≥"
 
