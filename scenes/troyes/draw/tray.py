@@ -36,6 +36,7 @@ _CHIP, _CHIP_GAP = 46, 10
 _STEPPER = 108
 _TOOL = 34
 _NOTE_GAP = 16
+_TITLE, _LONG_TITLE = TITLE_26.sized(22), TITLE_26.sized(18)
 
 
 class _Measures(NamedTuple):
@@ -295,12 +296,25 @@ class Tray:
             self._draw_picture(canvas, text.picture, room.part(0, (room.h - side) / 2, side, side))
             room = room.after(side + 12)
         rows = self._note_rows(canvas, text.notes, room.w)
+        if not rows and self._draw_long_title(canvas, room, text.title):
+            return
         pitch = 25 if len(rows) < _MOST_ROWS else 21
         y = (room.h - 32 - pitch * len(rows)) / 2
-        title = fitting(canvas.type, text.title, TITLE_26.sized(22), room.w, 13)
+        title = fitting(canvas.type, text.title, _TITLE, room.w, 13)
         canvas.text(text.title, title, theme.CREAM, room.part(0, y, room.w, 30))
         for number, row in enumerate(rows):
             self._draw_notes(canvas, room.part(0, y + 32 + pitch * number, room.w, 24), row)
+
+    @staticmethod
+    def _draw_long_title(canvas: Canvas, room: Area, title: str) -> bool:
+        """Draw a title for which a line would be too short on several lines; return whether it was drawn."""
+        if fitting(canvas.type, title, _TITLE, room.w, 13).size >= _LONG_TITLE.size:
+            return False
+        height = canvas.type.paragraph_height(title, _LONG_TITLE, room.w)
+        if height > room.h:
+            return False
+        canvas.paragraph(title, _LONG_TITLE, theme.CREAM, room.part(0, (room.h - height) / 2, room.w, height))
+        return True
 
     @staticmethod
     def _draw_picture(canvas: Canvas, picture: str, area: Area) -> None:
