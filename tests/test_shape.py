@@ -35,8 +35,11 @@ FILES = (
     "scenario/facts.py",
 )
 FLOW = ("ACTIONS", "ANSWERS", "PROMPTS")
-KEYS = ("Figures", "Tables")
-"""Types of which a cache of answers has one among its keys, so that matches with other figures get other answers."""
+KEYS = ("Figures", "Tables", "Holdings")
+"""Types of which a cache of answers has one among its keys, so that matches with other figures get other answers.
+
+The holdings of a side of Architects name their tables.
+"""
 FREE_OF_FIGURES = frozenset({"kingdom_builder.sections.hexes_by_code", "troyes.affordable.dice_in"})
 """Caches of answers that no figure has a say in, such as where a drawn section lies on the board."""
 
