@@ -196,16 +196,18 @@ class Setup(Scene):
         self.page.add(self.seats)
 
     def _add_settings(self, room: Area, used: float) -> None:
-        """Place the settings of play below the seats; without room for all of them they are among the options."""
+        """Place the settings of play below the seats, in brief if need be; without room they are among the options."""
         top = used + _AT_TABLE
-        self.at_table.begin(room.part(8, top, room.w - 8, 1))
-        self.at_table.add_settings(self.choices.settings)
-        needed = self.at_table.content_height
-        self.has_settings = top + needed <= room.h
-        if self.has_settings:
-            self.seats.area = room.part(0, 0, room.w, used)
-            self.at_table.area = self.at_table.area.part(0, 0, room.w - 8, needed)
-            self.page.add(self.at_table)
+        for is_brief in (False, True):
+            self.at_table.begin(room.part(8, top, room.w - 8, 1))
+            self.at_table.add_settings(self.choices.settings, is_brief=is_brief)
+            needed = self.at_table.content_height
+            self.has_settings = top + needed <= room.h
+            if self.has_settings:
+                self.seats.area = room.part(0, 0, room.w, used)
+                self.at_table.area = self.at_table.area.part(0, 0, room.w - 8, needed)
+                self.page.add(self.at_table)
+                return
 
     def add_options(self) -> None:
         """Place the options and the seed."""

@@ -11,10 +11,11 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import DropDown, Note
 from scenes.ui.field import TextField
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
 from scenes.ui.stripe import draw_stripe
-from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_20, SMALL, escape
+from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_20, SMALL, Style, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _ROW_HEIGHT = 104
 """How high the row of a person is."""
 _LEVEL = SMALL.sized(13.5)
+_LEAST_LEVEL = 12
 _GAP = 10
 _ADD = 54
 _START = 90
@@ -116,9 +118,15 @@ class SeatList(Scroll):
 
     def _height_of(self, draft: SeatDraft, width: float) -> float:
         """Return how high a seat is; that of a bot says how it plays."""
-        told = self._sentence(draft)
-        below = self.app.brushes.type.paragraph_height(told, _LEVEL, width - _TOLD - 10) if told else 0
+        told, room = self._sentence(draft), width - _TOLD - 10
+        below = self.app.brushes.type.paragraph_height(told, self._style_of(told, room), room) if told else 0
         return _ROW_HEIGHT + below
+
+    def _style_of(self, told: str, room: float) -> Style:
+        """Return the style of the sentence below a seat: a little smaller if that keeps it on one line."""
+        type_ = self.app.brushes.type
+        smaller = fitting(type_, told, _LEVEL, room, _LEAST_LEVEL)
+        return smaller if type_.width(told, smaller) <= room else _LEVEL
 
     def _is_namesake(self, draft: SeatDraft) -> bool:
         return self.tells_namesakes and any(draft is other for other in self.plan.namesakes(self.app.texts))
@@ -148,7 +156,7 @@ class SeatList(Scroll):
 
     def _add_seat(self, row: Area, draft: SeatDraft, number: int) -> None:
         """Place the shield, and name and who plays one below the other."""
-        width = row.w - _START - 10
+        width = self._who_width
         self._add_shield(row.part(31, (_ROW_HEIGHT - 74) / 2, 54, 74), draft, number)
         self._add_name(row.part(_START, 9, width - (34 if self.plan.can_remove else 0), 42), draft, number)
         self._add_remove(row.from_end(1, 10, 40, 40), draft, number)
@@ -189,7 +197,7 @@ class SeatList(Scroll):
         field = TextField(
             place,
             draft.typed or draft.default_name(texts),
-            lambda typed: draft.rename(typed, texts),
+            lambda typed: self._rename(draft, typed),
             key=f"name_{number}",
             hint=draft.default_name(texts),
             limit=LONGEST_NAME,
@@ -205,16 +213,29 @@ class SeatList(Scroll):
         return Note(texts.get(f"level.note.{level}"), "" if elo is None else texts.get("level.elo", n=elo))
 
     def _told(self, draft: SeatDraft) -> str:
-        """Return the same of the bot in a seat, in one line."""
-        texts = self.app.texts
-        note, elo = texts.get(f"level.note.{draft.kind}"), self._elo_of(draft.kind)
-        return note if elo is None else texts.get("level.note_and_elo", note=note, n=elo)
+        """Return the same of the bot in a seat, in one line; without its strength where the closed list shows that."""
+        texts, note, elo = self.app.texts, self._note_on(draft.kind), self._elo_of(draft.kind)
+        label = self._t("bot_level", level=texts.get(f"level.{draft.kind}"))
+        if elo is None or note.ends_beside(self.app.brushes.type, label, self._who_width):
+            return note.line
+        return texts.get("level.note_and_elo", note=note.line, n=elo)
+
+    @property
+    def _who_width(self) -> float:
+        """How wide the list is that asks who plays."""
+        return self.area.w - 16 - _START - 10
 
     def _elo_of(self, level: str) -> int | None:
         known = levels_of(self.game_id).get(level)
         return known.elo if known else None
 
     # what the controls do
+
+    def _rename(self, draft: SeatDraft, typed: str) -> None:
+        """Take a name; where names that are taken are marked, the marks follow."""
+        draft.rename(typed, self.app.texts)
+        if self.tells_namesakes:
+            self.changed()
 
     def _add(self) -> None:
         self.plan.add()
@@ -243,7 +264,8 @@ class SeatList(Scroll):
             if is_taken and (field := self.inner.find(f"name_{number}")):
                 canvas.outline(field.area.inset(-3), 11, theme.VERMILION, 3)
             if row.h > _ROW_HEIGHT:
-                canvas.paragraph(self._sentence(draft), _LEVEL, theme.VERMILION if is_taken else theme.INK_SOFT, words)
+                told, colour = self._sentence(draft), theme.VERMILION if is_taken else theme.INK_SOFT
+                canvas.paragraph(told, self._style_of(told, words.w), colour, words)
         if self._note:
             area, icon, text = self._note
             canvas.box(area, theme.INFO)

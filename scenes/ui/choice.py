@@ -9,7 +9,7 @@ from scenes.change import STAY, Change
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.text import BODY_BOLD, BUTTON, SMALL
+from scenes.ui.text import BODY_BOLD, BUTTON, SMALL, Typesetter
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import REST, Look, Widget
 
@@ -19,6 +19,8 @@ Chosen = Callable[[str], Change | None]
 
 _NOTED = 400
 """How wide a list with a line about every choice is."""
+_CLOSED = 70
+"""What a closed list needs beside its words: margins, a gap and the arrow."""
 _DISABLED = 97
 """Opacity of what cannot be used now: 38 %."""
 
@@ -186,6 +188,11 @@ class Note(NamedTuple):
     line: str
     end: str = ""
 
+    def ends_beside(self, type_: Typesetter, label: str, width: float) -> bool:
+        """Return whether a closed list so wide shows its end beside the choice."""
+        words = type_.width(label, BODY_BOLD) + type_.width(self.end, SMALL)
+        return bool(self.end) and words + _CLOSED <= width
+
 
 class DropDown(Widget):
     """A choice among many, shown in a list that opens."""
@@ -240,7 +247,10 @@ class DropDown(Widget):
         """Draw what is chosen, with an arrow."""
         edge = theme.GOLD_DARK if look.hovered else theme.PARCHMENT_WELL_EDGE
         canvas.box(self.area, theme.FIELD.with_(edge=edge, fill=theme.flat(theme.PARCHMENT_PAGE)))
-        canvas.text(self.label, BODY_BOLD, theme.INK, self.area.part(12, 0, self.area.w - 40, self.area.h))
+        words, note = self.area.part(12, 0, self.area.w - 46, self.area.h), self.notes.get(self.chosen)
+        canvas.text(self.label, BODY_BOLD, theme.INK, words)
+        if note and note.ends_beside(canvas.type, self.label, self.area.w):
+            canvas.text(note.end, SMALL, theme.INK_SOFT, words, "end")
         canvas.icon("down", self.area.from_end(10, self.area.h / 2 - 8, 16, 16), theme.INK_SOFT)
 
 

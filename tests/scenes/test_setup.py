@@ -17,6 +17,7 @@ from scenes.setup.plan import SeatPlan
 from scenes.setup.scene import Setup
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import Toggle
+from scenes.ui.text import BODY_BOLD, SMALL
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground, Player
 from tests.scenes.race_table import race_table  # noqa: F401 - a fixture
@@ -197,9 +198,40 @@ def test_a_seat_tells_how_strong_its_bot_was_measured_to_be(language):
     assert known["normal"].elo == 1000
     for level, facts in known.items():
         bot.kind = level
-        told = player.scene.seats._told(bot)
+        player.scene.refresh()
+        told, beside = player.scene.seats._told(bot), player.widget("who_2").notes[level].end
         assert texts.get(f"level.note.{level}") in told
-        assert (facts.elo is not None) == (texts.number(facts.elo or 0) in told)
+        assert (facts.elo is not None) == (texts.number(facts.elo or 0) in told + beside)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_strong_a_bot_is_stands_beside_its_level_or_below(language, size):
+    player = open_setup(size, language=language)
+    bot, who = player.scene.plan.drafts[1], player.widget("who_2")
+    type_, note = player.app.brushes.type, who.notes["normal"]
+    is_beside = note.ends_beside(type_, who.label, who.area.w)
+    assert is_beside == (size == (1600, 900))
+    assert is_beside == (player.scene.seats._told(bot) == note.line)
+    if is_beside:
+        assert type_.width(who.label, BODY_BOLD) + type_.width(note.end, SMALL) < who.area.w - 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_players_leave_room_for_what_holds_at_the_table(language):
+    player = open_setup(language=language)
+    full = player.widget("turn_end").area
+    assert player.scene.has_settings
+    player.click("add_seat")
+    scene = player.scene
+    assert scene.has_settings
+    brief = player.widget("turn_end")
+    assert brief.area.w < full.w
+    assert brief.tip.body == player.app.texts.get("settings.help.turn_end")
+    assert scene.seats.content_height <= scene.seats.area.h
+    assert scene.at_table.area.bottom <= scene.places.seats.bottom
+    player.click("add_seat")
+    assert not player.scene.has_settings
 
 
 def test_shuffling_always_changes_the_order():
@@ -504,12 +536,14 @@ def test_the_match_has_the_options_of_its_number_of_players(players, options):
 
 def test_fewer_options_are_never_scrolled_out_of_view():
     player = open_setup((1024, 640), game_id="troyes")
-    player.click("remove_2")
-    show(player, "confirm_moves")
     player.click("add_seat")
+    player.click("more_rules")
+    show(player, "remember_setup")
     options = player.scene.options
+    assert options.offset > 0
+    player.click("remove_3")
     assert options.offset <= options.furthest
-    assert options.area.y <= player.area("confirm_moves").y
+    assert options.area.y <= player.area("bonus_cards").y
 
 
 # the seed
@@ -591,6 +625,8 @@ def test_two_equal_names_are_refused(typed):
     assert player.scene.seats.inner.focused is player.widget("name_2")
     assert saves.all_saves() == []
     write(player, "name_2", "Sister Agnes")
+    row, draft = player.scene.seats._rows[1], player.scene.plan.drafts[1]
+    assert row.h == player.scene.seats._height_of(draft, row.w)
     player.wait()
     assert player.scene.seats._sentence(player.scene.plan.drafts[1]) == player.scene.seats._told(
         player.scene.plan.drafts[1]
