@@ -14,7 +14,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Drawing, Item, Word, draw_row
-from scenes.ui.text import BODY, BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, escape
+from scenes.ui.text import BODY, BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, Style, Typesetter, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
@@ -28,6 +28,10 @@ _LEAST_STRIP = 84
 """Below this height there is no room for the locations."""
 _LOW = 62
 """A lower card has no room for its sentence, which its tip says."""
+_ONE_LINE = 80
+"""A lower choice has its icon beside its name."""
+_RULE_SIZES = (13.5, 13, 12.5, 12)
+"""Sizes for the sentence of a card, the best first."""
 _ROWS = 2 * SECTION
 
 
@@ -181,10 +185,19 @@ class DashedChoice(ActionWidget):
         if look.hovered:
             canvas.rounded(self.area, 9, theme.PARCHMENT_LIGHT)
         canvas.dashes(self.area, 9, theme.PARCHMENT_WELL_EDGE, 2)
+        if self.area.h < _ONE_LINE:
+            self._draw_in_a_line(canvas)
+            return
         canvas.icon(self.icon, self.area.part(self.area.w / 2 - 18, self.area.h / 2 - 30, 36, 36), theme.INK_SOFT)
         name = self.area.part(4, self.area.h / 2 + 10, self.area.w - 8, 24)
         style = fitting(canvas.type, self.name, SMALL_BOLD, name.w, 12)
         canvas.text(self.name, style, theme.INK_SOFT, name, "center")
+
+    def _draw_in_a_line(self, canvas: Canvas) -> None:
+        style = fitting(canvas.type, self.name, BODY_BOLD, self.area.w - 60, 12)
+        line = self.area.middle(canvas.type.width(self.name, style) + 36, self.area.h)
+        canvas.icon(self.icon, line.part(0, line.h / 2 - 13, 26, 26), theme.INK_SOFT)
+        canvas.text(self.name, style, theme.INK_SOFT, line.after(36))
 
 
 class CardSlot(ActionWidget):
@@ -217,21 +230,40 @@ class CardSlot(ActionWidget):
         self.note = note
         self.now = now
         self.is_row = is_row
+        self.largest_rule = _RULE_SIZES[0]
+        """How large its sentence is at the most: cards in a list agree on a size."""
+
+    def rule_style(self, type_: Typesetter) -> Style:
+        """Return the style in which the sentence of the card fits below its name."""
+        sizes = [size for size in _RULE_SIZES if size <= self.largest_rule]
+        return fitting_paragraph(type_, self.rule, SMALL, sizes, self._rule_room)
+
+    @property
+    def _side(self) -> float:
+        """How large the emblem is."""
+        return min(64, self.area.h - 14)
+
+    @property
+    def _words(self) -> Area:
+        """Where name and sentence are."""
+        area, side, top = self.area, self._side, 2 if self.is_row else 6
+        return area.part(side + 22, top, area.w - side - (26 if self.hint else 34), area.h - top - 2)
+
+    @property
+    def _rule_room(self) -> Area:
+        return self._words.below(22 if self.is_row else 27)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the card; one that lies in another slot is pale and says where."""
         self._draw_box(canvas, look)
-        area = self.area
+        area, side = self.area, self._side
         alpha = _FADED if self.note and not look.hovered and not self.now else 255
-        side = min(64, area.h - 14)
         emblem = area.part(10, 10 if self.hint else (area.h - side) / 2, side, side)
         canvas.box(emblem, theme.EMBLEM, alpha)
         canvas.picture(f"kb_{self.card}", emblem.inset(5), alpha=alpha)
-        top = 2 if self.is_row else 6
-        words = area.part(side + 22, top, area.w - side - (26 if self.hint else 34), area.h - top - 2)
-        self._draw_name(canvas, words, alpha)
+        self._draw_name(canvas, self._words, alpha)
         if not self.is_low:
-            self._draw_rule(canvas, words.below(24 if self.is_row else 27), look)
+            self._draw_rule(canvas, self._rule_room, look)
 
     def _draw_box(self, canvas: Canvas, look: Look) -> None:
         """Draw what the card lies on; in a list only the present one and the one under the pointer are raised."""
@@ -254,7 +286,7 @@ class CardSlot(ActionWidget):
             canvas.text(self.note, SMALL_BOLD, colour, words.from_end(0, 0, note_width, 26), "end")
 
     def _draw_rule(self, canvas: Canvas, room: Area, look: Look) -> None:
-        style = fitting_paragraph(canvas.type, self.rule, SMALL, (13.5, 12.5, 12), room)
+        style = self.rule_style(canvas.type)
         y = canvas.paragraph(self.rule, style, theme.INK_BROWN, room)
         if self.hint and look.hovered and y + 22 <= room.h:
             canvas.text(self.hint, SMALL, theme.INK_SOFT, room.part(0, room.h - 24, room.w, 22))

@@ -110,6 +110,7 @@ class Picker(Scroll):
         """Place every card."""
         plan = self.plan
         height = _ROW if self.area.w >= _ROOMY else _NARROW_ROW
+        slots: list[CardSlot] = []
         for number, name in enumerate(plan.card_names):
             holder = plan.holder(plan.card_slots, name)
             is_here = holder == self.slot
@@ -119,7 +120,11 @@ class Picker(Scroll):
             area = self.area.part(0, number * height, self.area.w - 12, height - 2)
             take = self._taking(plan.card_slots, name)
             texts = self.app.texts
-            self.inner.add(CardSlot(area, name, texts, take, key=f"pick_{name}", note=note, now=is_here, is_row=True))
+            slots.append(CardSlot(area, name, texts, take, key=f"pick_{name}", note=note, now=is_here, is_row=True))
+        least = min(slot.rule_style(self.app.brushes.type).size for slot in slots)
+        for slot in slots:
+            slot.largest_rule = least
+            self.inner.add(slot)
         self.content_height = max(self.area.h, len(plan.card_names) * height)
 
     # drawing

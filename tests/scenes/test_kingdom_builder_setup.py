@@ -7,7 +7,7 @@ from game.kingdom_builder import own_maps
 from game.kingdom_builder.maps import box_sections
 from game.kingdom_builder.sections import SLOTS, TURNED
 from scenes import routes
-from scenes.kingdom_builder.setup_board import section_label
+from scenes.kingdom_builder.setup_board import CardSlot, section_label
 from scenes.kingdom_builder.setup_scene import KingdomBuilderSetup
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
@@ -17,6 +17,7 @@ from scenes.setup.memory import last_options
 from scenes.table.scene import TableScene
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Player
+from tests.scenes.lettering import watched_lettering
 
 CARD = game.find("kingdom_builder")
 
@@ -192,6 +193,32 @@ def test_own_sections_are_chosen_shuffled_in_and_painted():
     assert player.scene.layout_plan.deals_own
     player.click("my_sections")
     assert isinstance(player.top, MySections)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_to_a_first_section_is_one_line(language):
+    player = set_up(language=language)
+    player.scene._pick("top_left")
+    with watched_lettering() as lettering:
+        player.wait()
+        lettering.begin()
+        player.scene.page.stale = True
+        player.wait()
+    way = player.widget("pick_paint").area
+    ink = next(text.ink for text in lettering.texts if text.words == player.app.texts.get("setup.board.paint"))
+    assert pygame.Rect(way.x, way.y, way.w, way.h).contains(ink)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)], ids=str)
+def test_the_sentences_of_all_cards_have_one_size(language, size):
+    player = set_up(size, language=language)
+    player.scene._pick("card_2")
+    player.wait()
+    slots = [widget for widget in player.scene._picker.inner.widgets if isinstance(widget, CardSlot)]
+    type_ = player.app.brushes.type
+    assert len(slots) == 10
+    assert len({slot.rule_style(type_).size for slot in slots}) == 1
 
 
 def test_a_corner_is_dragged_onto_another_and_a_slip_of_the_hand_only_clicks():
