@@ -90,7 +90,10 @@ def advice(texts: Texts, facts: Facts, rows: Sequence[str]) -> list[str]:
     """Return what is allowed but hardly wanted."""
     found = [texts.get("painter.advice.location")] if is_without_location(rows, facts) else []
     missing = [texts.get(f"kingdom_builder.terrain.{terrain}") for terrain in missing_terrains(rows, facts)]
-    return found + [texts.get("painter.advice.terrain", terrain=terrain) for terrain in missing]
+    if missing:
+        names = texts.get("list.separator").join(missing)
+        found.append(texts.get("painter.advice.terrain", n=len(missing), terrain=names))
+    return found
 
 
 def pins(texts: Texts, found: Sequence[Check]) -> list[Pin]:

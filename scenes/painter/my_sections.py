@@ -25,7 +25,7 @@ from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY_BOLD, SMALL_BOLD, escape
+from scenes.ui.text import BODY, BODY_BOLD, SMALL_BOLD, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _CARD = 232, 296
 _GAP = 20
+_WORDS = 620
+_TEXT = BODY.sized(18)
 
 
 class _SectionCard(ActionWidget):
@@ -132,6 +134,14 @@ class MySections(Scene):
             tip = self.t(f"painter.mine_tool.{name}")
             scroll.inner.add(Tool(area, icon, action, tip=tip, key=f"{name}_{own.name}", enabled=enabled))
 
+    def _draw_start(self, canvas: Canvas) -> None:
+        """Say how sections come here, as long as there is none."""
+        room = self.area.inset(24, 0).below(TOP_BAR + 16).after(_CARD[0] + 32)
+        words = room.part(0, 0, min(room.w, _WORDS), 0)
+        height = canvas.type.paragraph_height(self.t("painter.start"), _TEXT, words.w)
+        place = words.part(0, (_CARD[1] - height) / 2, words.w, height)
+        canvas.paragraph(self.t("painter.start"), _TEXT, theme.STRAW, place)
+
     # what the controls do
 
     def _new(self) -> Change | None:
@@ -180,4 +190,6 @@ class MySections(Scene):
         draw_top_bar(canvas, self.area)
         subtitle = self.t("painter.mine_subtitle")
         draw_heading(canvas, self.area, 72, self.t("painter.mine"), subtitle, self.area.w - 200)
+        if not self.sections:
+            self._draw_start(canvas)
         super().draw(canvas)

@@ -12,12 +12,15 @@ from scenes import routes
 from scenes.dialog import Dialog
 from scenes.painter import my_sections as my_sections_module
 from scenes.painter import scene as painter_module
+from scenes.painter.checks import advice
 from scenes.painter.drawing import HEXES, Drawing, line
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.setup.scene import Setup
+from scenes.ui.geometry import Area
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Player
+from tests.scenes.lettering import watched_lettering
 
 FIGURES = game.find("kingdom_builder").figures
 FARM = box_sections(FIGURES)["farm"].rows
@@ -364,6 +367,43 @@ def test_the_setup_leads_to_the_sections():
     assert isinstance(player.top, Painter)
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.top, Setup)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_missing_terrains_are_told_in_one_line(language):
+    player = paint(language=language)
+    texts, facts = player.app.texts, player.scene.facts
+    player.scene.drawing.replace(painted(MEADOW, (4, 4, "C"), (4, 6, "h")))
+    (told,) = advice(texts, facts, player.scene.drawing.rows)
+    for terrain in ("desert", "flower", "forest"):
+        assert texts.get(f"kingdom_builder.terrain.{terrain}") in told
+    for terrain in ("grass", "canyon"):
+        assert texts.get(f"kingdom_builder.terrain.{terrain}") not in told
+
+
+def test_the_rims_of_empty_hexes_are_seen_on_all_sides():
+    player = paint()
+    player.move(player.widget("title").area.centre)
+    player.wait()
+    for place in ((0, 0), (5, 5), (9, 9)):
+        hex_ = player.scene.canvas._area(place)
+        for x in (hex_.x, hex_.right):
+            seen = player.pixels(Area(x - 5, hex_.y + hex_.h / 2, 10, 2))
+            assert len(set(seen)) > 1, place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_as_long_as_there_is_no_section_it_is_told_how_one_comes_here(language):
+    player = Player(MySections, (1600, 900), language=language)
+    with watched_lettering() as lettering:
+        player.scene.refresh()
+        player.wait()
+        assert any(text.words.startswith(player.app.texts.get("painter.start")[:20]) for text in lettering.texts)
+        saved()
+        player.scene.enter()
+        lettering.begin()
+        player.wait()
+    assert not any(text.words.startswith(player.app.texts.get("painter.start")[:20]) for text in lettering.texts)
 
 
 def test_empty_hexes_of_a_new_section_have_no_pins():

@@ -15,7 +15,7 @@ MARGIN = 0.125
 """How far the drawing of edges reaches beyond their hex at each side, which is 1 large and 0.8 of the drawing."""
 
 _STROKES = tuple(f'stroke="#E0000{number}"' for number in range(1, 7))
-_ALL = (1 << len(_STROKES)) - 1
+ALL_SIDES = (1 << len(_STROKES)) - 1
 _WIDTH = 'stroke-width="12"'
 
 
@@ -27,7 +27,7 @@ def shared_sides(hexes: int, others: int) -> Sides:
 
 def outline(hexes: int) -> Sides:
     """Return the sides at which a set of hexes ends."""
-    return {number: sides for number in numbers(hexes) if (sides := _ALL & ~_towards(number, hexes))}
+    return {number: sides for number in numbers(hexes) if (sides := ALL_SIDES & ~_towards(number, hexes))}
 
 
 def _towards(number: int, others: int) -> int:

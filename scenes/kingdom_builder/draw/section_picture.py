@@ -8,6 +8,7 @@ from game.core.figures import own_figures
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.section_check import Hex
+from scenes.kingdom_builder.draw.edges import ALL_SIDES, MARGIN, edge_tint
 from scenes.ui import theme
 from scenes.ui.art import HEX_RATIO
 from scenes.ui.canvas import Canvas
@@ -16,6 +17,10 @@ from scenes.ui.geometry import Area, Point
 ROW_STEP = 0.75
 TILE = 0.9
 """Size of a location for a hex 1 px wide."""
+_HOLLOW = 0.03
+"""How far the rim of an empty hex lies inside it, for a hex 1 px wide."""
+_RIM = 5
+"""How wide that rim is, for a hex 128 px wide."""
 
 
 def hex_width(area: Area, rows: int = SECTION, columns: int = SECTION) -> float:
@@ -48,7 +53,9 @@ def draw_hex(canvas: Canvas, area: Area, letter: str, ground: str, *, alpha: int
     """Draw a hex; a location lies on its ground, an empty one is a dark hollow."""
     name = drawings().get(letter)
     if name is None:
-        canvas.hex_ring(area.inset(area.w * 0.04), max(1.0, area.w * 0.03), theme.WALNUT_EDGE, theme.WALNUT_DARK)
+        inner = area.inset(area.w * _HOLLOW, area.h * _HOLLOW)
+        drawing = inner.inset(-inner.w * MARGIN, -inner.h * MARGIN)
+        canvas.picture("hex_edges", drawing, edge_tint(ALL_SIDES, theme.WALNUT_EDGE, _RIM))
     elif name.startswith("loc_"):
         canvas.picture(ground, area, alpha=alpha)
         canvas.picture(name, area.middle(area.w * TILE, area.w * TILE), alpha=alpha)
