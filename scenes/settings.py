@@ -67,6 +67,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """Which moves that cost something or bring nothing are asked about."""
     guess_marks: bool = False
     """Whether cards on the table show which of their figures are guesses."""
+    guess_tips: bool = True
+    """Whether tips and large cards tell which figures are guesses."""
     figure_sheet: bool = True
     """Whether the figures of a card shown large stand open beside it."""
 

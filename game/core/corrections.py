@@ -6,6 +6,7 @@ it is changed. What a later or earlier version does not know stays in the file f
 
 import os
 from collections.abc import Mapping
+from errno import EFBIG
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -136,7 +137,9 @@ def read_file(path: Path) -> Corrections:
         raise FiguresError(f"{name}: no such file", "no_figures") from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
-        raise FiguresError(f"{name}: cannot be read ({why})", "unreadable_figures") from None
+        is_large = isinstance(error, OSError) and error.errno == EFBIG
+        kind = "large_figures" if is_large else "unreadable_figures"
+        raise FiguresError(f"{name}: cannot be read ({why})", kind) from None
 
 
 def read_corrections() -> Corrections:

@@ -31,9 +31,10 @@ def status_on_table(game_id: str, figures: Figures, thing: str) -> Status | None
 
 
 def tip_note(context: "TableContext", thing: str) -> str:
-    """Return the last line of a card's tooltip: that a figure of it is a guess, or changed; nothing if all is sure."""
+    """Return the last line of a card's tooltip: a figure of it was changed or, if the player wants that, is a guess."""
     status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
-    return context.texts.get(f"figures.note.{status}") if status else ""
+    is_told = status == "changed" or context.settings.guess_tips
+    return context.texts.get(f"figures.note.{status}") if status and is_told else ""
 
 
 def draw_table_seal(canvas: Canvas, card: Area, context: "TableContext", thing: str) -> None:

@@ -1,7 +1,7 @@
 """The page of the settings on which the figures of a game are corrected."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import game
@@ -17,15 +17,16 @@ from scenes.figures.seals import draw_seal
 from scenes.figures.thing_card import group_icon
 from scenes.figures.transfer import ExportSheet, ImportSheet
 from scenes.name_search import all_names, folded
-from scenes.preferences.rows import TABS, Changed, Sheet
+from scenes.preferences.rows import TABS, Changed, Sheet, Switch
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
-from scenes.ui.choice import Segments
+from scenes.ui.choice import Segments, Toggle
 from scenes.ui.field import TextField
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, BODY_BOLD, SMALL_BOLD, TITLE_20
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ _HEAD = 116
 _TOOLS = 46
 _GAP = 12
 _HEADING = 38
+_SWITCHES = 46
 
 
 @cache
@@ -237,7 +239,7 @@ class FigureList(Sheet):
         """The names of the figures that are still guesses, in the order in which they stand here."""
 
     def fill(self, editor: FigureEditor, sheet: FigureSheet, things: list[Thing]) -> None:
-        """Put the blocks there, and the switches below them."""
+        """Put the blocks there; the switches stand above them if there is room side by side, else below."""
         room = self.area.w - 2 * self._MARGIN
         columns = 2 if room >= 2 * (WIDTH - 10) else 1
         width = (room - (columns - 1) * _GAP) / columns
@@ -248,6 +250,8 @@ class FigureList(Sheet):
             if sheet.status(figure.name) in ("guess", "likely")
         ]
         groups = dict.fromkeys(thing.figures[0].group for thing in things)
+        if columns > 1:
+            self._add_switches()
         for group in groups:
             self._add_group(editor.game_id, group)
             members = [thing for thing in things if thing.figures[0].group == group]
@@ -259,8 +263,23 @@ class FigureList(Sheet):
                     self._add_block(Block(area, thing, editor, sheet, self._go_on))
         if not things:
             self.add_text(self.app.texts.get("figures.nothing_found"), colour=theme.INK_SOFT)
-        for switch in TABS["figures"]:
-            self.add_row(switch)
+        if columns == 1:
+            for switch in TABS["figures"]:
+                self.add_row(switch)
+
+    def _add_switches(self) -> None:
+        """Put the switches of the page side by side; what each does is its tip."""
+        row = self.part(_SWITCHES)
+        switches = [switch for switch in TABS["figures"] if isinstance(switch, Switch)]
+        for switch, area in zip(switches, row.columns(len(switches), 28), strict=True):
+            self.paint(partial(self._draw_label, area=area, field=switch.field))
+            widget = self._switch(switch, area)
+            widget.tip = Tip(body=self._text("help", switch.field))
+            self.inner.add(widget)
+
+    def _draw_label(self, canvas: Canvas, *, area: Area, field: str) -> None:
+        label, room = self._text("row", field), area.part(4, 0, area.w - Toggle.SIZE[0] - 16, area.h)
+        canvas.text(label, fitting(canvas.type, label, BODY_BOLD, room.w, 12), theme.INK, room)
 
     def _add_group(self, game_id: str, group: str) -> None:
         area = self.part(_HEADING)

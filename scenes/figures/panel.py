@@ -286,10 +286,11 @@ class FigurePanel:
         sheet, inner = self.editor.sheet, self.zoom.inset(3)
         for figure in self._figures:
             spot = self.face.spots.get(figure.key)
-            if spot:
+            status = sheet.status(figure.name)
+            if spot and (self.app.settings.guess_tips or status in ("checked", "changed")):
                 place = spot(inner)
                 corner = place.part(place.w - _SPOT * 0.6, place.h - _SPOT * 0.6, _SPOT, _SPOT)
-                draw_seal(canvas, corner, sheet.status(figure.name))
+                draw_seal(canvas, corner, status)
 
     def _draw_head(self, canvas: Canvas) -> None:
         say, inner = self.app.texts.get, self.area.inset(22, 0)
@@ -346,7 +347,12 @@ class FigurePanel:
 
 
 def panel_for(app: "App", game_id: str, face: CardFace, stale: Callable[[], None], note: str) -> FigurePanel | None:
-    """Return the sheet for a card that is shown large; None: all of its figures are certain."""
-    if not face.thing or not game.find(game_id).sheet().of(face.thing):
+    """Return the sheet for a card that is shown large.
+
+    None: all of its figures are certain, or none was changed and the player wants to hear nothing of guesses.
+    """
+    sheet, settings = game.find(game_id).sheet(), app.settings
+    statuses = {sheet.status(figure.name) for figure in sheet.of(face.thing)} if face.thing else set()
+    if not statuses or not ("changed" in statuses or settings.guess_tips or settings.figure_sheet):
         return None
     return FigurePanel(app, game_id, face, stale, note)

@@ -11,6 +11,7 @@ from game.core.corrections import Corrections, export_file, parse_corrections, r
 from game.core.data import user_folder
 from game.core.errors import TableError
 from game.core.figure_import import Import, look_into, take
+from game.core.figure_sheet import Unfit
 from game.core.figure_text import short_name, thing_name, unfit_name, value_text
 from game.core.files import free_beside
 from game.core.uncertain import Value
@@ -52,12 +53,16 @@ class _TransferSheet(Scene):
 
     is_overlay = True
     title_key = ""
+    file_key = "file"
+    """What the field of the file is called."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.file = str(proposed_file())
         self.answer = ""
         """What came of the last click."""
+        self.is_refused = False
+        """Whether the answer says that something is wrong."""
         self.sheet = Area(0, 0, 1, 1)
 
     def text(self) -> str:
@@ -112,9 +117,9 @@ class _TransferSheet(Scene):
             return golden() or STAY
         return super().on_key(event)
 
-    def told(self, text: str) -> Change | None:
+    def told(self, text: str, *, is_refused: bool = False) -> Change | None:
         """Show what came of a click."""
-        self.answer = text
+        self.answer, self.is_refused = text, is_refused
         self.refresh()
         return STAY
 
@@ -122,7 +127,7 @@ class _TransferSheet(Scene):
         """Show what went wrong."""
         from scenes.reasons import words_for  # noqa: PLC0415 - the window's own words
 
-        return self.told(words_for(self.app.texts, fault))
+        return self.told(words_for(self.app.texts, fault), is_refused=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the sheet."""
@@ -130,10 +135,10 @@ class _TransferSheet(Scene):
         inner = self.sheet.inset(_PADDING, 0)
         canvas.text(self.say(self.title_key), TITLE_26, theme.INK, inner.part(0, 22, inner.w, 36))
         canvas.paragraph(self.text(), BODY.sized(16.5), theme.INK, inner.part(0, 62, inner.w, 48))
-        canvas.text(self.say("file"), SMALL, theme.INK_SOFT, inner.part(0, 112, inner.w, 22))
+        canvas.text(self.say(self.file_key), SMALL, theme.INK_SOFT, inner.part(0, 112, inner.w, 22))
         room = inner.part(0, 188, inner.w, 52)
         style = fitting_paragraph(canvas.type, self.answer, BODY_BOLD, (16, 15, 14, 13, 12), room)
-        canvas.paragraph(self.answer, style, theme.LAPIS, room)
+        canvas.paragraph(self.answer, style, theme.VERMILION if self.is_refused else theme.LAPIS, room)
         super().draw(canvas)
 
 
@@ -177,6 +182,7 @@ class ImportSheet(_TransferSheet):
     """Reads figures from a file or the clipboard, and asks what to take."""
 
     title_key = "import_title"
+    file_key = "file_to_read"
 
     def __init__(self, app: "App", changed: Callable[[], None]) -> None:
         super().__init__(app)
@@ -212,19 +218,26 @@ class ImportSheet(_TransferSheet):
         except TableError as fault:
             return self.told_fault(fault)
         unfit = self._unfit()
-        return self.told(unfit or ("" if self.found.total else self.say("same")))
+        answer = unfit or ("" if self.found.total else self.say("same"))
+        return self.told(answer, is_refused=bool(unfit))
 
     def _unfit(self) -> str:
-        """List what does not fit, by the names of the cards."""
+        """List what does not fit, by the names of the cards, and why."""
         unfit = self.found.unfit if self.found else ()
         if not unfit:
             return ""
         texts = self.app.texts
-        all_names = list(dict.fromkeys(escape(unfit_name(texts, each)) for each in unfit))
+        all_names = list(dict.fromkeys(self._unfit_words(each) for each in unfit))
         names = texts.get("list.separator").join(all_names[:_MOST_NAMES])
         if len(all_names) > _MOST_NAMES:
             names = self.say("names_and_more", names=names, n=len(all_names) - _MOST_NAMES)
         return self.say("unfit", n=len(unfit), names=names)
+
+    def _unfit_words(self, unfit: Unfit) -> str:
+        name = escape(unfit_name(self.app.texts, unfit))
+        if unfit.reason == "unknown_game":
+            return name
+        return self.say("because", name=name, why=self.say(f"why.{unfit.reason}"))
 
     def _take(self) -> Change | None:
         if not self.found:

@@ -92,7 +92,7 @@ TABS: Mapping[str, tuple[Row, ...]] = {
         Switch("shape_marks"),
         Choice("show_keys", {"used": "used", "always": "always", "never": "never"}),
     ),
-    "figures": (Switch("guess_marks"), Switch("figure_sheet")),
+    "figures": (Switch("guess_marks"), Switch("guess_tips"), Switch("figure_sheet")),
     "about": (),
 }
 """The rows of every tab; each setting stands in exactly one of them, but for what is set at tables or in the setup."""

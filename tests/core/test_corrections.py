@@ -225,8 +225,12 @@ def test_a_faulty_file_is_refused_in_a_sentence(content, kind):
     assert Texts("fa").has(f"reason.{kind}")
 
 
-@pytest.mark.parametrize(("name", "kind"), [("nowhere.json", "no_figures"), (".", "unreadable_figures")])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("nowhere.json", "no_figures"), (".", "unreadable_figures"), ("large.json", "large_figures")],
+)
 def test_a_file_that_cannot_be_read_is_told(tmp_path, name, kind):
+    (tmp_path / "large.json").write_bytes(b" " * (LARGEST + 1))
     with pytest.raises(FiguresError) as caught:
         read_file(tmp_path / name)
     assert caught.value.kind == kind

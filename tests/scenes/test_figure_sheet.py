@@ -150,6 +150,26 @@ def test_tips_say_what_is_a_guess_and_what_was_changed(language):
     assert tip_of(seated(language=language)).foot == ""
 
 
+def test_who_wants_to_hear_nothing_of_guesses_hears_only_of_changes():
+    silent = {"guess_tips": False, "figure_sheet": False}
+    assert tip_of(seated(guess_tips=False)).foot == ""
+    assert open_large(seated(**silent)) is None
+    assert open_large(seated(guess_tips=False)) is not None
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    guest = seated(**silent)
+    assert tip_of(guest).foot == guest.app.texts.get("figures.note.changed")
+    assert open_large(guest) is not None
+
+
+def test_seals_on_a_large_card_tell_guesses_unless_that_is_not_wanted():
+    def seen(**settings):
+        guest = seated(**settings)
+        open_large(guest)
+        return guest.pixels(guest.scene.pointer.zoom)
+
+    assert seen() != seen(guess_tips=False)
+
+
 def test_seals_lie_on_changed_cards_and_on_guesses_if_they_shall():
     def seen(**settings):
         guest = seated(**settings)

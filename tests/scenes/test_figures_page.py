@@ -170,10 +170,13 @@ def test_a_file_that_cannot_be_written_is_told(monkeypatch):
 
 
 @each_language
-def test_the_switches_stand_at_the_end(language):
-    player = open_page(language=language)
-    for name, before in (("guess_marks", False), ("figure_sheet", True)):
-        show(player, name)
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)], ids=str)
+def test_the_switches_are_seen_at_once_where_there_is_room(language, size):
+    player = open_page(size, language=language)
+    for name, before in (("guess_marks", False), ("guess_tips", True), ("figure_sheet", True)):
+        if size == (1024, 640):
+            show(player, name)
+        assert player.area(name).bottom < player.scene.figures.list.area.bottom
         player.click(name)
         assert getattr(player.app.settings, name) is not before
 
@@ -270,6 +273,20 @@ def test_single_figures_of_an_import_are_taken(clipboard):
     player.click("troyes archer.divisor")
     player.click("take")
     assert said() == {"archer.hire_cost": 3}
+
+
+@each_language
+def test_an_import_says_why_figures_do_not_fit(language, clipboard):
+    stated = {"archer.vp_first": 99, "ghost.cost": 1}
+    clipboard["text"] = json.dumps({"format": 1, "figures": {"troyes": stated, "chess": {"king.worth": 4}}})
+    player = open_page(language=language)
+    player.click("figures import")
+    player.click("paste")
+    say = player.app.texts.get
+    for why in ("bad_value", "unknown_figure"):
+        assert say(f"figures.transfer.why.{why}") in player.top.answer
+    assert "chess" in player.top.answer
+    assert player.top.is_refused
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ OTHER_VALUES = {
     "show_keys": "always",
     "turn_end": "after_4",
     "guess_marks": True,
+    "guess_tips": False,
     "figure_sheet": False,
     "warnings": "none",
     "always_draw": ("council",),
