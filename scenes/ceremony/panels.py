@@ -22,6 +22,7 @@ _LOW = 96
 """A panel that is lower has no unit below its sum."""
 _GAP = 12
 _ROW, _LEAST_ROW = 36, 22
+_LEAST_NOTE = 11
 _SUM, _NARROW_SUM = NUMBER_34.sized(44), 34
 _NARROW = 260
 _TROUGH = theme.Material(theme.flat("#E6D5A8"), theme.PARCHMENT_EDGE, 1, 8)
@@ -157,26 +158,29 @@ class SidePanels:
         for place, part in enumerate(swatches):
             swatch = theme.Material(theme.flat(self.colours[part] if is_begun else "#4A3526"), theme.WALNUT_LINE, 1, 4)
             canvas.box(row.part(place * wide, (row.h - 15) / 2, wide, 15), swatch)
-        words = self._note(number, step)
         used = len(swatches) * wide + 10
         width = canvas.type.width(step.title, BODY_BOLD) + 2
         size = min(BODY_BOLD.size, row.h * 0.8)
         canvas.text(step.title, BODY_BOLD.sized(size), theme.CREAM if is_begun else theme.FADED, row.after(used))
         room = row.w - used - width - 10
+        notes = self._notes(number, step)
+        words = next((note for note in notes if canvas.type.width(note, SMALL.sized(_LEAST_NOTE)) <= room), notes[-1])
         if words and room > 40:
-            style = fitting(canvas.type, words, SMALL.sized(min(14, size)), room, 11)
+            style = fitting(canvas.type, words, SMALL.sized(min(14, size)), room, _LEAST_NOTE)
             canvas.text(words, style, theme.SAND, row.from_end(0, 0, room, row.h), "end")
 
-    def _note(self, number: int, step: ScoringStep) -> str:
-        """Return who has most by a step that is done, or that it is being counted."""
+    def _notes(self, number: int, step: ScoringStep) -> tuple[str, ...]:
+        """Return who has most by a step that is done, in long and in short, or that it is being counted."""
+        t = self._context.t
         if number > self._counting.number:
-            return ""
+            return ("",)
         if number == self._counting.number and not self._counting.is_all_counted:
-            return self._context.t("ceremony.counting")
+            return (t("ceremony.counting"),)
         most = max(count.total for count in step.counts)
         best = [count.side for count in step.counts if count.total == most]
         if most <= 0:
-            return ""
-        if len(best) > 1:
-            return self._context.t("ceremony.level")
-        return self._context.t("ceremony.most", player=self._context.sides.escaped(best[0]))
+            return ("",)
+        if 1 < len(best) == len(step.counts):
+            return (t("ceremony.level"),)
+        names = t("ceremony.most", player=t("list.separator").join(map(self._context.sides.escaped, best)))
+        return (names, t("ceremony.most_of_several", n=len(best))) if len(best) > 1 else (names,)

@@ -13,6 +13,7 @@ from scenes import routes
 from scenes.app import App
 from scenes.ceremony.panels import totals_of
 from scenes.ceremony.scene import Ceremony
+from scenes.ceremony.steps import CountedThing, ScoringStep, SideCount
 from scenes.results.outcome import placings
 from scenes.results.scene import Results
 from scenes.settings import Settings
@@ -101,6 +102,26 @@ def test_kingdom_builder_counts_its_players_in_the_order_of_play():
     start, seats = match.state.start, len(match.record.seats)
     for step in watch(match).top.counting.steps:
         assert [count.side for count in step.counts] == [(start + number) % seats for number in range(seats)]
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ((7, 4, 4), "most: \u2068{0}\u2069"),
+        ((7, 4, 7), "most: \u2068{0}, {2}\u2069"),
+        ((7, 7, 7), "level"),
+        ((0, 0, 0), ""),
+    ],
+)
+def test_who_has_most_is_told_and_only_equal_sides_are_called_level(totals, said):
+    player = watch(finished(name="chosen_sections"))
+    scene = player.top
+    while not scene.counting.is_all_counted:
+        scene.counting.finish_step()
+    things = (tuple(CountedThing("castle", 1, "") for _ in range(total)) for total in totals)
+    step = ScoringStep(("castle",), "", "", "", tuple(map(SideCount, range(3), things)))
+    names = [scene.context.sides.escaped(side) for side in range(3)]
+    assert scene._panels._notes(0, step)[0] == said.format(*names)
 
 
 def test_nothing_is_shown_before_the_end():
