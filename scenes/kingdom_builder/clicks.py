@@ -122,9 +122,15 @@ class KingdomBuilderClicks(GameClicks):
             key = "other_settlement" if self.controller.decision_kind == TILE_TARGET else "put_back"
             return [TableButton("back", context.say(key), "cancel", BACK, shortcut="Esc")]
         may_end = self.controller.is_legal(END_TURN)
-        why_not = "" if may_end else context.say("why.end")
-        text, shortcut = context.t("table.end_turn"), context.t("table.space")
-        return [TableButton("end", text, "end_turn", END_TURN if may_end else None, True, why_not, shortcut)]
+        return [self._end_button(END_TURN if may_end else None, "" if may_end else context.say("why.end"))]
+
+    def resting_buttons(self) -> Sequence[TableButton]:
+        """Return what ends a turn: it stands where it will be wanted while others play."""
+        return [self._end_button(None, self.context.why_no_clicks())]
+
+    def _end_button(self, move: Move | None, why_not: str) -> TableButton:
+        text, shortcut = self.context.t("table.end_turn"), self.context.t("table.space")
+        return TableButton("end", text, "end_turn", move, True, why_not, shortcut)
 
     def letters(self) -> Mapping[str, str]:
         """K lights what counts, card by card."""

@@ -33,6 +33,8 @@ class KingdomBuilderWords(GameWords):
 
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
     advice_names: ClassVar[NameGroups] = {"use": "tile"}
+    first_icon: ClassVar[str] = "piece_first"
+    asks_at_once: ClassVar[bool] = True
 
     @property
     def _state(self) -> KingdomBuilder:
@@ -167,7 +169,13 @@ class KingdomBuilderWords(GameWords):
         won = [event for event in gained if event.values["tile"] == tile]
         return len(won) >= state.tiles_held(state.seat, kind)
 
-    def tiles_by_winning(self, seat: int) -> list[int]:
+    def kinds_held(self, seat: int) -> list[int]:
+        """Return the kinds of tile that a player holds, in the order in which they were won."""
+        state, won = self._state, self._tiles_by_winning(seat)
+        held = [kind for kind in state.board.kinds if state.tiles_held(seat, kind)]
+        return sorted(held, key=lambda kind: won.index(kind) if kind in won else -1)
+
+    def _tiles_by_winning(self, seat: int) -> list[int]:
         """Return the kinds of tile that a player has won, in the order in which the first of each was."""
         state, history = self._state, self.controller.history.backwards(self.controller.viewer)
         kinds = {state.tables.tiles[kind].id: kind for kind in state.board.kinds}

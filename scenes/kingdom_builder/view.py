@@ -1,6 +1,6 @@
 """Kingdom Builder on a table: its parts, and how they are put together."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from game.kingdom_builder.state import KingdomBuilder
@@ -24,6 +24,11 @@ class KingdomBuilderLayout(GameLayout):
     """Map, rail and tray in the usual places."""
 
     low_panel: ClassVar[float] = LOW_PANEL
+
+    def last_buttons(self, context: TableContext) -> Sequence[tuple[str, str]]:
+        """Return what stands at the end of the row in the steps of a turn: its end, and the two ways back."""
+        back = [(context.say(key), "Esc") for key in ("other_settlement", "put_back")]
+        return [(context.t("table.end_turn"), context.t("table.space")), *back]
 
 
 class View(GameView):

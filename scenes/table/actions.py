@@ -32,7 +32,7 @@ _ONE_ROW = 3
 _LEAST_STYLE = BUTTON.sized(14)
 _SHARE_OF_TRAY = 0.5
 """A row of buttons that takes more leaves too little to what a player has in front of them."""
-_SHARE_MEANWHILE = 0.56
+_SHARE_MEANWHILE = 0.6
 """The same while others play."""
 _KNOWN_BY_ICON = ("step", "pause", "undo")
 """Buttons that say the same without words, those first that are missed least."""
@@ -53,6 +53,11 @@ class _ActionButton:
     shortcut: str = ""
     begins_row: bool = False
     """Whether it stands below the others where there is room for rows."""
+
+
+def _by_icon(button: _ActionButton) -> _ActionButton:
+    """Return a button without words, which its tooltip says then."""
+    return replace(button, text="", tip=button.tip or button.text)
 
 
 class ActionBar:
@@ -96,11 +101,7 @@ class ActionBar:
         if not self._game.layout.stacks_actions(self._context.area):
             return [*driving, *undo, self._hint_button(), *resting]
         if resting:
-            return [
-                undo[-1],
-                *(replace(button, text="", tip=button.tip or button.text) for button in driving),
-                *resting,
-            ]
+            return [undo[-1], *map(_by_icon, driving), *resting]
         # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
         skip = replace(driving[-1], text=self._context.t("table.skip"))
         return [*undo, skip, *self._driving_row()]
@@ -278,10 +279,16 @@ class ActionBar:
 
     def _width_in_row(self, button: _ActionButton) -> tuple[float, str]:
         """Return how wide a button of a row is, and the key that is written on it."""
-        shortcut = button.shortcut if button.text and not self._context.frame.is_compact else ""
         if not button.text:
             return 48.0, ""
-        return Button.fitting_width(self._context.type, button.text, icon=True, shortcut=shortcut), shortcut
+        shortcut = "" if self._context.frame.is_compact else button.shortcut
+        others = self._game.layout.last_buttons(self._context) if button.begins_row else ()
+        return max(self._worded_width(*words) for words in ((button.text, button.shortcut), *others)), shortcut
+
+    def _worded_width(self, text: str, shortcut: str) -> float:
+        """Return how wide a button with words is; small windows leave its key out."""
+        shown = "" if self._context.frame.is_compact else shortcut
+        return Button.fitting_width(self._context.type, text, icon=True, shortcut=shown)
 
     def _fitting_row(self, buttons: Sequence[_ActionButton]) -> list[_ActionButton]:
         """Leave the words of some buttons away if a row would take more than its share of a narrow tray."""
@@ -290,10 +297,7 @@ class ActionBar:
         for key in _KNOWN_BY_ICON:
             if sum(self._width_in_row(button)[0] + _GAP for button in row) <= room:
                 break
-            row = [
-                replace(button, text="", tip=button.tip or button.text) if button.key == key else button
-                for button in row
-            ]
+            row = [_by_icon(button) if button.key == key else button for button in row]
         return row
 
     def _place_rows(self, buttons: Sequence[_ActionButton]) -> None:
@@ -323,7 +327,7 @@ class ActionBar:
             if (not below and len(above) > _ONE_ROW) or self._row_width(above) <= width:
                 break
             if button.text:
-                above[number] = replace(button, text="", tip=button.tip or button.text)
+                above[number] = _by_icon(button)
         return [*above, *below]
 
     def _rows(self, buttons: Sequence[_ActionButton], width: float) -> list[list[_ActionButton]]:

@@ -120,6 +120,10 @@ class GameLayout:
         """Return whether the buttons stand in rows one below the other, because the tray is high and full."""
         return False
 
+    def last_buttons(self, context: TableContext) -> Sequence[tuple[str, str]]:
+        """Return words and keys of the buttons that take turns at the end of a row, which keeps room for the widest."""
+        return ()
+
     def place_question(self) -> None:
         """Put what asks for more than a click on a place over the board: a dialog."""
 
@@ -356,6 +360,10 @@ class GameDrawing:
 
     def spared_by_tip(self, place: Hashable) -> Sequence[Area]:
         """Return what it also covers as little of as can be, and goes a little farther away for."""
+        return ()
+
+    def spared_by_widget_tip(self) -> Sequence[Area]:
+        """Return what the tooltip of something beside the board covers as little of as can be."""
         return ()
 
     def draw_hint(self, canvas: Canvas, spot: Area) -> None:

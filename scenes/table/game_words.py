@@ -35,6 +35,8 @@ class GameWords:
 
     first_icon: ClassVar[str] = "piece_start"
     """The drawing beside the name of the start player."""
+    asks_at_once: ClassVar[bool] = False
+    """Whether board and tray belong to a person's turn while what the side before did is still in motion."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context

@@ -324,7 +324,7 @@ class Pointer:
             asked = self._context.surroundings.question.place_with_tip
             if asked:
                 self._draw_tip(canvas, *asked)
-            self._page.draw_tip(canvas, self._below_prompt)
+            self._page.draw_tip(canvas, self._below_prompt, self._game.drawing.spared_by_widget_tip())
 
     @property
     def _below_prompt(self) -> Area:

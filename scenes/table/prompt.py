@@ -62,7 +62,7 @@ def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine
     """
     if before.awaits_end and not context.controller.turn_end.is_awaited:
         before = PromptLine(context.t("table.turn_over"), before.portrait, is_ribbon=True)
-    elif not before.is_ribbon and _has_passed_on(context):
+    elif _has_passed_on(context) if not before.is_ribbon else _has_come_at_once(context, game):
         before = _usual_line(context, game)
     return game.words.meanwhile_line() or replace(before, key="", key_text="")
 
@@ -70,6 +70,11 @@ def line_meanwhile(context: "TableContext", game: "GameView", before: PromptLine
 def _has_passed_on(context: "TableContext") -> bool:
     """Return whether a bot or an automated side is to decide now."""
     return not (context.controller.is_over or context.controller.is_persons_turn)
+
+
+def _has_come_at_once(context: "TableContext", game: "GameView") -> bool:
+    """Return whether a person is to decide now, and the whole table shows that already."""
+    return game.words.asks_at_once and context.controller.is_persons_turn
 
 
 def _usual_line(context: "TableContext", game: "GameView") -> PromptLine:

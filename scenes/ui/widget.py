@@ -1,6 +1,6 @@
 """The base of all widgets, and the page that holds them: pointer, keyboard focus, tooltips, pop-ups."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -466,20 +466,21 @@ class Page:
         if focused and self.shows_focus:
             draw_focus_ring(canvas, widget.ringed_area, strong=self.root.has_strong_focus)
 
-    def draw_tip(self, canvas: Canvas, room: Area | None = None) -> None:
-        """Draw the tooltip, if the pointer has rested, inside the window or a part of it.
+    def draw_tip(self, canvas: Canvas, room: Area | None = None, spared: Sequence[Area] = ()) -> None:
+        """Draw the tooltip, if the pointer has rested, inside the window or a part of it, and off what is spared.
 
         It is called last, so that nothing covers it.
         """
         for container in self._containers():
-            container.inner.draw_tip_at(canvas, -container.offset, room)
-        self.draw_tip_at(canvas, 0, room)
+            container.inner.draw_tip_at(canvas, -container.offset, room, spared)
+        self.draw_tip_at(canvas, 0, room, spared)
 
-    def draw_tip_at(self, canvas: Canvas, shift: float, room: Area | None = None) -> None:
-        """Draw this page's own tooltip, its content being shifted down by `shift`."""
+    def draw_tip_at(self, canvas: Canvas, shift: float, room: Area | None = None, spared: Sequence[Area] = ()) -> None:
+        """Draw this page's own tooltip, its content being shifted down by `shift`, and off other widgets, too."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
-            spot = self.hovered.tip_spot or self.hovered.area
-            draw_tip(canvas, tip, spot.moved(0, shift), beside=self.hovered.tips_beside, room=room)
+            spot, beside = (self.hovered.tip_spot or self.hovered.area).moved(0, shift), self.hovered.tips_beside
+            others = [widget.area for widget in self.root.widgets if widget is not self.hovered] if spared else []
+            draw_tip(canvas, tip, spot, beside=beside, room=room, uncovered=others, spared=spared)
 
 
 class Blinking(Widget):

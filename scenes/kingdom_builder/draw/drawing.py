@@ -1,6 +1,6 @@
 """The board of Kingdom Builder with its pieces and targets, and what players have."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -27,6 +27,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.focus_ring import draw_hex_ring
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD
+from scenes.ui.tooltip import Tip
 
 _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GLOW)
 """Lets `hex_glow` show dark ground as it is, within a thicker ring: lit like other ground it would look like grass."""
@@ -35,9 +36,17 @@ _FOREST_GLOW: Tint = (('fill-opacity="0.42"', 'fill-opacity="0.18"'), *STRONG_GL
 class KingdomBuilderDrawing(GameDrawing):
     """Draws the map, settlements and tiles, what can be clicked, and panels."""
 
-    seat_parts = SeatParts(draw_panel, draw_tableau, panel_tips=panel_tips)
+    seat_parts = SeatParts(draw_tableau=draw_tableau)
 
     leads_to_hints: ClassVar[bool] = True
+
+    def draw_panel(self, seat: int, canvas: Canvas, area: Area) -> None:
+        """Paint supply, terrain card and tiles, these in the order of the tray."""
+        draw_panel(canvas, area, self._context, seat, self._words.kinds_held(seat))
+
+    def panel_tips(self, seat: int, area: Area) -> Sequence[tuple[Area, Tip]]:
+        """Return what gold, supply, terrain card and tiles say."""
+        return panel_tips(area, self._context, seat, self._words.kinds_held(seat))
 
     def holds_cards(self) -> bool:
         """Everybody has a terrain card."""
@@ -167,6 +176,17 @@ class KingdomBuilderDrawing(GameDrawing):
         others = [number for number in targets if state.terrain_name(number) != "forest"]
         self._board.draw_hexes(canvas, "hex_glow", others, self._context.glow, ring)
         self._board.draw_hexes(canvas, "hex_glow", forest, self._context.glow, _FOREST_GLOW)
+        self._draw_again(canvas, targets)
+
+    def _draw_again(self, canvas: Canvas, hexes: Iterable[int]) -> None:
+        """Draw settlements over what glows on their hexes, so that each keeps its colour."""
+        state, marked, loose = self._state, self._context.settings.shape_marks, self._words.loose_hexes()
+        hidden = {hex_number(place) for place in self._context.hidden}
+        for number in hexes:
+            seat = next((seat for seat, own in enumerate(state.settlements) if own >> number & 1), None)
+            if seat is not None and number not in (*hidden, self._lifted):
+                colour = self._context.sides.colours[seat]
+                self._board.draw_settlement(canvas, number, colour, marked=marked, is_loose=number in loose)
 
     def _draw_ghost(self, canvas: Canvas) -> None:
         """Show the pieces where a click would put them, or the held move does, or the only one that can be built."""
@@ -208,6 +228,12 @@ class KingdomBuilderDrawing(GameDrawing):
         shown = {*self._clicks.hexes, *numbers(self._state.board.special)} - {hex_number(place)}
         return [self._board.hex_area(number) for number in sorted(shown)]
 
+    def spared_by_widget_tip(self) -> Sequence[Area]:
+        """Leave the hexes in sight that can be clicked, or that lines, tiles and locations speak of."""
+        spoken_of = self._context.surroundings.places_spoken_of()
+        shown = {hex_number(place) for place in spoken_of} or set(self._clicks.hexes)
+        return [self._board.hex_area(number) for number in shown if number is not None]
+
     def draw_focus(self, canvas: Canvas, area: Area, *, strong: bool) -> None:
         """Ring the hex that the keyboard is at."""
         draw_hex_ring(canvas, area, strong=strong)
@@ -233,4 +259,5 @@ class KingdomBuilderDrawing(GameDrawing):
             for number in hexes:
                 area = self._board.hex_area(number)
                 canvas.glow(area.centre, area.w * 2.2, theme.GOLD_GLOW, 150)
-                self._board.draw_hexes(canvas, "hex_last", [number])
+            self._draw_again(canvas, hexes)
+            self._board.draw_hexes(canvas, "hex_last", hexes)

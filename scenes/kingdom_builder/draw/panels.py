@@ -1,5 +1,6 @@
 """What a player's panel shows in Kingdom Builder: settlements left, terrain card, location tiles."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.kingdom_builder.building import may_run_out
@@ -31,24 +32,24 @@ _ROWS = ((150.0, 64.0, 32.0), (125.0, 56.0, 32.0), (LOW_PANEL, 52.0, 28.0), (0.0
 class _Parts:
     """Where everything in a panel is."""
 
-    def __init__(self, area: Area, state: KingdomBuilder, seat: int) -> None:
+    def __init__(self, area: Area, state: KingdomBuilder, seat: int, kinds: Sequence[int]) -> None:
         self.y, self.side = next((y, side) for least, y, side in _ROWS if area.h >= least)
         self.supply = area.part(22, self.y, 110, self.side)
         self.gold = area.from_end(8, 4, 64, 32 if area.h < LOW_PANEL else 52)
         width = 38.0 if area.h > 125 else 30.0
         self.card = area.from_end(14, self.y + 4 if area.h < LOW_PANEL else max(self.y, 58), width, width * 1.36)
-        self.tiles = _tiles(area, state, seat, self.y + self.side + 3)
+        self.tiles = _tiles(area, state, seat, kinds, self.y + self.side + 3)
 
 
-def _tiles(area: Area, state: KingdomBuilder, seat: int, top: float) -> list[_Tile]:
+def _tiles(area: Area, state: KingdomBuilder, seat: int, kinds_held: Sequence[int], top: float) -> list[_Tile]:
     """Return the tiles that a player holds, below `top`, and which of them are used in this turn."""
-    kinds = [kind for kind in state.board.kinds for _ in range(state.tiles_held(seat, kind))]
+    kinds = [kind for kind in kinds_held for _ in range(state.tiles_held(seat, kind))]
     foot = 9.0 if area.h > 125 else 6.0
     side = min(36.0, max(24.0, area.h - foot - top))
     y = area.h - side - foot
     step = min(side + 4, (area.w - 84 - side) / max(1, len(kinds) - 1))
     is_on_turn = seat == state.seat and not state.is_over
-    ready = {kind: state.ready[kind] for kind in state.board.kinds}
+    ready = {kind: state.ready[kind] for kind in kinds_held}
     tiles = []
     for number, kind in enumerate(kinds):
         tiles.append(_Tile(area.part(20 + number * step, y, side, side), kind, is_on_turn and ready[kind] <= 0))
@@ -56,10 +57,10 @@ def _tiles(area: Area, state: KingdomBuilder, seat: int, top: float) -> list[_Ti
     return tiles
 
 
-def draw_panel(canvas: Canvas, area: Area, context: TableContext, seat: int) -> None:
-    """Paint what a player has below the head of the panel."""
+def draw_panel(canvas: Canvas, area: Area, context: TableContext, seat: int, kinds: Sequence[int]) -> None:
+    """Paint what a player has below the head of the panel, with these kinds of tile."""
     state = KingdomBuilder.of(context.controller.view)
-    parts = _Parts(area, state, seat)
+    parts = _Parts(area, state, seat, kinds)
     _draw_supply(canvas, area, context, seat, parts)
     draw_terrain_card(canvas, parts.card, _terrain(state, seat))
     for tile in parts.tiles:
@@ -89,10 +90,10 @@ def _terrain(state: KingdomBuilder, seat: int) -> str | None:
     return None if state.hand[seat] == HIDDEN else state.tables.terrain_ids[state.hand[seat]]
 
 
-def panel_tips(area: Area, context: TableContext, seat: int) -> list[tuple[Area, Tip]]:
+def panel_tips(area: Area, context: TableContext, seat: int, kinds: Sequence[int]) -> list[tuple[Area, Tip]]:
     """Return what gold, supply, terrain card and tiles say."""
     state, say = KingdomBuilder.of(context.controller.view), context.say
-    parts = _Parts(area, state, seat)
+    parts = _Parts(area, state, seat, kinds)
     left = say("panel.left", n=state.supply[seat])
     warning = say("panel.near_end") if may_run_out(state, seat) and not state.is_over else ""
     terrain = _terrain(state, seat)

@@ -25,7 +25,9 @@ _CHIP_GAP = 8
 _SMALL_CHIP = 38.0
 """Width of a tile without its name."""
 _LEAST_CHIP = 100.0
-"""The room that is kept for every kind of tile before that of the terrain is the same in all turns."""
+"""The room that is kept for every kind of tile before that of the terrain is the same in all turns; others' tiles may
+do without their names.
+"""
 
 
 class Tray:
@@ -66,7 +68,8 @@ class Tray:
         builds = state.tables.facts.mandatory_builds
         second = max(type_.width(self._context.say("to_build"), LABEL) + 4, builds * (_PIECE + 4))
         steady = self._terrain_width(self._context.sides.seats, range(len(state.tables.terrain_ids)))
-        has_room = self.area.w - (_CARD[0] + 44 + steady + second + 60) >= len(state.board.kinds) * _LEAST_CHIP
+        least = _LEAST_CHIP if self._controller.is_persons_turn else _SMALL_CHIP
+        has_room = self.area.w - (_CARD[0] + 44 + steady + second + 60) >= len(state.board.kinds) * least
         return steady if has_room else self._terrain_width([state.seat], [state.hand[state.seat]]), second
 
     def _terrain_width(self, seats: Iterable[int], terrains: Iterable[int]) -> float:
@@ -109,11 +112,8 @@ class Tray:
         self._chips_end = self._tiles_x + x
 
     def _held(self) -> list[int]:
-        """Return the kinds of tile that the player on turn holds, in the order in which they were won."""
-        state = self._state
-        won = self._words.tiles_by_winning(state.seat)
-        held = [kind for kind in state.board.kinds if state.tiles_held(state.seat, kind)]
-        return sorted(held, key=lambda kind: won.index(kind) if kind in won else -1)
+        """Return the kinds of tile that the player on turn holds."""
+        return self._words.kinds_held(self._state.seat)
 
     def _chip_width(self, labels: Sequence[str]) -> float:
         widest = max(self._context.type.width(label, BODY_BOLD) for label in labels)
@@ -167,7 +167,10 @@ class Tray:
         return chip
 
     def _why_not(self, status: str) -> str:
-        return self._context.why_no_clicks() if status == "not_your_turn" else self._context.say(f"why.{status}")
+        if status == "not_your_turn":
+            return self._context.why_no_clicks()
+        must_build = status == "not_now" and not self._state.is_midway
+        return self._context.say("why.end" if must_build else f"why.{status}")
 
     def _status(self, kind: int) -> str:
         """Return how a tile stands: chosen, hinted, usable, or why it is not."""
