@@ -7,7 +7,7 @@ import game
 from game.core.errors import DataError
 
 _PATIENCE = 0.5
-"""Seconds after the start: the first picture comes first."""
+"""Seconds after the first picture: who sees it may act at once."""
 
 
 class DataCheck:

@@ -173,6 +173,7 @@ class SceneManager:
             self.step(pygame.event.get(), 0.0)
             self.app.sounds.open()  # this may take its time; the picture is there already
             self.app.apply_volumes()
+            self.app.data_check.start()
             while self.is_running:
                 self.step(pygame.event.get(), min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP))
         finally:

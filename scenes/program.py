@@ -59,7 +59,6 @@ def run(
         app.notify(app.texts.get("figures.damaged", file=spoilt), "warning")
     if faults := start_faults(app):
         manager.push(fault_list(app, faults))
-    app.data_check.start()
     manager.run()
 
 

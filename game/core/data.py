@@ -68,6 +68,15 @@ class _Loader(SafeLoader):
         return super().construct_mapping(node, deep)
 
 
+class _TextLoader(_Loader):
+    """Finds out without delay that a value is a text where it begins as nothing else does: most of them do."""
+
+    def resolve(self, kind: type[yaml.Node], value: str, implicit: tuple[bool, bool]) -> str:
+        if kind is yaml.ScalarNode and value[:1] not in self.yaml_implicit_resolvers:
+            return _TEXT
+        return str(super().resolve(kind, value, implicit))  # type: ignore[no-untyped-call]
+
+
 def _check_keys(node: yaml.MappingNode) -> None:
     """Refuse a merge, and a key that stands twice."""
     seen: set[str] = set()
@@ -132,7 +141,7 @@ def _parsed(text: str, source: str, values_of: Callable[[str], object]) -> objec
 
 
 def _texts_of(text: str) -> object:
-    return _texts_in(yaml.compose(text, Loader=_Loader), set())
+    return _texts_in(yaml.compose(text, Loader=_TextLoader), set())
 
 
 def _texts_in(node: yaml.Node | None, seen: set[yaml.Node]) -> object:

@@ -17,14 +17,13 @@ Entry = str | dict[str, str]
 """A sentence, or its forms for different numbers of `{n}`."""
 
 _ODD_BRACE = re.compile(r"\{(?![a-z_][a-z_0-9]*\})")
-_NAME = re.compile(
-    r"\w+\.(apprentice|building|card|character|good|person|place|resource|reward|role|skill|symbol|terrain|threat|tile)\.\w+"
-)
-"""The key of a text that names a thing of a game."""
+_ON_CARDS = frozenset({"apprentice", "building", "card", "character", "person", "place", "role", "threat", "tile"})
+_THINGS = _ON_CARDS | {"good", "resource", "reward", "skill", "symbol", "terrain"}
+"""What the keys of texts call the things of a game that have names."""
 _COUNTED = frozenset({"good", "paid", "resource"})
 """Lists that say how many of each thing there are; elsewhere the same name twice is two things."""
-_CARD_NAME = re.compile(r"\w+\.(apprentice|building|card|character|person|place|role|score|threat|tile)\.\w+")
-"""The key of a name that is printed on something; resources and terrains have pictures."""
+_PRINTED = _ON_CARDS | {"score"}
+"""The things whose names are printed on them; resources and terrains have pictures."""
 _FIELD = re.compile(r"\{\w+\}")
 _STRONG = frozenset({"L", "R", "AL"})
 """What `bidirectional` calls letters that tell which way a text runs."""
@@ -103,15 +102,25 @@ def language_name(texts: "Texts", language: Language) -> str:
 def printed_names(language: str, game_id: str) -> Mapping[str, str]:
     """Return what a language calls the things of a game, by the English names that are printed on them."""
     own, printed = load(language), load(FALLBACK)
-    keys = [key for key in printed if key.startswith(f"{game_id}.") and _NAME.fullmatch(key) and key in own]
+    keys = [key for key in _keys_of_names(printed, game_id, _THINGS) if key in own]
     return {str(printed[key]): str(own[key]) for key in keys if printed[key] != own[key]}
 
 
 def names_on_cards(language: str, game_id: str) -> Mapping[str, str]:
     """Return the English names printed on cards, tiles, places and people, by what a language calls them."""
     own, printed = load(language), load(FALLBACK)
-    keys = [key for key in printed if key.startswith(f"{game_id}.") and _CARD_NAME.fullmatch(key) and key in own]
+    keys = [key for key in _keys_of_names(printed, game_id, _PRINTED) if key in own]
     return {str(own[key]): str(printed[key]) for key in keys if printed[key] != own[key]}
+
+
+def _keys_of_names(keys: Iterable[str], game_id: str, kinds: frozenset[str]) -> list[str]:
+    """Return the keys of the names of a game's things, such as `troyes.card.militia`."""
+    found = []
+    for key in keys:
+        match key.split("."):
+            case [first, kind, _] if first == game_id and kind in kinds:
+                found.append(key)
+    return found
 
 
 class Texts:

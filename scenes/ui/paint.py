@@ -1,5 +1,7 @@
 """Surfaces made of flat fills, gradients, rounded corners and soft shadows; made once per size."""
 
+from functools import cache
+
 import pygame
 
 from scenes.ui.cache import kept
@@ -228,11 +230,13 @@ def vignette(width: int, height: int) -> pygame.Surface:
     """Return darkness that grows toward the edges of the table."""
     across = [((x - 40) / 40) ** 2 for x in range(80)]
     down = [((y - 20) / 22.5) ** 2 for y in range(45)]
-    pixels = b"".join(bytes((10, 5, 2, _darkness((x + y) ** 0.5 / 1.42))) for y in down for x in across)
+    pixels = b"".join(_shade(x + y) for y in down for x in across)
     small = pygame.image.frombytes(pixels, (80, 45), "RGBA").convert_alpha()
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def _darkness(distance: float) -> int:
-    """Return how opaque the dark is at a distance from the middle of the table."""
-    return round(140 * min(1.0, max(0.0, (distance - 0.45) / 0.55)))
+@cache
+def _shade(squared: float) -> bytes:
+    """Return a pixel of the dark; both halves of the table have the same squared distances from its middle."""
+    distance = squared**0.5 / 1.42
+    return bytes((10, 5, 2, round(140 * min(1.0, max(0.0, (distance - 0.45) / 0.55)))))
