@@ -1,6 +1,6 @@
 """Which cards on a table carry a seal, and what their tooltips say of their figures."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import game
 from game.core.figure_sheet import Status
@@ -13,32 +13,41 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
 
 SEAL = 20
-_RANK: tuple[Status, ...] = ("changed", "guess", "likely")
+StatusInMatch = Status | Literal["kept"]
+"""Kept: the player says otherwise by now, but the match goes on with the figure it began with."""
+_RANK: tuple[StatusInMatch, ...] = ("changed", "kept", "guess", "likely")
 """Of several figures on a card the first of these counts."""
 
 
-def status_on_table(game_id: str, figures: Figures, thing: str) -> Status | None:
+def status_on_table(game_id: str, figures: Figures, thing: str) -> StatusInMatch | None:
     """Return how sure the figures of a card are in a match; None: all of them are certain or checked.
 
     A match keeps the figures it began with: changed is what they have otherwise than ours.
     """
     card = game.find(game_id)
     sheet, changed = card.sheet(), card.corrected_in(figures)
-    found: set[Status] = {
-        "changed" if figure.name in changed else sheet.status(figure.name) for figure in sheet.of(thing)
-    }
+    found: set[StatusInMatch] = set()
+    for figure in sheet.of(thing):
+        said = sheet.status(figure.name)
+        found.add("changed" if figure.name in changed else "kept" if said == "changed" else said)
     return next((status for status in _RANK if status in found), None)
+
+
+def seal_of(game_id: str, figures: Figures, thing: str) -> Status | None:
+    """Return what the seal of a card says in a match; None: it has none."""
+    status = status_on_table(game_id, figures, thing)
+    return None if status == "kept" else status
 
 
 def tip_note(context: "TableContext", thing: str) -> str:
     """Return the last line of a card's tooltip: a figure of it was changed or, if the player wants that, is a guess."""
     status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
-    is_told = status == "changed" or context.settings.guess_tips
+    is_told = status in ("changed", "kept") or context.settings.guess_tips
     return context.texts.get(f"figures.note.{status}") if status and is_told else ""
 
 
 def draw_table_seal(canvas: Canvas, card: Area, context: "TableContext", thing: str) -> None:
     """Put a seal on a corner of a card whose figures were changed, or, if the player wants that, are guesses."""
-    status = status_on_table(context.controller.game_id, context.controller.history.figures, thing)
+    status = seal_of(context.controller.game_id, context.controller.history.figures, thing)
     if status == "changed" or (status and context.settings.guess_marks):
         draw_seal(canvas, card.part(-SEAL * 0.35, -SEAL * 0.35, SEAL, SEAL), status)

@@ -10,7 +10,7 @@ from game.core.figures import Figures
 from game.core.match import Match
 from scenes import routes
 from scenes.change import STAY, Change, Push
-from scenes.figures.marks import status_on_table
+from scenes.figures.marks import seal_of
 from scenes.figures.panel import GAP
 from scenes.figures.panel import SIZE as SHEET
 from scenes.gallery.exhibits import Exhibit, ExhibitGroup, groups_of
@@ -182,7 +182,7 @@ class Gallery(Scene):
 
     def _add_tile(self, area: Area, exhibit: Exhibit, name: str) -> None:
         thing = exhibit.face.thing
-        status = status_on_table(self.game_id, self._figures, thing) if thing else None
+        status = seal_of(self.game_id, self._figures, thing) if thing else None
         count = self.app.texts.times(exhibit.count)
         self.list.inner.add(ExhibitTile(area, exhibit, (name, count), status, partial(self._show, exhibit)))
 

@@ -12,7 +12,7 @@ from game.core.data import DATA
 from game.core.match import Match
 from game.core.random_source import stream
 from game.core.record import Seat
-from scenes.figures.marks import status_on_table
+from scenes.figures.marks import seal_of, status_on_table
 from scenes.rulebook.example import example_figures
 from scenes.settings import read_settings
 from tests.figures import some_corrections
@@ -145,6 +145,10 @@ def test_tips_say_what_is_a_guess_and_what_was_changed(language):
     assert tip_of(guest).foot == say("figures.note.guess")
     change_corrections({"troyes": {"archer.hire_cost": 3}})
     assert tip_of(seated(language=language)).foot == say("figures.note.changed")
+    change_corrections({"troyes": {"archer.hire_cost": None}})
+    begun = seated(language=language)
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    assert tip_of(begun).foot == say("figures.note.kept")
     sheet = game.find("troyes").sheet()
     change_corrections({"troyes": {each.name: each.ours for each in sheet.of("archer")}})
     assert tip_of(seated(language=language)).foot == ""
@@ -191,7 +195,8 @@ def test_cards_of_other_games_have_their_status(game_id, thing):
     name = card.sheet().of(thing)[0].name
     change_corrections({game_id: {name: 3}})
     assert status_on_table(game_id, card.figures, thing) == "changed"
-    assert status_on_table(game_id, card.own_figures, thing) == "changed"
+    assert status_on_table(game_id, card.own_figures, thing) == "kept"
+    assert seal_of(game_id, card.own_figures, thing) is None
 
 
 def bot_hires(guest, card):
