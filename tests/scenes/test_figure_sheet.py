@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 import game
+from game.bots.players import new_player
 from game.core.corrections import change_corrections
 from game.core.data import DATA
 from game.core.match import Match
@@ -209,6 +210,12 @@ def bot_hires(guest, card):
     )
 
 
+def choice_of_bot(guest):
+    """Return what the normal level plays in the place of whoever must decide."""
+    player = new_player("normal", game.find("troyes"), stream(3))
+    return [str(move) for move in player.choose(guest.match.state)]
+
+
 def test_a_corrected_figure_is_followed_through_card_tip_bot_and_an_old_save(tmp_path):
     old, path = Match.new("troyes", [Seat("human"), Seat("human")], {}, 5), tmp_path / "old.json"
     old.save(path)
@@ -223,6 +230,8 @@ def test_a_corrected_figure_is_followed_through_card_tip_bot_and_an_old_save(tmp
     assert not any("12" in line for line in tip_of(dear).lines)
     assert bot_hires(cheap, "archer")
     assert not bot_hires(dear, "archer")
+    assert choice_of_bot(cheap)[0] == "activate archer"
+    assert choice_of_bot(dear)[0] != "activate archer"
     again = Match.load(path)
     assert next(card for card in again.figures.facts.cards if card.id == "archer").hire_cost == 4
     assert again.state.to_dict() == old.state.to_dict()
