@@ -21,7 +21,7 @@ from scenes.ui.widget import Action, ActionWidget, Look, Widget
 if TYPE_CHECKING:
     from scenes.kingdom_builder.setup_plan import SetupPlan
 
-_FADED = 90
+_FADED, _HALF_FADED = 90, 150
 _SLACK = 12
 """How far a hand may slip between press and release and still click."""
 _LEAST_STRIP = 84
@@ -131,9 +131,7 @@ class SectionThumb(ActionWidget):
             edge = theme.INK if self.now else theme.GOLD_DARK
             canvas.box(self.area, theme.Material(theme.flat(theme.PAPER), edge, 2, 9))
         picture = self.area.part(5, 5, self.area.w - 10, self.area.h - 31)
-        draw_section(canvas, picture, self.rows)
-        if self.pill and not look.hovered:
-            canvas.veil(picture, f"{theme.PARCHMENT_LIGHT}B0")
+        draw_section(canvas, picture, self.rows, alpha=_FADED if self.pill and not look.hovered else 255)
         if self.pill:
             style = fitting(canvas.type, self.pill, SMALL_BOLD, picture.w - 20, 12)
             width = canvas.type.width(self.pill, style) + 22
@@ -157,11 +155,10 @@ class FaultyThumb(ActionWidget):
         self.faults = faults
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the section under a veil, if it can be read, and its faults."""
+        """Draw the section pale, if it can be read, and its faults."""
         picture = self.area.part(5, 5, self.area.w - 10, self.area.h - 31)
         if self.rows:
-            draw_section(canvas, picture, self.rows)
-            canvas.veil(picture, f"{theme.PARCHMENT_LIGHT}{'70' if look.hovered else 'B0'}")
+            draw_section(canvas, picture, self.rows, alpha=_HALF_FADED if look.hovered else _FADED)
         else:
             canvas.dashes(picture, 9, theme.VERMILION, 2)
         style = fitting(canvas.type, self.faults, SMALL_BOLD, picture.w - 12, 11)

@@ -91,7 +91,9 @@ class Canvas:
         else:
             self.touched.append(self.surface.blit(picture, position))
 
-    def kept(self, area: Area, key: Hashable, paint_area: Callable[["Canvas", Area], None]) -> None:
+    def kept(
+        self, area: Area, key: Hashable, paint_area: Callable[["Canvas", Area], None], *, alpha: int = 255
+    ) -> None:
         """Draw what fills an area and is laborious; its picture is kept as long as the key stays the same."""
         rect = self.rect(area)
 
@@ -100,7 +102,7 @@ class Canvas:
             paint_area(canvas, Area(0, 0, area.w, area.h, area.rtl))
             return canvas.surface.convert_alpha()
 
-        self.blit(PAINTED.get((key, rect.size, self.scale, area.rtl), make), rect.topleft)
+        self.blit(PAINTED.get((key, rect.size, self.scale, area.rtl), make), rect.topleft, alpha)
 
     def fill(self, area: Area, colour: str) -> None:
         """Fill a rectangle; a colour with alpha is laid over."""

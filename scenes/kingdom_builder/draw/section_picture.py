@@ -73,7 +73,7 @@ def ground_of(rows: Sequence[str], place: Hex) -> str:
     return f"hex_{buildable[found[0]]}" if found else "hex_location"
 
 
-def draw_section(canvas: Canvas, area: Area, rows: Sequence[str]) -> None:
+def draw_section(canvas: Canvas, area: Area, rows: Sequence[str], *, alpha: int = 255) -> None:
     """Draw a map as large as an area allows; its picture is kept."""
     columns = len(rows[0])
     width = hex_width(area, len(rows), columns)
@@ -85,7 +85,7 @@ def draw_section(canvas: Canvas, area: Area, rows: Sequence[str]) -> None:
                 hex_ = hex_area((whole.x, whole.y), width, (row, column))
                 draw_hex(inner, _covering(hex_), letter, ground_of(rows, (row, column)))
 
-    canvas.kept(place, ("section", tuple(rows)), paint)
+    canvas.kept(place, ("section", tuple(rows)), paint, alpha=alpha)
 
 
 def _covering(area: Area) -> Area:
