@@ -13,6 +13,8 @@ from scenes.ui.text import escape
 if TYPE_CHECKING:
     from scenes.app import App
 
+_SEAT = "seat_"
+"""Before the number of a seat, where a seat is chosen."""
 SETTINGS = ("confirm_moves", "curtain")
 """Settings of play that are shown here too."""
 
@@ -76,7 +78,9 @@ class OptionChoices:
             getattr(import_module(module), name)(match, self.made)
 
     def choice_name(self, app: "App", choice: str) -> str:
-        """Return the name of a choice; player-made content is called by its own."""
+        """Return the name of a choice; player-made content is called by its own, a seat by who sits there."""
+        if choice.startswith(_SEAT) and 0 < (number := int(choice.removeprefix(_SEAT))) <= len(self.plan.drafts):
+            return escape(self.plan.drafts[number - 1].name(app.texts))
         key = f"{self.card.id}.choice.{choice}"
         own = next((name for name in self.content.usable if names(choice, name)), None)
         if own is None or app.texts.has(key):

@@ -17,7 +17,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.stripe import draw_stripe
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_20, SMALL, Style, escape
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look
+from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -95,12 +95,15 @@ class SeatList(Scroll):
         """Whether names that are taken are marked: from the first start with such a name on."""
         self._rows: list[Area] = []
         self._note: _Note | None = None
+        self._typed_in: Widget | None = None
+        """What had the focus before the rows were placed anew: a name that is being typed may be empty for a while."""
 
     # building
 
     def fill(self, area: Area) -> None:
         """Place everything in an area."""
         self.area = area
+        self._typed_in = self.inner.focused
         self.inner.clear()
         column = area.part(6, 6, area.w - 16, 0)
         self._rows = []
@@ -193,12 +196,15 @@ class SeatList(Scroll):
             self.inner.add(RemoveButton(place, lambda: self._remove(draft), key=f"remove_{number}", tip=tip))
 
     def _add_name(self, place: Area, draft: SeatDraft, number: int) -> None:
-        texts = self.app.texts
+        texts, key, before = self.app.texts, f"name_{number}", self._typed_in
+        text = draft.typed or draft.default_name(texts)
+        if isinstance(before, TextField) and before.key == key:
+            text = before.text
         field = TextField(
             place,
-            draft.typed or draft.default_name(texts),
+            text,
             lambda typed: self._rename(draft, typed),
-            key=f"name_{number}",
+            key=key,
             hint=draft.default_name(texts),
             limit=LONGEST_NAME,
             style=BODY_BOLD.sized(18 if place.w > 150 else 16),
@@ -232,10 +238,9 @@ class SeatList(Scroll):
     # what the controls do
 
     def _rename(self, draft: SeatDraft, typed: str) -> None:
-        """Take a name; where names that are taken are marked, the marks follow."""
+        """Take a name; whatever names the players follows."""
         draft.rename(typed, self.app.texts)
-        if self.tells_namesakes:
-            self.changed()
+        self.changed()
 
     def _add(self) -> None:
         self.plan.add()

@@ -355,6 +355,16 @@ def test_a_curtain_is_offered_only_to_people_who_share_the_screen():
     assert "curtain" not in player.scene.choices.settings
 
 
+def test_the_first_governor_is_chosen_by_name():
+    player = open_setup(game_id="san_juan")
+    write(player, "name_2", "Dana *")
+    names = [plain(name) for _, name in player.widget("governor").choices]
+    assert names == ["By lot", "Roya", "Dana *"]
+    choose(player, "governor", "seat_2")
+    match, _ = start(player)
+    assert match.state.governor == 1
+
+
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_house_rules_are_behind_more_rules_which_names_what_differs(game_id):
     player = open_setup(game_id=game_id)
