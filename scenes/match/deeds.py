@@ -33,6 +33,10 @@ class DeedRules:
     """What takes a place, which is marked until the viewer decides."""
     telling: Sequence[str] = ()
     """What tells best what was done, the most telling first; each has a short name among the texts."""
+    routine: Collection[str] = frozenset()
+    """With which moves alone a side has decided nothing: what it did goes by like what it must do."""
+    own_news: Collection[str] = frozenset()
+    """What is told to the viewer among what the others did, where it befell the viewer's own side."""
 
 
 @dataclass(slots=True)
@@ -94,7 +98,7 @@ class DeedList:
         if verb in self._rules.verbs:
             self._deeds.append(Deed(decision.seat, decision.turn, number, number + 1, is_forced=False))
         deed = self._deed(decision.seat, decision.turn, number, number + 1)
-        deed.is_forced = False
+        deed.is_forced &= verb in self._rules.routine
         doing: dict[int | None, Deed] = {deed.side: deed}
         """By side, the deed to which everything counts that the decision has changed."""
         happened = []
@@ -165,10 +169,19 @@ def with_waiting_move(deeds: Sequence[Deed], side: int, waiting: Preview, told: 
     return [*(deeds[:-1] if goes_on else deeds), laid]
 
 
-def since_turn_of(deeds: Sequence[Deed], seat: int) -> list[Deed]:
-    """Return what the others did, and what happened, since a seat last decided before its present turn."""
+def since_turn_of(deeds: Sequence[Deed], seat: int, own_news: Collection[str] = ()) -> list[Deed]:
+    """Return what the others did, and what happened, since a seat last decided before its present turn.
+
+    Of what befell the seat itself meanwhile only some kinds of events are news.
+    """
     first, last = _between_turns(deeds, seat)
-    return [deed for deed in deeds[first:last] if deed.side != seat]
+    others = [deed for deed in deeds[first:last] if deed.side != seat or _is_news(deed, own_news)]
+    return [*others, *(deed for deed in deeds[last:] if _is_news(deed, own_news))]
+
+
+def _is_news(deed: Deed, kinds: Collection[str]) -> bool:
+    """Return whether something befell a side without a decision of its own, and is worth telling it."""
+    return deed.is_forced and any(event.kind in kinds for event in deed.events)
 
 
 def last_turn_end(deeds: Sequence[Deed], seat: int) -> int | None:

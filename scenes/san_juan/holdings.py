@@ -4,6 +4,7 @@ from collections import Counter
 
 from game.core.event import Event
 from game.core.state import State
+from game.san_juan.decisions import DRAW
 from game.san_juan.facts import CUSTOMS
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
@@ -38,8 +39,9 @@ _BY_SIDES = (
     "goldsmith_failed",
     "customs_stocked",
 )
-_BY_BUILDINGS = ("gained", "mined", "mined_nothing", "goldsmith_took", "goldsmith_failed", "customs_stocked")
-"""What buildings bring by themselves, also while somebody else acts."""
+_BY_CHANCE = ("gained", "mined", "mined_nothing", "goldsmith_took", "goldsmith_failed")
+_BY_BUILDINGS = (*_BY_CHANCE, "customs_stocked")
+"""What buildings bring by themselves, also while somebody else acts; a good stays in sight where it lies."""
 _STEPS = ("covered", "lost_good", "paid_goods", "library_used", "library_saved", "tile_turned", "harbored")
 """What else is told of an action of a side."""
 DEEDS = DeedRules(
@@ -47,6 +49,8 @@ DEEDS = DeedRules(
     beginnings=_BY_SIDES,
     actions={"took_role": (), **dict.fromkeys(_BY_BUILDINGS, (*_BY_SIDES, *_STEPS, "council_discarded", "reshuffled"))},
     telling=("round_began", "game_over_built", "game_over_standstill", *_BY_SIDES),
+    routine=(DRAW.verb,),
+    own_news=("built_nothing", "council_kept", *_BY_CHANCE),
 )
 
 

@@ -64,7 +64,7 @@ def part_icon(part: str) -> str:
     return _PARTS.get(part) or card_icon(part)
 
 
-_NAMED: Named = (("by_card", card_icon), ("card", card_icon), ("role", role_icon), ("good", good_icon))
+_NAMED: Named = (("by_card", card_icon), ("good", good_icon), ("card", card_icon), ("role", role_icon))
 
 
 def picture_of(event: Event) -> str:

@@ -30,7 +30,7 @@ class SanJuanLayout(GameLayout):
 
     rails: ClassVar[Rails] = Rails(276, 244, 16)
     tray_heights: ClassVar[tuple[float, float]] = (194, 126)
-    panel_heights: ClassVar[tuple[float, float]] = (146, 136)
+    panel_heights: ClassVar[tuple[float, float]] = (143, 136)
     keeps_strip: ClassVar[bool] = True
     score_icon: ClassVar[str] = icons.POINTS
     tableau_size: ClassVar[tuple[float, float]] = (1016, 620)

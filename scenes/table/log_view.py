@@ -1,6 +1,6 @@
 """Where the log stands: a few lines below the panels, all of it in their rail, or a drawer in a narrow window."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,11 @@ class LogView:
     def deeds(self) -> list[Deed]:
         """Return everything that was done, the latest last."""
         return self._controller.history.deeds(self._game.words.deed_rules, self._game.words.log_viewer())
+
+    @property
+    def own_news(self) -> Collection[str]:
+        """What is news to the viewer although it befell the viewer's own side."""
+        return self._game.words.deed_rules.own_news
 
     @property
     def tells_of_another(self) -> bool:

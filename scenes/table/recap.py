@@ -127,7 +127,7 @@ class Recap:
     def deeds(self) -> list[Deed]:
         """Return what the strip tells: everything since the viewer's last turn."""
         viewer = self._context.controller.viewer
-        return [] if viewer is None else since_turn_of(self._log.deeds(), viewer)
+        return [] if viewer is None else since_turn_of(self._log.deeds(), viewer, self._log.own_news)
 
     def place(self, strip: Area) -> None:
         """Put a tile for each action of the others on the page, the latest last; what does not fit is in the log."""
