@@ -62,7 +62,7 @@ def goods_made(state: "SanJuan", seat: int) -> int:
 def best_sale(state: "SanJuan", seat: int) -> Sale:
     """Return the dearest goods that a player could sell, and what they bring at the next prices."""
     prices = next_prices(state)
-    best = dearest(state, seat, goods.stocked(state, seat))[: trader.most_sales(state, seat)]
+    best = best_sold(state, seat, goods.stocked(state, seat))[: trader.most_sales(state, seat)]
     ranges = {slot: _price_range(state, seat, slot, prices) for slot in best}
     halls = effects.working(state, seat, "card_for_sales")
     more = sum(len(best) >= state.tables.amounts[hall] for hall in halls)
@@ -100,6 +100,17 @@ def dearest(state: "SanJuan", seat: int, slots: "Sequence[int]") -> list[int]:
         key=lambda slot: (sum(_price_range(state, seat, slot, prices)), goods_of[state.cities[seat][slot]]),
         reverse=True,
     )
+
+
+def best_sold(state: "SanJuan", seat: int, slots: "Sequence[int]") -> list[int]:
+    """Return buildings by what their goods bring at the next prices; of equal ones first what never brings more."""
+    prices, tables = next_prices(state), state.tables
+
+    def at_best(slot: int) -> int:
+        good = tables.good_numbers[state.cities[seat][slot]]
+        return tables.amounts[state.cities[seat][slot]] if good == EMPTY else max(tile[good] for tile in tables.prices)
+
+    return sorted(slots, key=lambda slot: (-sum(_price_range(state, seat, slot, prices)), at_best(slot), slot))
 
 
 def _price_range(state: "SanJuan", seat: int, slot: int, prices: Prices) -> tuple[int, int]:

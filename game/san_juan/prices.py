@@ -30,9 +30,15 @@ def known_prices(state: "SanJuan") -> Prices:
 
 
 def next_prices(state: "SanJuan") -> Prices:
-    """Return the prices that hold or come next; while these are hidden, between what they lie."""
+    """Return the prices that hold or come next; while these are hidden, between what they lie.
+
+    Prices on which all tiles left agree are known before their tile is turned up.
+    """
     prices = known_prices(state)
-    return possible_prices(state) if prices.kind == "last" else prices
+    if prices.kind not in ("last", "possible"):
+        return prices
+    coming = possible_prices(state)
+    return coming._replace(kind="next") if coming.low == coming.high else coming
 
 
 def possible_prices(state: "SanJuan") -> Prices:

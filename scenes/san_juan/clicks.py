@@ -161,7 +161,8 @@ class SanJuanClicks(GameClicks):
         moment = (state.round, state.picks, state.current_player)
         if moment == self._laid_out:
             return None
-        best = sorted(forecast.dearest(state, self._seen.seat, choice.slots)[: choice.most])
+        by_worth = forecast.best_sold if controller.decision_kind == SELL else forecast.dearest
+        best = sorted(by_worth(state, self._seen.seat, choice.slots)[: choice.most])
         left = [slot for slot in best if slot not in laid][: choice.most - len(laid)]
         if len(left) <= 1:
             self._laid_out = moment

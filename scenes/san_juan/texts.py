@@ -7,6 +7,7 @@ from game.core.event import Event
 from game.core.state import NOBODY, Prompt, State
 from game.san_juan.decisions import FIRST_HANDS, PHASE, ROLE, ROLES
 from game.san_juan.forecast import free_gains
+from game.san_juan.state import SanJuan
 from game.san_juan.tables import EMPTY
 from scenes.match.deeds import DeedRules
 from scenes.san_juan import holdings, icons
@@ -98,6 +99,14 @@ class SanJuanWords(GameWords):
         """Return the section about the present step."""
         decision = self.controller.decision
         return QUESTIONS[decision.kind].section if decision else "scoring"
+
+    def name_in_advice(self, group: str, item: str, shown: State) -> str:
+        """Name the good in place of the number of its building."""
+        if not item.isdigit():
+            return super().name_in_advice(group, item, shown)
+        state = SanJuan.of(shown)
+        kind = state.cities[state.current_player][int(item) - 1]
+        return self.context.name("good", state.facts.good_of(kind))
 
     # what happened
 

@@ -127,6 +127,8 @@ class Tips:
     def _card_tip(self, place: Place, kind: int, moves: Moves) -> Tip:
         context, card = self._context, self._seen.facts.cards[kind]
         lines = self._worth_line(self._seen.seat, kind)
+        if self._seen.is_owned(kind) and self._controller.decision_kind != BUILD:
+            lines.append(context.say("why_not.owned"))
         if self._controller.decision_kind in (BUILD, PAY) or place == CATHEDRAL:
             lines.append(self._cost_line(kind))
         if moves is not None:

@@ -79,6 +79,10 @@ class Viewpoint:
             return None
         return present_worth(self.state, self.seat, kind, self._controller.viewer)
 
+    def is_owned(self, kind: int) -> bool:
+        """Return whether a card stands in the city on the mat and can have no second one there."""
+        return not self.facts.cards[kind].is_plant and bool(self.state.built[self.seat] >> kind & 1)
+
     def tucked(self, slot: int) -> int:
         """Return how many cards lie under a building, as far as the viewer may know."""
         return tucked_under(self.state, self.seat, self.city[slot], self._controller.viewer) or 0

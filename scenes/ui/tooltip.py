@@ -153,10 +153,11 @@ def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area]
     places = [usual, *(place.clamped(inside) for place in _around(anchor, usual, bool(spared)))]
     around = [place for place in places if not place.overlaps(anchor)]
 
-    def cost(place: Area) -> tuple[float, float]:
+    def cost(place: Area) -> tuple[float, float, float]:
         way = abs(place.centre[0] - usual.centre[0]) + abs(place.centre[1] - usual.centre[1])
         covered = sum(place.common(other) for other in spared)
-        return sum(place.common(other) for other in uncovered), covered + (_WAY * way if spared else 0)
+        hidden = round(sum(place.common(other) for other in uncovered))
+        return hidden, covered + (_WAY * way if spared else 0), way
 
     return min(around or [usual], key=cost)
 

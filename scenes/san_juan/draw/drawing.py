@@ -14,7 +14,7 @@ from scenes.san_juan.draw.city_view import CityView
 from scenes.san_juan.draw.panels import Panels
 from scenes.san_juan.draw.roles import RoleRow
 from scenes.san_juan.draw.tableau import Tableau
-from scenes.san_juan.places import Kind, as_place
+from scenes.san_juan.places import Kind, as_place, drawn_place, hand_place
 from scenes.san_juan.viewpoint import Viewpoint
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameDrawing
@@ -60,9 +60,17 @@ class SanJuanDrawing(GameDrawing):
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
         """Tooltips of roles, cards and buildings cover none of those, nor players and prices, if that can be helped."""
         frame, kind = self._context.frame, place.kind if isinstance(place, Place) else None
-        roles = frame.board.part(0, 0, frame.board.w, self._board.mat.y - frame.board.y)
-        city = [self._board.slot_area(slot) for slot in range(len(Viewpoint(self._context).city))]
-        others: dict[StrEnum, list[Area]] = {Kind.ROLE: [roles], Kind.HAND: [frame.tray], Kind.SLOT: [roles, *city]}
+        seen, clicks = Viewpoint(self._context), self._clicks
+        roles = frame.board.part(0, 0, frame.board.w, self._board.roles.bottom - frame.board.y)
+        city = [self._board.slot_area(slot) for slot in range(len(seen.city))]
+        held = [clicks.place_area(hand_place(number)) for number in range(len(seen.hand))]
+        drawn = [clicks.place_area(drawn_place(number)) for number in range(len(seen.state.drawn))]
+        others: dict[StrEnum, list[Area]] = {
+            Kind.ROLE: [roles],
+            Kind.HAND: [frame.tray],
+            Kind.DRAWN: [*drawn, *held],
+            Kind.SLOT: [roles, *city],
+        }
         return (frame.start_rail, frame.end_rail, *others[kind]) if kind and kind in others else ()
 
     def holds_cards(self) -> bool:

@@ -117,6 +117,8 @@ class CardWidget(HandCard):
             self._draw_account(canvas, area)
             if self._is_new:
                 draw_tag(canvas, shown, self._context.say("tag.new"), theme.LAPIS)
+            elif self._seen.is_owned(self.kind):
+                draw_tag(canvas, shown, self._context.say("tag.owned"), theme.INK_BROWN)
 
     @property
     def _is_new(self) -> bool:
