@@ -99,9 +99,8 @@ def draw_tip(
     width = size[0] - 2 * _PADDING
     heights = [_line_height(canvas.type, text, style, width) for text, style, _ in rows]
     area = _place(room or canvas.area, anchor, *size, beside=beside)
-    mirrored = Area(anchor.x - _GAP - size[0], area.y, *size, area.rtl)
-    if free and area.x > anchor.x and area.overlaps(free) and not mirrored.overlaps(free) and mirrored.x >= 0:
-        area = mirrored
+    if free and area.overlaps(free):
+        area = _at_start(canvas.area, anchor, area, free)
     if uncovered or spared:
         area = _clearest(room or canvas.area, anchor, area, uncovered, spared)
     canvas.box(area, theme.TIP)
@@ -173,10 +172,23 @@ def _around(anchor: Area, usual: Area, goes_far: bool) -> Iterator[Area]:
         yield from (Area(x, y, width, height, usual.rtl) for x in (anchor.x, anchor.right - width) for y in ends)
 
 
+def _at_start(window: Area, anchor: Area, usual: Area, free: Area) -> Area:
+    """Return a place before something for a tooltip that lies behind it, if only there nothing is covered."""
+    x = anchor.right + _GAP if usual.rtl else anchor.x - _GAP - usual.w
+    place = Area(x, usual.y, usual.w, usual.h, usual.rtl)
+    is_behind = usual.right < anchor.right if usual.rtl else usual.x > anchor.x
+    is_inside = window.x <= place.x and place.right <= window.right
+    return place if is_behind and is_inside and not place.overlaps(free) else usual
+
+
 def _place(window: Area, anchor: Area, width: float, height: float, *, beside: bool) -> Area:
-    """Return where a tooltip goes; it never covers what it is about."""
+    """Return where a tooltip goes, behind what it is about or below it; it never covers that."""
     if beside:
-        x = anchor.right + _GAP if anchor.right + _GAP + width < window.right else anchor.x - _GAP - width
+        x, start = anchor.right + _GAP, anchor.x - _GAP - width
+        if window.rtl:
+            x, start = start, x
+        if not window.x < x < window.right - width:
+            x = start
         y = anchor.y - height / 2
     else:
         x = anchor.x + (anchor.w - width) / 2

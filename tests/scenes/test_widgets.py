@@ -7,7 +7,7 @@ from scenes.ui.choice import DropDown, Segments, Slider, Tabs, Toggle
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
-from scenes.ui.tooltip import Tip
+from scenes.ui.tooltip import Tip, _at_start, _place
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Ground
 from tests.scenes.samples import GROUND, changed, flipped, pixels, seen, show
@@ -961,3 +961,15 @@ def test_no_tooltip_covers_an_open_list():
     player.click("row")
     player.wait(0.5)
     assert tip_box(player) is None
+
+
+@pytest.mark.parametrize(("rtl", "x", "start"), [(False, 314, 86), (True, 86, 314)])
+def test_a_tooltip_lies_behind_what_it_is_about_in_the_reading_direction(rtl, x, start):
+    window, size = Area(0, 0, 600, 400, rtl), (100, 40)
+    middle = _place(window, Area(200, 100, 100, 50, rtl), *size, beside=True)
+    assert middle.x == x
+    anchor = Area(20, 100, 60, 50, rtl) if rtl else Area(520, 100, 60, 50, rtl)
+    at_the_end = _place(window, anchor, *size, beside=True)
+    assert at_the_end.x == (anchor.right + 14 if rtl else anchor.x - 114)
+    free = Area(0, 0, 190, 400) if rtl else Area(310, 0, 290, 400)
+    assert _at_start(window, Area(200, 100, 100, 50, rtl), middle, free).x == start
