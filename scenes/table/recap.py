@@ -31,6 +31,8 @@ _LEAST_TILE, _WIDEST_TILE = 170.0, 320.0
 _LEAST_WANTED = 130.0
 _BEFORE_WORDS = 86.0
 """The room of shield, drawing and margins of a tile."""
+_AFTER_NAME = 8.0
+"""The margin behind the name of what nobody did."""
 _FOLDED_TILE = 48.0
 _FOLDED_SCALE = 1.4
 """With so large an interface tiles are folded."""
@@ -48,7 +50,8 @@ _GROUND = "#2A1C12"
 class RecapTile(DeedWidget):
     """What a side did in one go, or what happened to everybody; pointed at, the board marks what it speaks of.
 
-    A tile of kind `event` is a square for what nobody did; `folded` ones show shield and drawing only.
+    A tile of kind `event` is for what nobody did, a square if there is no room for its name; `folded` ones show
+    shield and drawing only.
     """
 
     def __init__(
@@ -67,11 +70,19 @@ class RecapTile(DeedWidget):
         rest = _EVENT if self.kind == "event" else _TILE
         canvas.box(self.area, _LIT_TILE if is_lit else rest)
         if self.kind == "event":
-            canvas.picture(self.line.picture or "icon_hourglass", self.area.middle(_PICTURE, _PICTURE))
+            self._draw_event(canvas)
         elif self.folded:
             self._draw_folded(canvas)
         else:
             self._draw_whole(canvas)
+
+    def _draw_event(self, canvas: Canvas) -> None:
+        """Draw what happened, and its name if there is room."""
+        area = self.area
+        square = area.part(0, 0, min(area.w, area.h), area.h)
+        canvas.picture(self.line.picture or "icon_hourglass", square.middle(_PICTURE, _PICTURE))
+        if area.w > area.h:
+            draw_words(canvas, area.part(area.h, 0, area.w - area.h - _AFTER_NAME, area.h), self.line, low=self.low)
 
     def _draw_folded(self, canvas: Canvas) -> None:
         """Draw the shield on the corner of the drawing."""
@@ -236,9 +247,10 @@ class Recap:
         return sum((height if deed.side is None else self._least) + _GAP for deed in deeds) - _GAP
 
     def _widths(self, deeds: list[Deed], room: Area) -> list[float]:
-        """Return how wide the tiles are: square, folded, or sharing the rest by what each has to tell."""
+        """Return how wide the tiles are: those of events, folded, or sharing the rest by what each has to tell."""
         sides = [deed for deed in deeds if deed.side is not None]
-        free = room.w - (len(deeds) - len(sides)) * room.h - (len(deeds) - 1) * _GAP
+        events = self._event_widths(deeds, room)
+        free = room.w - sum(events.values()) - (len(deeds) - 1) * _GAP
         alike = min(_WIDEST_TILE, free / max(1, len(sides)))
         wanted = {id(deed): self._wanted_width(deed) for deed in sides}
         if self._is_folded:
@@ -249,12 +261,22 @@ class Recap:
             spare = (free - sum(wanted.values())) / len(sides)
             part = min(1.0, free / sum(wanted.values()))
             shares = {key: min(_WIDEST_TILE, width * part + max(0.0, spare)) for key, width in wanted.items()}
-        return [room.h if deed.side is None else shares[id(deed)] for deed in deeds]
+        return [(shares | events)[id(deed)] for deed in deeds]
+
+    def _event_widths(self, deeds: list[Deed], room: Area) -> dict[int, float]:
+        """Return how wide the tiles of events are: square unless everything else has room beside their names."""
+        events = [deed for deed in deeds if deed.side is None]
+        named = {id(deed): room.h + _AFTER_NAME + self._words_width(deed) for deed in events}
+        others = sum(self._wanted_width(deed) for deed in deeds if deed.side is not None)
+        fits = others + sum(named.values()) + (len(deeds) - 1) * _GAP <= room.w
+        return named if fits and not self._is_folded else dict.fromkeys(named, room.h)
 
     def _wanted_width(self, deed: Deed) -> float:
         """Return how wide a tile must be to tell everything."""
-        words = words_width(self._context.type, self._log.line(deed), low=self._context.frame.is_compact)
-        return min(_WIDEST_TILE, max(_LEAST_WANTED, _BEFORE_WORDS + words))
+        return min(_WIDEST_TILE, max(_LEAST_WANTED, _BEFORE_WORDS + self._words_width(deed)))
+
+    def _words_width(self, deed: Deed) -> float:
+        return words_width(self._context.type, self._log.line(deed), low=self._context.frame.is_compact)
 
     def _place_more(self, room: Area, folded: int) -> Area:
         """Put how many actions there is no room for at the start; return the room that is left."""

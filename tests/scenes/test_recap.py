@@ -8,7 +8,7 @@ import game
 from game.core.event import Event
 from game.kingdom_builder.decisions import END_TURN
 from scenes.match.deeds import Deed
-from scenes.table.deed_lines import DeedTeller
+from scenes.table.deed_lines import DeedTeller, words_width
 from scenes.table.log_list import LogBar, LogRow, groups
 from scenes.table.recap import RecapTile
 from tests.scenes.tables import Guest, new_match
@@ -198,3 +198,19 @@ def test_a_card_is_marked_that_somebody_took_since():
     guest.scene.refresh()
     guest.wait()
     assert guest.pixels(corner) != marked
+
+
+def events(guest):
+    return [tile for tile in tiles(guest) if tile.kind == "event"]
+
+
+def test_what_nobody_did_is_named_where_there_is_room():
+    guest = Guest(new_match(("human", "random", "random"), game_id="architects", seed=5))
+    play_until_my_turn(guest, 5)
+    (roomy,) = events(guest)
+    words = words_width(guest.scene.context.type, roomy.line)
+    assert roomy.area.w >= roomy.area.h + words
+    guest = Guest(new_match(("human", *["random"] * 4), game_id="architects", seed=5), size=(1024, 640), scale=1.5)
+    play_until_my_turn(guest, 9)
+    (narrow,) = events(guest)
+    assert narrow.area.w == narrow.area.h
