@@ -50,7 +50,7 @@ class GuildhallAndCathedral(BoardPart):
         canvas.picture(icons.GUILDHALL, board.picture_area(GUILDHALL_CARD))
         words = board.words_area(GUILDHALL_CARD)
         name = context.name("place_brief", "guildhall")
-        style = fitting(canvas.type, name, TITLE_20.sized(19.5 * scale), words.w, 13)
+        style = fitting(canvas.type, name, TITLE_20.sized(19.5 * board.low_lettering), words.w, 13)
         canvas.text(name, style, theme.INK, words.part(0, 0, words.w, 23 * scale))
         for space in range(self._state.spaces):
             self._paint_space(canvas, space, board.space_area(space))
@@ -117,7 +117,7 @@ class GuildhallAndCathedral(BoardPart):
         context, board, scale = self._context, self._board, self._board.scale
         row = board.level_row(level)
         canvas.rule(row, 0, _LINE)
-        style = SMALL_BOLD.sized(13.5 * scale)
+        style = SMALL_BOLD.sized(13.5 * board.low_lettering)
         canvas.text(context.texts.number(level), style, "#8A6B42", row.part(0, 0, 14 * scale, row.h))
         boxes = self._state.facts.cathedral.levels[level - 1].boxes if level else 0
         for box in board.box_areas(level, boxes):

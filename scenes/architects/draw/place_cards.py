@@ -69,10 +69,10 @@ class PlaceCards(BoardPart):
             canvas.box(board.card_area(position), CARD)
             name = card_name(position)
             canvas.picture(icons.place_icon(name), board.picture_area(position))
-            text = rule(context, "place_short", name)
+            text, size = rule(context, "place_short", name), board.lettering
             if position == MARKET_CARD:
-                text = context.say("board.market", n=self._state.facts.virtue.market_most)
-            paint_title(canvas, board.words_area(position), context.name("place_brief", name), text, board.scale)
+                text, size = context.say("board.market", n=self._state.facts.virtue.market_most), board.low_lettering
+            paint_title(canvas, board.words_area(position), context.name("place_brief", name), text, size)
 
     # groups of workers
 
@@ -205,7 +205,7 @@ class PlaceCards(BoardPart):
     def _cost_items(self, space: int) -> list[Item]:
         context, scale = self._context, self._board.scale
         market = self._state.facts.market
-        style = SMALL_BOLD.sized(13.5 * scale)
+        style = SMALL_BOLD.sized(13.5 * self._board.low_lettering)
         return [
             Word(context.texts.number(market.silver[space]), style),
             Drawing(icons.SILVER, 15 * scale),
@@ -216,7 +216,7 @@ class PlaceCards(BoardPart):
     def _gain_items(self, space: int) -> list[Item]:
         """Return what a space brings: an apprentice or a card in the middle, else goods."""
         context, scale = self._context, self._board.scale
-        style = SMALL_BOLD.sized(13.5 * scale)
+        style = SMALL_BOLD.sized(13.5 * self._board.low_lettering)
         if space == MIDDLE:
             return [
                 Drawing(icons.APPRENTICE, 19 * scale),

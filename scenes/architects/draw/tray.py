@@ -42,6 +42,8 @@ _STEPPER, _LOW_STEPPER = 150, 128
 _LEAST, _MOST, _MOST_WITH_CHIPS, _MOST_WITH_TRADES = 190, 0.58, 0.76, 0.8
 """How wide the words are at least, and which part of the room they take at most."""
 _LEAST_BESIDE_PACKET = 150
+_WIDEST_SENTENCE = 420
+_BELOW_SENTENCE = 6
 _FEW_CHIPS = 2
 """So many lie in a low tray below a heading."""
 _REST = theme.Material(theme.WALNUT_RAISED, "#7A5838", 1, 17, theme.SHADOW_1)
@@ -150,10 +152,17 @@ class Tray:
         if self._shows_text:
             widths.append(type_.width(self._text.text, BODY.sized(15)) + 4)
         elif self._text.text and not self._has_more:
-            widths.append(_LEAST_BESIDE_PACKET)
+            widths.append(self._sentence_width())
         if self._has_opener:
             widths.append(self._opener_width)
         return max(*widths, self._chips_width() + self._stepper_room)
+
+    def _sentence_width(self) -> float:
+        """Return how wide a sentence below the rows must be, so that all of it fits into the height of the tray."""
+        room = self._context.frame.tray.h - self._head() - _BELOW_SENTENCE
+        widths, style = range(_LEAST_BESIDE_PACKET, _WIDEST_SENTENCE, 10), BODY.sized(14)
+        high = self._context.type.paragraph_height
+        return next((width for width in widths if high(self._text.text, style, width) <= room), _WIDEST_SENTENCE)
 
     # chips
 

@@ -21,7 +21,7 @@ _CROSS = "#A51E2D"
 _LEGEND_GAP = 18
 _LEAST_FOOT = 15
 """Lower than this, letters do not fit."""
-_SIZES = (14, 13.5, 13, 12.5, 12)
+_SIZES = (14, 13.5, 13, 12.5, 12, 11, 10, 9)
 
 
 class VirtueTrack(BoardPart):
@@ -48,7 +48,7 @@ class VirtueTrack(BoardPart):
         head = area.part(14 * scale, 8 * scale, area.w - 28 * scale, 32 * scale)
         canvas.picture(icons.VIRTUE, head.part(0, 3 * scale, 26 * scale, 26 * scale))
         name = context.say("board.virtue")
-        style = TITLE_20.sized(20 * scale)
+        style = TITLE_20.sized(20 * board.lettering)
         wide = canvas.type.width(name, style) + 4
         canvas.text(name, style, theme.INK, head.part(34 * scale, 0, wide, head.h))
         self._paint_legend(canvas, head.after(34 * scale + wide + 16 * scale))
@@ -58,7 +58,7 @@ class VirtueTrack(BoardPart):
     def _paint_legend(self, canvas: Canvas, room: Area) -> None:
         """Write what the signs mean, in letters as large as there is room for."""
         for size in _SIZES:
-            rows = self._legend(size * self._board.scale)
+            rows = self._legend(size * self._board.lettering)
             gap = _LEGEND_GAP * self._board.scale
             widths = [row_width(canvas.type, row, 5) for row in rows]
             if sum(widths) + gap * (len(rows) - 1) <= room.w:
@@ -82,7 +82,7 @@ class VirtueTrack(BoardPart):
 
     def _paint_step(self, canvas: Canvas, step: int, cell: Area) -> None:
         """Paint a step: its number, signs of what it forbids or saves, its points."""
-        context, scale = self._context, self._board.scale
+        context, board, scale = self._context, self._board, self._board.scale
         virtue, texts = self._state.facts.virtue, context.texts
         forbidden = _forbidden(virtue, step)
         fill = _MIDDLE
@@ -90,7 +90,7 @@ class VirtueTrack(BoardPart):
             fill = _LOW if forbidden == icons.CATHEDRAL else _HIGH
         canvas.box(cell, theme.Material(theme.flat(fill), theme.WALNUT_EDGE, 1.5, 8 * scale))
         top = cell.part(0, 0, cell.w, 23 * scale)
-        canvas.text(texts.number(step), NUMBER_20.sized(19 * scale), theme.INK, top, "center")
+        canvas.text(texts.number(step), NUMBER_20.sized(19 * board.lettering), theme.INK, top, "center")
         side = 13 * scale
         if forbidden:
             _draw_forbidden(canvas, top.part(3 * scale, 3 * scale, side, side), forbidden)
@@ -101,7 +101,7 @@ class VirtueTrack(BoardPart):
         foot = cell.part(0, cell.h - high, cell.w, high - scale)
         text = texts.number(points, sign=True) if points else texts.number(0)
         colour = _LOSS if points < 0 else _GAIN if points > 0 else theme.INK_SOFT
-        style = fitting(canvas.type, text, SMALL_BOLD.sized(12.5 * scale), cell.w, 11)
+        style = fitting(canvas.type, text, SMALL_BOLD.sized(12.5 * board.lettering), cell.w, 11)
         canvas.text(text, style, colour, foot, "center")
 
 

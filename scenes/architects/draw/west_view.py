@@ -38,8 +38,15 @@ _MARKERS = ((1, 1, 32, 0), (2, 2, 28, 0), (4, 2, 24, 15), (6, 3, 19, 15))
 _PRISONER = 35
 _SMALL_SCALE, _SMALL_PICTURE = 0.7, 42
 """On a smaller board drawings of places are smaller too."""
+_LOW_SCALE, _WIDEST_LOW = 0.8, 1.9
+"""A board smaller than this is wider for its height, if the window is."""
+_TINY_SCALE = 0.55
+_LETTERS, _SMALL_LETTERS, _HIGH_WORDS = 1.15, 1.35, 92
+"""How much larger letters are for it, and on a small one, where there is room above the workers."""
 _LOW_TITLES = (GUILDHALL_CARD, MARKET_CARD)
 """Cards whose name and drawing leave room to what lies below."""
+_CROWDED = (GUARDHOUSE_CARD, TAX_STAND)
+"""Cards on which two rows may lie below the words."""
 _PRISON_HEAD = 42
 
 
@@ -55,6 +62,12 @@ class WestView(SheetView):
         """What lies on the board: pieces share the room."""
 
     # the whole board
+
+    def fit(self, width: float, height: float) -> tuple[float, float]:
+        """Return the size of the board: a low one is as wide as it can be, so that its words can be large."""
+        if height >= self.size[1] * _LOW_SCALE:
+            return super().fit(width, height)
+        return min(width, height * _WIDEST_LOW), min(height, width / self.shapes[0])
 
     def card_area(self, position: int) -> Area:
         """Return a card of the grid, counted along the rows."""
@@ -82,12 +95,23 @@ class WestView(SheetView):
         card, scale = self.card_area(position), self.scale
         is_low = position in _LOW_TITLES
         start = (_SMALL_PICTURE + 13 if self.is_small else 62 if is_low else 80) * scale
-        return card.part(start, 8 * scale, card.w - start - 4 * scale, (52 if is_low else 62) * scale)
+        high = 52 if is_low else _HIGH_WORDS if self.scale < _LOW_SCALE and position not in _CROWDED else 62
+        return card.part(start, 8 * scale, card.w - start - 4 * scale, high * scale)
 
     @property
     def is_small(self) -> bool:
         """Whether words need the room of drawings."""
         return self.scale < _SMALL_SCALE
+
+    @property
+    def lettering(self) -> float:
+        """How large letters are: as the board is, or larger where it is small."""
+        return self.scale * (_SMALL_LETTERS if self.is_small else _LETTERS if self.scale < _LOW_SCALE else 1)
+
+    @property
+    def low_lettering(self) -> float:
+        """How large letters are on cards whose words have little height."""
+        return self.scale if self.scale < _TINY_SCALE else min(self.lettering, self.scale * _LETTERS)
 
     def sides_at(self, place: int) -> list[int]:
         """Return whose workers stand at a place."""
