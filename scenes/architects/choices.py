@@ -167,6 +167,11 @@ class Choices:
             return self.chips[place.number].is_chosen
         return (self._controller.decision_kind, place.kind) in _QUIET
 
+    def visits(self, place: Place) -> bool:
+        """Return whether a click on a group sends a worker to where it stands."""
+        moves = self.moves_by_place.get(place, ())
+        return place.kind is Kind.GROUP and bool(moves) and moves[-1].verb == "place"
+
     def choose(self, place: Place) -> None:
         """Choose something that makes no move yet, or choose it no longer."""
         if place.kind is Kind.GROUP:

@@ -140,16 +140,26 @@ class PlaceAreas:
         widget = self._context.page.find(f"chip_{self._choices.chips[number].key}")
         return widget.area if widget else self._tray.words
 
+    def groups_beside(self, place: Place) -> list[Area]:
+        """Return where the other groups are from which one chooses, if a place is one of them."""
+        groups = self._choices.captures.choosable()
+        return [self._place_cards.group_area(group) for group in groups - {place}] if place in groups else []
+
     def tip_spot(self, place: Place) -> tuple[Area, bool]:
         """Return what a tooltip keeps clear of: those of cards and groups stand above or below their row.
 
-        The tooltip of a chip leaves all chips in sight: it stands above the tray.
+        The tooltip of a chip leaves all chips in sight: it stands above the tray; that of a space of the Black Market
+        leaves the others in sight, and that of a group which stands for its place lies beside the place.
         """
         if place.kind is Kind.CHIP:
             chip, words = self.area_of(place), self._tray.words
             if not chip.overlaps(words):  # below a place of the board
                 return chip, False
             return Area(chip.x, words.y, chip.w, words.h, chip.rtl), False
+        if place.kind is Kind.MARKET:
+            return self._board.black_market_area(), True
+        if self._choices.visits(place):
+            return self._board.place_area(place.number), True
         card = self._card(place)
         area = card.raised if isinstance(card, HandCard) else self.area_of(place)
         return area, place.kind not in _LOW

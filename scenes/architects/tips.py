@@ -20,7 +20,7 @@ from scenes.architects.draw.black_market import offer_tip
 from scenes.architects.draw.piles import pile_tip
 from scenes.architects.harm import Harms
 from scenes.architects.last_reset import reset_line
-from scenes.architects.places import BUILDING_DECK, Kind
+from scenes.architects.places import BUILDING_DECK, Kind, large_place
 from scenes.architects.rule_text import rule
 from scenes.architects.tray_text import TrayTexts
 from scenes.architects.viewed_state import cards_of, state_of, tray_apprentices
@@ -167,7 +167,7 @@ class Tips:
         return self._controller.decision is not None and self._seat in self._context.sides.seats and not is_busy
 
     def _group(self, group: Place) -> Tip | None:
-        """Return whose group it is, and what its capture costs and brings."""
+        """Return whose group it is, and what its capture costs and brings; where a worker is placed, what that does."""
         context, state, captures = self._context, self._state, self._choices.captures
         count = state.group(group.number, group.side)
         if not count:
@@ -175,6 +175,9 @@ class Tips:
         name = context.name("place", LARGE_PLACES[group.number])
         title = context.say("tip.group", player=context.sides.escaped(group.side), n=count)
         lines = [context.say("tip.capture_own" if group.side == self._seat else "tip.capture_other", n=count)]
+        if self._choices.visits(group):
+            visit = self._place(large_place(group.number))
+            return replace(visit, lines=(*visit.lines, f"{title} · {lines[0]}"))
         price = captures.price_of(group) if captures.is_asked else state.capture_price(self._seat)
         if price and self._controller.decision:
             lines.append(context.say("tip.capture_price", price=inline_text.price(context, price)))

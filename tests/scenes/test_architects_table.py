@@ -14,13 +14,14 @@ from game.architects.tables import EMPTY, UNSEEN, Tables
 from game.core.move import Move
 from game.core.rulebook import read_rulebook
 from game.core.state import Decision
-from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Kind, group_place
+from scenes.architects.places import BUILDING_DECK, CATHEDRAL, GUILDHALL, PRISON, Kind, group_place, market_place
 from scenes.architects.questions import QUESTIONS
 from scenes.architects.viewed_state import cards_of, state_of
 from scenes.table.curtain import Curtain
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.table.prompt import line_meanwhile
+from scenes.ui.text import BODY
 from tests.own import own_tables
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
 from tests.scenes.test_every_table import SIZES, check_page
@@ -109,12 +110,36 @@ def test_groups_lie_on_their_place_and_say_whose_they_are():
     spot = group_place(FOREST, 1)
     assert spot in guest.game.clicks.targets()
     assert spot not in guest.game.clicks.glowing()
-    found = tip(guest, spot)
-    assert "Kian" in found.title
-    assert "3" in found.title
+    assert any("Kian" in line and ":res_silver:" in line for line in tip(guest, spot).lines)
     assert guest.game.clicks.place_at(guest.game.layout.board.group_area(FOREST, 1).centre) == spot
     guest.click_place(spot)
     assert moves(guest)[-1] == "place forest"
+
+
+def test_a_group_on_a_place_where_a_worker_is_placed_tells_what_that_brings_and_costs():
+    guest = at(standing={(TAX_STAND, 1): 1}, virtue=4, change=lambda state: setattr(state, "stand", 7))
+    place, group = tip(guest, Place(Kind.PLACE, TAX_STAND)), tip(guest, group_place(TAX_STAND, 1))
+    assert group.title == place.title
+    assert (*group.lines[:-2], group.lines[-1]) == place.lines
+    areas = guest.game.layout.board
+    assert guest.game.clicks.tip_spot(group_place(TAX_STAND, 1))[0] == areas.place_area(TAX_STAND)
+
+
+def test_the_tip_of_a_space_of_the_black_market_stands_beside_all_three():
+    guest = at()
+    spot, beside = guest.game.clicks.tip_spot(market_place(1))
+    assert beside
+    columns = [guest.game.layout.board.space_column(space) for space in range(3)]
+    assert all(spot.common(area) == pytest.approx(area.w * area.h) for area in columns)
+
+
+def test_groups_to_be_captured_are_compared_without_a_tip_over_them():
+    guest = at(decisions.CAPTURE, CaptureAbout(2), standing={(FOREST, 1): 2, (QUARRY, 1): 1, (TOWN_CENTRE, 0): 2})
+    forest, quarry = group_place(FOREST, 1), group_place(QUARRY, 1)
+    beside = guest.game.drawing.beside_tip(forest)
+    assert guest.game.clicks.place_area(quarry) in beside
+    assert guest.game.clicks.place_area(forest) not in beside
+    assert not guest.game.drawing.beside_tip(Place(Kind.PLACE, FOREST))
 
 
 def test_a_place_says_what_the_next_worker_brings():
@@ -812,3 +837,23 @@ def test_the_prompt_asks_nothing_that_has_been_answered_while_the_worker_walks()
     shown = line_meanwhile(guest.scene.context, guest.game, asked)
     assert "place a worker" in asked.text
     assert (shown.portrait, shown.is_ribbon) == (guest.scene.context.sides.portraits[1], True)
+
+
+# large interfaces
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5])
+def test_words_on_the_board_are_larger_in_a_larger_interface(scale):
+    usual, large = (at(players=5, settings={"scale": size}).game.layout.board.lettering for size in (1.0, scale))
+    assert large * scale > usual * 1.1
+
+
+def test_all_that_a_character_can_do_fits_into_the_tray_of_the_draft():
+    for character in range(10):
+        match = architects(3, options={"boards": "chosen"}, seed=character)
+        while match.state.pending[-1].kind == decisions.CHARACTER:
+            match.play(match.state.legal_moves()[character % len(match.state.legal_moves())])
+        guest = Guest(match)
+        tray, text = guest.game.layout.tray, guest.game.tray_texts.now().text
+        words, below = tray.words, tray.words.h - tray._head()
+        assert guest.scene.context.type.paragraph_height(text, BODY.sized(14), words.w) <= below

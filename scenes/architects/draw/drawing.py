@@ -26,6 +26,7 @@ from scenes.table.places import Place
 from scenes.table.scenery import Ground
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
 
 
 class ArchitectsDrawing(GameDrawing):
@@ -101,6 +102,10 @@ class ArchitectsDrawing(GameDrawing):
             canvas.dashes(area, radius, warning, 2)
         else:
             draw_target(canvas, area, radius, self._context.glow, strong=self._context.settings.high_contrast)
+
+    def beside_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return the groups that are compared with one that might be captured."""
+        return self._areas.groups_beside(known_place(place))
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark what a line of the log speaks of."""
