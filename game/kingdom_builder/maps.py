@@ -13,7 +13,7 @@ from game.kingdom_builder.facts import Facts, SectionCounts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.section_check import check_rows
 from game.kingdom_builder.sections import TURNED, Section
-from game.kingdom_builder.tiled import TiledMap, read_tiled
+from game.kingdom_builder.tiled import LAYERS, TiledMap, read_tiled
 
 BOX = DATA / "maps" / "kingdom_builder"
 
@@ -99,14 +99,15 @@ def read_section(path: Path, facts: Facts) -> Section:
         section = Section(path.stem, _read_rows(path, facts))
         check_rows(section.id, section.rows, facts)
     except DataError as error:
-        raise DataError(f"{file_name(path)}: {error}") from None
+        raise DataError(f"{file_name(path)}: {error}", error.kind) from None
     return section
 
 
 def check_name(path: Path, taken: Container[str]) -> None:
     """Refuse a map that no option could call by its name."""
     if not is_name(path.stem) or path.stem in taken:
-        raise DataError(f"{path}: a section needs a free name of small letters, digits and underscores")
+        told = f"{path.name}: a section needs a free name of small letters, digits and underscores"
+        raise DataError(told, "map_name")
 
 
 def is_name(name: str) -> bool:
@@ -141,7 +142,7 @@ def _read_map(path: Path) -> TiledMap:
     tiled = read_tiled(path, (BOX, own_folder()))
     _check_grid(tiled)
     if len(tiled.layers) != 1:
-        raise DataError(f"the map has {len(tiled.layers)} tile layers and needs one")
+        raise DataError(f"the map has {len(tiled.layers)} tile layers and needs one", LAYERS)
     return tiled
 
 
@@ -153,9 +154,10 @@ def _codes(facts: Facts) -> dict[tuple[str, str], str]:
 
 def _check_grid(tiled: TiledMap) -> None:
     if tiled.grid != ("hexagonal", "y", "odd"):
-        raise DataError("the map must be hexagonal, staggered on the y axis, odd rows shifted")
+        raise DataError("the map must be hexagonal, staggered on the y axis, odd rows shifted", "map_grid")
     if tiled.size != (SECTION, SECTION):
-        raise DataError(f"the map is {tiled.size[0]} x {tiled.size[1]} hexes and must be {SECTION} x {SECTION}")
+        found = f"{tiled.size[0]} x {tiled.size[1]}"
+        raise DataError(f"the map is {found} hexes and must be {SECTION} x {SECTION}", "map_size")
 
 
 def _code(tile: Mapping[str, str] | None, codes: Mapping[tuple[str, str], str], place: str) -> str:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from game.core.data import DATA
-from game.core.data import file_name as plain_name
 from game.core.errors import DataError, UsageError
 from game.core.figures import Figures
 from game.core.files import write_whole
@@ -51,6 +50,8 @@ class OwnMap(NamedTuple):
     faults: tuple[Fault, ...]
     sentence: str = ""
     """Why the file cannot be read at all; then there are no rows."""
+    kind: str = ""
+    """What kind of fault that is."""
 
 
 def own_maps(figures: Figures) -> list[OwnMap]:
@@ -65,11 +66,19 @@ def own_maps(figures: Figures) -> list[OwnMap]:
 def _read(path: Path, figures: Figures) -> OwnMap:
     facts = figures.facts_as(Facts)
     try:
-        title, rows = read_draft(path, facts)
+        title, rows = _draft(path, facts)
         check_name(path, box_sections(figures))
     except DataError as error:
-        return OwnMap(path.stem, path.stem, (), (), str(error))
+        return OwnMap(path.stem, path.stem, (), (), str(error), error.kind)
     return OwnMap(path.stem, clean_title(title) or path.stem, rows, tuple(faults(rows, facts)))
+
+
+def _draft(path: Path, facts: Facts) -> tuple[str, tuple[str, ...]]:
+    """Return title and rows of a map; a fault begins with the name of its file."""
+    try:
+        return read_draft(path, facts)
+    except DataError as error:
+        raise DataError(f"{path.name}: {error}", error.kind) from None
 
 
 def save(figures: Figures, title: str, rows: tuple[str, ...], name: str = "") -> str:
@@ -94,10 +103,7 @@ def take_in(figures: Figures, path: Path) -> str:
     """Copy a map from anywhere to the player's own; return the name of its file. The map itself stays as it is."""
     if path.parent.resolve() == own_folder().resolve():
         return path.stem
-    try:
-        title, rows = read_draft(path, figures.facts_as(Facts))
-    except DataError as error:
-        raise DataError(f"{plain_name(path)}: {error}") from None
+    title, rows = _draft(path, figures.facts_as(Facts))
     return save(figures, clean_title(title) or clean_title(path.stem) or UNTITLED, rows)
 
 

@@ -5,6 +5,7 @@ import os
 import zlib
 from base64 import b64decode
 from collections.abc import Collection, Iterator
+from errno import EFBIG
 from pathlib import Path, PureWindowsPath
 from typing import NamedTuple, NoReturn
 from xml.etree import ElementTree
@@ -15,6 +16,9 @@ from game.core.files import read_bounded
 
 LARGEST = 1 << 18
 """Bytes of a map or a tileset, and of the tiles that a layer unfolds to; a section takes about one thousand."""
+
+UNREADABLE, LARGE, NO_TILESET, LAYERS = "map_unreadable", "map_large", "map_tileset", "map_layers"
+"""Kinds of faults of a map."""
 
 _MAP = ("version", "orientation", "width", "height", "tilewidth", "tileheight", "staggeraxis", "staggerindex")
 _LAYER = ("id", "name", "width", "height")
@@ -49,7 +53,7 @@ def read_tiled(path: Path, folders: Collection[Path]) -> TiledMap:
             for layer in tiled.layers
         ]
     except Exception as error:  # pytmx answers bad files with exceptions of every kind
-        raise DataError(f"not a Tiled map that can be read ({error})") from None
+        raise DataError(f"not a Tiled map that can be read ({error})", UNREADABLE) from None
     grid = (tiled.orientation, tiled.staggeraxis, tiled.staggerindex)
     return TiledMap(grid, (tiled.width, tiled.height), layers, _title(drawn))
 
@@ -65,7 +69,7 @@ class _PlainTree(ElementTree.TreeBuilder):
 
     def doctype(self, *_: object) -> NoReturn:
         """Refuse the declaration before anything in it is read."""
-        raise DataError("a document type has no place in it")
+        raise DataError("a document type has no place in it", UNREADABLE)
 
 
 def _tree(path: Path) -> Element:
@@ -73,15 +77,16 @@ def _tree(path: Path) -> Element:
         content = read_bounded(path, LARGEST)
         return ElementTree.fromstring(content, ElementTree.XMLParser(target=_PlainTree(), encoding="utf-8"))
     except OSError as error:
-        raise DataError(f"{path.name} cannot be read ({error.strerror})") from None
+        kind = LARGE if error.errno == EFBIG else UNREADABLE
+        raise DataError(f"{path.name} cannot be read ({error.strerror})", kind) from None
     except ElementTree.ParseError as error:
-        raise DataError(f"{path.name} is not XML that can be read ({error})") from None
+        raise DataError(f"{path.name} is not XML that can be read ({error})", UNREADABLE) from None
 
 
 def _plain_map(drawn: Element, path: Path, folders: Collection[Path]) -> Element:
     """Return the grid, tilesets and tile layers of a map, and nothing else of it."""
     if drawn.tag != "map":
-        raise DataError("not a Tiled map")
+        raise DataError("not a Tiled map", UNREADABLE)
     plain = _copy(drawn, _MAP)
     plain.extend([_plain_tileset(tileset, path, folders) for tileset in drawn.iter("tileset")])
     plain.extend([_plain_layer(layer) for layer in drawn.iter("layer")])
@@ -97,7 +102,7 @@ def _plain_tileset(named: Element, path: Path, folders: Collection[Path]) -> Ele
     source = named.get("source")
     drawn = named if source is None else _tree(_tileset_path(source, path, folders))
     if drawn.tag != "tileset":
-        raise DataError(f"'{source}' is not a tileset")
+        raise DataError(f"'{source}' is not a tileset", NO_TILESET)
     plain = _copy(drawn, _TILESET)
     plain.attrib |= _copy(named, _TILESET).attrib
     plain.extend([_plain_tile(tile) for tile in drawn.iter("tile")])
@@ -117,12 +122,13 @@ def _tileset_path(source: str, path: Path, folders: Collection[Path]) -> Path:
         namesakes = [(folder / name).resolve() for folder in allowed if name]
         there = [file for file in (found, *namesakes) if file.parent in allowed and _is_file(file)]
     except (OSError, RuntimeError, ValueError):  # links that go round in a circle, a name that no file can have
-        raise DataError(f"there is no tileset '{source}'") from None
+        raise DataError(f"there is no tileset '{source}'", NO_TILESET) from None
     if there:
         return there[0]
     if found.parent not in allowed:
-        raise DataError(f"the tileset '{source}' lies neither beside the map nor among those of the program")
-    return found
+        told = f"the tileset '{source}' lies neither beside the map nor among those of the program"
+        raise DataError(told, NO_TILESET)
+    raise DataError(f"there is no tileset '{source}'", NO_TILESET)
 
 
 def _is_file(path: Path) -> bool:
@@ -149,7 +155,7 @@ def _plain_layer(drawn: Element) -> Element:
     plain = _copy(drawn, _LAYER)
     written = drawn.find("data")
     if written is None or written.text is None:
-        raise DataError("the layer has no tiles")
+        raise DataError("the layer has no tiles", LAYERS)
     data = _copy(written, ("encoding", "compression"))
     data.text = written.text
     if data.get("compression"):
@@ -164,6 +170,6 @@ def _check_unfolded(text: str) -> None:
         unfolding = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32)  # zlib or gzip, as the data themselves say
         unfolded = unfolding.decompress(b64decode(text.strip()), LARGEST + 1)
     except (ValueError, zlib.error) as error:
-        raise DataError(f"the compressed tiles cannot be read ({error})") from None
+        raise DataError(f"the compressed tiles cannot be read ({error})", UNREADABLE) from None
     if len(unfolded) > LARGEST:
-        raise DataError(f"the compressed tiles unfold to more than {LARGEST >> 10} kB")
+        raise DataError(f"the compressed tiles unfold to more than {LARGEST >> 10} kB", LARGE)

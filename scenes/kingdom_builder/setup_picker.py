@@ -9,6 +9,7 @@ from scenes import routes
 from scenes.change import Push
 from scenes.kingdom_builder.setup_board import CardSlot, DashedChoice, FaultyThumb, SectionThumb
 from scenes.kingdom_builder.setup_plan import SetupPlan
+from scenes.reasons import data_words
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
@@ -99,7 +100,8 @@ class Picker(Scroll):
         """Return one of the player's sections that cannot be played: its faults, and the way to mend them."""
         t = self.app.texts.get
         count = t("painter.faults", n=len(faulty.faults)) if faulty.faults else t("painter.unreadable")
-        why = escape(faulty.sentence) or self._t("mend")
+        told = faulty.sentence
+        why = data_words(self.app.texts, told, faulty.kind) if told else self._t("mend")
         mend = lambda: Push(routes.painter(self.app, faulty))  # noqa: E731
         tip = Tip(title=escape(faulty.title), warning=why)
         return FaultyThumb(cell, faulty.rows, escape(faulty.title), count, mend, key=f"mend_{faulty.name}", tip=tip)

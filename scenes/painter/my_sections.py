@@ -15,7 +15,7 @@ from scenes.dialog import Answer, Dialog
 from scenes.folder import open_folder
 from scenes.kingdom_builder.draw.section_picture import draw_section
 from scenes.painter.taking_in import rows_of_code
-from scenes.reasons import words_for
+from scenes.reasons import data_words, words_for
 from scenes.scene import Scene
 from scenes.ui import theme
 from scenes.ui.button import Tool
@@ -41,9 +41,8 @@ _TEXT = BODY.sized(18)
 class _SectionCard(ActionWidget):
     """A section: its picture, its name, and how many faults it has."""
 
-    def __init__(self, area: Area, own: OwnMap, faults: str, action: Action) -> None:
-        tip = Tip(title=escape(own.title), warning=escape(own.sentence)) if own.sentence else ""
-        super().__init__(area, action, key=f"section_{own.name}", tip=tip, enabled=bool(own.rows))
+    def __init__(self, area: Area, own: OwnMap, faults: str, action: Action, tip: Tip | None) -> None:
+        super().__init__(area, action, key=f"section_{own.name}", tip=tip or "", enabled=bool(own.rows))
         self.own = own
         self.faults = faults
 
@@ -121,7 +120,7 @@ class MySections(Scene):
         faults = self.t("painter.unreadable") if own.sentence else ""
         if own.faults:
             faults = self.t("painter.faults", n=len(own.faults))
-        scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own)))
+        scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own), self._fault_tip(own)))
         is_whole = bool(own.rows) and not any(EMPTY in row for row in own.rows)
         tools = (
             ("brush", "edit", lambda: self._edit(own), bool(own.rows)),
@@ -141,6 +140,12 @@ class MySections(Scene):
         height = canvas.type.paragraph_height(self.t("painter.start"), _TEXT, words.w)
         place = words.part(0, (_CARD[1] - height) / 2, words.w, height)
         canvas.paragraph(self.t("painter.start"), _TEXT, theme.STRAW, place)
+
+    def _fault_tip(self, own: OwnMap) -> Tip | None:
+        """Return why a section cannot be read, in the language of the window."""
+        if not own.sentence:
+            return None
+        return Tip(title=escape(own.title), warning=data_words(self.app.texts, own.sentence, own.kind))
 
     # what the controls do
 

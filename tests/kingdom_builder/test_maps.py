@@ -83,7 +83,7 @@ def test_a_save_keeps_the_own_section_it_was_played_on(draw, tmp_path):
         ("1,1,10,4,6,4,6,3,3,2,", "1,1,10,8,6,4,6,3,3,2,", "too close to another"),
         ("3,3,2,6,6,5,5,5,1,1,", "3,3,2,6,6,5,5,5,1,", "can be read|not 10 x 10|list"),
         ("3,3,2,6,6,5,5,5,1,1,", "3,3,2,6,6,5,5,5,1,x,", "can be read"),
-        ("hexes.tsx", "nowhere.tsx", r"nowhere\.tsx cannot be read"),
+        ("hexes.tsx", "nowhere.tsx", r"there is no tileset 'nowhere\.tsx'"),
     ],
 )
 def test_a_bad_map_is_reported_in_one_line_and_cannot_be_chosen(draw, old, new, words):

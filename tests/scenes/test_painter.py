@@ -312,6 +312,41 @@ def test_a_file_that_is_no_map_is_refused_in_a_sentence(tmp_path, content):
     assert own_maps.own_maps(FIGURES) == []
 
 
+SOUND = (BOX / "farm.tmx").read_text(encoding="utf-8")
+UNREADABLE = {
+    "map_unreadable": SOUND[:400],
+    "map_large": SOUND + f"<!--{'x' * (1 << 18)}-->",
+    "map_tileset": SOUND.replace("hexes.tsx", "gone.tsx"),
+    "map_layers": SOUND.replace(
+        "</layer>", '</layer><layer id="2" width="10" height="10"><data encoding="csv">0</data></layer>'
+    ),
+    "map_grid": SOUND.replace("hexagonal", "orthogonal"),
+    "map_size": SOUND.replace('height="10"', 'height="9"', 1),
+}
+
+
+@pytest.mark.parametrize("kind", UNREADABLE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_map_that_cannot_be_read_says_why_in_the_language_of_the_window(language, kind):
+    own_maps.prepare_folder()
+    (own_folder() / "friend.tmx").write_text(UNREADABLE[kind], encoding="utf-8")
+    player = Player(MySections, (1600, 900), language=language)
+    told = player.app.texts.get(f"reason.{kind}", file="friend.tmx")
+    assert player.widget("section_friend").tip.warning == told
+    setup = Player(lambda app: routes.setup(app, "kingdom_builder"), (1600, 900), language=language)
+    setup.scene._pick("top_left")
+    setup.wait()
+    assert setup.widget("mend_friend").tip.warning == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_map_with_the_name_of_one_of_the_box_says_so(language):
+    own_maps.prepare_folder()
+    (own_folder() / "farm.tmx").write_text(SOUND, encoding="utf-8")
+    player = Player(MySections, (1600, 900), language=language)
+    assert player.widget("section_farm").tip.warning == player.app.texts.get("reason.map_name", file="farm.tmx")
+
+
 def test_the_section_is_shown_turned_on_its_board():
     player = paint(saved())
     assert list(player.widget("on_board").rows) == list(FARM)
