@@ -69,8 +69,8 @@ class StoneAgeClicks(GameClicks):
         self._areas = areas
         self._question = question
         self._tips = PlaceTips(context, choice)
-        self._is_surprised = False
-        """Whether the last move brought something to light, so that nobody knew which payment follows."""
+        self._begun_at = len(context.controller.match.record.moves)
+        """How many moves had been made when the table was opened."""
         self._taken_back_to = -1
         """How many moves were left when decisions were taken back last."""
         self._rest: Sequence[Move] = ()
@@ -213,9 +213,7 @@ class StoneAgeClicks(GameClicks):
         if move.verb in ("pay", "unpay"):
             rest, self._rest = self._rest, ()
             return rest
-        preview = self.controller.preview(move)
-        self._is_surprised = preview.is_cut
-        return self._cheapest(StoneAge.of(preview.view))
+        return self._cheapest(StoneAge.of(self.controller.preview(move).view))
 
     def _cheapest(self, state: StoneAge) -> Sequence[Move]:
         """Return what lays out the cheapest payment of whoever is asked for one; nothing: nobody is."""
@@ -224,14 +222,21 @@ class StoneAgeClicks(GameClicks):
         return payments.cheapest(state) if is_payment else ()
 
     def automatic_move(self) -> Move | None:
-        """Do what leaves no choice, or begin the cheapest payment where nobody could foresee that it is asked for."""
+        """Do what leaves no choice, or begin the cheapest payment where no click led to the question for it."""
         if self._leaves_no_choice:
             return self.controller.legal_moves[0] if self.controller.decision_kind == DIE else TAKE
-        if not self._is_surprised:
+        if not self._is_asked_anew:
             return None
-        self._is_surprised = False
         first, *self._rest = self._cheapest(state_of(self.context)) or (None,)
         return first
+
+    @property
+    def _is_asked_anew(self) -> bool:
+        """Whether nobody has laid out, taken back or found lying anything for the present decision."""
+        moves = self.controller.match.record.moves
+        if self.controller.is_example or len(moves) in (self._begun_at, self._taken_back_to):
+            return False
+        return bool(moves) and Move.parse(moves[-1]).verb not in ("pay", "unpay")
 
     @property
     def _leaves_no_choice(self) -> bool:
@@ -246,7 +251,7 @@ class StoneAgeClicks(GameClicks):
     def took_back(self) -> None:
         """Nothing that was taken back is laid out or made anew."""
         super().took_back()
-        self._is_surprised, self._rest = False, ()
+        self._rest = ()
         self._taken_back_to = len(self.controller.match.record.moves)
 
     def caution(self, move: Move) -> Caution | None:

@@ -1,5 +1,6 @@
 """What can be read at Stone Age's table while something is chosen: nothing covers the names of other places."""
 
+import random
 from dataclasses import replace
 
 import pygame
@@ -118,19 +119,31 @@ def test_no_key_is_told_while_the_roll_that_it_asked_for_is_shown():
     assert (shown.text, shown.key, shown.key_text) == (line.text, "", "")
 
 
-def payment_of_choice():
-    """Return a match in which a payment with a choice is asked for, and nothing is laid out."""
-    return match_at("pay", wanted=lambda state: payments.cheapest(state) and not any(state.paid))
+def asked_anew(kind):
+    """Return a guest who is asked to pay with a choice, after a move that no click of the guest's made."""
+
+    def wanted(state):
+        return payments.cheapest(state) and not any(state.paid) and match.record.moves[-1] != "take"
+
+    match, chance = new_match(("human", "human"), game_id="stone_age"), random.Random(1)
+    while not (match.state.pending[-1].kind == kind and wanted(match.state)):
+        match.play(chance.choice(match.state.search_moves()))
+    last = Move.parse(match.record.moves[-1])
+    match.rewind(len(match.past) - 1)
+    guest = Guest(match)
+    match.play(last)
+    guest.scene.controller.changed()
+    return guest
 
 
-def test_a_payment_that_nobody_could_foresee_is_laid_out_once():
-    """After a building that uncovers the next one of its stack, for example."""
-    guest = Guest(payment_of_choice())
-    state, clicks = guest.match.state, guest.game.clicks
-    assert not any(state.paid)
+@pytest.mark.parametrize("kind", ["pay", "feed"])
+def test_a_payment_that_no_click_led_to_is_laid_out_once(kind):
+    """After a bot's choice of a die the last place opens by itself, and food is short after the turns of others."""
+    guest = asked_anew(kind)
+    state = guest.match.state
     laid = len(payments.cheapest(state))
-    clicks._is_surprised = True
-    guest.wait()
+    assert not any(state.paid)
+    guest.settle(20)
     assert sum(guest.match.state.paid) == laid
     guest.key(pygame.K_z)
     for _ in range(3):
@@ -138,9 +151,7 @@ def test_a_payment_that_nobody_could_foresee_is_laid_out_once():
     assert sum(guest.match.state.paid) < laid, "what was taken back is not laid out again"
 
 
-def test_only_what_brings_something_to_light_surprises():
-    guest = Guest(match_at("act"))
-    clicks, controller = guest.game.clicks, guest.scene.controller
-    for move in controller.legal_moves:
-        clicks.following(move)
-        assert clicks._is_surprised is controller.preview(move).is_cut
+def test_what_lay_open_when_a_match_was_opened_is_left_as_it_was():
+    guest = Guest(match_at("pay", wanted=lambda state: payments.cheapest(state) and not any(state.paid)))
+    guest.settle(20)
+    assert not any(guest.match.state.paid)
