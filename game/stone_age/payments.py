@@ -104,6 +104,18 @@ def everything(state: "StoneAge") -> list[Move]:
     return [state.tables.pay[kind] for kind in left[: price.most - sum(state.paid)]]
 
 
+def dearest(state: "StoneAge") -> list[Move]:
+    """Return the moves that change a payment into the dearest one, where that brings more points; none: it is."""
+    price, held, tables = price_now(state), state.held(state.current_player), state.tables
+    if not price.kinds or price.least < price.most:
+        return []
+    best = max(price.payments(held), key=tables.points, default=tuple(state.paid))
+    if tables.points(best) <= tables.points(state.paid):
+        return []
+    back = [tables.unpay[kind] for kind in KINDS for _ in range(state.paid[kind] - best[kind])]
+    return back + [tables.pay[kind] for kind in KINDS for _ in range(best[kind] - state.paid[kind])]
+
+
 def exchange(state: "StoneAge", kind: int) -> list[Move]:
     """Return the moves that lay out a resource, in place of another one if the payment is full."""
     price, held, tables = price_now(state), state.held(state.current_player), state.tables

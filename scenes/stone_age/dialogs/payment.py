@@ -1,5 +1,6 @@
 """Paying with resources, which are laid out one by one: for a card, for a building, or for food that is missing."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -141,12 +142,26 @@ class PaymentDialog(Dialog):
             self.button("main", text, purpose.finish, icon="confirm", kind="primary", tip=tip),
             self.button("leave", purpose.leave_text(), purpose.leave, icon=purpose.leave_icon),
         ]
-        everything = payments.everything(self.state)
+        everything, dearest = payments.everything(self.state), payments.dearest(self.state)
         if len(everything) > 1:
-            lay_all = self.button("all", self.context.say("pay.all"), everything[0])
-            lay_all.action = partial(make_moves, self.context.controller, everything)
-            buttons.append(lay_all)
+            buttons.append(self._shortcut("all", self.context.say("pay.all"), everything))
+        elif dearest:
+            buttons.append(self._shortcut("dearest", self._dearest_text(dearest), dearest))
         return buttons
+
+    def _shortcut(self, key: str, text: str, moves: Sequence[Move]) -> Button:
+        """Return a button that makes several moves."""
+        button = self.button(key, text, moves[0])
+        button.action = partial(make_moves, self.context.controller, moves)
+        return button
+
+    def _dearest_text(self, moves: Sequence[Move]) -> str:
+        """Return the points that the dearest payment would bring."""
+        tables, paid = self.state.tables, list(self.state.paid)
+        for move in moves:
+            laid, resources = (1, tables.pay) if move in tables.pay else (-1, tables.unpay)
+            paid[resources.index(move)] += laid
+        return self.context.say("pay.dearest", n=tables.points(paid))
 
     def _slots(self, row: Area) -> list[Area]:
         most = payments.price_now(self.state).most
