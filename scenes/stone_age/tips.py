@@ -121,6 +121,6 @@ class PlaceTips:
             return context.why_no_clicks()
         reason = why_not(state, number)
         if reason.visitors:
-            names = context.t("table.list_separator").join(context.sides.escaped(seat) for seat in reason.visitors)
+            names = context.t("list.separator").join(context.sides.escaped(seat) for seat in reason.visitors)
             return say(f"why.{reason.key}", n=reason.limit, players=names)
         return say(f"why.{reason.key}", n=reason.limit) if reason.limit else say(f"why.{reason.key}")

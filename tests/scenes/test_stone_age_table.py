@@ -443,6 +443,24 @@ def test_all_that_is_held_is_laid_out_with_one_click_where_more_brings_more():
     assert match.state.building_points[0] == 4 * 3 + 4 + 2 * 6
 
 
+def test_the_dearest_payment_is_laid_out_with_one_click_where_it_brings_more():
+    given = {
+        "phase": "actions", "at": {"A": {"building_1": 1, "field": 1}, "B": {"hut": 2}}, "stacks": [["b20"]],
+        "heights": [3, 3], "stock": {"A": {"wood": 4, "brick": 1, "stone": 2, "gold": 1}},
+    }  # fmt: skip
+    match = Match.from_position("stone_age", given, "human")
+    guest, state = Guest(match), match.state
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve building_1")))
+    prices = [state.tables.points(paid) for paid in payments.price_now(state).payments(state.held(0))]
+    assert state.tables.points(state.paid) == min(prices) < max(prices)
+    assert str(max(prices)) in guest.widget("dearest").text
+    guest.click("dearest")
+    assert state.tables.points(state.paid) == max(prices)
+    assert guest.table.page.find("dearest") is None
+    guest.click("main")
+    assert match.state.building_points[0] == max(prices)
+
+
 def test_the_cheapest_payment_is_laid_out_and_can_be_changed():
     guest, place = card_to_buy()
     state = guest.match.state
@@ -679,11 +697,24 @@ def test_places_that_cannot_be_chosen_are_dimmed_and_shut_ones_locked():
     guest.wait()
     assert is_shut(match.state, TOOL_MAKER.number)
     assert not is_shut(match.state, HUT.number)
-    assert guest.game.drawing._bright is not None
-    assert TOOL_MAKER.number not in guest.game.drawing._bright
+    assert TOOL_MAKER.number not in guest.game.drawing._bright()
     assert guest.pixels(board.plates[TOOL_MAKER.number].inset(12)) != bright
     guest = Guest(match, dim_board=False)
-    assert guest.game.drawing._bright is None
+    assert guest.game.drawing._bright() is None
+
+
+def test_the_valley_is_dimmed_once_the_turn_is_seen_to_come_and_stays_so_behind_a_question():
+    guest = Guest(stone_age(kinds=("human", "random"), seed=5), bot_speed="slow", motion="normal")
+    guest.wait_for(lambda: not guest.match.state.current_player)
+    assert not guest.scene.context.is_at_rest
+    assert guest.game.drawing._bright() is None
+    guest.settle(30)
+    assert guest.game.drawing._bright()
+    given = {"phase": "actions", "at": {"A": {"card_3": 1, "forest": 1}}, "stock": {"A": {"wood": 4}}}
+    guest = Guest(Match.from_position("stone_age", given, "human"))
+    guest.click_place(guest.game.clicks.place_of(Move.parse("resolve card_3")))
+    assert guest.game.question.dialog
+    assert FOREST.number not in guest.game.drawing._bright()
 
 
 def test_a_card_says_both_halves_and_its_worth():

@@ -51,7 +51,7 @@ class DiceDialog(Dialog):
         """Return who takes dice after this player."""
         context = self.context
         later = [decision.seat for decision in self.state.pending[:-1] if decision.kind == DIE]
-        names = context.t("table.list_separator").join(context.sides.escaped(seat) for seat in reversed(later))
+        names = context.t("list.separator").join(context.sides.escaped(seat) for seat in reversed(later))
         line = context.say("items.then", players=names) if later else context.say("items.last")
         return icons.REWARD, context.say("items.title"), line
 

@@ -1,6 +1,7 @@
 """The valley of Stone Age as it is now: plates, people, targets; and what players have."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from game.stone_age.why_not import is_shut
 from scenes.stone_age import icons
@@ -54,6 +55,8 @@ class StoneAgeDrawing(GameDrawing):
         self._choice = choice
         self._question = question
         self._clicks = clicks
+        self._was_dimmed = False
+        """Whether the valley was dimmed when nothing moved last."""
 
     # the board
 
@@ -62,23 +65,29 @@ class StoneAgeDrawing(GameDrawing):
         board, texts = self._board, self._context.texts
         crowded = tuple(number for number in board.plates if self._people.is_crowded(number))
         with canvas.clip(board.inner):
-            key = (texts.language, texts.number(1), crowded, self._bright, self._context.settings.high_contrast)
-            board.draw_ground(canvas, key, self._draw_plates)
+            bright = self._bright()
+            key = (texts.language, texts.number(1), crowded, bright, self._context.settings.high_contrast)
+            board.draw_ground(canvas, key, partial(self._draw_plates, bright))
             for number in board.plates:
                 self._draw_people(canvas, number)
                 if is_shut(state_of(self._context), number):
                     board.draw_lock(canvas, number)
             self._draw_standstill(canvas)
 
-    @property
     def _bright(self) -> tuple[int, ...] | None:
-        """The places that keep their colour while one must be chosen; None: all of them do."""
-        chosen = [number for place in self._clicks.targets() if (number := place_number(place)) is not None]
-        is_choosing = self._context.controller.accepts_clicks and self._context.settings.dim_board
-        return tuple(chosen) if is_choosing and chosen else None
+        """Return the places that keep their colour while something must be chosen; None: all of them do.
 
-    def _draw_plates(self, canvas: Canvas) -> None:
-        places, bright = state_of(self._context).tables.places, self._bright
+        The valley is dimmed only once the player is seen to be on turn, and then through a question over it.
+        """
+        if self._context.is_at_rest:
+            self._was_dimmed = bool(self._clicks.targets()) or self._question.dialog is not None
+        self._was_dimmed = self._was_dimmed and self._context.controller.accepts_clicks
+        if not (self._was_dimmed and self._context.settings.dim_board):
+            return None
+        return tuple(number for place in self._clicks.glowing() if (number := place_number(place)) is not None)
+
+    def _draw_plates(self, bright: tuple[int, ...] | None, canvas: Canvas) -> None:
+        places = state_of(self._context).tables.places
         veil = _STRONG_DIM if self._context.settings.high_contrast else _DIM
         if bright is not None:
             canvas.veil(self._board.inner, veil)

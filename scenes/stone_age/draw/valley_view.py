@@ -143,8 +143,10 @@ class ValleyView(BoardView):
         canvas.dashes(strip, high / 2, theme.PARCHMENT_EDGE, 1.2, 4)
 
     def draw_lock(self, canvas: Canvas, place: int) -> None:
-        """Mark a place that takes nobody any more, on its last ring."""
-        (x, y), side = self.spots(place)[-1], 30 * self.scale
+        """Mark a place that takes nobody any more: on its last ring, or amid those that only two fill together."""
+        spots, side = self.spots(place), 30 * self.scale
+        together = spots[:] if len(spots) == 2 else spots[-1:]
+        x, y = (sum(values) / len(together) for values in zip(*together, strict=True))
         disc = Area(x - side / 2, y - side / 2, side, side)
         canvas.box(disc, theme.Material(theme.flat(theme.WALNUT_DARK), theme.GOLD_DEEP, 1.5, side / 2))
         canvas.icon("lock", disc.inset(side * 0.2), theme.PALE_GOLD)
