@@ -43,7 +43,7 @@ def supplies(state: "StoneAge", seat: int) -> Supplies:
     """Return what feeds a tribe and who eats, also while it is asked about a gap."""
     food, field, people = state.food[seat], state.field[seat], state.people[seat]
     decision = state.pending[-1] if state.pending else None
-    if decision and decision.kind == FEED and decision.seat == seat:
+    if decision and decision.kind == FEED and decision.seat == seat and not has_eaten(state, seat):
         food = people - field - FeedAbout(*decision.about).gap  # harvest and food are eaten already
     tables, hunt, is_rolled = state.tables, 0, False
     for place in tables.places_in(state.visited[seat]):

@@ -88,6 +88,17 @@ def test_nothing_of_the_tray_moves_when_the_turn_goes_to_bots(language, size):
     assert seen() == before
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_cards_and_points_stay_where_they_are_whatever_the_forecast_says(language):
+    hunting, idle = {"hunting": 3, "quarry": 1}, {"quarry": 4}
+    trays = [with_cards(language, at={"A": at, "B": {"forest": 1}}).game.layout.tray for at in (hunting, idle)]
+    forecasts = [len(tray._feeding_parts()[0]) for tray in trays]
+    assert forecasts[0] > forecasts[1]
+    (starts, area), (others, other) = ((tray._starts, tray._collection.area) for tray in trays)
+    assert starts[:2] == pytest.approx(others[:2])
+    assert area.x == pytest.approx(other.x, abs=3)
+
+
 def test_buildings_of_a_player_show_what_they_brought():
     given = {
         "phase": "actions", "at": {"A": {"building_1": 1, "field": 1}, "B": {"hut": 2}}, "stacks": [["b26"]],

@@ -64,8 +64,9 @@ _DENSE = _Content(shows_symbols=True, shows_people=True, is_stacked=True)
 _STEPS = (
     _Content(shows_symbols=True, shows_missing=True, shows_people=True),
     _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_small=True),
-    _Content(shows_symbols=True, shows_people=True),
     _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True),
+    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True, is_small=True),
+    _Content(shows_symbols=True, shows_people=True),
     _DENSE,
     _Content(shows_symbols=True, shows_missing=True),
     _Content(shows_symbols=True),
@@ -91,8 +92,8 @@ class Collection(ActionWidget):
     @property
     def _steps(self) -> list[_Content]:
         """What can be shown; only where there are both do people stand below the symbols."""
-        has_both = bool(self._symbols(_DENSE) and self._people(_DENSE))
-        return [step for step in _STEPS if has_both or not step.is_stacked]
+        has_people = bool(self._people(_DENSE))
+        return [step for step in _STEPS if not step.is_stacked or (has_people and self._symbols(step))]
 
     def fit(self, area: Area) -> None:
         """Show as much as there is room for."""

@@ -54,6 +54,8 @@ class Tray:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.measures = _STEPS[0]
+        self._is_steady = True
+        """Whether the forecast keeps room for all that it may say in a round, so that nothing after it moves."""
         self._starts = [0.0, 0.0, 0.0]
         self._end = 0.0
         """Where cards and points begin, if there is room for them."""
@@ -123,7 +125,8 @@ class Tray:
 
     def _fitting_widths(self) -> list[float]:
         """Choose measures that leave room for all cards and points, or else that fit at all; return the widths."""
-        for room in (2 * _GAP + self._collection.dense_width, 0.0):
+        wanted = 2 * _GAP + self._collection.dense_width
+        for room, self._is_steady in ((wanted, True), (wanted, False), (0.0, False)):
             for self.measures in _STEPS:
                 widths = self._widths()
                 if sum(widths) + 4 * _GAP + room <= self.area.w:
@@ -267,7 +270,17 @@ class Tray:
     def _feeding_width(self) -> float:
         type_ = self._context.type
         food, _, people, outcome = self._feeding_parts()
-        return pill_width(type_, food) + 28 + pill_width(type_, people) + 10 + row_width(type_, outcome, 6)
+        parts = pill_width(type_, food) + 28 + pill_width(type_, people) + 10
+        return parts + (self._room_kept(food) if self._is_steady else row_width(type_, outcome, 6))
+
+    def _room_kept(self, food: list[Item]) -> float:
+        """Return the room of any outcome, and of hunters where there are none yet."""
+        type_, say, hunt = self._context.type, self._context.say, 0.0
+        if not self.supplies.hunt:
+            drawn: list[Item] = [Word("+"), Drawing(icons.PLACES["hunting"], 24), Word(say("tray.about", n=9))]
+            hunt = pill_width(type_, food + drawn) - pill_width(type_, food)
+        ends = (say("tray.short", n=9), say("tray.likely"), say("tray.fed"), say("tray.eaten"))
+        return hunt + 18 + 6 + max(type_.width(end, BODY_BOLD) for end in ends)
 
     def _draw_feeding(self, canvas: Canvas) -> None:
         food, sign, people, outcome = self._feeding_parts()
