@@ -27,7 +27,7 @@ _LIT_TILE = theme.Material(theme.flat("#3A2617"), theme.GOLD_LEAF, 1.5, 9)
 _EVENT = theme.Material(theme.flat("#3A2617"), theme.VERMILION, 1.5, 9)
 _LABEL_WIDTH = 104
 _ICON_WIDTH = 34
-_LEAST_TILE, _WIDEST_TILE = 170.0, 320.0
+_ENOUGH, _WIDEST_TILE = 240.0, 320.0
 _LEAST_WANTED = 130.0
 _BEFORE_WORDS = 86.0
 """The room of shield, drawing and margins of a tile."""
@@ -230,10 +230,6 @@ class Recap:
             return True
         return self._context.frame.is_compact and self._context.settings.scale >= _FOLDED_SCALE
 
-    @property
-    def _least(self) -> float:
-        return _FOLDED_TILE if self._is_folded else _LEAST_TILE
-
     def _fitting(self, deeds: list[Deed], room: Area) -> list[Deed]:
         """Return the latest deeds whose tiles fit into the strip."""
         if self._needed(deeds, room.h) <= room.w:
@@ -244,7 +240,11 @@ class Recap:
         return deeds[first:]
 
     def _needed(self, deeds: list[Deed], height: float) -> float:
-        return sum((height if deed.side is None else self._least) + _GAP for deed in deeds) - _GAP
+        return sum((height if deed.side is None else self._least_width(deed)) + _GAP for deed in deeds) - _GAP
+
+    def _least_width(self, deed: Deed) -> float:
+        """Return how wide a tile must be at least: as wide as what it tells, but for a few that tell very much."""
+        return _FOLDED_TILE if self._is_folded else min(self._wanted_width(deed), _ENOUGH)
 
     def _widths(self, deeds: list[Deed], room: Area) -> list[float]:
         """Return how wide the tiles are: those of events, folded, or sharing the rest by what each has to tell."""

@@ -105,6 +105,17 @@ def test_more_turns_than_fit_are_left_to_the_log():
     assert guest.scene.surroundings.drawer == "log"
 
 
+def test_a_tile_is_wide_enough_for_what_it_tells():
+    """More turns than there is room for are folded, rather than told by name alone."""
+    guest = Guest(new_match(("human", "random", "random", "random"), game_id="stone_age"))
+    recap = guest.scene.surroundings.recap
+    for decisions in range(24, 80, 14):
+        play_until_my_turn(guest, decisions)
+        for tile in tiles(guest):
+            if tile.kind == "deed":
+                assert tile.area.w >= min(recap._wanted_width(tile.line.deed), 240) - 0.5
+
+
 def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
     guest = Guest(new_match(("human", "random", "random")), turn_end="click")
     chance, controller = random.Random(6), guest.scene.controller
