@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 _HEIGHT = 44
 _FROM_EDGE = 10
 _PADDING = 14
-_CAP_GAP, _WORD_GAP, _ENTRY_GAP = 4, 8, 22
-_STYLE = BODY.sized(15)
+_CAP_GAP, _WORD_GAP = 4, 8
+_SIZES = ((BODY.sized(15), 22), (BODY.sized(13), 12))
+"""The type of the words, and how far keys stand from the words before them: smaller where many are told."""
 
 
 class KeyStrip:
@@ -32,6 +33,7 @@ class KeyStrip:
         self._game = game
         self._focus = focus
         self._uses = KeyUses(context, game, focus)
+        self._style, self._gap = _SIZES[0]
         self.area: Area | None = None
         """Where it was drawn last."""
 
@@ -40,14 +42,21 @@ class KeyStrip:
         rows = self._uses.rows()
         board = self._game.layout.room_for_keys(self._context.surroundings.visible_board)
         room = board.w - 2 * _FROM_EDGE - 2 * _PADDING
-        has_room = all(self._width(canvas, row, with_words=True) <= room for row in rows)
-        with_words = has_room and (self._focus.shows_keys or not self._context.frame.is_compact)
+        wants_words = self._focus.shows_keys or not self._context.frame.is_compact
+        with_words = wants_words and self._find_size(canvas, rows, room)
         widths = [self._width(canvas, row, with_words=with_words) for row in rows]
         self.area = area = self._place(board, max(widths) + 2 * _PADDING, len(rows) * _HEIGHT)
         canvas.box(area, theme.KEY_STRIP)
         for number, (row, width) in enumerate(zip(rows, widths, strict=True)):
             line = area.part((area.w - width) / 2, number * _HEIGHT, width, _HEIGHT)
             self._draw_row(canvas, line, row, with_words=with_words)
+
+    def _find_size(self, canvas: Canvas, rows: Sequence[Sequence[KeyUse]], room: float) -> bool:
+        """Choose the largest type in which all words have room; return whether there is one."""
+        for self._style, self._gap in _SIZES:
+            if all(self._width(canvas, row, with_words=True) <= room for row in rows):
+                return True
+        return False
 
     def _place(self, board: Area, width: float, height: float) -> Area:
         """Return where the strip lies: where it covers neither the focus nor a sheet, nor targets if it can help it."""
@@ -78,18 +87,18 @@ class KeyStrip:
 
     def _width(self, canvas: Canvas, row: Sequence[KeyUse], *, with_words: bool) -> float:
         widths = [self._entry_width(canvas, entry, with_words=with_words) for entry in row]
-        return sum(widths) + _ENTRY_GAP * (len(row) - 1)
+        return sum(widths) + self._gap * (len(row) - 1)
 
     def _entry_width(self, canvas: Canvas, entry: KeyUse, *, with_words: bool) -> float:
         caps = sum(_key_width(canvas, key) for key in entry.keys) + _CAP_GAP * (len(entry.keys) - 1)
-        return caps + (_WORD_GAP + canvas.type.width(entry.text, _STYLE) + 2 if with_words else 0)
+        return caps + (_WORD_GAP + canvas.type.width(entry.text, self._style) + 2 if with_words else 0)
 
     def _draw_row(self, canvas: Canvas, line: Area, row: Sequence[KeyUse], *, with_words: bool) -> None:
         x = 0.0
         for entry in row:
             width = self._entry_width(canvas, entry, with_words=with_words)
             self._draw_entry(canvas, line.part(x, 0, width, line.h), entry, with_words=with_words)
-            x += width + _ENTRY_GAP
+            x += width + self._gap
 
     def _draw_entry(self, canvas: Canvas, area: Area, entry: KeyUse, *, with_words: bool) -> None:
         x = 0.0
@@ -99,7 +108,7 @@ class KeyStrip:
             draw_cap(canvas, cap, icon=key) if key in ARROWS else draw_cap(canvas, cap, key)
             x += width + _CAP_GAP
         if with_words:
-            canvas.text(entry.text, _STYLE, theme.CREAM, area.after(x - _CAP_GAP + _WORD_GAP))
+            canvas.text(entry.text, self._style, theme.CREAM, area.after(x - _CAP_GAP + _WORD_GAP))
 
 
 def _key_width(canvas: Canvas, key: str) -> float:

@@ -156,6 +156,7 @@ class Moments:
             self._begun = None
             if summary.opens_by_itself and not self._controller.is_over:
                 self.summary, self._seconds, self.is_held = summary, 0.0, False
+                self._context.pointer.await_motion()
 
     def close(self) -> None:
         """Take the card away."""

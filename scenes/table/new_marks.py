@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenes.table.game_view import GameView
 
 _HEIGHT = 18.0
+_LOWER = 8.0
+"""How much lower a badge hangs in the rail, where something may be written above the place."""
 _STYLE = SMALL_BOLD.sized(12)
 _BADGE = theme.Material(theme.flat(theme.VERDIGRIS), theme.CREAM, 1.5, _HEIGHT / 2)
 
@@ -45,7 +47,8 @@ class NewMarks:
         """Draw the badges of what lies open in the rail."""
         for place, text in self._texts.items():
             if area := self.area_in_rail(place):
-                self._draw_badge(canvas, _badge(canvas, area, text).clamped(self._context.frame.window), text)
+                badge = _badge(canvas, area, text).moved(0, _LOWER)
+                self._draw_badge(canvas, badge.clamped(self._context.frame.window), text)
 
     def area_in_rail(self, place: Hashable) -> Area | None:
         """Return where a place is that lies open in the rail; None: on the board, or behind a tab."""

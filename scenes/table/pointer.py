@@ -56,6 +56,8 @@ class Pointer:
         self._large = LargeCard(context.app, context.controller.game_id, context.page, self._show_rules)
         self._rested = 0.0
         """Seconds that the pointer has rested on a place without a tooltip."""
+        self._awaits_motion = False
+        """Whether it shows no tooltip before it is moved: something else has come to be read."""
         self._press: _Press | None = None
         self._clicked_at: Point = (0, 0)
         self._pressed_place: Hashable = None
@@ -107,6 +109,7 @@ class Pointer:
 
     def move(self, event: pygame.Event) -> None:
         """The pointer was moved; with a button held down it drags a zoomed board."""
+        self._awaits_motion = False
         if self._press:
             self._begin_drag(self._press, event.pos)
             if self._press.drags and not self._press.carries:
@@ -141,6 +144,11 @@ class Pointer:
         """Take the tooltip of a place away, and show none until the pointer moves on."""
         self.tip, self._rested = None, float("-inf")
 
+    def await_motion(self) -> None:
+        """Take the tooltip of a place away, and show none before the pointer is moved at all."""
+        self.hush()
+        self._awaits_motion = True
+
     def look_again(self) -> None:
         """The page was built anew: something else may lie under the pointer."""
         before = self.place
@@ -171,7 +179,7 @@ class Pointer:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
         self.since_click += seconds
         self._large.update(seconds)
-        if self.place is None or self.tip or self.card or not self._context.is_at_rest:
+        if self.place is None or self.tip or self.card or self._awaits_motion or not self._context.is_at_rest:
             return
         if self._page.pressed and self._page.pressed.wants_drag:  # a card on its way would lie under its own tooltip
             return

@@ -8,6 +8,7 @@ import pytest
 from game.core.event import Event
 from scenes.stone_age.animation.meal import Meal
 from scenes.stone_age.animation.rolls import Shown
+from scenes.stone_age.places import numbered_place
 from scenes.table.animation import Flip, Fly, Travel
 from scenes.table.curtain import Curtain
 from scenes.table.recap import RecapTile
@@ -95,6 +96,18 @@ def test_a_card_waits_for_the_person_on_turn(game_id):
     guest.wait(60)
     assert guest.scene.moments.summary
     assert not guest.scene.moments.is_moving
+
+
+def test_no_tip_of_what_the_pointer_rests_on_opens_over_the_card():
+    guest = Guest(new_match(("human", "random"), game_id="stone_age"))
+    guest.reads = True
+    guest.move(guest.centre(numbered_place(guest.match.state.tables.place_numbers["hunting"])))
+    play_until(guest, lambda: guest.scene.moments.summary and guest.scene.controller.accepts_clicks)
+    for _ in range(40):
+        guest.wait(0.05)
+    assert guest.scene.moments.summary
+    assert guest.scene.pointer.place is not None
+    assert guest.scene.pointer.tip is None
 
 
 def test_clicks_that_skip_animations_do_not_put_the_card_away_unread():
