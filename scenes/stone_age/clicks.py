@@ -16,13 +16,14 @@ from scenes.stone_age.people import People
 from scenes.stone_age.people_choice import PeopleChoice
 from scenes.stone_age.place_areas import PlaceAreas
 from scenes.stone_age.places import Kind, Ring, number_in_move, numbered_place, place_number
+from scenes.stone_age.tip_spots import spot_beside_rail
 from scenes.stone_age.tips import PlaceTips
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.context import TableContext
 from scenes.table.game_view import Caution, GameClicks, Option, TableButton
 from scenes.table.places import Place
 from scenes.ui.geometry import Area, Point
-from scenes.ui.tooltip import Tip
+from scenes.ui.tooltip import Tip, tip_size
 
 _KEYS = {
     "take": "main",
@@ -182,10 +183,13 @@ class StoneAgeClicks(GameClicks):
         return self._tips.tip(number, is_target=self.context.pointer.can_click(place))
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
-        """Keep tooltips of cards and buildings clear of their neighbours: they stand beside the rail."""
+        """Keep tooltips of cards and buildings clear of their neighbours, and of places one can choose instead."""
         area, rail = self.place_area(place), self.context.frame.end_rail
         if rail.contains(area.centre):
-            area = Area(rail.x, area.y, rail.w, area.h, rail.rtl)
+            tip = self.tip_for(place)
+            size = tip_size(self.context.app.brushes, tip) if tip else (0.0, 0.0)
+            plates = [plate for plate in map(self.area_on_board, self.targets()) if plate]
+            area = spot_beside_rail(Area(rail.x, area.y, rail.w, area.h, rail.rtl), size, plates)
         return area, True
 
     def spot_of(self, move: Move) -> Area | None:

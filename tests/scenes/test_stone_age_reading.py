@@ -13,7 +13,7 @@ from game.stone_age.rolls import any_can_help
 from scenes.stone_age.draw.count_popover import TITLE
 from scenes.table.prompt import line_meanwhile
 from scenes.ui.geometry import Area
-from scenes.ui.tooltip import _clearest
+from scenes.ui.tooltip import _clearest, _place, tip_size
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_stone_age_table import match_at
 
@@ -109,6 +109,22 @@ def test_the_sheet_of_a_roll_covers_no_more_than_one_name_on_a_low_board(seed, l
     names = [plate.part(0, 0.1 * plate.h, plate.w, 0.17 * plate.h) for plate in plates]
     assert sum(sheet.overlaps(name) for name in names) <= 1
     assert not any(sheet.overlaps(rail) for rail in (guest.scene.frame.start_rail, guest.scene.frame.end_rail))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1600, 900), (2560, 1440)])
+def test_the_tip_of_a_card_covers_no_place_that_can_be_chosen_instead(language, size):
+    guest = guest_at_valley(language=language, size=size)
+    clicks, window = guest.game.clicks, guest.scene.area
+    plates = [area for area in map(clicks.area_on_board, clicks.targets()) if area]
+    offers = [place for place in clicks.targets() if not clicks.area_on_board(place)]
+    assert len(plates) == 8
+    assert len(offers) > 4
+    for place in offers:
+        spot, beside = clicks.tip_spot(place)
+        usual = _place(window, spot, *tip_size(guest.app.brushes, clicks.tip_for(place)), beside=beside)
+        shown = _clearest(window, spot, usual, guest.game.drawing.beside_tip(place))
+        assert not any(shown.overlaps(plate) for plate in plates), place
 
 
 def test_no_key_is_told_while_the_roll_that_it_asked_for_is_shown():
