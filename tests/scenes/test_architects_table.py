@@ -140,6 +140,8 @@ def test_groups_to_be_captured_are_compared_without_a_tip_over_them():
     assert guest.game.clicks.place_area(quarry) in beside
     assert guest.game.clicks.place_area(forest) not in beside
     assert not guest.game.drawing.beside_tip(Place(Kind.PLACE, FOREST))
+    guest.key(pygame.K_TAB, times=3)
+    assert guest.scene.page.shows_focus  # on something that is no place, too
 
 
 def test_a_place_says_what_the_next_worker_brings():

@@ -105,7 +105,7 @@ class ArchitectsDrawing(GameDrawing):
 
     def beside_tip(self, place: Hashable) -> Sequence[Area]:
         """Return the groups that are compared with one that might be captured."""
-        return self._areas.groups_beside(known_place(place))
+        return self._areas.groups_beside(place) if isinstance(place, Place) else ()
 
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark what a line of the log speaks of."""
