@@ -54,14 +54,17 @@ def expulsion(viewer: int | None, deed: Deed) -> Event | None:
 
 
 def expulsion_by_event(viewer: int | None, deed: Deed, players: int) -> Event | None:
-    """Return whom the events expelled when a round began: the viewer, or else another player."""
+    """Return whom the events expelled when a round began: the viewer, another player, or how many citizens."""
     began = next((event for event in deed.events if event.kind == "round_began"), None)
     if deed.side is not None or began is None:
         return None
     expelled = [event for event in deed.events if event.kind == "expelled" and (event.seat or 0) < players]
-    told = next((event for event in expelled if event.seat == viewer), expelled[0] if expelled else None)
-    kind = "round_expels_yours" if told and told.seat == viewer else "round_expels"
-    return told._replace(kind=kind, values={**told.values, "n": began.values["n"]}) if told else None
+    if not expelled:
+        return None
+    told = next((event for event in expelled if event.seat == viewer), expelled[0])
+    kind = "round_expels_yours" if told.seat == viewer else "round_expels"
+    kind = f"{kind}_too" if len(expelled) > 1 else kind
+    return told._replace(kind=kind, values={**told.values, "n": began.values["n"], "m": len(expelled)})
 
 
 def useless_roll(events: Sequence[Event]) -> Event | None:

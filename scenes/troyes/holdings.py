@@ -54,15 +54,16 @@ _SIGNS: Mapping[str, tuple[str, int]] = {
 
 
 def holdings(view: State, side: int, points: int | None) -> Holdings:
-    """Return deniers with those in the district, influence, citizens, and points where they are known."""
+    """Return deniers with those in the district, influence, citizens, and points won in play where they are known."""
     state = Troyes.of(view)
+    won = None if points is None else state.vp[side]
     if side >= state.players:
-        return {icons.POINTS: points}
+        return {icons.POINTS: won}
     return {
         icons.DENIER: state.deniers[side] + state.savings[side],
         icons.INFLUENCE: state.influence[side],
         CITIZEN: state.supply[side],
-        icons.POINTS: points,
+        icons.POINTS: won,
     }
 
 

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.core.event import Event
 from game.core.move import Move
 from game.core.state import State
 from game.troyes.decisions import CITIZEN, FROM_SUPPLY
+from game.troyes.facts import SPACES
 from game.troyes.state import Troyes
 from game.troyes.tables import EMPTY
 from scenes.match.controller import MatchController
 from scenes.table.context import TableContext
-from scenes.table.director import count_of
+from scenes.table.director import count_of, word_of
+from scenes.troyes.event_places import index_of_threat
+from scenes.troyes.places import MARAUDING
 
 DENIERS, INFLUENCE, POINTS, CUBES = "deniers", "influence", "points", "cubes"
 _GAINS = {
@@ -25,6 +29,8 @@ _GAINS = {
     "stored": CUBES,
 }
 """By kind of event, what of its number a player gains."""
+_PAYMENTS = {"gave_deniers": DENIERS, "gave_influence": INFLUENCE}
+"""By kind of event, what of its number a card asks for."""
 _ENDS = frozenset({"round_ended", "waited", "collected"})
 """What comes after an action."""
 
@@ -33,8 +39,12 @@ class Outcome(NamedTuple):
     """What an action brings at once."""
 
     gains: Counter[str]
+    payments: Counter[str]
+    """What a card asks for its first activation."""
     points_on_space: int = 0
     """What the space of a hired tradesman is worth at the end."""
+    points_at_end: int = 0
+    """What first cubes on levels of the cathedral and on open events are worth at the end."""
 
 
 def outcome(controller: MatchController, move: Move) -> Outcome:
@@ -44,21 +54,36 @@ def outcome(controller: MatchController, move: Move) -> Outcome:
 
 def outcome_of(controller: MatchController, events: Sequence[Event]) -> Outcome:
     """Return what the side to decide gains by what happens, up to the end of its action."""
-    seat = controller.current
-    gains: Counter[str] = Counter()
+    state, seat = Troyes.of(controller.view), controller.current
+    gains, payments = Counter[str](), Counter[str]()
     space = 0
-    for event in events:
-        if event.kind in _ENDS:
-            break
-        if event.seat != seat:
-            continue
+    done = list(takewhile(lambda event: event.kind not in _ENDS, events))
+    for event in (event for event in done if event.seat == seat):
         if event.kind in _GAINS:
             gains[_GAINS[event.kind]] += count_of(event)
+        elif event.kind in _PAYMENTS:
+            payments[_PAYMENTS[event.kind]] += count_of(event)
         elif event.kind == "built":
-            gains[POINTS] += Troyes.of(controller.view).facts.cathedral.vp
+            gains[POINTS] += state.facts.cathedral.vp
         elif event.kind == "hired" and event.values.get("post", EMPTY) != EMPTY:
             space = count_of(event, "points")
-    return Outcome(gains, space)
+    return Outcome(gains, payments, space, _points_at_end(state, seat, done))
+
+
+def _points_at_end(state: Troyes, seat: int, done: Sequence[Event]) -> int:
+    """Return what the first cubes of a side on levels and on events that stay in the queue are worth at the end."""
+    built = {count_of(event, "level") for event in done if event.kind == "built" and event.seat == seat}
+    levels = [level for level in built if seat not in state.cathedral[(level - 1) * SPACES : level * SPACES]]
+    fought = {word_of(event, "threat") for event in done if event.kind == "fought" and event.seat == seat}
+    beaten = {word_of(event, "threat") for event in done if event.kind == "beaten"}
+    marked = [name for name in fought - beaten if not _has_cube(state, seat, name)]
+    return len(levels) * state.facts.cathedral.missing_level + len(marked) * state.facts.event_with_cube
+
+
+def _has_cube(state: Troyes, seat: int, name: str) -> bool:
+    """Return whether a side has a cube on an event."""
+    index = index_of_threat(state, name)
+    return bool(state.marauding[seat]) if index == MARAUDING else index is not None and seat in state.banners[index]
 
 
 def _events_of(controller: MatchController, move: Move) -> Sequence[Event]:

@@ -37,6 +37,8 @@ class RailTips:
         """Return what an event does every round, how it is countered, what it pays, and who has cubes."""
         context, event = self._context, event_card_at(self._context, number)
         lines = [*event_facts(context, event), *self._cubes(event)]
+        if event.banners:
+            lines.append(context.say("rail.left_at_end", n=state_of(context).facts.event_with_cube))
         if move and move.verb in ("cube", "combat"):
             lines.append(context.say("rail.put_cube" if move.verb == "cube" else "rail.fight"))
         note = tip_note(context, event.id)

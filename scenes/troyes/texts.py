@@ -9,7 +9,7 @@ from game.core.state import Prompt, State
 from game.troyes import decisions
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, action_of
 from game.troyes.effects import asking_card
-from game.troyes.facts import COLOURS
+from game.troyes.facts import ACTIONS, COLOURS
 from game.troyes.rounds import Step
 from scenes.match.deeds import Deed, DeedRules
 from scenes.table.advice import NameGroups
@@ -27,7 +27,7 @@ from scenes.troyes.event_places import places_of
 from scenes.troyes.harms import countering, expulsion, expulsion_by_event, harm_to, named_trade, useless_roll
 from scenes.troyes.held_move_text import HeldMoveTexts
 from scenes.troyes.selection import DiceSelection
-from scenes.troyes.viewed_state import is_shared, state_of
+from scenes.troyes.viewed_state import is_shared, legal_moves, state_of
 from scenes.ui import theme
 from scenes.ui.art import Tint
 
@@ -132,7 +132,12 @@ class TroyesWords(GameWords):
 
     def question(self) -> Prompt:
         """Return what is asked; once a new roll has been asked for, the die for it."""
-        return Prompt("reroll", {}) if self._selection.armed else super().question()
+        if self._selection.armed:
+            return Prompt("reroll", {})
+        verbs = {move.verb for move in legal_moves(self.context)}
+        if self.controller.decision_kind != decisions.TURN or not verbs or verbs & set(ACTIONS):
+            return super().question()
+        return Prompt("turn_stuck" if verbs == {decisions.PASS.verb} else "turn_stuck_influence", {})
 
     def held_line(self, move: Move) -> str:
         """Return which move waits to be confirmed; a finished choice of dice is named by its question."""

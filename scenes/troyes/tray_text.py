@@ -10,6 +10,7 @@ from game.troyes import decisions, groups
 from game.troyes.decisions import ACTIVATE, BUILD, COMBAT, FARM, PLACE, CardAbout, action_of
 from game.troyes.dice import FACES, FLIPPED, MIX
 from game.troyes.effects import asking_card, card_at
+from game.troyes.facts import ACTIONS
 from game.troyes.influence import can_recruit
 from game.troyes.state import Troyes
 from game.troyes.why_not import missing
@@ -127,10 +128,11 @@ class TrayTexts:
         if not self._controller.accepts_clicks:
             return self._waiting(decision)
         say = self._context.say
+        is_stuck = not any(move.verb in ACTIONS for move in self._state.legal_moves())
         return TrayText(
             say("tray.your_turn"),
             title=say("tray.choose_action" if self._state.dice[decision.seat] else "tray.no_dice"),
-            notes=(_hint(say("tray.choose_what")),),
+            notes=(_hint(say("tray.nothing_left" if is_stuck else "tray.choose_what")),),
         )
 
     def _waiting(self, decision: Decision) -> TrayText:
@@ -209,10 +211,16 @@ class TrayTexts:
         """Return what countering brings, or what is missing."""
         context, state = self._context, self._state
         if missing <= 0:
-            return gain(context, Counter({INFLUENCE: len(state.struck)}))
+            return [*gain(context, Counter({INFLUENCE: len(state.struck)})), *self._more_black(-missing)]
         if self._controller.is_persons_turn and state.is_legal(decisions.YIELD):
             return [(word(context.say("tray.black_short"), theme.VERMILION_PALE),)]
         return [(word(context.say("tray.black_missing", n=missing), theme.VERMILION_PALE),)]
+
+    def _more_black(self, spare: int) -> list[Note]:
+        """Return which black die the dice would counter as well."""
+        moves = self._state.legal_moves() if self._controller.accepts_clicks else []
+        more = max((move.number() for move in moves if move.verb == "strike" and move.number() <= spare), default=0)
+        return [_hint(self._context.say("tray.black_more", n=more))] if more else []
 
     # citizens and cards
 
@@ -237,8 +245,7 @@ class TrayTexts:
         state, say = self._state, self._context.say
         if state.supply[seat]:
             return say("tray.from_where")
-        first = say("tray.from_board")
-        return f"{first} {say('tray.recruit_first')}" if can_recruit(state, seat) else first
+        return say("tray.from_board_or_recruit" if can_recruit(state, seat) else "tray.from_board")
 
     def _mill(self, decision: Decision) -> TrayText:
         return self._card_question(decision, "mill")
@@ -364,10 +371,16 @@ class TrayTexts:
         found = outcome(self._controller, move)
         notes = gain(context, found.gains)
         if found.points_on_space:
-            value = word(context.texts.number(found.points_on_space), theme.VERDIGRIS_PALE)
-            points = Drawing(icons.POINTS, ICON)
-            notes.append((word(context.say("tray.space"), theme.VERDIGRIS_PALE), value, points))
-        return notes
+            notes.append(self._points("tray.space", found.points_on_space))
+        if found.points_at_end:
+            notes.append(self._points("tray.at_end", found.points_at_end))
+        return notes + [pay(context, kind, count) for kind, count in found.payments.items()]
+
+    def _points(self, key: str, points: int) -> Note:
+        """Return points that come later."""
+        context = self._context
+        value = word(context.texts.number(points), theme.VERDIGRIS_PALE)
+        return word(context.say(key), theme.VERDIGRIS_PALE), value, Drawing(icons.POINTS, ICON)
 
 
 def target_name(context: TableContext, state: Troyes, action: int, target: int) -> str:

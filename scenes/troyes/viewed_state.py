@@ -19,16 +19,22 @@ def legal_moves(context: TableContext) -> list[Move]:
 # secrets
 
 
+def is_counted(context: TableContext) -> bool:
+    """Return whether the match is over, and its points need not wait for the final scoring any more."""
+    controller = context.controller
+    return state_of(context).is_over and (controller.ending.is_shown or controller.is_example)
+
+
 def is_shared(context: TableContext) -> bool:
     """Return whether several people look at the screen, so that nobody's secrets may simply be shown."""
-    return len(context.controller.seating.people) > 1 and not state_of(context).is_over
+    return len(context.controller.seating.people) > 1 and not is_counted(context)
 
 
 def shows_secrets(context: TableContext, seat: int) -> bool:
     """Return whether a player's points and characters lie open: at the end, before a lone player, and in a replay."""
     controller = context.controller
     is_own = seat == controller.viewer and (controller.seating.people == [seat] or controller.replay is not None)
-    return state_of(context).is_over or is_own
+    return is_counted(context) or is_own
 
 
 def may_look(context: TableContext, seat: int) -> bool:
@@ -40,7 +46,7 @@ def may_look(context: TableContext, seat: int) -> bool:
 def shown_points(context: TableContext, side: int) -> int | None:
     """Return a side's points as a panel shows them; None: they lie face down."""
     state = state_of(context)
-    if state.is_over:
+    if is_counted(context):
         return state.scores()[side].total
     if side in context.sides.seats and not shows_secrets(context, side):
         return None

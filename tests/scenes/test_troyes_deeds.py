@@ -171,7 +171,7 @@ def round_deed(*expelled):
 @pytest.mark.parametrize(("language", "words"), [("en", "your citizen expelled"), ("fa", "اخراج شهروند شما")])
 def test_a_citizen_whom_an_event_expels_is_told_where_the_round_begins(match, language, words):
     log = Guest(match, language=language).scene.surroundings.log
-    line = log.line(round_deed(2, 0))
+    line = log.line(round_deed(0))
     assert words in line.name
     assert "2" in line.name or "۲" in line.name
     assert space_place(8) in line.places
@@ -182,6 +182,14 @@ def test_rivals_and_the_grey_side_expelled_by_an_event(match):
     log = guest.scene.surroundings.log
     assert guest.scene.context.sides.names[2] in log.line(round_deed(2)).name
     assert "expelled" not in Guest(match).scene.surroundings.log.line(round_deed(3)).name
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"), [((2, 1), "2 citizens expelled"), ((2, 0), "2 citizens expelled, also yours")]
+)
+def test_several_citizens_expelled_when_a_round_begins_are_counted(match, seats, words):
+    log = Guest(match).scene.surroundings.log
+    assert plain(log.line(round_deed(*seats)).name).endswith(words)
 
 
 def test_the_card_of_a_round_shows_who_was_expelled(match):

@@ -19,6 +19,7 @@ from scenes.troyes.draw.event_cards import event_card_at
 from scenes.troyes.draw.pieces import BLACK, CITIZEN, COLOURS, CUBE
 from scenes.troyes.event_places import index_of_threat, number_of_card
 from scenes.troyes.places import DECK, Kind, black_place, card_place, dice_place, event_place, space_place
+from scenes.troyes.viewed_state import is_counted
 
 if TYPE_CHECKING:
     from scenes.troyes.animation.director import TroyesAnimation
@@ -229,8 +230,10 @@ def _built(show: "TroyesAnimation", event: Event) -> list[Animation]:
 
 
 def _final_character(show: "TroyesAnimation", event: Event) -> list[Animation]:
-    """A character is turned up and explained."""
+    """A character is turned up and explained, unless the final scoring is still to come and does that."""
     context, name = show.context, word_of(event, "character")
+    if not is_counted(context):
+        return []
     area = sheet_area(context.frame.board, context.frame.middle, 120, None)
     head = icons.character_icon(name), context.name("character", name), context.say(f"measure.{name}")
     character = show.state.tables.character_ids.index(name)

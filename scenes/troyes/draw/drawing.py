@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from game.core.state import State
-from game.troyes.decisions import PASS, SETUP
+from game.troyes.decisions import CITIZEN, PASS, PLACE, SETUP, action_of
 from game.troyes.state import Troyes
 from game.troyes.tables import UNSEEN
 from scenes.table.context import TableContext
@@ -22,7 +22,7 @@ from scenes.troyes.draw.panels import draw_panel
 from scenes.troyes.draw.tableau import draw_tableau, tableau_cards, tableau_tips
 from scenes.troyes.draw.town_view import TownView
 from scenes.troyes.placement import Placements
-from scenes.troyes.places import RAIL_KINDS, Kind, as_place
+from scenes.troyes.places import RAIL_KINDS, Kind, as_place, building_place, die_place
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -95,6 +95,16 @@ class TroyesDrawing(GameDrawing):
             canvas.ring(self._clicks.place_area(target), 10, 3, colour=theme.WHITE)
 
     # targets and marks
+
+    def spared_by_tip(self, place: Hashable) -> Sequence[Area]:
+        """Leave dice in sight, and where citizens can be taken from or go to."""
+        state, clicks = state_of(self._context), self._clicks
+        places = [die_place(side, number) for side, dice in enumerate(state.dice) for number in range(len(dice))]
+        places += [found for found in map(as_place, clicks.glowing()) if found.kind in (Kind.SPACE, Kind.LYING)]
+        decision = self._context.controller.decision
+        if decision and decision.kind == CITIZEN and action_of(decision).action == PLACE:
+            places.append(building_place(action_of(decision).target))
+        return [clicks.place_area(found) for found in places if found != place]
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Let what can be clicked glow, and show the ghost of a citizen."""
