@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from scenes.table.context import TableContext
     from scenes.table.game_view import GameView
 
-_SECONDS = 4.0
-"""How long a card stays by itself while the others are on turn."""
+_SECONDS, _CALM_SECONDS = 4.0, 12.0
+"""How long a card stays by itself while the others are on turn, and how long if they play no faster than usual."""
+_CALM_PAUSE = 0.5
+"""The pause of bots that play no faster than usual."""
 _GUARD = 0.6
 """Seconds for which a card takes no click: whoever clicks on to skip animations has not read it yet."""
 _SLIDE_SECONDS, _SLIDE = 0.22, 14
@@ -126,6 +128,11 @@ class Moments:
         return not self._controller.is_persons_turn or self._controller.awaits_curtain
 
     @property
+    def _stay(self) -> float:
+        """How many seconds the card stays while the others are on turn."""
+        return _CALM_SECONDS if self._context.settings.bot_pause >= _CALM_PAUSE else _SECONDS
+
+    @property
     def is_moving(self) -> bool:
         """Whether something is shown that will go by itself."""
         slides = self._seconds < _SLIDE_SECONDS
@@ -137,7 +144,7 @@ class Moments:
         self.ribbon.update(seconds)
         if self.summary and not self.is_held:
             self._seconds += seconds
-            if self._seconds >= _SECONDS and self._goes_by_itself:
+            if self._seconds >= self._stay and self._goes_by_itself:
                 self.close()
         if self._is_fresh and not (self._context.stage.is_busy or self._controller.awaits_curtain):
             self._is_fresh = False
@@ -242,7 +249,7 @@ class Moments:
         t = self._context.t
         width = button_width(canvas.type, t("table.read_on"), t("table.space")) if summary.columns else 0.0
         draw_card(canvas, area, summary, self._context, button=width)
-        left = max(0.0, 1 - self._seconds / _SECONDS) if self._goes_by_itself else 1.0
+        left = max(0.0, 1 - self._seconds / self._stay) if self._goes_by_itself else 1.0
         line = area.part(14, 0, (area.w - 28) * left, 3)
         canvas.rounded(line, 1.5, theme.GOLD_GLOW if self.is_held else theme.GOLD_DEEP)
         if width:

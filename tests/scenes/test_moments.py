@@ -76,14 +76,15 @@ def at_card_of_others(**settings):
     return guest
 
 
-def test_a_card_goes_by_itself_but_not_under_the_pointer():
-    guest = at_card_of_others(bot_speed="normal")
+@pytest.mark.parametrize(("speed", "seconds"), [("normal", 12), ("fast", 4)])
+def test_a_card_goes_by_itself_but_not_under_the_pointer(speed, seconds):
+    guest = at_card_of_others(bot_speed=speed)
     moments = guest.scene.moments
     guest.move(moments.area.centre)
-    guest.wait(9)
+    guest.wait(seconds + 5)
     assert moments.summary
     guest.move((3, 3))
-    guest.wait(3.7)
+    guest.wait(seconds - 0.3)
     assert moments.summary
     guest.wait(0.4)
     assert moments.summary is None
