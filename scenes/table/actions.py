@@ -53,6 +53,8 @@ class _ActionButton:
     shortcut: str = ""
     begins_row: bool = False
     """Whether it stands below the others where there is room for rows."""
+    leads: bool = False
+    """Whether it stands before the others in a single row."""
 
 
 def _by_icon(button: _ActionButton) -> _ActionButton:
@@ -212,6 +214,7 @@ class ActionBar:
             button.why_not,
             button.shortcut,
             begins_row=True,
+            leads=button.leads,
         )
 
     def _press(self, button: _ActionButton) -> Change | None:
@@ -269,13 +272,19 @@ class ActionBar:
 
     def _place_row(self, buttons: Sequence[_ActionButton]) -> None:
         tray = self._context.frame.tray
-        x = float(MARGIN)
-        for button in reversed(self._fitting_row(buttons)):
+        x, last = float(MARGIN), self._last_width()
+        for button in reversed(self._fitting_row(sorted(buttons, key=lambda button: not button.leads))):
             width, shortcut = self._width_in_row(button)
+            width = max(width, last) if button.begins_row and x == MARGIN else width
             area = tray.from_end(x, (tray.h - _HEIGHT) / 2 + 1, width, _HEIGHT)
             self._put(button, area, shortcut)
             x += width + _GAP
         self.width = x
+
+    def _last_width(self) -> float:
+        """Return the room at the end of a row for whichever button of the game stands there."""
+        shown = (self._game_button(button, acts=False) for button in self._game.clicks.last_buttons())
+        return max((self._width_in_row(button)[0] for button in shown), default=0.0)
 
     def _width_in_row(self, button: _ActionButton) -> tuple[float, str]:
         """Return how wide a button of a row is, and the key that is written on it."""

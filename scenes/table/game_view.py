@@ -37,6 +37,8 @@ class TableButton:
     is_next: bool = False
     why_not: str = ""
     shortcut: str = ""
+    leads: bool = False
+    """Whether it stands before undo and hint where all buttons are in a row, so that those keep their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,10 @@ class GameClicks:
 
     def resting_buttons(self) -> Sequence[TableButton]:
         """Return the buttons of most own turns, so that they keep their places while others play."""
+        return ()
+
+    def last_buttons(self) -> Sequence[TableButton]:
+        """Return those that take turns at the end of the row, which has room for each of them; none: it varies."""
         return ()
 
     def main_move(self) -> Move | None:

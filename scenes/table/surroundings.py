@@ -1,6 +1,7 @@
 """What stands around every board: tools, player panels, log, drawers."""
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -84,6 +85,9 @@ class Surroundings:
         self.mark = SaveMark(context)
         self.recap = Recap(context, self.log)
         self.new_marks = NewMarks(context, game)
+        self._panels: dict[int, PlayerPanel] = {}
+        self._on_turn = self._controller.current
+        """The side whose panel is marked as being on turn."""
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
@@ -174,18 +178,18 @@ class Surroundings:
         scores = self._controller.view.scores()
         areas = self._players.panel_areas()
         changes = self._changes()
+        self._panels = {}
         for side, area in zip(self._controller.seating.scoring_sides, areas, strict=True):
-            self._context.page.add(
-                PlayerPanel(
-                    area,
-                    self._facts(side, scores[side], area.h, changes[side]),
-                    partial(self._context.links.tableau, side),
-                    partial(self._game.drawing.draw_panel, side),
-                    key=f"panel_{side}",
-                    tip=self._context.t("table.panel_tip"),
-                    tips=() if self.has_log_in_rail else self._game.drawing.panel_tips(side, area),
-                )
+            self._panels[side] = panel = PlayerPanel(
+                area,
+                self._facts(side, scores[side], area.h, changes[side]),
+                partial(self._context.links.tableau, side),
+                partial(self._game.drawing.draw_panel, side),
+                key=f"panel_{side}",
+                tip=self._context.t("table.panel_tip"),
+                tips=() if self.has_log_in_rail else self._game.drawing.panel_tips(side, area),
             )
+            self._context.page.add(panel)
 
     def _changes(self) -> list[int]:
         """Return how the points of every side have changed since the viewer's last turn; nothing for one's own turn."""
@@ -196,12 +200,24 @@ class Surroundings:
         changes = self.log.ledger.points_since(ended, controller.view, self._game.words.log_viewer())
         return [0 if side == viewer == controller.current else change for side, change in enumerate(changes)]
 
+    def _mark_turn(self) -> None:
+        """Mark the panel of whoever is on turn; a person's turn never begins before everything was seen."""
+        if self._context.is_at_rest or not self._controller.is_persons_turn:
+            self._on_turn = self._controller.current
+        for side, panel in self._panels.items():
+            kind, short = self._kind(side)
+            panel.facts = replace(panel.facts, kind=kind, short_kind=short, is_active=side == self._on_turn)
+
+    def _kind(self, side: int) -> tuple[str, str]:
+        """Return who plays a side, and whether that is a person on turn; the second text is for little room."""
+        label, t = self._label(side), self._context.t
+        if side != self._on_turn or side not in self._controller.seating.people:
+            return label, label
+        return t("table.on_turn", kind=label), t("table.your_turn")
+
     def _facts(self, side: int, score: Score, height: float, change: int) -> PanelFacts:
-        context, controller, game = self._context, self._controller, self._game
-        label = short = self._label(side)
-        active = side == controller.current
-        if active and side in controller.seating.people:
-            label, short = context.t("table.on_turn", kind=label), context.t("table.your_turn")
+        context, game = self._context, self._game
+        label, short = self._kind(side)
         head = 0.0 if self.has_log_in_rail else game.layout.head_width(side)
         return PanelFacts(
             name=context.sides.names[side],
@@ -212,7 +228,7 @@ class Surroundings:
             score=self._score(side, score),
             unit=context.say("points"),
             score_icon="" if context.frame.is_compact else game.layout.score_icon,
-            is_active=active,
+            is_active=side == self._on_turn,
             is_first=side == game.words.first_seat(),
             first_icon=game.words.first_icon,
             first_tip=context.t("table.start_player"),
@@ -435,6 +451,7 @@ class Surroundings:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets."""
+        self._mark_turn()
         if self.peek:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         strip = self._context.frame.recap

@@ -181,6 +181,10 @@ class TroyesClicks(GameClicks):
         """Return the buttons of an own turn, while others play."""
         return self._buttons.resting()
 
+    def last_buttons(self) -> Sequence[TableButton]:
+        """Return what confirms and what passes."""
+        return self._buttons.last()
+
     def main_move(self) -> Move | None:
         """Return what the gold button does."""
         return next((button.move for button in self.buttons() if button.is_next), None)

@@ -34,6 +34,29 @@ def test_own_buttons_keep_their_places_while_others_play():
         assert waiting.area(key) == own.area(key), key
 
 
+@pytest.mark.parametrize(("seat", "kind"), [(0, "group"), (0, "black"), (0, "citizen"), (0, "flip"), (1, "black")])
+def test_undo_and_hint_keep_their_places_whatever_is_asked(seat, kind):
+    turn, asked = at_turn_of(0), at_turn_of(seat, kind)
+    for key in ("restart", "undo", "hint"):
+        assert asked.area(key) == turn.area(key), key
+    assert asked.area("done") == turn.area("pass")
+
+
+def test_the_panel_of_a_person_is_marked_once_everything_was_seen():
+    guest = at_turn_of(1, motion="normal")
+
+    def marked():
+        panels = [guest.widget(f"panel_{side}") for side in range(2)]
+        return [panel.facts.is_active for panel in panels]
+
+    guest.wait_for(lambda: guest.match.state.current_player == 0)
+    assert not guest.scene.context.is_at_rest
+    guest.wait(0.05)
+    assert marked() == [False, True]
+    guest.settle(30)
+    assert marked() == [True, False]
+
+
 def test_tray_and_prompt_speak_of_the_same_side_while_what_it_did_is_shown():
     guest = at_turn_of(1, motion="normal")
     context, tray = guest.scene.context, guest.game.tray_texts
