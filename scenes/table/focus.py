@@ -9,7 +9,7 @@ from scenes.change import STAY, Change
 from scenes.keyboard import ENTER, HeldKey, digit_of
 from scenes.scene import is_repeated
 from scenes.table.deed_lines import DeedWidget
-from scenes.table.stops import Part, Stop, StopFinder, closest, nearest
+from scenes.table.stops import WIDE_CONES, Part, Stop, StopFinder, closest, nearest
 from scenes.ui.button import Button, Tool
 from scenes.ui.geometry import Area, Point
 
@@ -204,7 +204,7 @@ class BoardFocus:
         start = self._spot or self.finder.part_area(self.part).centre
         others = [stop for stop in self.finder.stops() if self.stop is None or stop.name != self.stop.name]
         here = [stop for stop in others if stop.part is self.part]
-        return nearest(here, start, DIRECTIONS[key]) or nearest(others, start, DIRECTIONS[key])
+        return nearest(here, start, DIRECTIONS[key], WIDE_CONES) or nearest(others, start, DIRECTIONS[key])
 
     def _go(self, stop: Stop | None) -> None:
         if stop is None:

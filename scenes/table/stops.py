@@ -20,6 +20,8 @@ _ACROSS = 1.6
 """How much farther away something seems that lies to the side."""
 _CONES = (1.0, 1.376)
 """Tangents of 45 and 54 degrees: what lies farther to the side than the first is reached only if nothing else is."""
+WIDE_CONES = (*_CONES, 12.0)
+"""The same and 85 degrees: what lies far to the side, but in the direction of an arrow all the same, comes last."""
 _GRID = 60
 """In so many steps across the board places are looked for that cannot be clicked."""
 
@@ -187,10 +189,10 @@ def _column(rail: Area, point: Point) -> bool:
     return rail.x <= point[0] < rail.right
 
 
-def nearest(stops: Sequence[Stop], start: Point, direction: Point) -> Stop | None:
-    """Return the stop that lies nearest to a point in a direction."""
+def nearest(stops: Sequence[Stop], start: Point, direction: Point, cones: Sequence[float] = _CONES) -> Stop | None:
+    """Return the stop that lies nearest to a point in a direction, within the first cone that holds any."""
     ways = [(*_way(start, stop.area.centre, direction), stop) for stop in stops]
-    for cone in _CONES:
+    for cone in cones:
         found = [(along + _ACROSS * across, stop) for along, across, stop in ways if 0.5 < along >= across / cone]
         if found:
             return min(found, key=lambda pair: pair[0])[1]

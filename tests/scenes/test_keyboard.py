@@ -177,6 +177,18 @@ def test_an_arrow_leads_to_the_nearest_in_its_direction(centres, direction, foun
     assert (stop.place if stop else None) == found
 
 
+def test_an_arrow_leaves_no_part_in_which_something_lies_that_way(kingdom):
+    """A key that goes to the next glowing hex must not stand on Undo while one still lies below."""
+    kingdom.key(pygame.K_HOME)
+    finder = kingdom.board_focus.finder
+    for target in finder.in_part(Part.BOARD):
+        kingdom.board_focus._go(target)
+        if any(stop.area.y > target.area.y + 1 for stop in finder.in_part(Part.BOARD)):
+            kingdom.key(DOWN)
+            assert at(kingdom)[0] is Part.BOARD, target
+            assert kingdom.board_focus.stop.area.y > target.area.y + 1
+
+
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_right_is_right_on_the_screen_in_every_language(language):
     typist = Typist(new_match(game_id="san_juan", language=language), language=language)
