@@ -204,7 +204,8 @@ class BoardFocus:
         start = self._spot or self.finder.part_area(self.part).centre
         others = [stop for stop in self.finder.stops() if self.stop is None or stop.name != self.stop.name]
         here = [stop for stop in others if stop.part is self.part]
-        return nearest(here, start, DIRECTIONS[key], WIDE_CONES) or nearest(others, start, DIRECTIONS[key])
+        found = nearest(here, start, DIRECTIONS[key], WIDE_CONES) or nearest(others, start, DIRECTIONS[key])
+        return found if found is None or found.part is self.part else self.finder.golden(found.part) or found
 
     def _go(self, stop: Stop | None) -> None:
         if stop is None:
@@ -228,13 +229,14 @@ class BoardFocus:
         return STAY
 
     def _go_to_part(self, step: int) -> None:
-        """Go to the next part with something in it, where the focus was last."""
+        """Go to the next part with something in it: to its golden button, or where the focus was last."""
         parts = list(Part)
         for number in range(1, len(parts) + 1):
             part = parts[(parts.index(self.part) + step * number) % len(parts)]
             here = self.finder.in_part(part)
             if here:
-                self._go(next((stop for stop in here if stop.name == self._last.get(part)), here[0]))
+                last = next((stop for stop in here if stop.name == self._last.get(part)), here[0])
+                self._go(self.finder.golden(part) or last)
                 return
 
     def _bring_into_view(self, stop: Stop) -> None:

@@ -72,8 +72,8 @@ class KeyUses:
             return self._confirm_text()
         if self._focus.is_at_hint:
             return self._context.t("keys.follow_hint")
-        if isinstance(stop.widget, Button) and stop.widget.text:
-            return stop.widget.text
+        if isinstance(stop.widget, Button) and (words := stop.widget.text or _said_by(stop.widget)):
+            return words
         move = self._game.clicks.move_at(stop.place) if stop.is_target else None
         if move and move == self._controller.held_move:
             return self._context.t("keys.confirm")
@@ -118,3 +118,8 @@ class KeyUses:
         """Return the words of the game for something that keys do, or the usual ones."""
         keys = f"keys.{self._controller.game_id}.{use}", f"keys.{use}"
         return self._context.t(next((key for key in keys if self._context.texts.has(key)), "keys.do"))
+
+
+def _said_by(button: Button) -> str:
+    """Return what the tooltip of a button without words says."""
+    return button.tip.body if button.tip else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.place_widgets import PlaceTab, PlaceWidget
 from scenes.table.sheet import Backdrop
+from scenes.ui.button import Button
 from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import TOP_BAR
 from scenes.ui.widget import Widget
@@ -77,6 +78,11 @@ class StopFinder:
     def in_part(self, part: Part) -> list[Stop]:
         """Return what can be reached in a part, in reading order."""
         return [stop for stop in self.stops() if stop.part is part]
+
+    def golden(self, part: Part) -> Stop | None:
+        """Return the golden button of a part: whoever comes there by key stands on nothing that takes back more."""
+        here = self.in_part(part)
+        return next((s for s in here if isinstance(s.widget, Button) and s.widget.kind == "primary"), None)
 
     def place_beyond(self, start: Stop, direction: Point) -> Stop | None:
         """Return the next place of the board in a direction, whether it can be clicked or not."""

@@ -8,7 +8,7 @@ import pygame
 from scenes.stone_age.draw.count_popover import CountPopover
 from scenes.table.curtain import Curtain
 from scenes.table.focus import DIRECTIONS
-from scenes.table.stops import Part, nearest
+from scenes.table.stops import WIDE_CONES, Part, nearest
 from tests.scenes.tables import Guest
 
 
@@ -54,7 +54,7 @@ class Typist(Guest):
             stop = waiting.popleft()
             others = [other for other in stops if other.name != stop.name]
             for key, direction in DIRECTIONS.items():
-                found = nearest(others, stop.area.centre, direction)
+                found = nearest(others, stop.area.centre, direction, WIDE_CONES)
                 if found and found.name not in ways:
                     ways[found.name] = (*ways[stop.name], key)
                     waiting.append(found)

@@ -15,7 +15,7 @@ from scenes.table.key_strip import KeyStrip
 from scenes.table.key_uses import ARROWS, KeyUses
 from scenes.table.pause import Pause
 from scenes.table.recap import RecapTile
-from scenes.table.stops import Part, Stop, nearest
+from scenes.table.stops import Part, Stop, closest, nearest
 from scenes.ui.geometry import Area
 from tests.scenes.keyboard import Typist
 from tests.scenes.tables import new_match, play_by_clicks, play_well
@@ -187,6 +187,46 @@ def test_an_arrow_leaves_no_part_in_which_something_lies_that_way(kingdom):
             kingdom.key(DOWN)
             assert at(kingdom)[0] is Part.BOARD, target
             assert kingdom.board_focus.stop.area.y > target.area.y + 1
+
+
+def after_a_whole_turn():
+    """Return a typist who has built everything due, by Enter."""
+    kingdom = Typist(new_match(), turn_end="click")
+    kingdom.key(RIGHT)
+    while not kingdom.scene.controller.turn_end.is_awaited:
+        kingdom.key(pygame.K_RETURN)
+        kingdom.wait()
+    return kingdom
+
+
+@pytest.mark.parametrize("key", [DOWN, pygame.K_TAB])
+def test_keys_lead_to_the_golden_button_of_a_part_not_to_what_takes_the_turn_back(key):
+    kingdom = after_a_whole_turn()
+    assert kingdom.board_focus.stop is None
+    kingdom.key(key)
+    assert at(kingdom) == (Part.ACTIONS, "end_turn")
+
+
+def test_after_the_others_have_played_the_focus_is_where_one_built_last():
+    typist = Typist(new_match(("human", "random")), turn_end="click")
+    typist.wait_for(lambda: typist.match.state.current_player == 0)
+    typist.key(pygame.K_HOME)
+    while not typist.scene.controller.turn_end.is_awaited:
+        last = typist.board_focus.stop.area.centre
+        typist.key(pygame.K_RETURN)
+        typist.wait()
+    typist.key(pygame.K_SPACE)
+    typist.wait_for(lambda: typist.scene.controller.accepts_clicks)
+    typist.wait()
+    targets = typist.board_focus.finder.in_part(Part.BOARD)
+    assert typist.board_focus.stop == closest(targets, last)
+
+
+def test_the_strip_names_buttons_without_words(kingdom):
+    kingdom.key(pygame.K_HOME)
+    kingdom.key(pygame.K_RETURN)
+    kingdom.walk_to("restart")
+    assert told_keys(kingdom)["Enter",] == kingdom.app.texts.get("table.restart_tip")
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
