@@ -200,11 +200,16 @@ class BoardFocus:
         self._point()
 
     def _next(self, key: int) -> Stop | None:
-        """Return what an arrow leads to: in this part of the table, or else in the next."""
+        """Return what an arrow leads to: in this part of the table, or else in the next.
+
+        While something must be chosen here, arrows lead away only to where it could be chosen as well.
+        """
         start = self._spot or self.finder.part_area(self.part).centre
         others = [stop for stop in self.finder.stops() if self.stop is None or stop.name != self.stop.name]
         here = [stop for stop in others if stop.part is self.part]
-        found = nearest(here, start, DIRECTIONS[key], WIDE_CONES) or nearest(others, start, DIRECTIONS[key])
+        parts = {stop.part for stop in self.finder.stops() if stop.is_target}
+        beyond = [stop for stop in others if stop.part in parts] if self.part in parts else others
+        found = nearest(here, start, DIRECTIONS[key], WIDE_CONES) or nearest(beyond, start, DIRECTIONS[key])
         return found if found is None or found.part is self.part else self.finder.golden(found.part) or found
 
     def _go(self, stop: Stop | None) -> None:

@@ -1,6 +1,7 @@
 """Tables by keyboard alone."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from scenes.kingdom_builder.places import hex_place
 from scenes.results.scene import Results
 from scenes.san_juan.places import Kind, role_place
 from scenes.stone_age.places import numbered_place
+from scenes.table.focus import DIRECTIONS
 from scenes.table.key_strip import KeyStrip
 from scenes.table.key_uses import ARROWS, KeyUses
 from scenes.table.pause import Pause
@@ -177,16 +179,29 @@ def test_an_arrow_leads_to_the_nearest_in_its_direction(centres, direction, foun
     assert (stop.place if stop else None) == found
 
 
-def test_an_arrow_leaves_no_part_in_which_something_lies_that_way(kingdom):
-    """A key that goes to the next glowing hex must not stand on Undo while one still lies below."""
+def test_arrows_lead_from_glowing_hex_to_glowing_hex_and_nowhere_else(kingdom):
+    """What the strip promises: no arrow stands on Undo or on a card while a hex must be chosen."""
     kingdom.key(pygame.K_HOME)
     finder = kingdom.board_focus.finder
     for target in finder.in_part(Part.BOARD):
+        for key, (across, along) in DIRECTIONS.items():
+            kingdom.board_focus._go(target)
+            kingdom.key(key)
+            stop = kingdom.board_focus.stop
+            assert stop.part is Part.BOARD
+            way = (stop.area.centre[0] - target.area.centre[0]) * across
+            way += (stop.area.centre[1] - target.area.centre[1]) * along
+            assert way > 0 or stop == target
+
+
+def test_an_arrow_finds_what_lies_far_to_the_side_before_it_gives_up(kingdom):
+    kingdom.key(pygame.K_HOME)
+    finder = kingdom.board_focus.finder
+    for target in finder.in_part(Part.BOARD):
+        lower = [stop for stop in finder.in_part(Part.BOARD) if stop.area.y - target.area.y > target.area.h]
         kingdom.board_focus._go(target)
-        if any(stop.area.y > target.area.y + 1 for stop in finder.in_part(Part.BOARD)):
-            kingdom.key(DOWN)
-            assert at(kingdom)[0] is Part.BOARD, target
-            assert kingdom.board_focus.stop.area.y > target.area.y + 1
+        kingdom.key(DOWN)
+        assert kingdom.board_focus.stop != target or not lower
 
 
 def after_a_whole_turn():
@@ -227,6 +242,25 @@ def test_the_strip_names_buttons_without_words(kingdom):
     kingdom.key(pygame.K_RETURN)
     kingdom.walk_to("restart")
     assert told_keys(kingdom)["Enter",] == kingdom.app.texts.get("table.restart_tip")
+
+
+def test_arrows_lead_to_another_part_where_something_can_be_chosen_as_well(kingdom, monkeypatch):
+    kingdom.key(RIGHT)
+    focus, finder = kingdom.board_focus, kingdom.board_focus.finder
+    found = [replace(stop, is_target=stop.is_target or stop.part is Part.PLAYERS) for stop in finder.stops()]
+
+    def parts_to_the_left():
+        """Return to which parts an arrow leads from all hexes that can be built on."""
+        reached = set()
+        for target in finder.in_part(Part.BOARD):
+            focus._set(target)
+            following = focus._next(LEFT)
+            reached |= {following.part} if following else set()
+        return reached
+
+    assert parts_to_the_left() == {Part.BOARD}
+    monkeypatch.setattr(finder, "_found", found)
+    assert parts_to_the_left() == {Part.BOARD, Part.PLAYERS}
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
