@@ -1,5 +1,6 @@
 """Kingdom Builder's table from step to step and from turn to turn: what keeps its place, and who is spoken of."""
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -7,7 +8,9 @@ from game.kingdom_builder.hexes import hex_at
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.draw.panels import panel_tips
 from scenes.kingdom_builder.places import hex_number
+from scenes.table.key_uses import KeyUses
 from scenes.table.prompt import line_meanwhile
+from tests.scenes.keyboard import Typist
 from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_kingdom_builder_reading import TWO_TILES, rest_at, tips
@@ -159,3 +162,16 @@ def test_a_tile_that_waits_says_that_the_builds_come_first():
     guest.click_place(guest.targets()[0])
     tip = guest.widget("tile_loc_farm").tip
     assert tip.warning == guest.app.texts.get("kingdom_builder.why.end")
+
+
+def test_the_keys_tell_that_enter_puts_a_settlement_down_again():
+    """The way back has the name of what Escape does on every table."""
+    typist = Typist(Match.from_position("kingdom_builder", TWO_TILES, "human"))
+    typist.walk_to("tile_loc_paddock")
+    typist.key(pygame.K_RETURN)
+    typist.wait()
+    typist.key(pygame.K_RETURN)
+    typist.wait()
+    scene = typist.scene
+    told = {use.keys: use.text for row in KeyUses(scene.context, scene.game, scene.focus).rows() for use in row}
+    assert told["Enter",] == typist.app.texts.get("keys.kingdom_builder.back")
