@@ -23,6 +23,7 @@ from scenes.architects.places import (
     large_place,
     market_place,
 )
+from scenes.architects.viewed_state import cards_of
 from scenes.table.context import TableContext
 from scenes.table.hand import HandCard
 from scenes.table.places import Place
@@ -144,6 +145,12 @@ class PlaceAreas:
         """Return where the other groups are from which one chooses, if a place is one of them."""
         groups = self._choices.captures.choosable()
         return [self._place_cards.group_area(group) for group in groups - {place}] if place in groups else []
+
+    def cards_beside(self, place: Place) -> list[Area]:
+        """Return where the other cards of a row in the tray are, if a place is one of them."""
+        kind = Kind(place.kind)
+        numbers = range(len(cards_of(self._context, kind))) if kind in CARDS else ()
+        return [self.area_of(Place(kind, number)) for number in numbers if number != place.number]
 
     def tip_spot(self, place: Place) -> tuple[Area, bool]:
         """Return what a tooltip keeps clear of: those of cards and groups stand above or below their row.

@@ -144,6 +144,13 @@ def test_groups_to_be_captured_are_compared_without_a_tip_over_them():
     assert guest.scene.page.shows_focus  # on something that is no place, too
 
 
+def test_the_tip_of_a_card_spares_the_cards_beside_it():
+    guest = at(hand="well reservoir chapel")
+    areas = [guest.game.clicks.place_area(Place(Kind.HAND, number)) for number in range(3)]
+    assert guest.game.drawing.spared_by_tip(Place(Kind.HAND, 1)) == [areas[0], areas[2]]
+    assert not guest.game.drawing.spared_by_tip(None)
+
+
 def test_a_place_says_what_the_next_worker_brings():
     guest = at(standing={(FOREST, 0): 2, (MINES, 0): 3}, own="woodcutter_a")
     assert guest.app.texts.number(4) in tip(guest, Place(Kind.PLACE, FOREST)).lines[0]

@@ -107,6 +107,10 @@ class ArchitectsDrawing(GameDrawing):
         """Return the groups that are compared with one that might be captured."""
         return self._areas.groups_beside(place) if isinstance(place, Place) else ()
 
+    def spared_by_tip(self, place: Hashable) -> Sequence[Area]:
+        """Return the other cards of the row: a tip that has no room above its card goes farther up instead."""
+        return self._areas.cards_beside(place) if isinstance(place, Place) else ()
+
     def draw_marks(self, canvas: Canvas, places: Sequence[Hashable]) -> None:
         """Mark what a line of the log speaks of."""
         with canvas.clip(self._board.area):
