@@ -8,6 +8,7 @@ import secrets
 import time
 from pathlib import Path
 
+_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 _DRAFT = re.compile(r"[0-9a-f]{16}\.new")
 """What a file is called while it is being written."""
 _LEFT_BEHIND = 3600.0
@@ -18,6 +19,11 @@ _PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.2)
 """Seconds to wait for that program: a virus scanner or an indexer lets go of a file soon."""
 _NO_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 """What file systems answer that cannot put a folder to the disk on its own."""
+
+
+def is_device(name: str) -> bool:
+    """Return whether a name leads to a device on Windows, whatever follows its first dot."""
+    return bool(_DEVICES.fullmatch(name))
 
 
 def read_bounded(path: Path, limit: int) -> bytes:

@@ -13,7 +13,7 @@ import msgspec
 from game.core.claim import tidy_claims
 from game.core.data import user_folder
 from game.core.errors import SaveError
-from game.core.files import free_beside, sweep
+from game.core.files import free_beside, is_device, sweep
 from game.core.match import Match
 from game.core.record import Record, read_record, write_record
 from game.core.save_index import SaveIndex
@@ -24,8 +24,6 @@ _LONGEST_NAME = 60
 _LATEST = 200
 """Among so many saved games a match is looked for that is taken in once more."""
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f-\x9f\ud800-\udfff\\/:*?"<>|]')
-_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
-"""Names that lead to a device on Windows, whatever follows the first dot."""
 
 
 def folder() -> Path:
@@ -201,4 +199,4 @@ def _clean(name: str) -> str:
     clean = _FORBIDDEN.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .")
     if not clean:
         raise SaveError("a saved game needs a name", "no_name")
-    return f"_{clean}" if _DEVICES.fullmatch(clean) else clean
+    return f"_{clean}" if is_device(clean) else clean

@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 from game.core.data import DATA
 from game.core.errors import DataError, UsageError
 from game.core.figures import Figures
-from game.core.files import write_whole
+from game.core.files import is_device, write_whole
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.maps import BOX, EMPTY, box_sections, check_name, is_name, own_folder, read_draft
@@ -137,7 +137,7 @@ def file_name(title: str) -> str:
     """Return what the file of a section with this title is called: small Latin letters, digits and underscores."""
     plain = unicodedata.normalize("NFKD", title).lower()
     name = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:40].strip("_")
-    if not is_name(name):
+    if not is_name(name) or is_device(name):
         name = f"section_{name}".strip("_")
     return name if is_name(name) else "section"
 

@@ -214,6 +214,8 @@ def test_a_section_is_renamed_with_its_title():
         ("my turned", "section"),
         ('<"&>\u202e\n', "section"),
         ("a" * 500, "a" * 30),
+        ("Con", "section_con"),
+        ("LPT1", "section_lpt1"),
     ],
 )
 def test_any_title_gives_a_file_in_the_folder(title, name):
