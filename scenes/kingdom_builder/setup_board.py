@@ -16,7 +16,7 @@ from scenes.ui.geometry import Area, Point
 from scenes.ui.run import Drawing, Item, Word, draw_row
 from scenes.ui.text import BODY, BODY_BOLD, LABEL, SMALL, SMALL_BOLD, TITLE_20, Style, Typesetter, escape
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look, Widget
+from scenes.ui.widget import REST, Action, ActionWidget, Look, Widget
 
 if TYPE_CHECKING:
     from scenes.kingdom_builder.setup_plan import SetupPlan
@@ -227,6 +227,8 @@ class CardSlot(ActionWidget):
         self.note = note
         self.now = now
         self.is_row = is_row
+        self.lock: Widget | None = None
+        """What lies on a corner of the frame, and stays there when the card is painted over it."""
         self.largest_rule = _RULE_SIZES[0]
         """How large its sentence is at the most: cards in a list agree on a size."""
 
@@ -261,6 +263,8 @@ class CardSlot(ActionWidget):
         self._draw_name(canvas, self._words, alpha)
         if not self.is_low:
             self._draw_rule(canvas, self._rule_room, look)
+        if self.lock and look != REST:
+            self.lock.draw(canvas, REST)
 
     def _draw_box(self, canvas: Canvas, look: Look) -> None:
         """Draw what the card lies on; in a list only the present one and the one under the pointer are raised."""

@@ -35,7 +35,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BUTTON, SMALL
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -176,13 +176,13 @@ class KingdomBuilderSetup(Setup):
         self.page.add(Tool(Area(x, y, 40, 40), "turn", turn, tip=self.t("setup.board.turn"), key=f"turn_{slot}"))
         self._add_lock(Area(x, y + 48, 40, 40), slot, "keep")
 
-    def _add_lock(self, area: Area, slot: str, keep: str) -> None:
+    def _add_lock(self, area: Area, slot: str, keep: str) -> Widget:
         plan = self.layout_plan
         is_kept = slot in plan.kept
         tip = self.t("setup.board.let_go" if is_kept else f"setup.board.{keep}")
         toggle = self._then(lambda: plan.toggle(slot))
         icon = "lock" if is_kept else "unlock"
-        self.page.add(Tool(area, icon, toggle, tip=tip, key=f"lock_{slot}", on=is_kept))
+        return self.page.add(Tool(area, icon, toggle, tip=tip, key=f"lock_{slot}", on=is_kept))
 
     def _then(self, action: Callable[[], object]) -> Action:
         """Do something, and show what became of it."""
@@ -223,8 +223,9 @@ class KingdomBuilderSetup(Setup):
         hint = "" if low else self.t("setup.board.choose_card")
         key = f"slot_{self.layout_plan.card_slots.index(slot) + 1}"
         pick = partial(self._pick, slot)
-        self.page.add(CardSlot(reach, card, self.app.texts, pick, key=key, frame=area, hint=hint))
-        self._add_lock(lock, slot, "keep_card")
+        widget = CardSlot(reach, card, self.app.texts, pick, key=key, frame=area, hint=hint)
+        self.page.add(widget)
+        widget.lock = self._add_lock(lock, slot, "keep_card")
 
     def _add_own_switch(self, rows: RowList) -> None:
         """Add the switch that shuffles the player's own sections in."""

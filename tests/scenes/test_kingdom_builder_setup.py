@@ -195,6 +195,17 @@ def test_own_sections_are_chosen_shuffled_in_and_painted():
     assert isinstance(player.top, MySections)
 
 
+def test_the_lock_of_a_card_stays_in_view_while_its_card_is_pointed_at():
+    player = set_up()
+    place = player.area("lock_card_1").inset(4)
+    player.move((5, 5))
+    player.wait()
+    at_rest = player.pixels(place)
+    player.move(player.area("slot_1").centre)
+    player.wait()
+    assert player.pixels(place) == at_rest
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_way_to_a_first_section_is_one_line(language):
     player = set_up(language=language)
