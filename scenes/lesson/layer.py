@@ -11,7 +11,7 @@ from game.core.move import Move
 from scenes.lesson.anchors import find_light
 from scenes.lesson.bubble import BubbleWords, bubble_size, draw_bubble
 from scenes.lesson.light import Light, draw_ring
-from scenes.lesson.placing import Tail, bubble_area, tail_of
+from scenes.lesson.placing import Tail, bubble_area, tail_to
 from scenes.match.lesson import LessonCourse, Phase
 from scenes.table.context import TableContext
 from scenes.table.game_view import GameView, narrow
@@ -84,13 +84,18 @@ class LessonLayer:
         self._send(self._find_place())
 
     def _find_place(self) -> Area:
-        type_, board = self._context.type, self._context.frame.board
+        type_, board = self._context.type, self._room
         text = max((self.words.text, self._longer_text), key=len)
         size = bubble_size(type_, text, is_narrow=self.is_narrow)
         area = bubble_area(board.inset(_INSET), self.lights, *size)
         if self.is_narrow and any(area.overlaps(light.rim) for light in self.lights[:1]):
             return self._dock(text)
         return area
+
+    @property
+    def _room(self) -> Area:
+        """Where the bubble may be: over the board, but not over what is chosen among above it."""
+        return self._game.layout.room_for_summaries(self._context.frame.board)
 
     @property
     def _longer_text(self) -> str:
@@ -100,7 +105,7 @@ class LessonLayer:
 
     def _dock(self, text: str) -> Area:
         """Return a place along the lower or upper edge of the board."""
-        board = self._context.frame.board
+        board = self._room
         width, height = bubble_size(self._context.type, text, is_narrow=True, width=board.w)
         lower = board.part(0, board.h - height, width, height)
         upper = board.part(0, _INSET, width, height)
@@ -152,6 +157,11 @@ class LessonLayer:
             return 0.0
         share = (self._idle - _IDLE) % _BREATH_EVERY / _BREATH
         return sin(share * pi) if share < 1 else 0.0
+
+    def spoken_beside(self, spot: Area) -> list[Area]:
+        """Return where something is said, and what is spoken of elsewhere than at a place that is looked at."""
+        lights = [light.rim for light in self.lights if not light.rim.contains(spot.centre)]
+        return [self.bubble, *lights] if self._course.phase is not Phase.OTHERS else lights
 
     # answering clicks
 
@@ -235,7 +245,7 @@ class LessonLayer:
             return None
         first, *others = self.lights
         is_inside = any(light.area.contains(first.area.centre) for light in others if not light.is_round)
-        return None if is_inside else tail_of(self.bubble, first)
+        return None if is_inside else tail_to(self.bubble, self.lights)
 
     def _draw_faint(self, canvas: Canvas) -> None:
         """Draw the bubble so that what the others do is seen through it."""

@@ -25,8 +25,9 @@ class LessonLinks(TableLinks):
     """The links of a table on which a lesson is played."""
 
     def go_home(self) -> Change:
-        """Ask before the lesson is left."""
-        return Push(LeaveLesson(self._app))
+        """Ask before the lesson is left; one that is over is left at once."""
+        course = self._controller.course
+        return Push(LeaveLesson(self._app)) if course and course.now else Pop()
 
     def pause(self) -> Change:
         """Ask before the lesson is left."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pygame import Rect, Vector2
+
 from scenes.lesson.light import Light
 from scenes.ui.geometry import Area, Point
 
@@ -49,7 +51,8 @@ def _around(room: Area, light: Area, width: float, height: float) -> Iterator[Ar
     sides = (left, right) if room.rtl else (right, left)
     for place in ((x, light.y - GAP - height), *sides, (x, light.bottom + GAP)):
         yield Area(*place, width, height, room.rtl).clamped(room)
-    yield from (Area(*place, width, height, room.rtl).clamped(room) for place in _corners(room))
+    corners = (Area(*corner, width, height, room.rtl).clamped(room) for corner in _corners(room))
+    yield from sorted(corners, key=lambda corner: Vector2(corner.centre).distance_to(light.centre))
 
 
 def _corners(room: Area) -> tuple[Point, ...]:
@@ -61,6 +64,21 @@ def _covered(place: Area, lights: Sequence[Light]) -> float:
     first, *others = lights
     near = place.common(first.rim.inset(6 - GAP))
     return 9 * place.common(first.rim) + near + sum(place.common(light.rim.inset(_OVERLAP)) for light in others)
+
+
+def tail_to(bubble: Area, lights: Sequence[Light]) -> Tail | None:
+    """Return the tail to the first light, or to the card or panel in the light that lies on its way there."""
+    first, *others = lights
+    tail = tail_of(bubble, first)
+    between = (light for light in others if tail and not light.is_round and _crosses(tail, light.area))
+    return next((tail_of(bubble, light) for light in between), tail)
+
+
+def _crosses(tail: Tail, area: Area) -> bool:
+    """Return whether the middle of a tail runs through something."""
+    middle = Vector2(tail.start).lerp(tail.end, 0.5)
+    rect = Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+    return bool(rect.clipline(middle, tail.tip))
 
 
 def tail_of(bubble: Area, light: Light) -> Tail | None:

@@ -18,9 +18,10 @@ from scenes.lesson.progress import progress_of, remember
 from scenes.match.lesson import LessonCourse, Phase
 from scenes.scene import Scene
 from scenes.setup.plan import SeatPlan
-from scenes.table.prompt import draw_prompt
+from scenes.table.prompt import PromptLine, draw_prompt
 from scenes.table.scene import TableScene
 from scenes.ui.canvas import Canvas
+from scenes.ui.geometry import Area
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -51,6 +52,8 @@ class LessonTable(TableScene):
         self.controls = LessonControls(self.context, self.course, self.layer, ways)
         self.pointer.find_tip = self.layer.find_tip
         self.pointer.answer = self.layer.answer
+        self.pointer.find_spoken = self.layer.spoken_beside
+        self.pointer.covers = self.controls.covers
         self._is_showing = False
         self._remember()
 
@@ -100,6 +103,7 @@ class LessonTable(TableScene):
         self.controls.page.update(seconds)
         if self.layer.update(seconds):
             self.controls.place()
+            self._keep_pointer_off()
         self.page.live_stale = self.page.live_stale or self.controls.page.is_live_stale
         if change or self.stage.is_busy or self.moments.holds_match:
             return change
@@ -141,7 +145,16 @@ class LessonTable(TableScene):
         if self.controls.covers(event.pos):
             self.lose_pointer()
             return STAY
-        return super().handle(event)
+        change = super().handle(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.page.focused = None  # what was clicked goes back under the veil
+            self.page.live_stale = True
+        return change
+
+    def _keep_pointer_off(self) -> None:
+        """Nothing of the table lies under a pointer over which the bubble has come."""
+        if self.controls.covers(self.page.pointer):
+            self.lose_pointer()
 
     def _handle_key(self, event: pygame.Event) -> Change | None:
         """Right and Enter lead on, Left leads back, Tab goes through the buttons and then over the table."""
@@ -150,8 +163,10 @@ class LessonTable(TableScene):
         if event.key == pygame.K_TAB and not self.focus.is_shown:
             is_inside = self.controls.focus_next(back=bool(event.mod & pygame.KMOD_SHIFT))
             return STAY if is_inside else None
-        if self.focus.is_shown or self.course.now is None:
+        if self.focus.is_shown:
             return None
+        if self.course.now is None:
+            return self.links.play_on() if event.key in ENTER else None
         if event.key == pygame.K_LEFT and self.course.number:
             return self.go_to(self.course.number - 1)
         leads_on = event.key in (pygame.K_RIGHT, pygame.K_SPACE, *ENTER)
@@ -159,11 +174,33 @@ class LessonTable(TableScene):
 
     # layout and drawing
 
+    def build(self, area: Area) -> None:
+        """Build the page; the bubble may have come over the pointer."""
+        super().build(area)
+        self._keep_pointer_off()
+
     def layout(self) -> None:
         """Lay the table, then the lesson over it."""
         super().layout()
         self.layer.place()
         self.controls.place()
+
+    def prompt_line(self) -> PromptLine:
+        """Say how to go on while something is only told: nobody is asked for a move."""
+        if self._awaits_reader:
+            key = "lesson.read" if self.course.now else "lesson.end_title"
+            return PromptLine(self.t(key), "teacher", is_ribbon=True)
+        return super().prompt_line()
+
+    @property
+    def _awaits_reader(self) -> bool:
+        """Whether something is told that no move answers."""
+        return self.course.phase is Phase.ASKS and self.course.expected is None
+
+    @property
+    def shows_thinking(self) -> bool:
+        """Whether one of the others is about to move: not while the learner reads."""
+        return super().shows_thinking and not self._awaits_reader
 
     def subtitle(self) -> str:
         """Return the title of the lesson."""
@@ -179,8 +216,7 @@ class LessonTable(TableScene):
     def _lights(self) -> list[Light]:
         """Return what lies in the light; the whole board while something beside it is looked at that is spoken of."""
         lights, pointed = self.layer.lights, self.page.hovered
-        asks = self.course.phase is Phase.ASKS
-        tells = asks and self.course.expected is None and pointed is not None
+        tells = self._awaits_reader and pointed is not None
         is_looked_at = tells and any(light.rim.contains(self.page.pointer) for light in lights)
         return [*lights, Light(self.frame.board)] if is_looked_at else lights
 

@@ -8,7 +8,7 @@ from game.core.move import Move
 
 PRAISE_SECONDS = 0.9
 """How long is waited after the expected moves; longer if something is said about them."""
-_SPOKEN_PRAISE = 1.8
+_LETTERS_A_SECOND = 20
 _QUICK = 0.45
 """Seconds between the moves of others, at most."""
 
@@ -146,7 +146,8 @@ class LessonCourse:
 
     @property
     def _praise_seconds(self) -> float:
-        return _SPOKEN_PRAISE if self.now and self.now.praise else PRAISE_SECONDS
+        praise = self.now.praise.values() if self.now else ()
+        return PRAISE_SECONDS + max(map(len, praise), default=0) / _LETTERS_A_SECOND
 
     # moving the others
 

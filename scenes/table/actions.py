@@ -209,13 +209,18 @@ class ActionBar:
             button.text,
             button.icon,
             partial(self._make, move),
-            "primary" if button.is_next and move else "plain",
+            "primary" if button.is_next and self._is_for_now(move) else "plain",
             acts and move is not None,
             button.why_not,
             button.shortcut,
             begins_row=True,
             leads=button.leads,
         )
+
+    def _is_for_now(self, move: Move | None) -> bool:
+        """Return whether a button makes a move, in a lesson the one that is waited for."""
+        course = self._controller.course
+        return move is not None and (course is None or move == course.expected)
 
     def _press(self, button: _ActionButton) -> Change | None:
         """Do what a button is for, unless the click was meant for the one that was there a moment ago."""

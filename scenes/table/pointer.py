@@ -1,6 +1,6 @@
 """The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -68,6 +68,11 @@ class Pointer:
         """Finds what is told about a place under the pointer."""
         self.find_strip: Callable[[], Area | None] = lambda: None
         """Finds where the keys are told, if they are."""
+        self.find_spoken: Callable[[Area], Sequence[Area]] = lambda _spot: ()
+        """Finds what a lesson says and speaks of beside what a tooltip is about: that is not covered, either."""
+        self.covers: Callable[[Point], bool] = lambda _point: False
+        """Whether something lies over a point of the table, so that nothing is pointed at below it."""
+        self._is_hushed = False
         self.answer: Callable[[Hashable], bool] = lambda _place: False
         """Tells about a clicked place that is no target; returns whether it has, so that its tooltip need not."""
 
@@ -142,7 +147,7 @@ class Pointer:
 
     def hush(self) -> None:
         """Take the tooltip of a place away, and show none until the pointer moves on."""
-        self.tip, self._rested = None, float("-inf")
+        self.tip, self._is_hushed = None, True
 
     def await_motion(self) -> None:
         """Take the tooltip of a place away, and show none before the pointer is moved at all."""
@@ -158,6 +163,8 @@ class Pointer:
 
     def _place_under(self, point: Point) -> Hashable:
         """Return the place at a point, on the board or beside it."""
+        if self.covers(point):
+            return None
         if isinstance(self._page.hovered, PlaceWidget):
             return self._page.hovered.place
         return self._game.clicks.place_at(point) if self._is_on_board(point) else None
@@ -169,7 +176,7 @@ class Pointer:
     def _point_at(self, place: Hashable) -> None:
         if place != self.place:
             self.place = place
-            self.tip = None
+            self.tip, self._is_hushed = None, False
             self._rested = 0.0
             self._page.live_stale = True
             if place is not None and self._context.settings.hover_tick and self.can_click(place):
@@ -179,7 +186,8 @@ class Pointer:
         """Show the tooltip of a place at once if it is a target, else after a moment."""
         self.since_click += seconds
         self._large.update(seconds)
-        if self.place is None or self.tip or self.card or self._awaits_motion or not self._context.is_at_rest:
+        is_silent = self.tip or self.card or self._awaits_motion or self._is_hushed
+        if self.place is None or is_silent or not self._context.is_at_rest:
             return
         if self._page.pressed and self._page.pressed.wants_drag:  # a card on its way would lie under its own tooltip
             return
@@ -332,7 +340,10 @@ class Pointer:
             asked = self._context.surroundings.question.place_with_tip
             if asked:
                 self._draw_tip(canvas, *asked)
-            self._page.draw_tip(canvas, self._below_prompt, self._game.drawing.spared_by_widget_tip())
+            hovered = self._page.hovered
+            spoken = _WEIGHT * [*self.find_spoken(hovered.area)] if hovered else []
+            spared = self._game.drawing.spared_by_widget_tip()
+            self._page.draw_tip(canvas, self._below_prompt, spared, spoken)
 
     @property
     def _below_prompt(self) -> Area:
@@ -357,7 +368,7 @@ class Pointer:
         area, beside = self._game.clicks.tip_spot(place)
         board = self._context.frame.board if self._context.surroundings.question.caution else None
         drawing, room = self._game.drawing, self._room_for(area)
-        uncovered = [*drawing.beside_tip(place), *(_WEIGHT * self._told_elsewhere)]
+        uncovered = [*drawing.beside_tip(place), *(_WEIGHT * [*self._told_elsewhere, *self.find_spoken(area)])]
         spared = drawing.spared_by_tip(place)
         draw_tip(canvas, tip, area, beside=beside, room=room, free=board, uncovered=uncovered, spared=spared)
 

@@ -362,7 +362,7 @@ class TableScene(Scene):
             self.context.replay_bar.draw_live(canvas)
         if self.stage.is_long and not self.context.is_at_rest:
             draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
-        if self._is_thought_over:
+        if self.shows_thinking:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)
         self._focus_drawing.draw(canvas)
         self.surroundings.draw_card(canvas)
@@ -411,7 +411,7 @@ class TableScene(Scene):
         return tuple(place for event in own for place in self.game.words.places_of(event))
 
     @property
-    def _is_thought_over(self) -> bool:
+    def shows_thinking(self) -> bool:
         """Whether a bot thinks: about its own move, or about a hint."""
         controller = self.controller
         if controller.hints.is_awaited and controller.is_persons_turn:

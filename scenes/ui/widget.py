@@ -466,21 +466,30 @@ class Page:
         if focused and self.shows_focus:
             draw_focus_ring(canvas, widget.ringed_area, strong=self.root.has_strong_focus)
 
-    def draw_tip(self, canvas: Canvas, room: Area | None = None, spared: Sequence[Area] = ()) -> None:
+    def draw_tip(
+        self, canvas: Canvas, room: Area | None = None, spared: Sequence[Area] = (), uncovered: Sequence[Area] = ()
+    ) -> None:
         """Draw the tooltip, if the pointer has rested, inside the window or a part of it, and off what is spared.
 
-        It is called last, so that nothing covers it.
+        It is called last, so that nothing covers it; of `uncovered` it covers as little as can be.
         """
         for container in self._containers():
-            container.inner.draw_tip_at(canvas, -container.offset, room, spared)
-        self.draw_tip_at(canvas, 0, room, spared)
+            container.inner.draw_tip_at(canvas, -container.offset, room, spared, uncovered)
+        self.draw_tip_at(canvas, 0, room, spared, uncovered)
 
-    def draw_tip_at(self, canvas: Canvas, shift: float, room: Area | None = None, spared: Sequence[Area] = ()) -> None:
+    def draw_tip_at(
+        self,
+        canvas: Canvas,
+        shift: float,
+        room: Area | None = None,
+        spared: Sequence[Area] = (),
+        uncovered: Sequence[Area] = (),
+    ) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`, and off other widgets, too."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):
             spot, beside = (self.hovered.tip_spot or self.hovered.area).moved(0, shift), self.hovered.tips_beside
             others = [widget.area for widget in self.root.widgets if widget is not self.hovered] if spared else []
-            draw_tip(canvas, tip, spot, beside=beside, room=room, uncovered=others, spared=spared)
+            draw_tip(canvas, tip, spot, beside=beside, room=room, uncovered=[*uncovered, *others], spared=spared)
 
 
 class Blinking(Widget):

@@ -13,11 +13,13 @@ from scenes.kingdom_builder.places import hex_place
 from scenes.lesson.anchors import find_light
 from scenes.lesson.bubble import text_style
 from scenes.lesson.links import LeaveLesson
-from scenes.lesson.placing import bubble_area, tail_of
+from scenes.lesson.placing import bubble_area, tail_of, tail_to
 from scenes.lesson.progress import learnt_games, progress_of, remember
 from scenes.lesson.scene import LessonTable, ResumeLesson, open_lesson
 from scenes.match.lesson import LessonCourse, Phase
 from scenes.table.scene import TableScene
+from scenes.ui import theme
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from tests.scenes.driving import Player
 
@@ -264,3 +266,122 @@ def test_the_bubble_keeps_off_the_light_and_its_tail_ends_there():
     tail = tail_of(bubble, light)
     assert tail.start[1] == tail.end[1] == bubble.bottom
     assert light.rim.inset(-2).contains(tail.tip)
+
+
+def shown_tip(learner, monkeypatch, draw):
+    """Return where a tooltip of the table is drawn, if one is."""
+    drawn = []
+    box = Canvas.box
+
+    def note(canvas, area, material, *rest, **options):
+        if material is theme.TIP:
+            drawn.append(area)
+        return box(canvas, area, material, *rest, **options)
+
+    monkeypatch.setattr(Canvas, "box", note)
+    draw(learner)
+    monkeypatch.setattr(Canvas, "box", box)
+    return drawn[-1] if drawn else None
+
+
+def test_tooltips_keep_off_the_bubble_and_off_what_is_spoken_of(monkeypatch):
+    learner = Learner("architects", 2)
+    scene = learner.top
+
+    def rest_on_the_forest(learner):
+        learner.move(scene.game.clicks.place_area(next(iter(scene.game.clicks.targets()))).centre)
+        learner.wait(1.0)
+        learner.wait()
+
+    tip = shown_tip(learner, monkeypatch, rest_on_the_forest)
+    assert scene.pointer.tip
+    assert tip.common(scene.layer.bubble) == 0
+
+
+def test_nothing_below_the_bubble_is_told_of_when_it_comes_over_the_pointer():
+    learner = Learner("stone_age")
+    spot = learner.top.controls.page.find("next").area.centre
+    learner.move(spot)
+    learner.button("next")
+    learner.settle()
+    learner.move(spot)
+    for _ in range(8):
+        learner.wait(0.2)
+    assert learner.top.layer.bubble.contains(spot)
+    assert learner.top.game.clicks.place_at(spot) is not None
+    assert learner.top.pointer.place is None
+    assert learner.top.pointer.tip is None
+
+
+def test_an_answered_place_has_no_second_tooltip_until_the_pointer_moves_on():
+    learner = Learner(number=FARM + 1)
+    scene = learner.top
+    glowing = [place for place in scene.game.clicks.glowing() if place != hex_place(hex_at(16, 14))]
+    learner.click_at(scene.game.clicks.place_area(glowing[0]).centre)
+    learner.wait(1.0)
+    assert scene.layer._told
+    assert scene.pointer.tip is None
+    learner.move(scene.game.clicks.place_area(hex_place(hex_at(16, 14))).centre)
+    learner.wait(0.5)
+    assert scene.pointer.tip
+
+
+def test_what_was_clicked_goes_back_under_the_veil():
+    learner = Learner("stone_age", 5)
+    learner.follow()
+    assert learner.top.page.focused is None
+
+
+def test_the_prompt_asks_nobody_for_a_move_while_something_is_only_told():
+    learner = Learner()
+    assert learner.top.prompt_line().text == learner.app.texts.get("lesson.read")
+    asks = Learner(number=FARM)
+    assert asks.top.prompt_line().text != asks.app.texts.get("lesson.read")
+    told_while_a_bot_is_next = Learner("stone_age", 9)
+    assert not told_while_a_bot_is_next.top.shows_thinking
+
+
+def test_only_the_button_that_is_waited_for_is_gold():
+    use_farm = find_lesson(KINGDOM).number_of("use_farm")
+    assert Learner(number=use_farm).widget("end").kind == "plain"
+    assert Learner(number=find_lesson(KINGDOM).number_of("end_turn")).widget("end").kind == "primary"
+
+
+def test_praise_stays_as_long_as_it_takes_to_read():
+    lesson = find_lesson("troyes")
+    course = LessonCourse(lesson, lesson.number_of("merchant"))
+    for move in course.now.expect:
+        course.made(Move.parse(move))
+    assert course.phase is Phase.PRAISES
+    assert not course.pass_time(len(course.now.praise["en"]) / 25)
+    assert course.pass_time(3.0)
+
+
+def test_roles_are_not_covered_by_the_bubble():
+    learner = Learner("san_juan", 2)
+    scene = learner.top
+    roles = find_light(scene.context, scene.game, "roles").area
+    assert scene.layer.bubble.common(roles) == 0
+
+
+def test_the_tail_ends_at_a_card_that_would_lie_under_it():
+    learner = Learner("san_juan", 6)
+    learner.click_at(learner.spot_of(learner.course.expected))
+    learner.settle()
+    scene = learner.top
+    on_the_way = find_light(scene.context, scene.game, "city 2")
+    tail = tail_to(scene.layer.bubble, scene.layer.lights)
+    assert tail == tail_of(scene.layer.bubble, on_the_way)
+    assert tail != tail_of(scene.layer.bubble, scene.layer.lights[0])
+
+
+def test_a_lesson_that_is_over_is_left_without_a_question_and_enter_plays_on():
+    learner = Learner(number=13)
+    learner.follow()
+    learner.key(pygame.K_ESCAPE)
+    assert not isinstance(learner.top, LeaveLesson | LessonTable)
+    learner = Learner(number=13)
+    learner.follow()
+    learner.key(pygame.K_RETURN)
+    learner.wait(0.2)
+    assert type(learner.top) is TableScene
