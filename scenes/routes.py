@@ -165,11 +165,11 @@ def results(app: "App", match: "Match", path: Path | None = None, *, is_new: boo
     return Results(app, match, path, is_new=is_new)
 
 
-def review(app: "App", match: "Match", path: Path | None = None) -> "Scene":
-    """Return the review of a finished match."""
+def review(app: "App", match: "Match", path: Path | None = None, *, back: str = "common.back") -> "Scene":
+    """Return the review of a finished match; `back` is the text of the button that leads back."""
     from scenes.review.scene import LookBack
 
-    return LookBack(app, match, path)
+    return LookBack(app, match, path, back=back)
 
 
 def ceremony(app: "App", match: "Match", path: Path | None = None, *, is_new: bool = False) -> "Scene | None":

@@ -14,6 +14,7 @@ from scenes.shelf import find_box
 from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import chip_width, draw_chip
 from scenes.ui.text import BODY_BOLD, BUTTON, NUMBER_26, SMALL, Typesetter
@@ -22,6 +23,7 @@ from scenes.ui.widget import Action, ActionWidget, Look, Widget
 
 NAME_HEIGHT = 42
 _MARK = 24
+_EMBLEM = 36
 _SMALL_BUTTON = BUTTON.sized(15)
 
 
@@ -122,13 +124,17 @@ class MatchRow(Widget):
 
     is_focusable = False
 
-    def __init__(self, area: Area, texts: Texts, played: Played, now: datetime, buttons: float) -> None:
+    def __init__(
+        self, area: Area, texts: Texts, played: Played, now: datetime, buttons: float, *, shows_game: bool
+    ) -> None:
         super().__init__(area, key=f"match {played.entry.id}")
         self.texts = texts
         self.played = played
         self.now = now
         self.buttons = buttons
         """How much room the buttons at its end need."""
+        self.emblem = find_box(played.entry.game).emblem if shows_game else ""
+        """The picture of the game that was played, where matches of all games are listed."""
 
     def tip_at(self, point: Point) -> Tip | None:
         """Return who played with how many points; thousands of rows are not described in advance."""
@@ -138,11 +144,15 @@ class MatchRow(Widget):
         """Draw the row below its line."""
         canvas.rule(self.area, 0)
         self._draw_place(canvas, self.area.part(6, 6, 44, self.area.h - 12))
-        width = min(190, self.area.w * 0.3)
-        text = self.area.part(60, 7, width, self.area.h - 14)
+        start, width = (60.0, min(190, self.area.w * 0.3)) if not self.emblem else (98.0, min(160, self.area.w * 0.25))
+        if self.emblem:
+            canvas.picture(self.emblem, self.area.part(54, (self.area.h - _EMBLEM) / 2, _EMBLEM, _EMBLEM))
+        text = self.area.part(start, 7, width, self.area.h - 14)
         canvas.text(time_of(self.texts, self.played, self.now), BODY_BOLD, theme.INK, text.part(0, 0, text.w, 21))
-        canvas.text(company(self.texts, self.played), SMALL, theme.INK_SOFT, text.part(0, 21, text.w, 21))
-        self._draw_points(canvas, self.area.part(60 + width + 8, 0, self.area.w - width - 68, self.area.h))
+        who = company(self.texts, self.played)
+        canvas.text(who, fitting(canvas.type, who, SMALL, text.w, 11), theme.INK_SOFT, text.part(0, 21, text.w, 21))
+        end = start + width + 8
+        self._draw_points(canvas, self.area.part(end, 0, self.area.w - end, self.area.h))
 
     def _draw_place(self, canvas: Canvas, area: Area) -> None:
         number = self.texts.number(self.played.side.place)

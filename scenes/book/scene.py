@@ -357,7 +357,8 @@ class BookScene(Scene):
         buttons = self._match_buttons(area.w)
         for number, played in enumerate(listed):
             row = area.part(0, number * ROW, area.w - 12, ROW)
-            rows.add(MatchRow(row, self.app.texts, played, now, sum(button.width + 9 for button in buttons)))
+            taken = sum(button.width + 9 for button in buttons)
+            rows.add(MatchRow(row, self.app.texts, played, now, taken, shows_game=not self.game_id))
             x = 4.0
             for button in buttons:
                 place = row.from_end(x, 8, button.width, ROW - 16)

@@ -276,7 +276,7 @@ class Results(Scene):
         return Push(scoring) if scoring else None
 
     def _look_back(self) -> Change:
-        return Push(routes.review(self.app, self.match, self.path))
+        return Push(routes.review(self.app, self.match, self.path, back="review.back"))
 
     def _look(self) -> Change:
         return Replace(routes.table(self.app, self.match, self.path))

@@ -53,8 +53,12 @@ def people(match: Match) -> list[int]:
 class LookBack(Scene):
     """The review of a match for one of the people who played it."""
 
-    def __init__(self, app: "App", match: Match, path: Path | None = None, seat: int | None = None) -> None:
+    def __init__(
+        self, app: "App", match: Match, path: Path | None = None, seat: int | None = None, *, back: str = "common.back"
+    ) -> None:
+        """`back` is the text of the button that leads back to where this was opened."""
         super().__init__(app)
+        self.back_text = back
         self.match = match
         self.path = path
         self.seat = people(match)[0] if seat is None else seat
@@ -197,18 +201,23 @@ class LookBack(Scene):
         self.refresh()
 
     def _add_buttons(self) -> None:
-        ways: list[tuple[str, str, Action]] = [
-            ("back", "back", Pop),
-            ("replay", "replay", lambda: Push(routes.replay(self.app, self.match, path=self.path))),
+        ways: list[tuple[str, str, str, Action]] = [
+            ("back", self.t(self.back_text), "back", Pop),
+            (
+                "replay",
+                self.t("review.replay"),
+                "replay",
+                lambda: Push(routes.replay(self.app, self.match, path=self.path)),
+            ),
         ]
         if self.review:
-            ways.append(("copy", "share", self._copy))
+            ways.append(("copy", self.t("review.copy"), "share", self._copy))
         type_ = self.app.brushes.type
-        widths = [Button.fitting_width(type_, self.t(f"review.{key}"), icon=True) for key, _, _ in ways]
+        widths = [Button.fitting_width(type_, text, icon=True) for _, text, _, _ in ways]
         starts = accumulate((width + 12 for width in widths), initial=0.0)
-        for (key, icon, action), width, x in zip(ways, widths, starts, strict=False):
+        for (key, text, icon, action), width, x in zip(ways, widths, starts, strict=False):
             area = self._footer.part(x, 16, width, 52)
-            self.page.add(Button(area, self.t(f"review.{key}"), action, icon=icon, key=key))
+            self.page.add(Button(area, text, action, icon=icon, key=key))
         costly = self.review.costliest() if self.review else []
         if self.review and costly:
             self._add_gold(self.review, costly[0])

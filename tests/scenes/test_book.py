@@ -9,10 +9,12 @@ from game.book.trophies import TROPHIES
 from game.core import saves
 from game.core.match import Match
 from scenes.book.keeping import keep_in_book
+from scenes.book.rows import MatchRow
 from scenes.book.scene import BookScene
 from scenes.dialog import Dialog
 from scenes.menu.scene import Menu
 from scenes.review.scene import LookBack
+from scenes.shelf import find_box
 from scenes.table.scene import TableScene
 from tests.book.generated import entry, write_book
 from tests.languages import LANGUAGES
@@ -99,8 +101,22 @@ def test_a_match_is_looked_back_at():
     (key,) = [key for key in keys(player) if key.startswith("review ")]
     player.click(key)
     assert isinstance(player.top, LookBack)
+    assert player.top.page.find("back").text == player.app.texts.get("common.back")
     player.key(pygame.K_ESCAPE)
     assert player.top is player.scene
+
+
+def test_among_the_matches_of_all_games_each_shows_its_game():
+    write_book(3)
+    player = open_page()
+
+    def rows():
+        return [widget for widget in player.scene.list.inner.widgets if isinstance(widget, MatchRow)]
+
+    assert [row.emblem for row in rows()] == [find_box(row.played.entry.game).emblem for row in rows()]
+    player.scene._show_game(rows()[0].played.entry.game)
+    player.wait()
+    assert {row.emblem for row in rows()} == {""}
 
 
 @pytest.mark.parametrize("button", ["replay", "review"])
