@@ -33,6 +33,8 @@ class ReviewChart:
         self._texts = texts
         self._told = {choice.column for choice in review.moments()}
         """The columns of whose choices something is said."""
+        numbers = map(words.number, review.columns)
+        self._labels = [texts.number(number) if number else "–" for number in numbers]
         inner = area.ltr
         rest = inner.h - _FOOT - _BETWEEN
         width = inner.w - _LEFT - 44
@@ -158,7 +160,7 @@ class ReviewChart:
         """Number the columns, as many as have room."""
         pitch = self.lower.x(1) - self.lower.x(0)
         step = max(1, round(34 / pitch))
-        for number, column in enumerate(self._review.columns):
+        for number in range(len(self._review.columns)):
             if number % step == 0:
                 area = Area(self.lower.x(number) - 20, self._foot.y + 4, pitch + 40, 20)
-                canvas.text(self._texts.number(column.first), SMALL, theme.INK_SOFT, area, "center")
+                canvas.text(self._labels[number], SMALL, theme.INK_SOFT, area, "center")

@@ -135,7 +135,7 @@ class MomentTable(TableScene):
     def prompt_line(self) -> PromptLine:
         """Return what either way is called."""
         words, choice = self.told.words, self.choice
-        own, other = words.way(choice, choice.own.moves), words.way(choice, choice.bot.moves)
+        own, other = words.ways(choice)
         lines = {
             Shown.OWN: self.t("review.you", what=own),
             Shown.OTHER: self.t("review.better" if self.is_better else "review.instead", what=other),

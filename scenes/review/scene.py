@@ -20,7 +20,7 @@ from scenes.review.chart import CHOICES, LUCK, ReviewChart
 from scenes.review.crops import Crop, crops_of
 from scenes.review.moment import MomentTable, Told
 from scenes.review.watch import ReviewWatch
-from scenes.review.words import BY_ROUND, ReviewWords
+from scenes.review.words import ReviewWords
 from scenes.scene import Scene
 from scenes.shelf import find_box
 from scenes.ui import theme
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _GAP = 16
+_TEACHER = 72
 _LEGEND = SMALL_BOLD.sized(15)
 _HEADING = TITLE_26.sized(25)
 _HOW = (SMALL, SMALL.sized(13), SMALL.sized(12), SMALL.sized(11))
@@ -224,8 +225,7 @@ class LookBack(Scene):
 
     def _add_gold(self, review: Review, choice: Choice) -> None:
         column = review.columns[choice.column]
-        unit = "round" if self.match.game.id in BY_ROUND else "turn"
-        text = self.t(f"review.show_{unit}", n=column.first)
+        text = self.words.show(column)
         width = Button.fitting_width(self.app.brushes.type, text, icon=True) + 10
         area = self._footer.from_end(0, 16, width, 52)
         self.page.add(Button(area, text, self._show(choice), icon="eye", kind="primary", key="show"))
@@ -286,7 +286,13 @@ class LookBack(Scene):
         canvas.box(panel, theme.PANEL)
         is_sure = self.review is not None and self.review.is_complete
         key = "none" if is_sure else "weighing" if self.watch.is_working else "stopped"
-        canvas.text(self.t(f"review.{key}"), TITLE_20, theme.INK, panel.inset(24, 20), "center")
+        text = self.t(f"review.{key}")
+        width = min(canvas.type.width(text, TITLE_20) + 2, panel.w - 2 * _GAP - _TEACHER - 24)
+        row = panel.middle(_TEACHER + _GAP + width, _TEACHER)
+        canvas.picture("teacher", row.part(0, 0, _TEACHER, _TEACHER))
+        height = canvas.type.paragraph_height(text, TITLE_20, width)
+        said = row.part(_TEACHER + _GAP, (_TEACHER - height) / 2, width, height)
+        canvas.paragraph(text, TITLE_20, theme.INK, said)
 
     def _draw_chart(self, canvas: Canvas) -> None:
         panel = self._chart_panel

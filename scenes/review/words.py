@@ -6,7 +6,7 @@ from game.bots.estimates import Estimate
 from game.bots.review import Choice, Column, Review
 from game.core.match import Match
 from game.core.move import Move
-from game.core.state import Prompt
+from game.core.state import Prompt, State
 from game.core.text import Texts
 from scenes.table.advice import step_text
 from scenes.table.scene import TableScene
@@ -45,7 +45,20 @@ class ReviewWords:
         """Return of which turns or rounds a column is."""
         if column.last > column.first:
             return self._texts.get("review.several", first=column.first, last=column.last)
-        return self._texts.get(f"review.{self._unit}", n=column.first)
+        number = self.number(column)
+        return self._texts.get(f"review.{self._unit}", n=number) if number else self._texts.get("review.setup")
+
+    def number(self, column: Column) -> int:
+        """Return the number of a turn of one's own, or of a round as the table counts them; 0: before the first."""
+        if self._unit == "turn":
+            return column.first
+        number: int = getattr(self._match.state_after(column.number), "round", column.first)
+        return number
+
+    def show(self, column: Column) -> str:
+        """Return what the button says that shows a decision of a column on the table."""
+        number = self.number(column)
+        return self._texts.get(f"review.show_{self._unit}", n=number) if number else self._texts.get("review.show")
 
     @property
     def _unit(self) -> str:
@@ -55,9 +68,22 @@ class ReviewWords:
         """Return in which turn or round a decision was made."""
         return self.column(review.columns[choice.column])
 
-    def way(self, choice: Choice, moves: Sequence[str]) -> str:
-        """Return what moves of a decision are called."""
-        state = self._match.state_after(choice.number)
+    def ways(self, choice: Choice) -> tuple[str, str]:
+        """Return what one's own way is called, and the other; where both begin alike, also how they go on."""
+        begun = self._match.state_after(choice.number)
+        own, other = choice.own.moves, choice.bot.moves
+        ways = self._way(begun, own), self._way(begun, other)
+        alike = next((n for n, pair in enumerate(zip(own, other, strict=False)) if pair[0] != pair[1]), 0)
+        if ways[0] != ways[1] or not alike:
+            return ways
+        parted = begun.after(*map(Move.parse, own[:alike]))
+        if parted.pending[-1].kind != begun.pending[-1].kind:
+            return ways
+        rest = self._way(parted, own[alike:]), self._way(parted, other[alike:])
+        return f"{ways[0]} · {rest[0]}", f"{ways[1]} · {rest[1]}"
+
+    def _way(self, state: State, moves: Sequence[str]) -> str:
+        """Return what moves are called that are made in a position."""
         made = [Move.parse(text) for text in moves]
         hexes = [move.args[0] for move in made if move.args and isinstance(move.args[0], tuple)]
         if hexes:
@@ -87,7 +113,7 @@ class ReviewWords:
     def lines(self, choice: Choice) -> list[str]:
         """Return what is told of a decision, line by line: both ways with the price, and the reason."""
         get, gain = self._texts.get, choice.gain
-        own, bot = self.way(choice, choice.own.moves), self.way(choice, choice.bot.moves)
+        own, bot = self.ways(choice)
         points, error = round(abs(gain.mean)), self.error(gain)
         other = "review.worse_way" if gain.mean > 0 else "review.better_way"
         lines = [get("review.you", what=own), get(other, what=bot, n=points, error=error)]

@@ -14,6 +14,7 @@ from game.bots.review import Review
 from game.bots.thinker import BotError, Failure
 from game.bots.weighing import weigh
 from game.core.match import Match
+from game.core.move import Move
 from game.core.record import Record, Seat
 from game.core.saves import review_beside
 from scenes.change import Pop, Push
@@ -69,7 +70,7 @@ def test_every_told_decision_has_a_card_with_both_ways_and_its_price(game_id, la
         number = player.app.texts.number
         assert number(round(abs(choice.gain.mean))) in lines[1]
         assert number(1) in lines[1]
-        assert scene.words.way(choice, choice.own.moves) in lines[0]
+        assert scene.words.ways(choice)[0] in lines[0]
     assert {"show_0", "show_1", "show_2", "show", "copy"} <= set(buttons(scene))
 
 
@@ -230,3 +231,45 @@ def test_the_review_can_be_copied_as_text(tmp_path):
     text = scene.words.whole_text(scene.review, "Look back")
     assert "**" not in text
     assert "Better by about" in text
+
+
+def test_rounds_are_counted_as_on_the_table(tmp_path):
+    match, path = reviewed("troyes", tmp_path)
+    scene = page(match, path).scene
+    first, second = scene.review.columns[:2]
+    assert match.state_after(first.number).round == 0
+    assert scene.words.column(first) == scene.t("review.setup")
+    assert scene.words.column(second) == scene.t("review.round", n=1)
+    assert scene.words.show(second) == scene.t("review.show_round", n=1)
+    assert scene.words.show(first) == scene.t("review.show")
+
+
+def test_ways_that_begin_alike_are_told_by_how_they_go_on(tmp_path):
+    match, path = reviewed("troyes", tmp_path)
+    scene = page(match, path).scene
+    flips = (number for number in range(len(match.record.moves)) if flips_and_passes(match.state_after(number)))
+    number = next(flips)
+    state = match.state_after(number)
+    flip = ("flip", first_lay(state.after(Move.parse("flip"))), "done")
+    after = state.after(*map(Move.parse, flip))
+    builds = next(move for move in after.legal_moves() if move.verb in ("build", "farm", "recruit"))
+    choice = msgspec.structs.replace(scene.review.choices[0], number=number)
+    choice = msgspec.structs.replace(
+        choice,
+        own=msgspec.structs.replace(choice.own, moves=(*flip, "pass")),
+        bot=msgspec.structs.replace(choice.bot, moves=(*flip, str(builds))),
+    )
+    own, other = scene.words.ways(choice)
+    turned, passed = scene.t("troyes.advice.flip"), scene.t("troyes.advice.pass")
+    assert own == f"{turned} · {passed}"
+    assert other.startswith(f"{turned} · ")
+    assert own != other
+
+
+def flips_and_passes(state):
+    """Return whether somebody may turn dice over, and pass."""
+    return not state.is_over and {"flip", "pass"} <= {move.verb for move in state.legal_moves()}
+
+
+def first_lay(state):
+    return str(next(move for move in state.legal_moves() if move.verb == "lay"))
