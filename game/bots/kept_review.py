@@ -1,6 +1,7 @@
 """Reviews kept beside the matches they are of, so that opening one again takes no time."""
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,8 @@ from game.core.saves import review_beside
 FORMAT = 2
 """Raised whenever matches are weighed otherwise or told otherwise: older reviews are made anew."""
 _LARGEST = 1 << 22
+_LARGEST_FIGURE = 1_000_000
+"""No figure of a review of a match that was played is larger."""
 
 
 class _Kept(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,4 +71,30 @@ def _read(save: Path, record: Record) -> _Kept | None:
         return None
     if kept.fingerprint != fingerprint(record):
         raise SaveError(f"{path.name}: the review is of another match", "foreign_review")
+    if not all(_is_sound(review, seat, record) for seat, review in kept.reviews.items()):
+        raise SaveError(f"{path.name}: the review is damaged", "damaged_review")
     return kept
+
+
+def _is_sound(review: Review, seat: int, record: Record) -> bool:
+    """Return whether a review speaks of moves that were made, in figures that may be true."""
+    moves, columns = range(len(record.moves) + 1), range(len(review.columns))
+    numbers = [*(column.number for column in review.columns), *(choice.number for choice in review.choices)]
+    are_places = review.seat == seat and all(number in moves for number in numbers)
+    return (
+        are_places
+        and all(choice.column in columns for choice in review.choices)
+        and all(abs(figure) <= _LARGEST_FIGURE for figure in _figures(msgspec.to_builtins(review)))
+    )
+
+
+def _figures(told: object) -> Iterator[float]:
+    """Yield every number that is told anywhere in something."""
+    if isinstance(told, int | float):
+        yield told
+    elif isinstance(told, dict):
+        for part in told.values():
+            yield from _figures(part)
+    elif isinstance(told, list | tuple):
+        for part in told:
+            yield from _figures(part)

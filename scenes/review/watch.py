@@ -2,18 +2,41 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.bots.kept_review import keep_review, kept_review
-from game.bots.review import Review
+from game.bots.review import Choice, Review
 from game.bots.reviewer import Reviewer
 from game.bots.thinker import BotError
 from game.core.errors import SaveError, TableError, WriteError
 from game.core.match import Match
+from game.core.move import Move
+from game.core.saves import review_beside
+from game.core.state import State
 
 _LEAST_DONE = 5
 """So many hundredths must be done before anything is said of the rest."""
+
+
+def _can_be_gone(match: Match, choice: Choice) -> bool:
+    """Return whether the rules allow both ways of a decision, as far as nothing comes to light."""
+    return all(_is_allowed(match.state_after(choice.number), way.moves) for way in (choice.own, choice.bot))
+
+
+def _is_allowed(state: State, moves: Sequence[str]) -> bool:
+    known = state.reveals
+    for text in moves:
+        if state.is_over or state.reveals != known:
+            return True
+        try:
+            move = Move.parse(text)
+        except TableError:
+            return False
+        if not state.is_legal(move):
+            return False
+        state.apply(move)
+    return True
 
 
 class ReviewWatch:
@@ -33,10 +56,14 @@ class ReviewWatch:
         if self._path is None:
             return None
         try:
-            return kept_review(self._path, self._match.record, self.seat)
+            review = kept_review(self._path, self._match.record, self.seat)
         except SaveError as fault:
             self._tell(fault)
             return None
+        if review and not all(_can_be_gone(self._match, choice) for choice in review.moments()):
+            self._tell(SaveError(f"{review_beside(self._path).name}: the review is damaged", "damaged_review"))
+            return None
+        return review
 
     def begin(self) -> None:
         """Weigh the match, unless that was done before."""

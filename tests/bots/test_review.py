@@ -214,6 +214,32 @@ def test_a_damaged_review_or_that_of_another_match_is_told_and_replaced(kept):
     assert kept_review(kept.path, other, 0) == kept.review
 
 
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("columns", 0, "expected", "mean"), 1e308),
+        (("columns", 0, "number"), 100_000),
+        (("columns", 0, "number"), -3),
+        (("choices", 0, "number"), 100_000),
+        (("choices", 0, "column"), 99),
+        (("choices", 0, "gain", "error"), -1e300),
+        (("seat",), 1),
+        (("difference",), 10**12),
+    ],
+)
+def test_a_review_of_what_cannot_have_been_is_damaged(kept, path, value):
+    file = review_beside(kept.path)
+    content = msgspec.json.decode(file.read_bytes())
+    *way, last = path
+    told = content["reviews"]["0"]
+    for part in way:
+        told = told[part]
+    told[last] = value
+    file.write_bytes(msgspec.json.encode(content))
+    with pytest.raises(SaveError, match="damaged"):
+        kept_review(kept.path, kept.record, 0)
+
+
 def test_a_review_goes_where_its_match_goes(kept, monkeypatch):
     monkeypatch.setattr("game.core.saves.folder", lambda: kept.path.parent)
     renamed = rename(kept.path, "another name")

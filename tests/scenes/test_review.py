@@ -273,3 +273,18 @@ def flips_and_passes(state):
 
 def first_lay(state):
     return str(next(move for move in state.legal_moves() if move.verb == "lay"))
+
+
+@pytest.mark.parametrize("moves", [("build 99,99",), ("use nonsense",), ("../..",), ("",)])
+def test_ways_that_no_rule_allows_are_not_shown(moves, tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review = kept_review(path, match.record, 0)
+    altered = [
+        msgspec.structs.replace(choice, bot=msgspec.structs.replace(choice.bot, moves=moves))
+        for choice in review.choices
+    ]
+    keep_review(path, match.record, msgspec.structs.replace(review, choices=tuple(altered)))
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: None)
+    player = page(match, path)
+    assert player.scene.review is None
+    assert player.app.notices
