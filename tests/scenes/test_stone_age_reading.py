@@ -115,15 +115,16 @@ def test_the_sheet_of_a_roll_covers_no_more_than_one_name_on_a_low_board(seed, l
 @pytest.mark.parametrize("size", [(1600, 900), (2560, 1440)])
 def test_the_tip_of_a_card_covers_no_place_that_can_be_chosen_instead(language, size):
     guest = guest_at_valley(language=language, size=size)
-    clicks, window = guest.game.clicks, guest.scene.area
+    clicks, pointer = guest.game.clicks, guest.scene.pointer
     plates = [area for area in map(clicks.area_on_board, clicks.targets()) if area]
     offers = [place for place in clicks.targets() if not clicks.area_on_board(place)]
     assert len(plates) == 8
     assert len(offers) > 4
     for place in offers:
         spot, beside = clicks.tip_spot(place)
-        usual = _place(window, spot, *tip_size(guest.app.brushes, clicks.tip_for(place)), beside=beside)
-        shown = _clearest(window, spot, usual, guest.game.drawing.beside_tip(place))
+        room = pointer._room_for(spot)
+        usual = _place(room, spot, *tip_size(guest.app.brushes, clicks.tip_for(place)), beside=beside)
+        shown = _clearest(room, spot, usual, guest.game.drawing.beside_tip(place))
         assert not any(shown.overlaps(plate) for plate in plates), place
 
 
