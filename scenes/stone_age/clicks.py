@@ -189,8 +189,8 @@ class StoneAgeClicks(GameClicks):
             tip = self.tip_for(place)
             size = tip_size(self.context.app.brushes, tip) if tip else (0.0, 0.0)
             plates = [plate for plate in map(self.area_on_board, self.targets()) if plate]
-            below = self.context.area.below(self.context.frame.board.y - self.context.area.y).inset(8)
-            area = spot_beside_rail(Area(rail.x, area.y, rail.w, area.h, rail.rtl), size, plates, below)
+            board = self.context.frame.board
+            area = spot_beside_rail(Area(rail.x, area.y, rail.w, area.h, rail.rtl), size, plates, board)
         return area, True
 
     def spot_of(self, move: Move) -> Area | None:

@@ -6,25 +6,36 @@ from scenes.ui.geometry import Area
 
 _GAP = 14
 """How far a tooltip is from what it is about."""
+_STEP = 8
 
 
-def spot_beside_rail(spot: Area, size: tuple[float, float], plates: Sequence[Area], room: Area) -> Area:
-    """Return what a tooltip of such a size stands beside: a spot of the rail, or with it the plates in its way.
+def spot_beside_rail(spot: Area, size: tuple[float, float], plates: Sequence[Area], board: Area) -> Area:
+    """Return what a tooltip of such a size stands beside on the board, level with its upper edge.
 
-    It stays near the rail unless it covers less farther in.
+    That is a spot of the rail, or with it the plates in the way, where it covers less of plates or is nearer.
     """
-    reach = Area(spot.right if spot.rtl else spot.x - size[0] - _GAP, room.y, size[0] + _GAP, room.h)
+    reach = Area(spot.right if spot.rtl else spot.x - size[0] - _GAP, board.y, size[0] + _GAP, board.h)
     column = [spot, *(plate for plate in plates if plate.overlaps(reach))]
     left, right = min(area.x for area in column), max(area.right for area in column)
     wide = Area(left, spot.y, right - left, spot.h, spot.rtl)
-    return min((spot, wide), key=lambda area: _least_covered(area, size, plates, room))
+    levels = {area: _best_level(area, size, plates, board, way) for area, way in ((wide, wide.w - spot.w), (spot, 0.0))}
+    area = min(levels, key=lambda area: levels[area][:2])
+    return Area(area.x, levels[area][2], area.w, spot.h, spot.rtl)
 
 
-def _least_covered(spot: Area, size: tuple[float, float], plates: Sequence[Area], room: Area) -> float:
-    """Return how much of the plates a tooltip beside a spot covers where it covers least."""
+def _best_level(
+    spot: Area, size: tuple[float, float], plates: Sequence[Area], board: Area, way: float
+) -> tuple[float, float, float]:
+    """Return how much a tooltip beside a spot covers at its best level, how far away that is, and its top.
+
+    `way` is how far from the rail the spot reaches.
+    """
     width, height = size
     x = spot.right + _GAP if spot.rtl else spot.x - width - _GAP
-    middle = spot.y + (spot.h - height) / 2
-    levels = (spot.y - height / 2, spot.y, spot.bottom - height, middle, spot.bottom + 8)
-    places = [Area(x, y, width, height).clamped(room) for y in levels]
-    return min(sum(place.common(plate) for plate in plates) for place in places)
+    natural = max(board.y, min(spot.y + (spot.h - height) / 2, board.bottom - height))
+    steps = range(-int((natural - board.y) // _STEP), int((board.bottom - height - natural) // _STEP) + 1)
+    found = []
+    for step in steps:
+        tip = Area(x, natural + step * _STEP, width, height)
+        found.append((sum(tip.common(plate) for plate in plates), way + _STEP * abs(step), tip.y))
+    return min(found, default=(0.0, 0.0, natural))
