@@ -323,7 +323,7 @@ class BoardFocus:
         if found and self._is_new() and _is_begun_at(self._game, found):
             found = self._first_lit() or found
         elif found is None or self._leads_away(found):
-            found = self._nearest_target() or found
+            found = self._finishing() or self._nearest_target() or found
             self._is_makeshift = found is not None and not found.is_target
         self._clicked_after = -1
         self._set(found)
@@ -358,6 +358,14 @@ class BoardFocus:
         """Return the first place in reading order that leads on."""
         lit = self._game.clicks.glowing() if self._controller.accepts_clicks else ()
         return next((stop for stop in self.finder.stops() if stop.place is not None and stop.place in lit), None)
+
+    def _finishing(self) -> Stop | None:
+        """Return the gold button of a choice that nothing can be added to, rather than what would leave the choice."""
+        move = self._game.clicks.main_move() if self._controller.accepts_clicks and self._is_new() else None
+        lit = self._game.clicks.glowing() if move else ()
+        if move is None or any(stop.place in lit for stop in self.finder.stops() if stop.place is not None):
+            return None
+        return next((stop for stop in self.finder.stops() if getattr(stop.widget, "kind", "") == "primary"), None)
 
     def _nearest_target(self) -> Stop | None:
         """Return what lies nearest to where the focus was: in the same part if something leads on there."""

@@ -30,6 +30,8 @@ from scenes.ui import theme
 from scenes.ui.art import player_tint
 from scenes.ui.run import Drawing
 
+_QUESTIONS_OF_CARDS = (decisions.MILL, decisions.AGAIN, decisions.TARGET)
+
 
 class TrayText(NamedTuple):
     """Heading, a line below it, dice with their total, and what they are for."""
@@ -88,6 +90,8 @@ class TrayTexts:
             leave = (word(say("tray.reroll_leave")),)
             return TrayText(say("tray.influence"), title=say("tray.reroll"), notes=(price, leave))
         text = self._finders[decision.kind](decision)
+        if self._controller.turn_end.is_awaited and decision.kind in _QUESTIONS_OF_CARDS:
+            return text._replace(label=say("tray.your_turn"), title=text.label, notes=())
         return text if self._controller.is_persons_turn else self._watched(decision, text)
 
     def _watched(self, decision: Decision, text: TrayText) -> TrayText:
@@ -96,7 +100,7 @@ class TrayTexts:
         if decision.kind == decisions.CITIZEN:
             name = target_name(self._context, self._state, *action_of(decision))
             return text._replace(label=player, title=name, notes=tuple(self._expulsion()))
-        if decision.kind in (decisions.MILL, decisions.AGAIN, decisions.TARGET):
+        if decision.kind in _QUESTIONS_OF_CARDS:
             return text._replace(label=player, title=text.label, notes=())
         return text._replace(label=player, line="") if decision.kind in (decisions.FLIP, decisions.BLACK) else text
 

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
+from game.troyes.decisions import TARGET
 from game.troyes.tables import EMPTY
 from scenes.troyes import icons
 from scenes.troyes.holdings import holdings
 from scenes.troyes.outcome import INFLUENCE, outcome
-from scenes.troyes.places import CATHEDRAL, black_place, die_place, event_place
+from scenes.troyes.places import CATHEDRAL, MARAUDING, black_place, die_place, event_place
 from scenes.troyes.viewed_state import shown_characters, shown_points
 from tests.scenes.tables import Guest
 from tests.scenes.test_troyes_table import at_turn, begun, hire, place_of, renew, state_of, troyes
@@ -77,6 +78,20 @@ def test_black_dice_within_reach_are_named():
     guest.click_place(black_place(1))
     assert state_of(guest).struck == (5, 2)
     assert say("tray.black_more", n=2) not in words_of(guest)
+
+
+def test_what_was_answered_is_not_asked_any_more_while_the_turn_ends():
+    guest = at_turn(2, "red4", "", "diplomat", settings={"turn_end": "click"})
+    state = guest.match.state
+    state.queue, state.banners = (state.tables.threat_numbers["brigands_1"],), [()]
+    hire(guest, "diplomat")
+    guest.click_place(place_of(guest, "diplomat"))
+    guest.click_place(die_place(0, 0))
+    guest.click("done")
+    guest.click_place(event_place(MARAUDING))
+    assert guest.scene.controller.turn_end.is_awaited
+    assert guest.scene.controller.decision_kind == TARGET
+    assert guest.game.tray_texts.now().title == guest.scene.context.name("card", "diplomat")
 
 
 @pytest.mark.parametrize(("deniers", "prompt"), [(0, "turn_stuck"), (20, "turn_no_dice")])

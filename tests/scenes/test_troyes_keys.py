@@ -10,7 +10,7 @@ from scenes.table.prompt import prompt_of
 from scenes.troyes.places import Kind, as_place, building_place
 from tests.scenes.keyboard import Typist
 from tests.scenes.tables import Guest, new_match
-from tests.scenes.test_troyes_table import begun, troyes
+from tests.scenes.test_troyes_table import at_turn, begun, place_of, troyes
 
 
 @pytest.fixture
@@ -31,6 +31,16 @@ def test_enter_on_what_was_begun_does_not_leave_it(typist):
     typist.key(pygame.K_RETURN)
     assert typist.scene.controller.decision_kind == decisions.GROUP
     assert as_place(typist.board_focus.stop.place).kind is Kind.DIE
+
+
+def test_once_no_die_can_be_added_the_focus_is_on_what_confirms():
+    player = Typist(at_turn(2, "white1", "yellow4", "merchant", deniers=8).match)
+    player.click_place(place_of(player, "merchant"))
+    player.key(pygame.K_RETURN)
+    assert not player.game.clicks.glowing()
+    assert player.board_focus.stop.widget is player.widget("done")
+    player.key(pygame.K_RETURN)
+    assert player.match.record.moves[-1] == "done 2"
 
 
 def test_escape_goes_from_the_citizens_back_to_the_dice():
