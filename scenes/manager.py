@@ -331,7 +331,7 @@ class SceneManager:
         for scene in self._visible():
             if scene.needs_layout:
                 if scene is self.top:
-                    scene.page.pointer = self._inputs.pointer(self.app.brushes.scale)
+                    scene.page.rest_pointer(self._inputs.pointer(self.app.brushes.scale))
                 scene.build(self.area)
 
     def _name_window(self) -> None:

@@ -190,6 +190,12 @@ class Page:
         """The page that holds all others."""
         return self.outer.root if self.outer else self
 
+    def rest_pointer(self, point: Point) -> None:
+        """Take over where the pointer rests; a page that has come under it explains nothing until it moves."""
+        if self.pointer == (-1, -1):
+            self._rest = float("-inf")
+        self.pointer = point
+
     def refresh_hover(self) -> None:
         """Find what is under the resting pointer after the page was built anew."""
         found = self._at(self.pointer)
@@ -198,7 +204,7 @@ class Page:
         self.hovered = found
         for container in self._containers():
             if container is found:
-                container.inner.pointer = (self.pointer[0], self.pointer[1] + container.offset)
+                container.inner.rest_pointer((self.pointer[0], self.pointer[1] + container.offset))
                 container.inner.refresh_hover()
             else:
                 container.inner.lose_pointer()

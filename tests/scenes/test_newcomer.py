@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from scenes import routes
 from scenes.table.newcomer import Newcomer
 from scenes.ui.geometry import Area
 from scenes.ui.widget import Widget
@@ -59,3 +60,20 @@ def test_a_key_presses_a_button_that_has_just_come():
     actions.newcomer.look([], actions._widgets, typist.area("undo").centre)
     typist.key(pygame.K_RETURN)
     assert not typist.match.past
+
+
+def test_a_page_that_comes_under_a_resting_pointer_explains_nothing_until_it_moves():
+    first = Guest(new_match())
+    x, y = first.area("hint").centre
+    first.move((x, y))
+    first.manager.push(routes.table(first.app, new_match(), None))
+    page = first.top.page
+    first.wait(0.1)
+    assert page.hovered.key == "hint"
+    for _ in range(60):
+        first.wait()
+    assert not page._shows_tip
+    first.move((x + 1, y))
+    for _ in range(60):
+        first.wait()
+    assert page._shows_tip
