@@ -32,8 +32,10 @@ _ONE_ROW = 3
 _LEAST_STYLE = BUTTON.sized(14)
 _SHARE_OF_TRAY = 0.5
 """A row of buttons that takes more leaves too little to what a player has in front of them."""
-_SHARE_MEANWHILE = 0.6
+_SHARE_MEANWHILE = 0.56
 """The same while others play."""
+_SHARE_OF_ALL = 0.64
+"""The same for a row in which a player's own buttons keep their places meanwhile."""
 _KNOWN_BY_ICON = ("step", "pause", "undo")
 """Buttons that say the same without words, those first that are missed least."""
 DRIVING = ("pause", "step", "speed", "skip")
@@ -101,12 +103,25 @@ class ActionBar:
             return [undo[-1], *driving]
         resting = [self._game_button(button, acts=False) for button in self._game.clicks.resting_buttons()]
         if not self._game.layout.stacks_actions(self._context.area):
-            return [*driving, *undo, self._hint_button(), *resting]
+            return self._row_meanwhile(driving, [*undo, self._hint_button()], resting)
         if resting:
             return [undo[-1], *map(_by_icon, driving), *resting]
         # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
         skip = replace(driving[-1], text=self._context.t("table.skip"))
         return [*undo, skip, *self._driving_row()]
+
+    def _row_meanwhile(
+        self, driving: list[_ActionButton], own: list[_ActionButton], resting: list[_ActionButton]
+    ) -> list[_ActionButton]:
+        """Return what drives the others, with as many words as fit before a player's own buttons.
+
+        Where even drawings do not fit, the own buttons of most turns are left out.
+        """
+        by_icon = list(map(_by_icon, driving))
+        some = [icon if icon.key in _KNOWN_BY_ICON else button for button, icon in zip(driving, by_icon, strict=True)]
+        room = self._context.frame.tray.w * _SHARE_OF_ALL
+        rows = ([*first, *own, *resting] for first in (driving, some, by_icon) if resting)
+        return next((row for row in rows if self._width_of_row(row) <= room), [*driving, *own])
 
     def _driving_buttons(self) -> list[_ActionButton]:
         found = [self._pause_button(), self._step_button(), self._speed_button()]
@@ -299,6 +314,9 @@ class ActionBar:
         others = self._game.layout.last_buttons(self._context) if button.begins_row else ()
         return max(self._worded_width(*words) for words in ((button.text, button.shortcut), *others)), shortcut
 
+    def _width_of_row(self, row: Sequence[_ActionButton]) -> float:
+        return sum(self._width_in_row(button)[0] + _GAP for button in row)
+
     def _worded_width(self, text: str, shortcut: str) -> float:
         """Return how wide a button with words is; small windows leave its key out."""
         shown = "" if self._context.frame.is_compact else shortcut
@@ -306,10 +324,12 @@ class ActionBar:
 
     def _fitting_row(self, buttons: Sequence[_ActionButton]) -> list[_ActionButton]:
         """Leave the words of some buttons away if a row would take more than its share of a narrow tray."""
-        share = _SHARE_OF_TRAY if self._controller.is_persons_turn else _SHARE_MEANWHILE
+        has_end = any(button.begins_row for button in buttons)
+        meanwhile = _SHARE_OF_ALL if has_end else _SHARE_MEANWHILE
+        share = _SHARE_OF_TRAY if self._controller.is_persons_turn else meanwhile
         row, room = list(buttons), self._context.frame.tray.w * share
         for key in _KNOWN_BY_ICON:
-            if sum(self._width_in_row(button)[0] + _GAP for button in row) <= room:
+            if self._width_of_row(row) <= room:
                 break
             row = [_by_icon(button) if button.key == key else button for button in row]
         return row

@@ -74,7 +74,10 @@ class KeyStrip:
         targets = targets or self._done_last()
         shown = self._game.drawing.beside_tip(stop.place if stop else None)
         layers = (ringed, sheets, targets, shown)
-        places = (high, low) if is_low else (low, high)
+        places = [high, low] if is_low else [low, high]
+        last = None if self._context.controller.accepts_clicks else self.area
+        if last:  # nothing is asked: it stays where it lies
+            places.sort(key=lambda area: abs(area.y - last.y))
         return min(places, key=lambda area: [_overlaps(area, others) for others in layers])
 
     def _done_last(self) -> list[Area]:

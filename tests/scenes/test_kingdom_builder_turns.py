@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.match import Match
+from game.core.record import Seat
 from game.kingdom_builder.hexes import hex_at
 from scenes.kingdom_builder.draw.map import MapView
 from scenes.kingdom_builder.draw.panels import panel_tips
@@ -175,3 +176,24 @@ def test_the_keys_tell_that_enter_puts_a_settlement_down_again():
     scene = typist.scene
     told = {use.keys: use.text for row in KeyUses(scene.context, scene.game, scene.focus).rows() for use in row}
     assert told["Enter",] == typist.app.texts.get("keys.kingdom_builder.back")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_what_drives_others_covers_nothing_that_they_have_in_front_of_them(language, scale, size):
+    guest, _ = watching(language=language, size=size, scale=scale)
+    tray = guest.game.layout.tray
+    builds = tray.area.part(tray._builds_x, 0, tray._widths()[1], tray.area.h)
+    buttons = [guest.area(key) for key in ("pause", "step", "speed", "skip")]
+    chips = [widget.area for widget in guest.scene.page.widgets if widget.key.startswith("tile_")]
+    assert not any(button.overlaps(other) for button in buttons for other in (builds, *chips))
+
+
+@pytest.mark.parametrize(("name", "is_beside"), [("Odo", True), ("Bartholomew of the Western Kingdom", False)])
+def test_in_a_low_panel_the_mark_of_the_start_player_lies_beside_a_name_that_leaves_room(name, is_beside):
+    match = Match.new("kingdom_builder", [Seat("human", name, number) for number in range(4)], {}, seed=5)
+    guest = Guest(match, scale=1.5)
+    panel = guest.widget(f"panel_{match.state.start}")
+    assert panel.facts.is_low
+    assert panel._first.overlaps(panel.area.part(20, 6, 26, 26)) != is_beside
