@@ -1,5 +1,6 @@
 """Pictures of scenes, drawn without a display, with a made-up match where the scene needs one."""
 
+import io
 import os
 import tempfile
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import game
 from game.bots.kept_review import keep_review
 from game.bots.weighing import weigh
 from game.core import saves
-from game.core.errors import DataError, UsageError
+from game.core.errors import DataError, UsageError, WriteError
 from game.core.languages import FALLBACK
 from game.core.lesson import find_lesson
 from game.core.match import Match
@@ -39,6 +40,8 @@ PICTURED: tuple[SeatKind, ...] = ("human", "human", "hard")
 """Who plays if nothing is said."""
 _EFFORT = 0.01
 """How much of the usual is thought about a match that is only a sample."""
+_KINDS = (".png", ".jpg", ".bmp")
+"""How the name of a picture's file may end."""
 _SETTLE = 0.7
 """Seconds that pass before a picture is taken, so that nothing is on its way."""
 
@@ -63,6 +66,8 @@ def take_picture(wish: Wish, out: Path) -> None:
     """Draw a scene into a file."""
     if wish.scene not in SCENES:
         raise UsageError(f"unknown scene '{wish.scene}' (choose from {', '.join(SCENES)})")
+    if out.suffix.lower() not in _KINDS:
+        raise UsageError(f"{out}: a picture's name ends with {', '.join(_KINDS)}")
     before = os.environ.get("BUILDERS_TABLE_HOME")
     with tempfile.TemporaryDirectory() as home:
         os.environ["BUILDERS_TABLE_HOME"] = home  # a picture neither shows nor changes the player's own files
@@ -73,10 +78,17 @@ def take_picture(wish: Wish, out: Path) -> None:
                 del os.environ["BUILDERS_TABLE_HOME"]
             else:
                 os.environ["BUILDERS_TABLE_HOME"] = before
+    _write(surface, out)
+
+
+def _write(surface: pygame.Surface, out: Path) -> None:
+    """Write a picture. The drawing library alone would not notice that the disk is full."""
+    content = io.BytesIO()
+    pygame.image.save(surface, content, out.name.lower())
     try:
-        pygame.image.save(surface, out)
-    except (pygame.error, OSError) as error:
-        raise UsageError(f"{out}: the picture cannot be written ({error})") from None
+        out.write_bytes(content.getvalue())
+    except OSError as error:
+        raise WriteError(out, "the picture cannot be written", error) from None
 
 
 def draw_scene(wish: Wish) -> pygame.Surface:

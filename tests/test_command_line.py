@@ -302,6 +302,7 @@ def test_an_option_for_one_player_is_taken_when_alone(run):
         (("replay", "nowhere.json"), "no such save"),
         (("screenshot", "attic", "--out", "x.png"), "unknown scene 'attic'"),
         (("screenshot", "menu", "--out", "no/such/folder/x.png"), "cannot be written"),
+        (("screenshot", "menu", "--out", "x.txt"), "ends with .png"),
         (("screenshot", "table", "--scenario", "none.yaml", "--out", "x.png"), "none.yaml"),
         (("screenshot", "menu"), "--out"),
     ],
@@ -312,6 +313,15 @@ def test_a_bad_argument_gives_one_sentence_and_exit_code_2(run, words, said):
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt" or not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_picture_that_finds_no_room_is_told(run, tmp_path):
+    out_file = tmp_path / "x.png"
+    out_file.symlink_to("/dev/full")
+    code, out, err = run("screenshot", "menu", "--out", out_file)
+    assert (code, out) == (2, "")
+    assert "the picture cannot be written (No space left" in err
 
 
 @pytest.mark.parametrize("damage", ["cut", "empty", "binary", "edited"])

@@ -88,7 +88,7 @@ def _are_texts(values: Iterable[object]) -> bool:
 
 def _plain(text: str, key: str, source: str) -> str:
     """Return a text after a look at its braces: more than a name in them could look into values or blow them up."""
-    if _ODD_BRACE.search(text):
+    if "{" in text and _ODD_BRACE.search(text):
         raise DataError(f"{source}: {key}: a brace of '{text}' does not hold just a name")
     return text
 
