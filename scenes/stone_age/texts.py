@@ -68,6 +68,7 @@ _RESULTS = frozenset({"gained", "gained_food", "gained_nothing"})
 class StoneAgeWords(GameWords):
     """Round and phase, log lines, and the rulebook's sections."""
 
+    first_icon: ClassVar[str] = "piece_first"
     deed_rules: ClassVar[DeedRules] = holdings.DEEDS
     advice_names: ClassVar[NameGroups] = {"place": "place", "resolve": "place", "pay": "resource", "gain": "resource"}
 

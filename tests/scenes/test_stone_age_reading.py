@@ -128,6 +128,10 @@ def test_the_tip_of_a_card_covers_no_place_that_can_be_chosen_instead(language, 
         assert not any(shown.overlaps(plate) for plate in plates), place
 
 
+def test_the_start_player_has_a_flag_for_a_crown_reads_as_whoever_leads():
+    assert guest_at_valley().game.words.first_icon == "piece_first"
+
+
 def test_no_key_is_told_while_the_roll_that_it_asked_for_is_shown():
     """The prompt keeps its sentence while dice roll, but Enter plays no hint then."""
     guest = guest_at_valley()
