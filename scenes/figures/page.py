@@ -44,6 +44,7 @@ _TOOLS = 46
 _GAP = 12
 _HEADING = 38
 _SWITCHES = 46
+_LEAST_PART = 10.0
 
 
 @cache
@@ -51,6 +52,14 @@ def games_with_guesses() -> tuple[str, ...]:
     """Return the games that have uncertain figures, the one with the most of them first."""
     counts = {game_id: len(game.find(game_id).sheet(Corrections()).uncertain) for game_id in game.GAMES}
     return tuple(sorted((game_id for game_id in game.GAMES if counts[game_id]), key=lambda each: -counts[each]))
+
+
+def progress_widths(sheet: FigureSheet, width: float) -> tuple[float, float]:
+    """Return how much of a bar is checked, and how much is checked or changed; a little of either is seen."""
+    shares = [width * sheet.count(status) / len(sheet.uncertain) for status in ("checked", "changed")]
+    checked, changed = (max(_LEAST_PART, share) if share else 0.0 for share in shares)
+    said = min(width, checked + changed)
+    return min(checked, said - changed), said
 
 
 class FiguresPage:
@@ -196,12 +205,11 @@ class FiguresPage:
         canvas.text(text, style, theme.INK, area.part(0, 0, area.w, 22))
         track = area.part(0, 25, area.w, 10)
         canvas.rounded(track, 5, "#DCC896")
-        whole = len(sheet.uncertain)
-        checked, changed = (track.w * sheet.count(status) / whole for status in ("checked", "changed"))
-        if checked + changed:
-            canvas.rounded(track.part(0, 0, max(10, checked + changed), 10), 5, theme.LAPIS)
+        checked, said = progress_widths(sheet, track.w)
+        if said > checked:
+            canvas.rounded(track.part(0, 0, said, 10), 5, theme.LAPIS)
         if checked:
-            canvas.rounded(track.part(0, 0, max(10, checked), 10), 5, theme.VERDIGRIS)
+            canvas.rounded(track.part(0, 0, checked, 10), 5, theme.VERDIGRIS)
 
     def _draw_legend(self, canvas: Canvas, area: Area) -> None:
         """Say what the seals mean, if there is room."""

@@ -9,6 +9,7 @@ import game
 from game.core.corrections import change_corrections, corrections_path, read_corrections
 from scenes.dialog import Dialog
 from scenes.figures.arrange import Arrange
+from scenes.figures.page import progress_widths
 from scenes.figures.transfer import ExportSheet, ImportSheet, LookSheet
 from scenes.preferences.scene import Preferences
 from scenes.ui import field
@@ -148,6 +149,20 @@ def test_filter_and_search_find_cards_in_both_languages():
         assert "baker" in [thing.id for thing in page._things()], words
     page._search("nobody at all")
     assert list(page._things()) == []
+
+
+def test_a_little_that_was_checked_or_changed_is_seen_on_the_bar():
+    card = game.find("troyes")
+    assert progress_widths(card.sheet(), 400) == (0, 0)
+    change_corrections({"troyes": {"archer.hire_cost": 4, "archer.divisor": 3}})
+    checked, said_ = progress_widths(card.sheet(), 400)
+    assert checked >= 10
+    assert said_ - checked >= 10
+    ours = {name: figure.ours for name, figure in card.sheet().uncertain.items()}
+    change_corrections({"troyes": {**ours, "archer.divisor": 3}})
+    checked, said_ = progress_widths(card.sheet(), 400)
+    assert said_ == 400
+    assert said_ - checked >= 10
 
 
 def test_all_changes_of_a_game_are_given_up_after_a_question():
