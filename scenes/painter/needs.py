@@ -75,7 +75,8 @@ class NeedsList(Scroll):
             if check.number:
                 words = inner.w - 52
                 height = type_.paragraph_height(check.rule, BODY_BOLD, words)
-                room = words - type_.width(app.texts.get("painter.show"), SMALL_BOLD) - 8
+                show_width = type_.width(app.texts.get("painter.show"), SMALL_BOLD) + 2 if check.hexes else 0
+                room = words - show_width - 6
                 height += type_.paragraph_height(check.where, SMALL, room) + 2 * _PADDING - 2
                 self.inner.add(_Fault(inner.part(0, y, inner.w, height), app, check, show))
             else:

@@ -18,6 +18,7 @@ from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.setup.scene import Setup
 from scenes.ui.geometry import Area
+from scenes.ui.text import BODY_BOLD, SMALL
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Player
 from tests.scenes.lettering import watched_lettering
@@ -414,6 +415,17 @@ def test_missing_terrains_are_told_in_one_line(language):
         assert texts.get(f"kingdom_builder.terrain.{terrain}") in told
     for terrain in ("grass", "canyon"):
         assert texts.get(f"kingdom_builder.terrain.{terrain}") not in told
+
+
+def test_a_fault_without_a_place_takes_no_room_for_showing_it():
+    player = paint(size=(1024, 640), language="fa")
+    faults = player.widget("needs").inner.widgets
+    type_ = player.app.brushes.type
+    (nowhere,) = (one for one in faults if not one.check.hexes)
+    words = nowhere.area.w - 52
+    rule, where = nowhere.check.rule, nowhere.check.where
+    lines = type_.paragraph_height(rule, BODY_BOLD, words) + type_.paragraph_height(where, SMALL, words - 6)
+    assert nowhere.area.h - lines < type_.line_height(SMALL) + 10
 
 
 def test_the_rims_of_empty_hexes_are_seen_on_all_sides():
