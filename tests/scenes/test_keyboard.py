@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 import game
+from game.architects.tables import GUARDHOUSE
 from scenes.keyboard import digit_of, key_by_position
 from scenes.kingdom_builder.places import hex_place
 from scenes.results.scene import Results
@@ -482,6 +483,22 @@ def test_the_keys_of_san_juan_cover_no_role_while_a_card_has_the_focus(monkeypat
     roles = [typist.game.clicks.place_area(role_place(role)) for role in range(5)]
     assert not any(places[-1].overlaps(area) for area in roles)
     assert typist.scene.context.frame.board.contains(places[-1].centre)
+
+
+def test_the_keys_stay_where_they_lie_while_others_act(monkeypatch):
+    places, really = [], KeyStrip._place
+    monkeypatch.setattr(KeyStrip, "_place", lambda *values: places.append(really(*values)) or places[-1])
+    match = new_match(("human", "normal"), game_id="architects")
+    while match.state.pending[-1].kind != "place" or match.state.current_player:
+        match.play(match.state.search_moves()[0])
+    typist = Typist(match, show_keys="always", bot_speed="normal")
+    typist.walk_to("card_hand_0")
+    lay = places[-1].y
+    places.clear()
+    typist.scene.controller.play(match.state.tables.place[GUARDHOUSE])
+    typist.wait(0.2)
+    assert not typist.scene.controller.accepts_clicks
+    assert {area.y for area in places} == {lay}
 
 
 def test_the_keys_tell_what_space_does_while_there_is_a_golden_button(monkeypatch):
