@@ -102,6 +102,11 @@ class HandCard(PlaceWidget):
         return Area(middle - wide / 2, bottom - high, wide, high, self.card.rtl).clamped(self._context.area)
 
     @property
+    def use(self) -> str:
+        """A card that cannot be chosen now tells why."""
+        return super().use if self._context.pointer.can_click(self.place) else "ask_why"
+
+    @property
     def ringed_area(self) -> Area:
         """What the keyboard rings: the raised card."""
         return self.raised

@@ -18,8 +18,10 @@ from scenes.san_juan.holdings import DEEDS
 from scenes.san_juan.places import drawn_place, hand_place, role_place
 from scenes.table.advice import advice_text
 from scenes.table.log_list import LogRow
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from scenes.ui.tooltip import _clearest
+from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 from tests.scenes.test_recap import play_until_my_turn
 from tests.scenes.test_san_juan_table import table_at
@@ -166,3 +168,33 @@ def test_of_places_that_are_equally_clear_a_tip_takes_the_nearest():
     window, anchor = Area(0, 0, 1000, 600), Area(300, 100, 160, 100)
     usual, rail = Area(230, 208, 300, 100), Area(0, 0, 290, 600)
     assert _clearest(window, anchor, usual, [rail]).x == 300
+
+
+# keys and names
+
+
+def test_enter_on_a_card_that_cannot_be_chosen_says_why_not():
+    guest = table_at("builder", hand="well city_hall hut", city="indigo_plant")
+    uses = [guest.widget(f"card_hand_{number}").use for number in range(3)]
+    assert uses == ["do", "ask_why", "do"]
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_the_name_of_the_cathedral_takes_one_line(language, size, monkeypatch):
+    on_lines, whole = [], Canvas.paragraph
+    monkeypatch.setattr(
+        Canvas,
+        "paragraph",
+        lambda canvas, text, *rest, **more: on_lines.append(text) or whole(canvas, text, *rest, **more),
+    )
+    match = new_match(("human", "random", "random", "random"), game_id="san_juan", language=language)
+    guest = Guest(match, size=size, language=language)
+    play_until_my_turn(guest, 12)
+    with watched_lettering() as found:
+        found.begin()
+        guest.scene.page.stale = True
+        guest.wait()
+    name = guest.app.texts.name("san_juan", "card", "cathedral")
+    assert name in [text.words for text in found.texts]
+    assert name not in on_lines

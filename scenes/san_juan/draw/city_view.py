@@ -11,7 +11,7 @@ ROLES = 5
 COLUMNS, ROWS = 6, 2
 _ROLE_HEIGHT, _ROLE_SHARE = 118, 0.19
 _ROLE_GAP = 10
-_CATHEDRAL = 0.8
+_CATHEDRAL = 0.88
 """Width of the open cathedral for its height: a little more than that of other cards, for its name."""
 _GAP = 12
 _WIDEST = 1.8
