@@ -15,7 +15,7 @@ from game.san_juan.prices import next_prices
 from scenes.match.deeds import DeedList, since_turn_of
 from scenes.san_juan import icons
 from scenes.san_juan.holdings import DEEDS
-from scenes.san_juan.places import drawn_place, hand_place, role_place
+from scenes.san_juan.places import drawn_place, good_place, hand_place, role_place, slot_place
 from scenes.table.advice import advice_text
 from scenes.table.log_list import LogRow
 from scenes.ui.canvas import Canvas
@@ -152,6 +152,13 @@ def test_tips_of_drawn_cards_cover_no_card_of_the_hand():
     uncovered = guest.game.drawing.beside_tip(drawn_place(0))
     for place in (*map(hand_place, range(2)), *map(drawn_place, range(5))):
         assert guest.game.clicks.place_area(place) in uncovered
+
+
+def test_tips_of_buildings_and_goods_cover_no_card_of_the_hand():
+    guest = table_at("", hand="well hut", city="indigo_plant", goods=(0,))
+    for place in (slot_place(0), good_place(0)):
+        uncovered = guest.game.drawing.beside_tip(place)
+        assert all(guest.game.clicks.place_area(hand_place(number)) in uncovered for number in range(2))
 
 
 def test_tips_of_roles_stand_right_below_them():

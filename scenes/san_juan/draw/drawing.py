@@ -69,7 +69,8 @@ class SanJuanDrawing(GameDrawing):
             Kind.ROLE: [roles],
             Kind.HAND: [frame.tray],
             Kind.DRAWN: [*drawn, *held],
-            Kind.SLOT: [roles, *city],
+            Kind.SLOT: [roles, *city, *held],
+            Kind.GOOD: [roles, *city, *held],
         }
         return (frame.start_rail, frame.end_rail, *others[kind]) if kind and kind in others else ()
 
