@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
-from game.core.lesson import Lesson, find_lesson, match_at, seats_of, words_in
+from game.core.errors import DataError
+from game.core.lesson import Lesson, find_lesson, lesson_path, match_at, run_lesson, seats_of, words_in
 from scenes import routes
 from scenes.change import STAY, Change, Push, Replace, Restart
 from scenes.dialog import Answer, Dialog
@@ -250,8 +251,10 @@ class ResumeLesson(Dialog):
 
 
 def open_lesson(app: "App", game_id: str) -> Change:
-    """Open the lesson of a game, or ask first whether to go on where it was left."""
+    """Open the lesson of a game, or ask first whether to go on where it was left; raise DataError if it is faulty."""
     lesson = find_lesson(game_id)
+    if fault := run_lesson(lesson_path(game_id), lesson):
+        raise DataError(fault)
     number = lesson.number_of(progress_of(game_id).step)
     scene: Scene = ResumeLesson(app, game_id, lesson, number) if number else LessonTable(app, game_id, lesson)
     return Push(scene)

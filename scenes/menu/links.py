@@ -50,7 +50,10 @@ class MenuLinks:
 
     def learn(self) -> Change | None:
         """Learn the game by playing."""
-        return self._open(lambda: routes.open_lesson(self.app, self.game_id))
+        try:
+            return routes.open_lesson(self.app, self.game_id)
+        except DataError as fault:
+            return self.tell_faults(fault, so="data_fault.lesson")
 
     def rules(self) -> Change | None:
         """Read the rules."""
@@ -84,9 +87,9 @@ class MenuLinks:
         except TableError as fault:
             return Push(refusal(self.app, fault))
 
-    def tell_faults(self, *faults: DataError) -> Change:
-        """Say which data files cannot be used, and that matches already begun can be gone on with."""
+    def tell_faults(self, *faults: DataError, so: str = "data_fault.text") -> Change:
+        """Say which data files cannot be used, and by the text `so` what that hinders: usually only new matches."""
         t = self.app.texts.get
         sentences = [words_for(self.app.texts, fault) for fault in faults]
-        text = "\n".join([*sentences, t("data_fault.text")])
+        text = "\n".join([*sentences, t(so)])
         return Push(Dialog(self.app, t("data_fault.title"), text, [Answer(t("common.ok"), kind="primary")]))

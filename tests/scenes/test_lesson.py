@@ -5,10 +5,11 @@ import pygame
 import pytest
 
 import game
-from game.core.lesson import find_lesson, has_lesson, match_at, words_in
+from game.core.lesson import find_lesson, has_lesson, lesson_path, match_at, words_in
 from game.core.move import Move
 from game.kingdom_builder.hexes import hex_at
 from scenes.change import Push
+from scenes.dialog import Dialog
 from scenes.kingdom_builder.places import hex_place
 from scenes.lesson.anchors import find_light
 from scenes.lesson.bubble import text_style
@@ -17,6 +18,7 @@ from scenes.lesson.placing import bubble_area, tail_of, tail_to
 from scenes.lesson.progress import learnt_games, progress_of, remember
 from scenes.lesson.scene import LessonTable, ResumeLesson, open_lesson
 from scenes.match.lesson import LessonCourse, Phase
+from scenes.menu.scene import Menu
 from scenes.table.scene import TableScene
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -385,3 +387,20 @@ def test_a_lesson_that_is_over_is_left_without_a_question_and_enter_plays_on():
     learner.key(pygame.K_RETURN)
     learner.wait(0.2)
     assert type(learner.top) is TableScene
+
+
+@pytest.mark.parametrize(
+    ("whole", "broken"), [('expect: ["build 15,13"]', 'expect: ["build 19,19"]'), ("minutes:", "a:")]
+)
+def test_a_faulty_lesson_is_told_and_hinders_nothing_else(whole, broken, tmp_path, monkeypatch):
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    text = lesson_path(KINGDOM).read_text(encoding="utf-8")
+    (folder / f"{KINGDOM}.yaml").write_text(text.replace(whole, broken, 1), encoding="utf-8")
+    monkeypatch.setattr("game.core.lesson.FOLDER", folder)
+    player = Player(Menu)
+    player.click("learn")
+    assert isinstance(player.top, Dialog)
+    assert player.app.texts.get("data_fault.lesson") in player.top.text
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, Menu)
