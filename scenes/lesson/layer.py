@@ -88,9 +88,15 @@ class LessonLayer:
         text = max((self.words.text, self._longer_text), key=len)
         size = bubble_size(type_, text, is_narrow=self.is_narrow)
         area = bubble_area(board.inset(_INSET), self.lights, *size)
-        if self.is_narrow and any(area.overlaps(light.rim) for light in self.lights[:1]):
-            return self._dock(text)
-        return area
+        if not self.is_narrow:
+            return area
+        beside = bubble_area(self._context.frame.middle.inset(_INSET), self.lights, *size)
+        area = min((area, beside), key=self._covered)
+        return self._dock(text) if any(area.overlaps(light.rim) for light in self.lights[:1]) else area
+
+    def _covered(self, place: Area) -> float:
+        """Return how much a bubble would hide of cards, panels and dialogs in the light."""
+        return sum(place.common(light.area) for light in self.lights if not light.is_round)
 
     @property
     def _room(self) -> Area:

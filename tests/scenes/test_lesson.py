@@ -91,8 +91,9 @@ def test_a_lesson_is_played_through_with_the_mouse(game_id, size, language):
     seen = []
     while learner.course.now:
         seen.append(learner.course.number)
-        bubble, board = learner.top.layer.bubble, learner.top.frame.board
-        assert board.inset(-1).common(bubble) == pytest.approx(bubble.w * bubble.h)
+        bubble, frame = learner.top.layer.bubble, learner.top.frame
+        room = frame.middle if learner.top.layer.is_narrow else frame.board
+        assert room.inset(-1).common(bubble) == pytest.approx(bubble.w * bubble.h)
         learner.follow()
     assert seen == list(range(len(learner.lesson.steps)))
     assert game_id in learnt_games()
@@ -404,3 +405,11 @@ def test_a_faulty_lesson_is_told_and_hinders_nothing_else(whole, broken, tmp_pat
     assert player.app.texts.get("data_fault.lesson") in player.top.text
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.top, Menu)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_a_dialog_that_is_spoken_of_is_not_hidden_by_the_bubble(size):
+    number = find_lesson("stone_age").number_of("buy")
+    learner = Learner("stone_age", number, size, "fa")
+    dialog = learner.area("dialog")
+    assert learner.top.layer.bubble.common(dialog) <= 0.02 * dialog.w * dialog.h
