@@ -42,6 +42,16 @@ def test_undo_and_hint_keep_their_places_whatever_is_asked(seat, kind):
     assert asked.area("done") == turn.area("pass")
 
 
+def test_what_passes_keeps_its_place_while_an_own_move_is_shown(monkeypatch):
+    guest = at_turn_of(0)
+    places = [guest.area(key) for key in ("undo", "hint", "pass")]
+    monkeypatch.setattr(type(guest.scene.controller), "accepts_clicks", False)
+    guest.scene.context.refresh()
+    guest.wait()
+    assert [guest.area(key) for key in ("undo", "hint", "pass")] == places
+    assert not guest.widget("pass").enabled
+
+
 def test_the_panel_of_a_person_is_marked_once_everything_was_seen():
     guest = at_turn_of(1, motion="normal")
 
