@@ -202,6 +202,17 @@ def test_the_name_of_the_cathedral_takes_one_line(language, size, monkeypatch):
         found.begin()
         guest.scene.page.stale = True
         guest.wait()
+    assert guest.app.texts.name("san_juan", "short", "cathedral") not in [text.words for text in found.texts]
     name = guest.app.texts.name("san_juan", "card", "cathedral")
     assert name in [text.words for text in found.texts]
     assert name not in on_lines
+
+
+def test_the_open_cathedral_shows_its_picture_and_no_rule_where_no_strip_lies_above():
+    guest = Guest(new_match(game_id="san_juan"))
+    assert guest.scene.frame.recap is None
+    with watched_lettering() as found:
+        found.begin()
+        guest.scene.page.stale = True
+        guest.wait()
+    assert guest.app.texts.name("san_juan", "short", "cathedral") not in [text.words for text in found.texts]

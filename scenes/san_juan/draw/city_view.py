@@ -18,7 +18,8 @@ _WIDEST = 1.8
 """Width of roles and city for their height."""
 _LEAST_WIDTH = 780
 """So wide they may be even if they are low, for the words on the roles."""
-_LEAST_CATHEDRAL = 70
+_LEAST_CATHEDRAL, _WIDEST_CATHEDRAL = 70, 94
+"""Wider it would show its rule, and next to nothing of its picture."""
 _READABLE = 116
 """How wide cards must be for their words; while one row is enough, a low mat shows no second one rather than less."""
 _LOW_RATIO = 0.88
@@ -157,7 +158,7 @@ class CityView(BoardView):
 
     @property
     def _cathedral_width(self) -> float:
-        return max(_LEAST_CATHEDRAL, self.roles.h * _CATHEDRAL)
+        return min(max(_LEAST_CATHEDRAL, self.roles.h * _CATHEDRAL), _WIDEST_CATHEDRAL)
 
     def role_area(self, role: int) -> Area:
         """Return where a role lies."""
