@@ -28,7 +28,7 @@ from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.charts import BarPart
 from scenes.ui.field import copy_text
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.text import BODY, BODY_BOLD, BUTTON, NUMBER_26, SMALL, SMALL_BOLD, TITLE_20, TITLE_26, escape
@@ -344,9 +344,13 @@ class LookBack(Scene):
             canvas.paragraph(text, style, theme.INK_SOFT, area)
 
     def _draw_sum(self, canvas: Canvas, row: Area, name: str, estimate: Estimate) -> None:
-        room = row.w - 140
-        canvas.text(name, fitting(canvas.type, name, BODY_BOLD, room, 11), theme.INK, row.part(0, 0, room, row.h))
-        if not estimate.error or estimate.is_clear:
+        is_told = not estimate.error or estimate.is_clear
+        taken = 140.0 if is_told else canvas.type.width(self.t("review.close"), SMALL) + 12
+        room = row.part(0, 2, row.w - taken, row.h)
+        style = fitting_paragraph(canvas.type, name, BODY_BOLD, (16, 15, 14, 13, 12, 11), room)
+        height = canvas.type.paragraph_height(name, style, room.w)
+        canvas.paragraph(name, style, theme.INK, room.part(0, (room.h - height) / 2, room.w, height))
+        if is_told:
             canvas.text(self.words.whole(estimate.mean), NUMBER_26, theme.INK, row.from_end(52, 0, 80, row.h), "end")
             if estimate.error:
                 canvas.text(self.words.error(estimate), SMALL, theme.INK_SOFT, row.from_end(0, 0, 46, row.h), "end")

@@ -288,3 +288,13 @@ def test_ways_that_no_rule_allows_are_not_shown(moves, tmp_path, monkeypatch):
     player = page(match, path)
     assert player.scene.review is None
     assert player.app.notices
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("game_id", ["kingdom_builder", "troyes"])
+def test_no_sum_is_cut_in_the_smallest_window(game_id, language, tmp_path, cut):
+    match, path = reviewed(game_id, tmp_path)
+    scene = page(match, path, language, (1024, 640)).scene
+    start, _, luck = scene.review.sums()
+    assert not (start.is_clear and luck.is_clear)
+    assert not cut
