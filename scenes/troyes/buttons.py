@@ -50,9 +50,10 @@ class Buttons:
 
     def _confirming(self) -> list[TableButton]:
         """Return what finishes a choice, or keeps its place while that is made on the board."""
-        kind = self._context.controller.decision_kind
-        if not self._context.controller.accepts_clicks:
-            return self.resting()
+        controller = self._context.controller
+        kind = controller.decision_kind
+        if not controller.accepts_clicks:
+            return self.resting() if controller.is_persons_turn else []
         if kind in _CHOICES_OF_DICE:
             return [self._done_button()]
         return [self._done_button(self._context.say("tip.choose_first"))] if kind in _CHOICES else []
