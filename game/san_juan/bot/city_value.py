@@ -79,7 +79,7 @@ class CityValue:
         """Return the points at the end as they stand, and as far as they will grow by themselves."""
         weights, tables = self._weights, self._tables
         having = tables.having
-        points: float = sum([tables.points[card] for card in city]) + self._tucked
+        points = fsum(tables.points[card] for card in city) + self._tucked
         if not built & yields_of(weights, tables).growing:
             return points
         if built & having["per_monument"]:
