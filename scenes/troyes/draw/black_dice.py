@@ -19,14 +19,14 @@ from scenes.ui.widget import Look
 _MATERIAL = theme.DIALOG
 _PADDING = 14
 _STYLE = TITLE_20.sized(18)
-_DIE, _LEAST_DIE = 52, 24
+_DIE, _LEAST_DIE = 52, 28
 """In very small windows they keep a size that can be hit."""
 _GAP = 0.26
 """Between dice, as a part of a die."""
 _LIFT = 0.12
 """How much a die that is to be countered lies higher, as a part of a die."""
-_INSET = 0.1
-"""What lies above and below dice, as a part of a die."""
+_INSET, _LEAST_INSET = 0.1, 0.02
+"""What lies above and below dice, as a part of a die; next to nothing where room is short."""
 _MARGIN = 4
 _LAST_CARD = 8
 """A card of the lowest row."""
@@ -78,7 +78,7 @@ class BlackDice:
         """Return where the sheet lies: over the names of districts or below their dice, so that all stay in sight."""
         room, side = self._room(), self._side(count)
         width = _row_width(count, side) + 2 * _PADDING + self._beside(count)
-        high = side * (1 + _LIFT + 2 * _INSET)
+        high = side * (1 + _LIFT + 2 * self._inset)
         above = room.from_end(0, max(1.0 - _MARGIN, room.h - high), width, high).clamped(
             self._context.frame.board.inset(_MARGIN)
         )
@@ -102,7 +102,11 @@ class BlackDice:
     @property
     def _highest(self) -> float:
         """How large dice can be between the cards and the dice of the districts."""
-        return max(_LEAST_DIE, min(_DIE, self._room().h / (1 + _LIFT + 2 * _INSET)))
+        return max(_LEAST_DIE, min(_DIE, self._room().h / (1 + _LIFT + 2 * self._inset)))
+
+    @property
+    def _inset(self) -> float:
+        return _INSET if self._room().h >= _LEAST_DIE * (1 + _LIFT + 2 * _INSET) else _LEAST_INSET
 
     def _room(self) -> Area:
         """Return the room below the cards and above the dice of others, on the wider side of whoever counters."""
@@ -120,7 +124,8 @@ class BlackDice:
     def areas(self, count: int) -> list[Area]:
         """Return where so many black dice lie."""
         sheet, side = self._sheet(count), self._side(count)
-        row = sheet.part(self._beside(count) + _PADDING, (_LIFT + _INSET) * side, _row_width(count, side), side).ltr
+        left, top = self._beside(count) + _PADDING, (_LIFT + self._inset) * side
+        row = sheet.part(left, top, _row_width(count, side), side).ltr
         return [row.part(number * side * (1 + _GAP), 0, side, side) for number in range(count)]
 
     def _draw(self, canvas: Canvas, _area: Area) -> None:
