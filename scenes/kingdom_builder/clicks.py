@@ -98,7 +98,7 @@ class KingdomBuilderClicks(GameClicks):
     def spot_of(self, move: Move) -> Area | None:
         """Return the hex of a move; tiles show by themselves that a hint means them."""
         number = hex_of_move(move)
-        return None if number is None else self._board.hex_area(number).clamped(self._board.inner)
+        return None if number is None else self._board.hex_area(number)
 
     def tip_spot(self, place: Hashable) -> tuple[Area, bool]:
         """Keep tooltips clear of the hexes around the one they are about, which are compared with it."""

@@ -18,10 +18,16 @@ _GROUND = theme.BOARD_FRAME.with_(radius=14)
 
 def part_face(context: TableContext, part: str) -> CardFace:
     """Return a Kingdom Builder card, or what castles bring."""
-    say, state = context.say, KingdomBuilder.of(context.controller.view)
-    key = "card_text_zero.lords" if part == "lords" and state.zero_can_be_second else f"card_text.{part}"
+    say, rule = context.say, part_rule(context, part)
     foot, link = context.t("table.zoom_foot"), say("zoom_rules")
-    return CardFace(say(f"score.{part}"), say(key), part_icon(part), foot=foot, link=link, section=f"score-{part}")
+    return CardFace(say(f"score.{part}"), rule, part_icon(part), foot=foot, link=link, section=f"score-{part}")
+
+
+def part_rule(context: TableContext, part: str) -> str:
+    """Return what a Kingdom Builder card or castles bring, in a sentence."""
+    state = KingdomBuilder.of(context.controller.view)
+    is_zero_second = part == "lords" and state.zero_can_be_second
+    return context.say("card_text_zero.lords" if is_zero_second else f"card_text.{part}")
 
 
 def tile_face(context: TableContext, tile: str) -> CardFace:

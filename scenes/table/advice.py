@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 NameGroups = Mapping[str, str]
 """By verb, or by kind of decision and verb, the group of names to which what a move names belongs."""
 
+_UNLIT = ("besides", "way", "advice")
+"""Where the name is looked for of a move that is not lit."""
 _ASIDE = frozenset({"lift", "unpay", "drop", "back", "spare"})
 """Verbs of moves that only make room for others."""
 
@@ -28,12 +31,17 @@ def advice_text(context: "TableContext", words: "GameWords", advice: "Advice") -
 
 
 def alternative_text(context: "TableContext", words: "GameWords", advice: "Advice") -> str:
-    """Return the next best move by its name, and how many points it is worse; empty: none has a name of its own."""
-    kind = context.controller.decision_kind
-    own = step_text(context, words, kind, advice.step)
-    named = [(step_text(context, words, kind, other.step), round(other.price)) for other in advice.alternatives]
-    move, points = next(((move, points) for move, points in named if move not in ("", own)), ("", 0))
-    return context.t("table.next_best" if points else "table.next_best_close", move=move, n=points) if move else ""
+    """Return the next best move by its name, and how many points it is worse; empty: none has a name of its own.
+
+    Only the hint itself is lit on the table, so the name of another move does not speak of a light.
+    """
+    name = partial(step_text, context, words, context.controller.decision_kind)
+    own = name(advice.step)
+    other = next((other for other in advice.alternatives if name(other.step) not in ("", own)), None)
+    if other is None:
+        return ""
+    move, points = name(other.step, sections=_UNLIT), round(other.price)
+    return context.t("table.next_best" if points else "table.next_best_close", move=move, n=points)
 
 
 def main_move(step: Sequence[Move]) -> Move | None:

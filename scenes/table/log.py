@@ -81,14 +81,18 @@ def log_of(context: "TableContext", game: "GameView", viewer: int | None) -> Log
 
 
 def news(source: LogSource, seat: int) -> str:
-    """Return in a sentence what the others did since a player's last turn."""
-    lines: list[str] = []
+    """Return in a sentence what the others did since a player's last turn; what was done several times is counted."""
+    told: dict[str, LogLine] = {}
     for line in reversed(latest_lines(source, 16)):
-        if line.seat == seat and lines:
+        if line.seat == seat and told:
             break
         if line.seat not in (seat, None):
-            lines.append(line.text)
-    return source.texts.get("table.list_separator").join(reversed(lines[:3]))
+            first = told.setdefault(_line(source, line.event).text, line)
+            if first is not line:
+                first.count += line.count
+                first.text = _counted(source, first)
+    latest = [line.text for line in told.values()][:3]
+    return source.texts.get("table.list_separator").join(reversed(latest))
 
 
 def latest_lines(source: LogSource, limit: int = _MOST_LINES) -> list[LogLine]:

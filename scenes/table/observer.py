@@ -13,6 +13,7 @@ from scenes.faults import report
 from scenes.scene import Scene
 from scenes.table.animation import Travel
 from scenes.table.announcer import Announcer
+from scenes.table.targets import hint_spots
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -109,7 +110,15 @@ class TableObserver:
         if is_there:
             self._app.sounds.play("hint")
             self._context.pointer.hush()  # what the hint speaks of may lie under it
+            self._show_hint()
         self._context.refresh()
+
+    def _show_hint(self) -> None:
+        """Bring the place of a hint into view on a zoomed board."""
+        advice = self._context.controller.hints.advice
+        spots = hint_spots(advice.step, self._game) if advice and self._game.drawing.leads_to_hints else []
+        if spots:
+            self._game.layout.board.reveal(spots[0])
 
     def explained(self) -> None:
         """It is known now why a bot did something."""

@@ -51,7 +51,7 @@ def draw_hint(canvas: Canvas, context: "TableContext", step: Sequence[Move], gam
     """Light the places where a hint's moves are made; nothing that can be read is covered."""
     frame = context.frame
     start = (frame.prompt.centre[0], (frame.recap or frame.prompt).bottom)
-    for spot in _hint_spots(step, game):
+    for spot in hint_spots(step, game):
         if game.drawing.leads_to_hints:
             end = Area(*spot.centre, 0, 0).clamped(context.surroundings.visible_board).centre
             draw_path(canvas, start, end)
@@ -62,7 +62,7 @@ def draw_hint(canvas: Canvas, context: "TableContext", step: Sequence[Move], gam
             game.drawing.draw_hint(canvas, spot)
 
 
-def _hint_spots(step: Sequence[Move], game: "GameView") -> list[Area]:
+def hint_spots(step: Sequence[Move], game: "GameView") -> list[Area]:
     """Return where a hint's moves are made; of a step that gives everything up only that."""
     gives_up = step and step[-1].verb == "refuse"
     spots = (game.clicks.spot_of(move) for move in (step[-1:] if gives_up else step))

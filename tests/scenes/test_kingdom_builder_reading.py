@@ -5,11 +5,18 @@ import random
 import pygame
 import pytest
 
+from game.bots.planner import next_steps
+from game.bots.players import Advice, Alternative
 from game.core.match import Match
+from game.core.move import Move
+from game.core.random_source import stream
+from game.core.state import Prompt
+from game.kingdom_builder import GAME
 from game.kingdom_builder.hexes import hex_at, numbers
 from game.kingdom_builder.tiles import tile_targets
 from game.kingdom_builder.why_not import why_not
-from scenes.kingdom_builder.places import hex_place
+from scenes.kingdom_builder.faces import part_face
+from scenes.kingdom_builder.places import hex_of_move, hex_place
 from scenes.table.log_list import LogRow
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -324,3 +331,51 @@ def test_a_turn_on_several_terrains_is_named_by_its_card():
     flower = text("kingdom_builder.terrain.flower")
     assert own_line(guest).name == text("kingdom_builder.deed.settled_more", terrain=flower, n=3, more=1)
     assert own_line(guest).picture == "hex_flower"
+
+
+def advise(guest, step, *others):
+    """Let a hint arrive: a step, and what is nearly as good."""
+    state = guest.match.state
+    why = Prompt("gold", {"score": "lords"})
+    steps = [tuple(map(Move.parse, moves)) for moves in (step, *others)]
+    assert all(state.is_legal(moves[0]) for moves in steps)
+    guest.scene.controller.hints.advice = Advice(
+        steps[0], why, tuple(Alternative(moves, 0.0, 1.0, why) for moves in steps[1:])
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_only_the_hint_itself_speaks_of_what_is_lit(language):
+    given = {"own": {"A": "8,8"}, "tiles": {"A": "15,12 2,18"}, "card": "flower"}
+    guest = Guest(Match.from_position("kingdom_builder", given, "human"), language=language)
+    texts = guest.app.texts
+    build = next(str(move) for move in guest.match.state.legal_moves() if move.verb == "build")
+    farm = texts.get("kingdom_builder.tile.farm")
+    advise(guest, ["use farm"], [build])
+    line = guest.prompt_line
+    assert texts.get("kingdom_builder.advice.use", what=farm) in line.text
+    assert texts.get("kingdom_builder.besides.build") in line.more
+    assert texts.get("kingdom_builder.advice.build") not in line.more
+    advise(guest, [build], ["use farm"])
+    line = guest.prompt_line
+    assert texts.get("kingdom_builder.advice.build") in line.text
+    assert texts.get("kingdom_builder.besides.use", what=farm) in line.more
+
+
+def test_the_step_of_a_tile_ends_on_a_hex_that_is_lit():
+    imagined = guest_with_tiles().match.state.imagine(0, stream(1, 1))
+    steps = [plan.moves for plan in next_steps(GAME.expert, imagined)]
+    used = [step for step in steps if step[0].verb == "use"]
+    assert used
+    assert all(hex_of_move(step[-1]) is not None for step in used)
+
+
+@pytest.mark.parametrize("zero", [False, True])
+def test_the_sheet_of_a_player_says_what_the_card_says(zero):
+    options = {"card_1": "lords", "lords_zero_can_be_second": "on" if zero else "off"}
+    guest = Guest(new_match(options=options))
+    card = part_face(guest.scene.context, "lords").text
+    with watched_lettering() as lettering:
+        guest.click("panel_0")
+        guest.wait()
+    assert card in {text.words for text in lettering.texts}

@@ -1,5 +1,6 @@
 """Kingdom Builder's own table: sector borders, what counts, ghosts, the last round, and what hexes and tiles say."""
 
+import math
 import random
 
 import pygame
@@ -11,7 +12,7 @@ from game.kingdom_builder.decisions import END_TURN, NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.account import Account
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
-from scenes.kingdom_builder.places import hex_place
+from scenes.kingdom_builder.places import hex_of_move, hex_place
 from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
@@ -517,12 +518,21 @@ def test_targets_beyond_the_edges_are_pointed_at(language):
     assert not board.beyond(targets)
 
 
-def test_a_hint_stays_on_the_board():
+def test_a_hint_is_brought_into_view():
     guest = zoomed_guest()
-    clicks, inner = guest.game.clicks, guest.game.layout.board.inner
-    for move in clicks.hexes.values():
-        spot = clicks.spot_of(move)
-        assert spot == spot.clamped(inner)
+    board, hints = guest.game.layout.board, guest.scene.controller.hints
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: hints.advice is not None)
+    hinted = hex_of_move(hints.advice.step[0])
+    corners = (hex_at(0, 0), hex_at(0, 19), hex_at(19, 0), hex_at(19, 19))
+    far = max(corners, key=lambda corner: math.dist(board.centre(corner), board.centre(hinted)))
+    hints.forget()
+    board.reveal(board.hex_area(far))
+    assert not board.inner.contains(board.centre(hinted))
+    guest.key(pygame.K_h)
+    guest.wait_for(lambda: hints.advice is not None)
+    assert hex_of_move(hints.advice.step[0]) == hinted
+    assert board.inner.contains(board.centre(hinted))
 
 
 def test_what_happens_is_brought_into_view():

@@ -1,10 +1,12 @@
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.bots import arena
 from game.core import saves
+from game.core.event import Event
 from game.core.match import Match
 from game.core.record import Seat
 from game.kingdom_builder.hexes import numbers
@@ -15,6 +17,7 @@ from scenes.results.scene import Results
 from scenes.table.animation import Rise
 from scenes.table.announcer import why_no_undo
 from scenes.table.curtain import Curtain
+from scenes.table.log import log_of, news
 from scenes.table.log_list import LogRow, height_of
 from scenes.table.pause import Pause
 from scenes.table.tableau import Tableau
@@ -193,6 +196,22 @@ def test_the_curtain_falls_between_two_people():
     assert isinstance(guest.top, Curtain)
     assert guest.top.name == "Kian"
     assert guest.table.controller.viewer is None
+
+
+def test_the_curtain_counts_what_was_done_several_times():
+    guest = Guest(new_match())
+    texts = guest.app.texts
+    built = [Event("settled", 0, {"hex": (1, column), "terrain": "grass"}) for column in range(3)]
+    won = Event("tile_gained", 0, {"tile": "farm", "hex": (1, 1)})
+
+    class History:
+        def backwards(self, _viewer):
+            return reversed([built[0], won, *built[1:]])
+
+    source = replace(log_of(guest.table.context, guest.game, None), history=History())
+    many = Event("settled_many", 0, {**built[0].values, "n": 3})
+    told = [texts.event(source.game_id, event, source.names) for event in (won, many)]
+    assert news(source, 1) == texts.get("table.list_separator").join(told)
 
 
 def test_one_person_among_bots_needs_no_curtain():

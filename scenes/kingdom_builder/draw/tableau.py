@@ -1,6 +1,7 @@
 """Everything a player of Kingdom Builder has: gold by card, and location tiles."""
 
 from game.kingdom_builder.state import KingdomBuilder
+from scenes.kingdom_builder.faces import part_rule
 from scenes.kingdom_builder.icons import part_icon
 from scenes.table.context import TableContext
 from scenes.table.tableau import draw_item
@@ -26,7 +27,7 @@ def _draw_gold(canvas: Canvas, area: Area, context: TableContext, seat: int) -> 
     for number, (part, gold) in enumerate(parts.items()):
         row = area.part(0, number * _ROW, area.w, _ROW)
         canvas.rule(row, 0)
-        name, text = context.say(f"score.{part}"), context.say(f"card_text.{part}")
+        name, text = context.say(f"score.{part}"), part_rule(context, part)
         draw_item(canvas, row.part(0, 0, row.w - 66, row.h), part_icon(part), name, text)
         canvas.text(context.texts.number(gold), NUMBER_26, theme.INK, row.from_end(0, 0, 60, row.h), "end")
     _draw_sum(canvas, area.part(0, len(parts) * _ROW, area.w, _SUM), context, sum(parts.values()))
