@@ -268,4 +268,4 @@ class LessonLayer:
         if self._told:
             free: Sequence[Area] = [self.bubble, *(light.rim for light in self.lights)]
             room = self._context.area.below(self._context.frame.prompt.bottom)
-            draw_tip(canvas, self._told.tip, self._told.spot, beside=True, room=room, uncovered=free)
+            draw_tip(canvas, self._told.tip, self._told.spot, beside=True, room=room, uncovered=free, spared=free)

@@ -188,20 +188,15 @@ class LessonTable(TableScene):
 
     def prompt_line(self) -> PromptLine:
         """Say how to go on while something is only told: nobody is asked for a move."""
-        if self._awaits_reader:
+        if self.course.awaits_reader:
             key = "lesson.read" if self.course.now else "lesson.end_title"
             return PromptLine(self.t(key), "teacher", is_ribbon=True)
         return super().prompt_line()
 
     @property
-    def _awaits_reader(self) -> bool:
-        """Whether something is told that no move answers."""
-        return self.course.phase is Phase.ASKS and self.course.expected is None
-
-    @property
     def shows_thinking(self) -> bool:
         """Whether one of the others is about to move: not while the learner reads."""
-        return super().shows_thinking and not self._awaits_reader
+        return super().shows_thinking and not self.course.awaits_reader
 
     def subtitle(self) -> str:
         """Return the title of the lesson."""
@@ -217,7 +212,7 @@ class LessonTable(TableScene):
     def _lights(self) -> list[Light]:
         """Return what lies in the light; the whole board while something beside it is looked at that is spoken of."""
         lights, pointed = self.layer.lights, self.page.hovered
-        tells = self._awaits_reader and pointed is not None
+        tells = self.course.awaits_reader and pointed is not None
         is_looked_at = tells and any(light.rim.contains(self.page.pointer) for light in lights)
         return [*lights, Light(self.frame.board)] if is_looked_at else lights
 

@@ -67,6 +67,11 @@ class LessonCourse:
         return Move.parse(self._left[0]) if self._left and self.phase is Phase.ASKS else None
 
     @property
+    def awaits_reader(self) -> bool:
+        """Whether something is told that no move answers: nobody moves meanwhile."""
+        return self.phase is Phase.ASKS and self.expected is None
+
+    @property
     def pointed_at(self) -> list[str]:
         """What lies in the light, the first being spoken of: with a light for each move, that of the next one."""
         step = self.now
@@ -89,8 +94,16 @@ class LessonCourse:
         return [move for move in moves if self._admits(step, move)]
 
     def offers(self, moves: Sequence[Move]) -> bool:
-        """Return whether a place glows that means these moves; none: it only chooses something."""
-        return bool(self.offered(moves)) if moves else self.is_open or self.expected is not None
+        """Return whether a place glows that makes these moves, one after the other; none: it only chooses something."""
+        if not moves or self.is_open:
+            return self.is_open or self.expected is not None
+        return len(self.offered(moves[:1])) > 0 and self._leads_on(moves[1:])
+
+    def _leads_on(self, rest: Sequence[Move]) -> bool:
+        """Return whether what a click makes after its first move is waited for, too."""
+        step = self.now
+        is_free = step is None or step.glow == "all" or step.allow == ANY
+        return is_free or {str(move) for move in rest} <= set(self._left[1:])
 
     def admits(self, move: Move) -> bool:
         """Return whether a move may be made now; one that may not is told of."""

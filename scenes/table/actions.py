@@ -87,7 +87,8 @@ class ActionBar:
         if controller.turn_end.is_awaited:
             return [*self._undo_buttons(), self._hint_button(), self._end_turn_button()]
         if not controller.is_persons_turn:
-            return self._bot_buttons()
+            reads = controller.course is not None and controller.course.awaits_reader
+            return self._reader_buttons() if reads else self._bot_buttons()
         return self._undo_buttons() + self._move_buttons()
 
     def _buttons_after_end(self) -> list[_ActionButton]:
@@ -96,12 +97,16 @@ class ActionBar:
         text = self._context.t("table.results")
         return [_ActionButton("results", text, "trophy", self._context.links.results, "primary")]
 
+    def _reader_buttons(self) -> list[_ActionButton]:
+        """Return a player's own buttons, which do nothing: in a lesson the others wait until something is read."""
+        return [*self._undo_buttons(), self._hint_button(), *self._resting_buttons()]
+
     def _bot_buttons(self) -> list[_ActionButton]:
         """Return what moves the others on; where it fits beside a player's own buttons, those keep their places."""
         driving, undo = self._driving_buttons(), self._undo_buttons()
         if not self._controller.seating.people:
             return [undo[-1], *driving]
-        resting = [self._game_button(button, acts=False) for button in self._game.clicks.resting_buttons()]
+        resting = self._resting_buttons()
         if not self._game.layout.stacks_actions(self._context.area):
             return self._row_meanwhile(driving, [*undo, self._hint_button()], resting)
         if resting:
@@ -109,6 +114,10 @@ class ActionBar:
         # a click too many on "Skip" must hit neither what confirms nor what refuses: those stand in the rows below
         skip = replace(driving[-1], text=self._context.t("table.skip"))
         return [*undo, skip, *self._driving_row()]
+
+    def _resting_buttons(self) -> list[_ActionButton]:
+        """Return the game's own buttons, so that they keep their places while they do nothing."""
+        return [self._game_button(button, acts=False) for button in self._game.clicks.resting_buttons()]
 
     def _row_meanwhile(
         self, driving: list[_ActionButton], own: list[_ActionButton], resting: list[_ActionButton]
