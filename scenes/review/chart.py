@@ -1,11 +1,13 @@
 """The chart of a review: how the final difference was expected to be, and what choices and luck made of it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
+from pygame import Vector2
 
 from game.bots.estimates import Estimate
-from game.bots.review import Review
+from game.bots.review import Column, Review
 from game.core.text import Texts
 from scenes.review.words import ReviewWords
 from scenes.ui import theme
@@ -19,6 +21,9 @@ LUCK = theme.LAPIS_EDGE
 _LEFT, _FOOT, _BETWEEN = 64, 26, 22
 _WIDEST = 36
 _HOLLOW = "2E"
+_DASH = 8
+_FIGURE = 34
+"""How much room there must be beside a column for what its choices came to."""
 _TOLD_SIDE = 4
 """Points on a side of zero from which on there is room to say what the side means."""
 
@@ -26,8 +31,12 @@ _TOLD_SIDE = 4
 class ReviewChart:
     """Draws a review in an area. Time runs to the right in every language."""
 
-    def __init__(self, area: Area, review: Review, colour: int, words: ReviewWords, texts: Texts) -> None:
+    def __init__(
+        self, area: Area, review: Review, colour: int, words: ReviewWords, texts: Texts, *, is_rough: bool = False
+    ) -> None:
+        """`is_rough`: the line may still move far from where it is."""
         self._review = review
+        self._is_rough = is_rough
         self._colour = colour
         self._words = words
         self._texts = texts
@@ -79,9 +88,12 @@ class ReviewChart:
             canvas.text(texts.get("review.ahead"), SMALL, theme.INK_SOFT, Area(area.x + 6, area.y, 120, 20))
         if self.upper.low < -_TOLD_SIDE:
             canvas.text(texts.get("review.behind"), SMALL, theme.INK_SOFT, Area(area.x + 6, area.bottom - 20, 120, 20))
-        self._draw_ribbon(canvas)
         values = [round(column.expected.mean) for column in self._review.columns]
-        draw_lines(canvas, self.upper, [Line(self._colour, (*values, self._review.difference))])
+        if self._is_rough:
+            self._draw_rough_line(canvas, [*values, self._review.difference])
+        else:
+            self._draw_ribbon(canvas)
+            draw_lines(canvas, self.upper, [Line(self._colour, (*values, self._review.difference))])
         end = Area(area.right + 6, self.upper.y(self._review.difference) - 12, 44, 24)
         canvas.text(self._words.whole(self._review.difference), SMALL_BOLD, theme.INK, end)
         for number in range(len(self._review.columns)):
@@ -97,6 +109,17 @@ class ReviewChart:
                 canvas.fill(Area(area.x, y - 0.5, area.w, 1), theme.BAR_LINE if value == 0 else theme.HAIRLINE)
                 label = Area(area.x - 62, y - 11, 54, 22)
                 canvas.text(self._words.whole(value), SMALL, theme.INK_SOFT, label, "end")
+
+    def _draw_rough_line(self, canvas: Canvas, values: Sequence[int]) -> None:
+        """Draw dashes where the line may be."""
+        chart, colour = self.upper, theme.COLOURS[self._colour].line
+        for time, (first, second) in enumerate(pairwise(values)):
+            start = Vector2(chart.x(time), chart.y(first))
+            way = Vector2(chart.x(time + 1), chart.y(second)) - start
+            count = max(1, round(way.length() / (2 * _DASH)))
+            for number in range(count):
+                first_end, last_end = (start + way * ((number + share) / count) for share in (0.25, 0.75))
+                canvas.line((first_end.x, first_end.y), (last_end.x, last_end.y), colour, 2.5)
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
         """Shade how far the line may be off."""
@@ -139,6 +162,14 @@ class ReviewChart:
                 self._hatch(canvas, area)
             canvas.outline(area, 0, theme.INK if is_sure else colour, 1.5)
             self._draw_whisker(canvas, left + width * (0.5 + shift), end, part.half_width, is_sure=is_sure)
+            if is_sure and colour == CHOICES:
+                self._draw_figure(canvas, column, Area(left + width + 4, (top + bottom) / 2 - 11, _FIGURE, 22))
+
+    def _draw_figure(self, canvas: Canvas, column: Column, area: Area) -> None:
+        """Write what the choices of a column came to, if there is room and that is sure."""
+        if self.lower.x(1) - self.lower.x(0) >= _WIDEST + _FIGURE and column.choices.is_clear:
+            colour = theme.VERMILION if column.choices.mean < 0 else theme.VERDIGRIS
+            canvas.text(self._words.whole(column.choices.mean), SMALL_BOLD, colour, area)
 
     @staticmethod
     def _hatch(canvas: Canvas, area: Area) -> None:

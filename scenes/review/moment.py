@@ -162,7 +162,7 @@ class MomentTable(TableScene):
             choice.own.expected,
             choice.bot.expected,
             t(f"review.moment.{key}", n=gain, error=words.error(choice.gain)),
-            words.reason(choice),
+            (words.reason(choice), words.brings(choice)),
             words.price(choice),
             self.is_better,
         )

@@ -44,6 +44,8 @@ _LEGEND = SMALL_BOLD.sized(15)
 _HEADING = TITLE_26.sized(25)
 _HOW = (SMALL, SMALL.sized(13), SMALL.sized(12), SMALL.sized(11))
 _LEAST_CARDS, _MOST_CARDS = 2, 4
+_ROUGH = 50
+"""So many hundredths of the work are spent on looking at all decisions roughly."""
 
 
 def people(match: Match) -> list[int]:
@@ -105,6 +107,11 @@ class LookBack(Scene):
                 card.crops = self._crops[key] = crops_of(self.app, self._told(self.review), number, area)
                 self.page.stale = True
                 return
+
+    @property
+    def _is_rough(self) -> bool:
+        """Whether most decisions have not been looked at yet: what they came to may still change a lot."""
+        return self.watch.is_working and self.review is not None and self.review.done < _ROUGH
 
     @property
     def review(self) -> Review | None:
@@ -169,7 +176,7 @@ class LookBack(Scene):
         panel = self._chart_panel
         area = panel.part(22, 60, panel.w - 44, panel.h - 72)
         colour = side_colours(self.match)[self.seat]
-        self._chart = chart = ReviewChart(area, review, colour, self.words, self.app.texts)
+        self._chart = chart = ReviewChart(area, review, colour, self.words, self.app.texts, is_rough=self._is_rough)
         for number, column in enumerate(review.columns):
             tip = Tip(title=self.words.column(column), body=self.words.tip(review, number))
             self.page.add(BarPart(chart.column_area(number), tip, f"column_{number}"))
@@ -344,8 +351,10 @@ class LookBack(Scene):
             canvas.paragraph(text, style, theme.INK_SOFT, area)
 
     def _draw_sum(self, canvas: Canvas, row: Area, name: str, estimate: Estimate) -> None:
-        is_told = not estimate.error or estimate.is_clear
-        taken = 140.0 if is_told else canvas.type.width(self.t("review.close"), SMALL) + 12
+        is_open = self._is_rough and bool(estimate.error)
+        is_told = not is_open and (not estimate.error or estimate.is_clear)
+        untold = self.t("review.pending" if is_open else "review.close")
+        taken = 140.0 if is_told else canvas.type.width(untold, SMALL) + 12
         room = row.part(0, 2, row.w - taken, row.h)
         style = fitting_paragraph(canvas.type, name, BODY_BOLD, (16, 15, 14, 13, 12, 11), room)
         height = canvas.type.paragraph_height(name, style, room.w)
@@ -355,7 +364,7 @@ class LookBack(Scene):
             if estimate.error:
                 canvas.text(self.words.error(estimate), SMALL, theme.INK_SOFT, row.from_end(0, 0, 46, row.h), "end")
         else:
-            canvas.text(self.t("review.close"), SMALL, theme.INK_SOFT, row.from_end(0, 0, 138, row.h), "end")
+            canvas.text(untold, SMALL, theme.INK_SOFT, row.from_end(0, 0, 138, row.h), "end")
         canvas.rule(row, row.h + 2)
 
     def _draw_progress(self, canvas: Canvas, area: Area) -> None:

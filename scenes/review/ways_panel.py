@@ -45,7 +45,7 @@ class WaysText(NamedTuple):
     own_end: Estimate
     other_end: Estimate
     verdict: str
-    reason: str
+    reasons: tuple[str, ...]
     price: str
     is_better: bool
     """Whether the other way is the better one."""
@@ -174,7 +174,8 @@ class WaysPanel(Widget):
         room = inner.part(0, 0, inner.w, 52)
         verdict = fitting_paragraph(canvas.type, text.verdict, NUMBER_20, (19, 17, 15, 13), room)
         y = canvas.paragraph(text.verdict, verdict, theme.INK, inner) + 6
-        for words, colour in ((text.reason, theme.INK_BROWN), (text.price, theme.INK_SOFT)):
+        said = [(words, theme.INK_BROWN) for words in text.reasons] + [(text.price, theme.INK_SOFT)]
+        for words, colour in said:
             if not words:
                 continue
             room = inner.part(0, y, inner.w, inner.h - y)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.bots.estimates import Estimate
-from game.bots.review import Choice, Column, Review
+from game.bots.review import Choice, Column, Reason, Review, Way
 from game.core.match import Match
 from game.core.move import Move
 from game.core.state import Prompt, State
@@ -14,6 +14,8 @@ from scenes.table.scene import TableScene
 _MOST_SOURCES = 3
 BY_ROUND = frozenset({"stone_age", "san_juan", "troyes"})
 """The games whose charts have a column for every round; those of the others have one for every turn."""
+_NOW, _LATER = "gold", "promise"
+"""Kinds of reasons that name a part of the score: what a way brings there at once, or only at the end."""
 WITH_DICE = frozenset({"stone_age", "troyes"})
 
 
@@ -121,24 +123,46 @@ class ReviewWords:
 
     def reason(self, choice: Choice) -> str:
         """Return what speaks for the better way, as a sentence; empty: nothing that could be named."""
-        if not choice.reason:
+        if not choice.reason or not self._holds(choice, choice.reason):
             return ""
         why = self._texts.hint(self._game_id, Prompt(choice.reason.id, choice.reason.values))
         return self._texts.get("review.reason", why=why)
+
+    def _holds(self, choice: Choice, reason: Reason) -> bool:
+        """Return whether points that a reason names are brought by the better way and not by the other one as well."""
+        part = str(reason.values.get("score", ""))
+        brought = [self._points(choice, way, reason.id, part) for way in self._better_first(choice)]
+        return not part or brought[0] > brought[1]
+
+    def _points(self, choice: Choice, way: Way, kind: str, part: str) -> float:
+        """Return how many points of a part a way brings in the sense of a kind of reason."""
+        seat = self._match.state_after(choice.number).current_player
+        by_side = [points.get(part, 0) for points in way.at_once]
+        if kind == _LATER or seat >= len(by_side):
+            return way.at_the_end.get(part, 0.0)
+        return by_side[seat] if kind == _NOW else -sum(by_side[:seat] + by_side[seat + 1 :])
+
+    @staticmethod
+    def _better_first(choice: Choice) -> tuple[Way, Way]:
+        return (choice.own, choice.bot) if choice.gain.mean > 0 else (choice.bot, choice.own)
 
     def price(self, choice: Choice) -> str:
         """Return what the better way costs at the end; empty: nothing."""
         costs = self._listed([(part, points) for part, points in self._differences(choice) if points < 0])
         return self._texts.get("review.moment.price", what=costs) if costs else ""
 
+    def brings(self, choice: Choice) -> str:
+        """Return by which parts of the score the better way is ahead at the end, as a sentence; empty: by none."""
+        won = self._listed([(part, points) for part, points in self._differences(choice) if points > 0])
+        return self._texts.get("review.moment.brings", what=won) if won else ""
+
     def part_name(self, part: str) -> str:
         """Return what a part of the score is called."""
         return self._texts.name(self._game_id, "score", part)
 
-    @staticmethod
-    def _differences(choice: Choice) -> list[tuple[str, float]]:
+    def _differences(self, choice: Choice) -> list[tuple[str, float]]:
         """Return by how much the better way is ahead or behind at the end in every part of the score, most first."""
-        better, other = (choice.own, choice.bot) if choice.gain.mean > 0 else (choice.bot, choice.own)
+        better, other = self._better_first(choice)
         parts = {part: points - other.at_the_end.get(part, 0.0) for part, points in better.at_the_end.items()}
         return sorted(parts.items(), key=lambda item: -abs(item[1]))
 

@@ -79,7 +79,8 @@ def step_text(
     text = context.t(key, what=_listed(words, group, named, shown), n=number)
     paid = [move for move in step if move.verb == "lay"] if main.verb == "build" and groups.get("lay") else []
     cards = _listed(words, groups["lay"], paid, shown) if paid else ""
-    return context.t("table.advice_paid", move=text, cards=cards) if cards else text
+    paid_by = "table.way_paid" if "way" in sections else "table.advice_paid"
+    return context.t(paid_by, move=text, cards=cards) if cards else text
 
 
 def _listed(words: "GameWords", group: str, moves: Sequence[Move], shown: State | None) -> str:

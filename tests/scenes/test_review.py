@@ -10,7 +10,7 @@ import pytest
 import game
 from game.bots.estimates import Estimate
 from game.bots.kept_review import keep_review, kept_review
-from game.bots.review import Review
+from game.bots.review import Reason, Review
 from game.bots.thinker import BotError, Failure
 from game.bots.weighing import weigh
 from game.core.match import Match
@@ -24,6 +24,7 @@ from scenes.review.moment import MomentTable, Shown
 from scenes.review.scene import LookBack, people
 from scenes.table.scene import TableScene
 from scenes.ui.button import Button
+from scenes.ui.canvas import Canvas
 from tests.review_measures import quiet_match
 from tests.scenes.driving import Player
 
@@ -298,3 +299,46 @@ def test_no_sum_is_cut_in_the_smallest_window(game_id, language, tmp_path, cut):
     start, _, luck = scene.review.sums()
     assert not (start.is_clear and luck.is_clear)
     assert not cut
+
+
+@pytest.mark.parametrize(
+    ("kind", "own", "other", "is_said"),
+    [("gold", 3, 4, True), ("gold", 4, 4, False), ("rivals", 3, 4, False), ("promise", 1, 2, True)],
+)
+def test_points_are_a_reason_only_if_the_other_way_brings_fewer_of_them(kind, own, other, is_said, tmp_path):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    scene = page(match, path).scene
+    part = next(iter(match.state.scores()[0].parts))
+    choice = scene.review.costliest()[0]
+    ways = [
+        msgspec.structs.replace(way, at_once=({part: points}, {part: 0}), at_the_end={part: float(points)})
+        for way, points in ((choice.own, own), (choice.bot, other))
+    ]
+    choice = msgspec.structs.replace(choice, own=ways[0], bot=ways[1], reason=Reason(kind, {"score": part}))
+    assert bool(scene.words.reason(choice)) == is_said
+
+
+def test_nothing_is_claimed_while_most_decisions_have_not_been_looked_at(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review = kept_review(path, match.record, 0)
+    columns = [msgspec.structs.replace(column, expected=Estimate(40.0, 2.0, 20)) for column in review.columns]
+    rough = msgspec.structs.replace(review, columns=tuple(columns), done=20)
+    review_beside(path).unlink()
+    working = Ready(rough)
+    monkeypatch.setattr(working, "look", lambda: rough)
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: working)
+    drawn = []
+    really_drawn = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda canvas, text, *rest: drawn.append(text) or really_drawn(canvas, text, *rest)
+    )
+    player = page(match, path)
+    for done, is_told in ((20, False), (60, True)):
+        rough = msgspec.structs.replace(rough, done=done)
+        player.wait(0.1)
+        drawn.clear()
+        player.wait(0.1)
+        player.scene.refresh()
+        player.wait(0.1)
+        assert ("+40" in drawn) == is_told
+        assert (player.app.texts.get("review.pending") in drawn) != is_told
