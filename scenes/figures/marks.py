@@ -17,6 +17,7 @@ StatusInMatch = Status | Literal["kept"]
 """Kept: the player says otherwise by now, but the match goes on with the figure it began with."""
 _RANK: tuple[StatusInMatch, ...] = ("changed", "kept", "guess", "likely")
 """Of several figures on a card the first of these counts."""
+_SEALS: tuple[Status, ...] = ("changed", "guess", "likely")
 
 
 def status_on_table(game_id: str, figures: Figures, thing: str) -> StatusInMatch | None:
@@ -24,19 +25,25 @@ def status_on_table(game_id: str, figures: Figures, thing: str) -> StatusInMatch
 
     A match keeps the figures it began with: changed is what they have otherwise than ours.
     """
+    found = _statuses(game_id, figures, thing)
+    return next((status for status in _RANK if status in found), None)
+
+
+def _statuses(game_id: str, figures: Figures, thing: str) -> set[StatusInMatch]:
+    """Return how sure the single figures of a card are."""
     card = game.find(game_id)
     sheet, changed = card.sheet(), card.corrected_in(figures)
     found: set[StatusInMatch] = set()
     for figure in sheet.of(thing):
         said = sheet.status(figure.name)
         found.add("changed" if figure.name in changed else "kept" if said == "changed" else said)
-    return next((status for status in _RANK if status in found), None)
+    return found
 
 
 def seal_of(game_id: str, figures: Figures, thing: str) -> Status | None:
-    """Return what the seal of a card says in a match; None: it has none."""
-    status = status_on_table(game_id, figures, thing)
-    return None if status == "kept" else status
+    """Return what the seal of a card says in a match; None: it has none. What is kept says nothing of the rest."""
+    found = _statuses(game_id, figures, thing)
+    return next((status for status in _SEALS if status in found), None)
 
 
 def tip_note(context: "TableContext", thing: str) -> str:

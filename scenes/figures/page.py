@@ -43,7 +43,9 @@ _HEAD = 116
 _TOOLS = 46
 _GAP = 12
 _HEADING = 38
-_SWITCHES = 46
+_SWITCHES, _SWITCH_GAP = 46, 28
+_SMALL_LABEL = BODY_BOLD.sized(12)
+"""The letters of a switch where room is scarce."""
 _LEAST_PART = 10.0
 
 
@@ -247,7 +249,7 @@ class FigureList(Sheet):
         """The names of the figures that are still guesses, in the order in which they stand here."""
 
     def fill(self, editor: FigureEditor, sheet: FigureSheet, things: list[Thing]) -> None:
-        """Put the blocks there; the switches stand above them if there is room side by side, else below."""
+        """Put the blocks there, below the switches."""
         room = self.area.w - 2 * self._MARGIN
         columns = 2 if room >= 2 * (WIDTH - 10) else 1
         width = (room - (columns - 1) * _GAP) / columns
@@ -258,8 +260,7 @@ class FigureList(Sheet):
             if sheet.status(figure.name) in ("guess", "likely")
         ]
         groups = dict.fromkeys(thing.figures[0].group for thing in things)
-        if columns > 1:
-            self._add_switches()
+        self._add_switches()
         for group in groups:
             self._add_group(editor.game_id, group)
             members = [thing for thing in things if thing.figures[0].group == group]
@@ -271,15 +272,16 @@ class FigureList(Sheet):
                     self._add_block(Block(area, thing, editor, sheet, self._go_on))
         if not things:
             self.add_text(self.app.texts.get("figures.nothing_found"), colour=theme.INK_SOFT)
-        if columns == 1:
-            for switch in TABS["figures"]:
-                self.add_row(switch)
 
     def _add_switches(self) -> None:
-        """Put the switches of the page side by side; what each does is its tip."""
-        row = self.part(_SWITCHES)
+        """Put the switches of the page side by side, or else one below the other; what each does is its tip."""
         switches = [switch for switch in TABS["figures"] if isinstance(switch, Switch)]
-        for switch, area in zip(switches, row.columns(len(switches), 28), strict=True):
+        labels = [self.app.brushes.type.width(self._text("row", one.field), _SMALL_LABEL) for one in switches]
+        gap = _SWITCH_GAP if self.area.w >= 2 * WIDTH else _GAP
+        is_wide = max(labels) + Toggle.SIZE[0] + 20 <= (self.area.w - 2 * self._MARGIN - 2 * gap) / len(switches)
+        rows = [self.part(_SWITCHES)] if is_wide else [self.part(_SWITCHES) for _ in switches]
+        areas = list(rows[0].columns(len(switches), gap)) if is_wide else rows
+        for switch, area in zip(switches, areas, strict=True):
             self.paint(partial(self._draw_label, area=area, field=switch.field))
             widget = self._switch(switch, area)
             widget.tip = Tip(body=self._text("help", switch.field))
@@ -287,7 +289,7 @@ class FigureList(Sheet):
 
     def _draw_label(self, canvas: Canvas, *, area: Area, field: str) -> None:
         label, room = self._text("row", field), area.part(4, 0, area.w - Toggle.SIZE[0] - 16, area.h)
-        canvas.text(label, fitting(canvas.type, label, BODY_BOLD, room.w, 12), theme.INK, room)
+        canvas.text(label, fitting(canvas.type, label, BODY_BOLD, room.w, _SMALL_LABEL.size), theme.INK, room)
 
     def _add_group(self, game_id: str, group: str) -> None:
         area = self.part(_HEADING)

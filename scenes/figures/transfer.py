@@ -304,7 +304,7 @@ class LookSheet(Scene):
             figure=texts.name(game_id, "figure_long", figure.key),
         )
         now, new = (value_text(texts, game_id, figure, each) for each in (sheet.value(name), value))
-        self.rows.lines.append((area, words, now, new))
+        self.rows.lines.append((area, words, self.t("figures.transfer.change", now=now, new=new)))
         width, height = Toggle.SIZE
         place = area.from_end(4, (area.h - height) / 2, width, height)
         key = game_id, name
@@ -340,16 +340,15 @@ class LookSheet(Scene):
 class _Rows(Scroll):
     """The rows of an import."""
 
-    lines: list[tuple[Area, str, str, str]]
-    """Where each is, what it is about, what that is now, and what it would be."""
+    lines: list[tuple[Area, str, str]]
+    """Where each is, what it is about, and what that is now and would be."""
 
     def draw_content(self, canvas: Canvas) -> None:
         """Paint the words."""
-        for area, words, now, new in self.lines:
+        for area, words, change in self.lines:
             canvas.rule(area, 0, f"{theme.HAIRLINE}88")
             room = area.part(0, 0, area.w - 230, area.h)
             canvas.text(words, fitting(canvas.type, words, BODY.sized(16), room.w, 12), theme.INK, room)
             values = area.part(area.w - 220, 0, 140, area.h)
-            text = f"{now} > {new}"
-            style = fitting(canvas.type, text, BODY_BOLD, values.w, 12)
-            canvas.text(text, style, theme.LAPIS, values, "end")
+            style = fitting(canvas.type, change, BODY_BOLD, values.w, 12)
+            canvas.text(change, style, theme.LAPIS, values, "end")

@@ -197,7 +197,8 @@ def test_cards_of_other_games_have_their_status(game_id, thing):
     change_corrections({game_id: {name: 3}})
     assert status_on_table(game_id, card.figures, thing) == "changed"
     assert status_on_table(game_id, card.own_figures, thing) == "kept"
-    assert seal_of(game_id, card.own_figures, thing) is None
+    others = {figure.name for figure in card.sheet().of(thing)} - {name}
+    assert seal_of(game_id, card.own_figures, thing) == ("guess" if others else None)
 
 
 def bot_hires(guest, card):

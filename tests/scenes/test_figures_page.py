@@ -185,12 +185,10 @@ def test_a_file_that_cannot_be_written_is_told(monkeypatch):
 
 
 @each_language
-@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)], ids=str)
-def test_the_switches_are_seen_at_once_where_there_is_room(language, size):
-    player = open_page(size, language=language)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1), ((1600, 900), 1), ((1600, 900), 1.5)], ids=str)
+def test_the_switches_are_seen_at_once(language, size, scale):
+    player = open_page(size, language=language, scale=scale)
     for name, before in (("guess_marks", False), ("guess_tips", True), ("figure_sheet", True)):
-        if size == (1024, 640):
-            show(player, name)
         assert player.area(name).bottom < player.scene.figures.list.area.bottom
         player.click(name)
         assert getattr(player.app.settings, name) is not before
@@ -285,6 +283,10 @@ def test_single_figures_of_an_import_are_taken(clipboard):
     assert "ghost.cost" in player.top.answer
     player.click("look")
     assert isinstance(player.top, LookSheet)
+    become = [
+        player.app.texts.get("figures.transfer.change", now=now, new=new) for now, new in (("4", "3"), ("2", "5"))
+    ]
+    assert [change for _, _, change in player.top.rows.lines] == become
     player.click("troyes archer.divisor")
     player.click("take")
     assert said() == {"archer.hire_cost": 3}
