@@ -111,13 +111,16 @@ class ArchitectsSetup(Setup):
 
     def _portrait(self, area: Area, character: str) -> Portrait:
         name, owner = self.t(f"architects.character.{character}"), self._owners.get(character)
-        player = self.t("architects.setup.nobody") if owner is None else self._name_of(owner)
+        nobody = self.t("architects.setup.nobody") if self._is_chosen else ""
+        player = nobody if owner is None else self._name_of(owner)
         after = self.picks.next_owner(character, len(self.plan.drafts), self._owners)
-        use = self.t("architects.setup.free") if after is None else self._name_of(after)
+        use = self.t("architects.setup.free")
+        if after is not None:
+            use = self.t("architects.setup.click", player=self._name_of(after))
         tip = Tip(
             name,
             rule_text(self._tables, self.app.texts, "text", character),
-            (f"**{self.t('architects.setup.click', player=use)}**",),
+            (f"**{use}**",),
         )
         area = area.part(0, 0, area.w, min(area.h, area.w + _NAME + _OWNER))
         portrait = Portrait(area, character, (name, player), partial(self._give, character), tip)

@@ -46,6 +46,8 @@ def test_a_click_gives_a_portrait_to_one_player_after_the_other():
         player.click("character_ada")
         assert player.scene.choices.chosen["boards"] == "chosen"
         assert owners(player) == expected
+    use = player.app.texts.get("architects.setup.click", player="Master Odo")
+    assert player.widget("character_ada").tip.lines == (f"**{use}**",)
     player.click("character_therese")
     assert owners(player) == {"ada": "Roya", "therese": "Master Odo"}
     player.click("character_rudolf")  # everybody has one: the first player takes this one instead
