@@ -306,14 +306,18 @@ def section_label(texts: Texts, plan: "SetupPlan", choice: str, *, is_preview: b
 def draw_corner_labels(
     canvas: Canvas, frame: Area, plan: "SetupPlan", texts: Texts, corners: Sequence[str], previewed: str
 ) -> None:
-    """Draw above and below the map what every corner holds; one of them may show what it would hold."""
+    """Draw above and below the map what every corner holds; one of them may show what it would hold.
+
+    The corners lie as on the map; the words of each run as the frame does.
+    """
     for number, (slot, shown) in enumerate(zip(SLOTS, corners, strict=True)):
         text, tile = section_label(texts, plan, shown, is_preview=slot == previewed), _tile_on(plan, shown)
         y = frame.bottom + 2 if number // 2 else frame.y - 26
-        area = Area(frame.x + (frame.w / 2 if number % 2 else 0), y, frame.w / 2, 24)
+        at_right = bool(number % 2)
+        area = Area(frame.x + (frame.w / 2 if at_right else 0), y, frame.w / 2, 24, frame.rtl)
         style = fitting(canvas.type, text, BODY_BOLD, area.w - 28, 12)
         items: list[Item] = [Drawing(f"loc_{tile}", 22)] if tile else []
-        draw_row(canvas, area, [*items, Word(text, style)], gap=6, align="end" if number % 2 else "start")
+        draw_row(canvas, area, [*items, Word(text, style)], gap=6, align="start" if at_right == frame.rtl else "end")
 
 
 def _tile_on(plan: "SetupPlan", choice: str) -> str:

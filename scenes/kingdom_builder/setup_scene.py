@@ -1,6 +1,7 @@
 """Setting up Kingdom Builder by picture: the board and the cards one is about to play, and how to change them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from secrets import randbelow
 from typing import TYPE_CHECKING
@@ -200,7 +201,8 @@ class KingdomBuilderSetup(Setup):
             return
         panel = self.places.options
         _add_cards_button(self, panel, self._then(self.new_seed))
-        height = _CARD if panel.h >= 640 and panel.w >= _ROOMY else _LOW_CARD
+        is_roomy = panel.h >= 640 and panel.w >= _ROOMY and not self._shows_rules
+        height = _CARD if is_roomy else _LOW_CARD
         y = 62.0
         for slot, card in zip(self.layout_plan.card_slots, self.layout_plan.cards, strict=True):
             self._add_card(panel.part(14, y, panel.w - 28, height), slot, card)
@@ -214,6 +216,11 @@ class KingdomBuilderSetup(Setup):
         self.options.fill(panel.part(18, y, panel.w - 30, seed.y - panel.y - y - 6), at_table=not self.has_settings)
         self.page.add(self.options)
         self.add_seed(seed.from_end(0, seed.h - 42, seed.w, 42))
+
+    @property
+    def _shows_rules(self) -> bool:
+        """Whether "More rules" is open; what is behind it needs Lords."""
+        return self.options.shows_all and _LORDS in self.layout_plan.cards
 
     def _add_card(self, area: Area, slot: str, card: str) -> None:
         """Place a card; its lock lies in its corner."""
@@ -336,7 +343,8 @@ class KingdomBuilderSetup(Setup):
         draw_panel(canvas, self.places.middle, self.t("setup.board.title"))
         plan, texts, corners = self.layout_plan, self.app.texts, self._corners
         previewed = self.picking if self._is_previewing else ""
-        draw_corner_labels(canvas, self._frame, plan, texts, corners, previewed)
+        frame = replace(self._frame, rtl=self.places.middle.rtl)
+        draw_corner_labels(canvas, frame, plan, texts, corners, previewed)
         draw_locations(canvas, self._locations, plan, texts, corners, is_wide=self.area.w >= _WIDE)
         if self.picking:
             self._draw_picker(canvas)

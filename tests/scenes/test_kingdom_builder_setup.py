@@ -7,6 +7,7 @@ from game.kingdom_builder import own_maps
 from game.kingdom_builder.maps import box_sections
 from game.kingdom_builder.sections import SLOTS, TURNED
 from scenes import routes
+from scenes.kingdom_builder import setup_board
 from scenes.kingdom_builder.setup_board import CardSlot, section_label
 from scenes.kingdom_builder.setup_scene import KingdomBuilderSetup
 from scenes.painter.my_sections import MySections
@@ -146,12 +147,35 @@ def test_a_card_is_chosen_and_lords_brings_its_rules():
     player.click("close_picker")
     assert "lords" in plan.cards
     player.click("more_rules")
-    assert player.top.page.find("lords_empty_sector_scores")
+    rules, last = player.scene.options, player.widget("lords_empty_sector_scores")
+    assert last.area.bottom <= rules.area.bottom
+    player.click("more_rules")
+    assert player.area("slot_1").h > 100
+    player.click("more_rules")
     player.click(f"slot_{plan.cards.index('lords') + 1}")
     other = next(name for name in plan.card_names if name not in plan.cards)
     plan.put(plan.card_slots, player.scene.picking, other)
     player.click("close_picker")
     assert player.top.page.find("lords_empty_sector_scores") is None
+
+
+def test_names_of_corners_begin_with_the_drawing_of_their_location(monkeypatch):
+    drawn = {}
+
+    def note(canvas, area, items, **ways):
+        drawn[area.x] = area, ways["align"]
+
+    monkeypatch.setattr(setup_board, "draw_row", note)
+    for language in LANGUAGES:
+        drawn.clear()
+        player = set_up(language=language)
+        player.scene.page.stale = True
+        player.wait()
+        board = player.scene.board.area
+        for area, align in drawn.values():
+            assert area.rtl is player.app.brushes.type.rtl
+            at_left = align == ("end" if area.rtl else "start")
+            assert at_left == (area.x < board.x + board.w / 4)
 
 
 def test_locks_are_remembered_and_let_go():
